@@ -1,0 +1,24 @@
+const project = (name, more = {}) => ({
+	displayName: name,
+	rootDir: __dirname,
+	roots: ['<rootDir>/test'],
+	restoreMocks: true,
+	testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+	transform: {
+		'\\.ts$': [
+			'@swc/jest',
+			{ jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022' } },
+		],
+	},
+	...more,
+});
+
+/** @type {import('jest').Config} */
+module.exports = {
+	testTimeout: 120_000,
+	projects: [
+		project('unit'),
+		project('engine', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
+		project('e2e'),
+	],
+};
