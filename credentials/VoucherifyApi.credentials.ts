@@ -1,0 +1,44 @@
+import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+import { place } from '../nodes/Voucherify/fields/place';
+
+export class VoucherifyApi implements ICredentialType {
+	name = 'voucherifyApi';
+
+	displayName = 'Voucherify API';
+
+	icon: Icon = { light: 'file:../icons/voucherify.svg', dark: 'file:../icons/voucherify.dark.svg' };
+
+	documentationUrl = 'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#credentials';
+
+	properties: INodeProperties[] = [
+		...place,
+		{
+			displayName: 'Application ID',
+			name: 'appId',
+			type: 'string',
+			required: true,
+			default: '',
+			description: 'In Voucherify under Project settings, Application keys',
+		},
+		{
+			displayName: 'Secret Key',
+			name: 'appToken',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description:
+				'Shown beside the application ID. Voucherify shows it only for a short time after it was made.',
+		},
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: {
+			headers: {
+				'X-App-Id': '={{ $credentials.appId }}',
+				'X-App-Token': '={{ $credentials.appToken }}',
+			},
+		},
+	};
+}

@@ -1,0 +1,44 @@
+import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+import { place } from '../nodes/Voucherify/fields/place';
+
+export class VoucherifyManagementApi implements ICredentialType {
+	name = 'voucherifyManagementApi';
+
+	displayName = 'Voucherify Management API';
+
+	icon: Icon = { light: 'file:../icons/voucherify.svg', dark: 'file:../icons/voucherify.dark.svg' };
+
+	documentationUrl = 'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#credentials';
+
+	properties: INodeProperties[] = [
+		...place,
+		{
+			displayName: 'Management ID',
+			name: 'managementId',
+			type: 'string',
+			required: true,
+			default: '',
+			description:
+				'In Voucherify under Organization settings, Management API keys (an Enterprise feature)',
+		},
+		{
+			displayName: 'Management Token',
+			name: 'managementToken',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: 'Shown beside the management ID',
+		},
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: {
+			headers: {
+				'X-Management-Id': '={{ $credentials.managementId }}',
+				'X-Management-Token': '={{ $credentials.managementToken }}',
+			},
+		},
+	};
+}
