@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import { KEYS } from './auth';
+import { notFound } from './errors';
+import type { Fault } from './faults';
+import {
+	boolean,
+	dateTime,
+	integer,
+	list,
+	nullable,
+	object,
+	oneOf,
+	string,
+	text,
+	url,
+} from './routes/schemas';
+import type { Settings } from './settings';
+import type { State } from './state';
+import type { BookingRequest, ProductChange, World } from './world';
+import { iso } from './world/clock';
+import { summaryOf } from './world/exports';
+
+const booking = object({
+	voucher: text,
+	campaign: text,
+	type: text,
+	amount: { type: 'integer' },
+	count: integer(1, 100_000),
+	created_at: dateTime,
+	id: text,
+	reason: nullable(string),
+});
+
+const productChange = object({ name: text, price: integer(0), image_url: nullable(url) });
+
+const FAULT_KINDS: Fault['kind'][] = [
+	'status',
+	'resetBefore',
+	'resetAfter',
+	'hang',
+	'slowBody',
+	'truncatedJson',
+	'emptyBody',
+	'html',
+	'wrongContentType',
+	'wrongRegion',
+];
+
+const fault = object(
+	{
+		kind: oneOf(FAULT_KINDS),
+		status: integer(200, 599),
+		body: {},
+		headers: { type: 'object', additionalProperties: string },
+		omitHeaders: list(text),
+		durationMs: integer(0),
+		method: text,
+		path: text,
+		from: integer(0),
+		times: integer(1),
+		rate: { type: 'number', minimum: 0, maximum: 1 },
+	},
+	['kind'],
+);
+
+const settings = object({
+	latencyMs: integer(0),
+	rateLimit: object({ calls: integer(0), windowMs: integer(1) }, ['calls', 'windowMs']),
+	exportTiming: object({ scheduledMs: integer(0), inProgressMs: integer(0) }, [
+		'scheduledMs',
+		'inProgressMs',
+	]),
+	downloadBaseUrl: nullable(url),
+	exportFileBytes: integer(0),
+	nextExportFails: boolean,
+	maxArray: integer(1),
+	maxEarningRules: integer(0),
+	clockAheadMs: { type: 'integer' },
+});
+
+/** What is stored, by the name of the collection. */
+const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
+	brandConfigurations: (world) => world.brandConfigurations,
+	campaigns: (world) =>
+		world.campaigns.map((campaign) => ({
+			...campaign,
+			transactions_count: world.ledger.of(campaign.id).length,
+		})),
+	earningRules: (world) => world.earningRules,
+	exports: ({ exports }, { exportTiming }) =>
+		exports.all().map((found) => summaryOf(found, exports.statusOf(found, exportTiming))),
+	invitations: (world) => world.invitations,
+	messages: (world) => world.messages,
+	products: (world) => world.products,
+	projects: (world) => world.projects,
+	promotionTiers: (world) => world.promotionTiers,
+	rewardAssignments: (world) => world.rewardAssignments,
+	rewards: (world) => world.rewards,
+	users: (world) => world.users,
+	vouchers: (world) => world.vouchers.all(),
+};
+
+/** The sandbox's own levers, under `/_sandbox` and without keys. */
+export function controlRoutes(app: FastifyInstance, state: State): void {
+	app.get('/_sandbox', () => ({
+		keys: KEYS,
+		settings: state.settings,
+		faults: state.faults.list(),
+		requests: state.recorder.requests.length,
+		world: Object.fromEntries(
+			Object.entries(COLLECTIONS).map(([name, read]) => [
+				name,
+				read(state.world, state.settings).length,
+			]),
+		),
+	}));
+
+	app.post<{ Body: Fault }>('/_sandbox/faults', { schema: { body: fault } }, ({ body }, reply) => {
+		state.faults.add(body);
+		return reply.status(204).send();
+	});
+
+	app.delete('/_sandbox/faults', (_request, reply) => {
+		state.faults.clear();
+		return reply.status(204).send();
+	});
+
+	app.patch<{ Body: Partial<Settings> }>(
+		'/_sandbox/settings',
+		{ schema: { body: settings } },
+		({ body }) => Object.assign(state.settings, body),
+	);
+
+	app.post<{ Body: BookingRequest }>(
+		'/_sandbox/transactions',
+		{ schema: { body: booking } },
+		({ body }) => state.world.book(body),
+	);
+
+	app.patch<{ Params: { productId: string }; Body: ProductChange }>(
+		'/_sandbox/products/:productId',
+		{ schema: { body: productChange } },
+		({ params, body }) => state.world.changeProduct(params.productId, body),
+	);
+
+	app.post<{ Body: { text: string } }>(
+		'/_sandbox/messages',
+		{ schema: { body: object({ text }, ['text']) } },
+		({ body }, reply) => {
+			state.world.messages.push({ text: body.text, created_at: iso(state.now()) });
+			return reply.status(204).send();
+		},
+	);
+
+	app.get<{ Querystring: { after?: string } }>(
+		'/_sandbox/requests',
+		{ schema: { querystring: object({ after: { type: 'string', pattern: '^\\d+$' } }) } },
+		({ query }) =>
+			state.recorder.requests.filter(({ number }) => number > Number(query.after ?? 0)),
+	);
+
+	app.delete('/_sandbox/requests', (_request, reply) => {
+		state.recorder.forget();
+		return reply.status(204).send();
+	});
+
+	app.get<{ Params: { collection: string } }>('/_sandbox/world/:collection', ({ params }) => {
+		const read = COLLECTIONS[params.collection];
+		if (!read) throw notFound('collection', params.collection);
+		return read(state.world, state.settings);
+	});
+
+	app.post('/_sandbox/reset', (_request, reply) => {
+		state.reset();
+		return reply.status(204).send();
+	});
+}

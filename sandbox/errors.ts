@@ -1,0 +1,77 @@
+/** An error that the service answers with its own status and shape. */
+export class ApiError extends Error {
+	constructor(
+		readonly status: number,
+		readonly key: string,
+		message: string,
+		readonly details?: string,
+		readonly resource?: { id: string; type: string },
+	) {
+		super(message);
+	}
+
+	/** The JSON body: `code`, `key`, `message`, `details`, `request_id` and, where known, the resource. */
+	toBody(requestId: string): Record<string, unknown> {
+		return {
+			code: this.status,
+			key: this.key,
+			message: this.message,
+			details: this.details ?? this.message,
+			request_id: requestId,
+			...(this.resource && { resource_id: this.resource.id, resource_type: this.resource.type }),
+		};
+	}
+}
+
+export const notFound = (type: string, id: string) =>
+	new ApiError(404, 'not_found', 'Resource not found', `Cannot find ${type} with id ${id}`, {
+		id,
+		type,
+	});
+
+export const duplicate = (type: string, id: string, how = `id ${id}`) =>
+	new ApiError(
+		409,
+		'duplicate_found',
+		'Duplicated resource found',
+		`Duplicated ${type} exists with ${how}`,
+		{ id, type },
+	);
+
+export const invalidPayload = (details: string) =>
+	new ApiError(400, 'invalid_payload', 'Invalid payload', details);
+
+export const invalidQuery = (details: string) =>
+	new ApiError(400, 'invalid_query_params', 'Invalid query parameters', details);
+
+export const forbidden = (details: string) => new ApiError(403, 'forbidden', 'Forbidden', details);
+
+export const unauthorized = () =>
+	new ApiError(401, 'unauthorized', 'Unauthorized', 'Authentication headers are missing or wrong');
+
+/** What a cluster answers to the keys of another region. */
+export const wrongRegion = () => forbidden('Project is bound to different region');
+
+/** A service-shaped error for any status that a fault asks for. */
+export function errorOfStatus(status: number): ApiError {
+	const [key, message] = KNOWN[status] ?? ['error', `Status ${status}`];
+	return new ApiError(status, key, message);
+}
+
+const KNOWN: Partial<Record<number, [key: string, message: string]>> = {
+	400: ['invalid_payload', 'Invalid payload'],
+	401: ['unauthorized', 'Unauthorized'],
+	402: ['missing_required_feature', 'Payment required'],
+	403: ['forbidden', 'Forbidden'],
+	404: ['not_found', 'Resource not found'],
+	405: ['method_not_allowed', 'Method not allowed'],
+	409: ['duplicate_found', 'Duplicated resource found'],
+	413: ['payload_too_large', 'Payload too large'],
+	415: ['unsupported_media_type', 'Unsupported media type'],
+	423: ['locked', 'Resource is locked'],
+	429: ['too_many_requests', 'Too many requests hit the API too quickly'],
+	500: ['internal_error', 'Internal server error'],
+	502: ['bad_gateway', 'Bad gateway'],
+	503: ['service_unavailable', 'Service unavailable'],
+	504: ['gateway_timeout', 'Gateway timeout'],
+};

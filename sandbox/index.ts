@@ -1,0 +1,59 @@
+import { KEYS, type Keys } from './auth';
+import type { Fault } from './faults';
+import type { RecordedRequest } from './recorder';
+import { createServer } from './server';
+import type { SandboxOptions, Settings } from './settings';
+import { State } from './state';
+import type { World } from './world';
+
+/** A running local Voucherify. */
+export interface Sandbox {
+	/** `http://127.0.0.1:PORT`, to be used as base URL. */
+	url: string;
+	keys: Keys;
+	/** The stored data; {@link Sandbox.reset} replaces it by a fresh one. */
+	readonly world: World;
+	/** Every API call that arrived, in order; control calls and the inbox are not among them. */
+	requests: readonly RecordedRequest[];
+	faults: { add: (fault: Fault) => void; clear: () => void };
+	/** May be changed at any time. */
+	settings: Settings;
+	/** Data, settings, faults, requests and limits as at the start. */
+	reset: () => void;
+	/** Stops at once, connections that hang included. */
+	close: () => Promise<void>;
+}
+
+/** Starts a local Voucherify on 127.0.0.1. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	const state = new State(options);
+	const app = createServer(state);
+	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	return {
+		url,
+		keys: KEYS,
+		get world() {
+			return state.world;
+		},
+		requests: state.recorder.requests,
+		faults: {
+			add: (fault) => {
+				state.faults.add(fault);
+			},
+			clear: () => {
+				state.faults.clear();
+			},
+		},
+		settings: state.settings,
+		reset: () => {
+			state.reset();
+		},
+		close: () => app.close(),
+	};
+}
+
+export type { Fault, Keys, RecordedRequest, SandboxOptions, Settings, World };
+export type { RateLimit } from './settings';
+export type { ExportTiming } from './world/exports';
+export type { BookingRequest } from './world';
+export type { Sizes } from './world/sizes';

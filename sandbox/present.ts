@@ -1,0 +1,34 @@
+/**
+ * The value with fields that no specification names, on the whole answer, on every item of a list and on every
+ * object that names its type: clients must let them pass.
+ */
+export function withUnknownFields(payload: unknown): unknown {
+	if (Array.isArray(payload)) return payload.map(withUnknownFields);
+	if (!isObject(payload)) return payload;
+	const { data_ref: key } = payload;
+	const items = typeof key === 'string' ? payload[key] : undefined;
+	return {
+		...inner(payload),
+		...(typeof key === 'string' && { [key]: withUnknownFields(items) }),
+		...UNKNOWN,
+	};
+}
+
+const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
+
+/** Users' own keys and values are left alone. */
+const OPAQUE = 'metadata';
+
+function mapped(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(mapped);
+	if (!isObject(value)) return value;
+	return typeof value.object === 'string' ? { ...inner(value), ...UNKNOWN } : inner(value);
+}
+
+const inner = (value: Record<string, unknown>) =>
+	Object.fromEntries(
+		Object.entries(value).map(([key, field]) => [key, key === OPAQUE ? field : mapped(field)]),
+	);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

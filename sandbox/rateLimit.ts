@@ -1,0 +1,47 @@
+import type { RateLimit } from './settings';
+import type { Clock } from './world/clock';
+
+/** Counts calls in fixed windows; a window begins with the first call after the last one. */
+export class RateLimiter {
+	private used = 0;
+	private endsAt = 0;
+
+	constructor(private readonly now: Clock) {}
+
+	/** Counts a call: whether it is within the limit, and the headers that tell so. */
+	take({ calls, windowMs }: RateLimit): { allowed: boolean; headers: Record<string, string> } {
+		const time = this.now();
+		if (time >= this.endsAt) {
+			this.used = 0;
+			this.endsAt = time + windowMs;
+		}
+		this.used += 1;
+		const allowed = this.used <= calls;
+		return {
+			allowed,
+			headers: {
+				...limitHeaders(calls, Math.max(calls - this.used, 0), this.endsAt),
+				...(!allowed && { 'retry-after': String(secondsBetween(time, this.endsAt)) }),
+			},
+		};
+	}
+
+	/** The headers of a refused call without a window of its own: come back in a second. */
+	refusalHeaders({ calls }: RateLimit): Record<string, string> {
+		return { ...limitHeaders(calls, 0, this.now() + 1_000), 'retry-after': '1' };
+	}
+
+	clear(): void {
+		this.endsAt = 0;
+	}
+}
+
+/** `endsAt` in milliseconds; the header counts unix seconds. */
+const limitHeaders = (calls: number, remaining: number, endsAt: number) => ({
+	'x-rate-limit-limit': String(calls),
+	'x-rate-limit-remaining': String(remaining),
+	'x-rate-limit-retry': String(Math.ceil(endsAt / 1_000)),
+	'x-rate-limit-type': 'api_calls',
+});
+
+const secondsBetween = (from: number, to: number) => Math.max(1, Math.ceil((to - from) / 1_000));

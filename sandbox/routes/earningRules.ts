@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import {
+	CALCULATION_TYPES,
+	createEarningRules,
+	type EarningRuleRequest,
+} from '../world/earningRules';
+import { refuseLongArray } from './rewards';
+import {
+	boolean,
+	dateTime,
+	integer,
+	list,
+	metadata,
+	nullable,
+	object,
+	oneOf,
+	string,
+	text,
+} from './schemas';
+
+const DURATION = '^P(?=.)(\\d+W|(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?)$';
+const duration = { type: 'string', pattern: DURATION };
+const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
+
+const ratio = {
+	...object(
+		{
+			every: integer(1),
+			points: integer(0),
+			points_formula: text,
+			property: text,
+			object: oneOf(['product', 'products_collection', 'sku']),
+			id: text,
+		},
+		['every', 'points'],
+	),
+	dependencies: { object: ['id'], id: ['object'] },
+};
+
+const measures = (...names: string[]) =>
+	object(Object.fromEntries(names.map((name) => [name, ratio])));
+
+const loyalty = object(
+	{
+		type: oneOf(['FIXED', 'PROPORTIONAL']),
+		points: { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' },
+		points_formula: text,
+		calculation_type: oneOf(CALCULATION_TYPES),
+		order: measures('amount', 'total_amount', 'metadata'),
+		order_items: measures('amount', 'subtotal_amount', 'quantity'),
+		customer: measures('metadata'),
+		custom_event: measures('metadata'),
+	},
+	['type'],
+);
+
+const expirationRules = object(
+	{
+		period_type: oneOf(['MONTH', 'FIXED_DAY_OF_YEAR']),
+		period_value: integer(1),
+		rounding_type: oneOf([
+			'END_OF_MONTH',
+			'END_OF_QUARTER',
+			'END_OF_HALF_YEAR',
+			'END_OF_YEAR',
+			'PARTICULAR_MONTH',
+		]),
+		rounding_value: integer(1, 12),
+		fixed_month: integer(1, 12),
+		fixed_day: integer(1, 31),
+	},
+	['period_type'],
+);
+
+const earningRule = object(
+	{
+		event: text,
+		loyalty,
+		validation_rule_id: nullable(text),
+		segment: object({ id: text }, ['id']),
+		custom_event: object({ schema_id: text }, ['schema_id']),
+		loyalty_tier: object({ id: text }, ['id']),
+		source: object({ banner: string }),
+		active: boolean,
+		start_date: dateTime,
+		expiration_date: dateTime,
+		validity_timeframe: object({ duration, interval: duration }, ['duration', 'interval']),
+		validity_day_of_week: daysOfWeek,
+		validity_hours: object({
+			daily: list(
+				object({ start_time: clockTime, expiration_time: clockTime, days_of_week: daysOfWeek }),
+			),
+		}),
+		pending_points: nullable(
+			object({ period_type: oneOf(['DAY']), period_value: integer(1, 90) }, [
+				'period_type',
+				'period_value',
+			]),
+		),
+		expiration_rules: expirationRules,
+		metadata,
+	},
+	['event', 'loyalty'],
+);
+
+export function earningRuleRoutes(app: FastifyInstance, state: State): void {
+	app.post<{ Params: { campaignId: string }; Body: EarningRuleRequest[] }>(
+		'/v1/loyalties/:campaignId/earning-rules',
+		{ schema: { body: list(earningRule, { minItems: 1 }) } },
+		({ params, body }) => {
+			const { world, settings } = state;
+			const campaign = world.activeLoyaltyCampaign(params.campaignId);
+			refuseLongArray(body, settings.maxArray);
+			return createEarningRules(world, campaign, body, settings.maxEarningRules);
+		},
+	);
+}

@@ -1,0 +1,93 @@
+import { notFound } from '../errors';
+import type { Ledger } from '../world/ledger';
+import { positionOf } from '../world/ledger';
+import type { Transaction } from '../world/types';
+
+export interface PageQuery {
+	limit?: number;
+	page?: number;
+	order?: string;
+}
+
+export interface CursorQuery {
+	limit?: number;
+	order?: 'id' | '-id';
+	starting_after_id?: string;
+}
+
+const DEFAULT_LIMIT = 10;
+
+/** One page of the items under the list's own key, with the total of all. */
+export function pageOf<T>(key: string, items: readonly T[], { limit, page = 1 }: PageQuery) {
+	const size = limit ?? DEFAULT_LIMIT;
+	return {
+		object: 'list',
+		data_ref: key,
+		[key]: items.slice((page - 1) * size, page * size),
+		total: items.length,
+	};
+}
+
+/**
+ * The items by the column that `order` names, ties by ID; a column that they do not have counts as equal
+ * for all. Without an order: oldest first.
+ */
+export function ordered<T extends { id: string; created_at: string }>(
+	items: readonly T[],
+	order = 'created_at',
+): T[] {
+	const sign = order.startsWith('-') ? -1 : 1;
+	const column = order.replace(/^-/, '');
+	const keyed = items.map((item) => ({ item, key: keyOf(item, column) }));
+	keyed.sort((a, b) => sign * (compare(a.key, b.key) || compare(a.item.id, b.item.id)));
+	return keyed.map(({ item }) => item);
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+function keyOf(item: { created_at: string }, column: string): string {
+	const value: unknown = Reflect.get(item, column);
+	return typeof value === 'string' ? value : column === 'updated_at' ? item.created_at : '';
+}
+
+/** One stretch of transactions after the cursor. An unknown cursor is a 404. */
+export function stretchOf(
+	ledger: Ledger,
+	ascending: readonly Transaction[],
+	{ limit = DEFAULT_LIMIT, order = 'id', starting_after_id: cursor }: CursorQuery,
+	keeps: (transaction: Transaction) => boolean = () => true,
+) {
+	if (cursor !== undefined && !ledger.find(cursor)) throw notFound('voucher_transaction', cursor);
+	const data: Transaction[] = [];
+	for (const transaction of walk(ascending, order, cursor)) {
+		if (!keeps(transaction)) continue;
+		if (data.length === limit) {
+			return { ...head(data, true), more_starting_after: data.at(-1)?.id };
+		}
+		data.push(transaction);
+	}
+	return head(data, false);
+}
+
+const head = (data: Transaction[], hasMore: boolean) => ({
+	object: 'list',
+	data_ref: 'data',
+	data,
+	has_more: hasMore,
+});
+
+function* walk(ascending: readonly Transaction[], order: string, cursor: string | undefined) {
+	const at = cursor === undefined ? undefined : positionOf(ascending, cursor);
+	if (order === 'id') {
+		const start = at === undefined ? 0 : ascending[at]?.id === cursor ? at + 1 : at;
+		for (let index = start; index < ascending.length; index++) {
+			const transaction = ascending[index];
+			if (transaction) yield transaction;
+		}
+		return;
+	}
+	for (let index = (at ?? ascending.length) - 1; index >= 0; index--) {
+		const transaction = ascending[index];
+		if (transaction) yield transaction;
+	}
+}

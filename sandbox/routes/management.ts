@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { createBrandConfiguration, invite } from '../world/projects';
+import type { Brand, Invitation } from '../world/types';
+import { boolean, email, nullable, object, string, text, url } from './schemas';
+
+const invitation = object(
+	{
+		email,
+		first_name: text,
+		last_name: text,
+		projects: { type: 'object', minProperties: 1, additionalProperties: text },
+	},
+	['email', 'first_name', 'last_name', 'projects'],
+);
+
+const brandConfiguration = object(
+	{
+		brand: object(
+			{
+				name: text,
+				privacy_policy_url: nullable(url),
+				terms_of_use_url: nullable(url),
+				permission_reminder: nullable(string),
+				website_url: nullable(url),
+			},
+			['name'],
+		),
+		address: object(
+			{
+				street: text,
+				city: text,
+				postal: nullable(text),
+				state: nullable(string),
+				country: text,
+			},
+			['street', 'city', 'postal', 'country'],
+		),
+		contact: object({ email, phone: nullable(string) }, ['email']),
+		cockpits: object({
+			campaigns_overview_enabled: boolean,
+			loyalty_enabled: boolean,
+			gift_cards_enabled: boolean,
+			coupons_enabled: boolean,
+			referrals_enabled: boolean,
+			theme: string,
+			use_custom_double_opt_in_redirect_url: boolean,
+			custom_double_opt_in_redirect_url: nullable(url),
+		}),
+	},
+	['brand', 'address', 'contact'],
+);
+
+export function managementRoutes(app: FastifyInstance, state: State): void {
+	app.get('/management/v1/projects', { schema: { querystring: object({}) } }, () => {
+		const { projects } = state.world;
+		return { object: 'list', data_ref: 'data', data: projects, total: projects.length };
+	});
+
+	app.post<{ Body: Omit<Invitation, 'created_at'> }>(
+		'/management/v1/projects/users/invite',
+		{ schema: { body: invitation } },
+		({ body }, reply) => {
+			invite(state.world, body);
+			return reply.status(204).send();
+		},
+	);
+
+	app.post<{ Params: { projectId: string }; Body: Brand }>(
+		'/management/v1/projects/:projectId/branding',
+		{ schema: { body: brandConfiguration } },
+		({ params, body }) => {
+			const { id, brand, address, contact, cockpits } = createBrandConfiguration(
+				state.world,
+				params.projectId,
+				body,
+			);
+			return { id, brand, address, contact, cockpits };
+		},
+	);
+}

@@ -1,0 +1,59 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors';
+import type { State } from '../state';
+import { object, oneOf, text } from './schemas';
+
+const SCOPES = new Set(
+	(
+		'api assets async-actions campaigns categories client_api consents customers events exports ' +
+		'locations loyalties metadata-schemas orders product-collections products promotions ' +
+		'publications qualifications redemptions referrals rewards segments skus task-results ' +
+		'templates trash-bin validation-rules-assignments validation-rules validations vouchers'
+	).split(' '),
+);
+
+const accessToken = { schema: { body: object({ access_token: text }, ['access_token']) } };
+
+/** The three OAuth calls, which take forms and nothing else. */
+export async function oauthRoutes(app: FastifyInstance, state: State): Promise<void> {
+	app.removeAllContentTypeParsers();
+	await app.register(formbody);
+
+	app.post<{ Body: { grant_type: string; scope: string } }>(
+		'/v1/oauth/token',
+		{
+			schema: {
+				body: object({ grant_type: oneOf(['client_credentials']), scope: text }, [
+					'grant_type',
+					'scope',
+				]),
+			},
+		},
+		({ headers, body }) => {
+			const unknown = body.scope.split(' ').find((scope) => !SCOPES.has(scope));
+			if (unknown !== undefined) {
+				throw new ApiError(400, 'invalid_scope', 'Invalid scope', `Invalid scope: ${unknown}`);
+			}
+			return state.world.oauthTokens.create(String(headers['x-app-id']), body.scope);
+		},
+	);
+
+	app.post<{ Body: { access_token: string } }>(
+		'/v1/oauth/introspect',
+		accessToken,
+		({ body }, reply) => {
+			const token = state.world.oauthTokens.findActive(body.access_token);
+			return token ? { ...token, active: true } : reply.status(404).send();
+		},
+	);
+
+	app.post<{ Body: { access_token: string } }>(
+		'/v1/oauth/token/revoke',
+		accessToken,
+		({ body }, reply) => {
+			const revoked = state.world.oauthTokens.revoke(body.access_token);
+			return reply.status(revoked ? 204 : 404).send();
+		},
+	);
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import type { Transaction } from '../world/types';
+import { filterOf, filterPatterns, type FilterFields } from './filters';
+import { stretchOf, type CursorQuery } from './lists';
+import { cursorQuery } from './schemas';
+
+const FILTERS: FilterFields<Transaction> = {
+	id: ({ id }) => id,
+	voucher_id: ({ voucher_id }) => voucher_id,
+};
+
+export function transactionRoutes(app: FastifyInstance, state: State): void {
+	app.get<{ Params: { code: string }; Querystring: CursorQuery }>(
+		'/v1/vouchers/:code/transactions',
+		{ schema: { querystring: cursorQuery() } },
+		({ params, query }) => {
+			const { vouchers, ledger } = state.world;
+			return stretchOf(ledger, ledger.of(vouchers.get(params.code).id), query);
+		},
+	);
+
+	app.get<{ Params: { campaignId: string }; Querystring: CursorQuery }>(
+		'/v1/campaigns/:campaignId/transactions',
+		{ schema: { querystring: cursorQuery(filterPatterns(FILTERS)) } },
+		({ params, query }) => {
+			const { ledger } = state.world;
+			const { id } = state.world.campaignWithTransactions(params.campaignId);
+			return stretchOf(ledger, ledger.of(id), query, filterOf(FILTERS, query));
+		},
+	);
+}

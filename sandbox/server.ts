@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyError, type FastifyInstance, type HTTPMethods } from 'fastify';
+import { authenticate } from './auth';
+import { controlRoutes } from './control';
+import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from './errors';
+import { installFaults } from './faultHooks';
+import type { Fault } from './faults';
+import { inboxRoutes } from './inbox';
+import { withUnknownFields } from './present';
+import { masked, type RecordedRequest } from './recorder';
+import { catalogueRoutes } from './routes/catalogue';
+import { earningRuleRoutes } from './routes/earningRules';
+import { exportRoutes } from './routes/exports';
+import { managementRoutes } from './routes/management';
+import { oauthRoutes } from './routes/oauth';
+import { rewardRoutes } from './routes/rewards';
+import { transactionRoutes } from './routes/transactions';
+import type { State } from './state';
+import { describe, parseQuery } from './validation';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** What is kept of this API call. */
+		record?: RecordedRequest;
+		/** The fault that hit this API call. */
+		fault?: Fault;
+	}
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const BODY_LIMIT = 20_000_000;
+
+/** The HTTP server: the API, which is recorded, limited and disturbed, and beside it control and inbox. */
+export function createServer(state: State): FastifyInstance {
+	const app = fastify({
+		bodyLimit: BODY_LIMIT,
+		exposeHeadRoutes: false,
+		forceCloseConnections: true,
+		genReqId: () => `v-${crypto.randomUUID().replaceAll('-', '').slice(0, 18)}`,
+		ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
+		routerOptions: { querystringParser: parseQuery, maxParamLength: 2_000 },
+	});
+	app.removeContentTypeParser('text/plain');
+	app.setErrorHandler<FastifyError>((error, request, reply) => {
+		if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
+			const { message } = error;
+			return reply.status(400).send({ statusCode: 400, error: 'Bad Request', message });
+		}
+		const answer = toApiError(error);
+		return reply.status(answer.status).send(answer.toBody(request.id));
+	});
+	app.register((api, _options, done) => {
+		installApi(api, state);
+		done();
+	});
+	app.register((rest, _options, done) => {
+		controlRoutes(rest, state);
+		inboxRoutes(rest, state);
+		done();
+	});
+	return app;
+}
+
+function installApi(api: FastifyInstance, state: State): void {
+	api.addHook('onRequest', async (request, reply) => {
+		request.record = state.recorder.record(request);
+		const { latencyMs, rateLimit } = state.settings;
+		if (latencyMs > 0) await setTimeout(latencyMs);
+		const { allowed, headers } = state.rateLimiter.take(rateLimit);
+		reply.headers({ ...headers, date: new Date(state.now()).toUTCString() });
+		if (!allowed) throw errorOfStatus(429);
+		authenticate(request);
+	});
+	api.addHook('preValidation', (request, _reply, done) => {
+		if (request.record) request.record.body = masked(request.body);
+		done();
+	});
+	api.addHook('preSerialization', (_request, _reply, payload, done) => {
+		done(null, withUnknownFields(payload));
+	});
+	installFaults(api, state);
+	api.addHook('onSend', (request, reply, payload, done) => {
+		if (request.record && request.fault?.kind !== 'resetAfter') {
+			request.record.status = reply.statusCode;
+			request.record.durationMs = Math.round(reply.elapsedTime);
+		}
+		done(null, payload);
+	});
+	api.setNotFoundHandler(({ url }) => {
+		throw notFound('path', url.split('?')[0] ?? '');
+	});
+
+	const methodsOf = new Map<string, HTTPMethods[]>();
+	api.addHook('onRoute', ({ url, method }) => {
+		methodsOf.set(url, [...(methodsOf.get(url) ?? []), method].flat());
+	});
+	transactionRoutes(api, state);
+	exportRoutes(api, state);
+	rewardRoutes(api, state);
+	earningRuleRoutes(api, state);
+	catalogueRoutes(api, state);
+	managementRoutes(api, state);
+	api.register((oauth) => oauthRoutes(oauth, state));
+	api.register((rest, _options, done) => {
+		refuseOtherMethods(rest, methodsOf);
+		done();
+	});
+}
+
+/** A known path under an unknown method is a 405 that names the known ones. */
+function refuseOtherMethods(api: FastifyInstance, methodsOf: Map<string, HTTPMethods[]>): void {
+	for (const [url, known] of [...methodsOf]) {
+		api.route({
+			url,
+			method: METHODS.filter((method) => !known.includes(method)),
+			onRequest: (_request, reply, done) => {
+				reply.header('allow', known.join(', '));
+				done(errorOfStatus(405));
+			},
+			handler: () => undefined,
+		});
+	}
+}
+
+function toApiError(error: FastifyError): ApiError {
+	if (error instanceof ApiError) return error;
+	if (error.validation) {
+		const part = error.validationContext ?? 'body';
+		const details = describe(part, error.validation);
+		return part === 'querystring' ? invalidQuery(details) : invalidPayload(details);
+	}
+	const status = error.statusCode ?? 500;
+	if (status === 400) return invalidPayload(error.message);
+	return errorOfStatus(status);
+}

@@ -1,0 +1,56 @@
+import type { ExportTiming } from './world/exports';
+import type { Sizes } from './world/sizes';
+
+/** So many calls in each window of so many milliseconds. */
+export interface RateLimit {
+	calls: number;
+	windowMs: number;
+}
+
+/** What may be changed while the sandbox runs. */
+export interface Settings {
+	/** Milliseconds added to every API answer. */
+	latencyMs: number;
+	rateLimit: RateLimit;
+	exportTiming: ExportTiming;
+	/** The address before `/v1/exports/…` in `result.url`; null: `/download` where the caller called. */
+	downloadBaseUrl: string | null;
+	/** Every download has at least so many bytes; generated rows fill it up. */
+	exportFileBytes: number;
+	/** The next export that is created ends in ERROR. */
+	nextExportFails: boolean;
+	/** Longest array body of reward assignments and earning rules. */
+	maxArray: number;
+	/** Earning rules that a project can have. */
+	maxEarningRules: number;
+	/** How far the service's clock is ahead of this machine's, in milliseconds; negative: behind. */
+	clockAheadMs: number;
+}
+
+export interface SandboxOptions {
+	/** 0 or absent: any free port. Always bound to 127.0.0.1. */
+	port?: number;
+	/** Milliseconds added to every API answer. Default 0. */
+	latencyMs?: number;
+	/** Amounts of seeded data; absent ones are the defaults. */
+	sizes?: Partial<Sizes>;
+	/** Default 2,000 calls a minute. */
+	rateLimit?: RateLimit;
+	/** Default 300 ms SCHEDULED and 300 ms IN_PROGRESS. */
+	exportTiming?: ExportTiming;
+	/** Default: the sandbox's own `/download`. */
+	downloadBaseUrl?: string;
+}
+
+/** The settings at the start. */
+export const initialSettings = (options: SandboxOptions): Settings => ({
+	latencyMs: options.latencyMs ?? 0,
+	rateLimit: options.rateLimit ?? { calls: 2_000, windowMs: 60_000 },
+	exportTiming: options.exportTiming ?? { scheduledMs: 300, inProgressMs: 300 },
+	downloadBaseUrl: options.downloadBaseUrl ?? null,
+	exportFileBytes: 0,
+	nextExportFails: false,
+	maxArray: 1_000,
+	maxEarningRules: 100,
+	clockAheadMs: 0,
+});

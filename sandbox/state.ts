@@ -1,0 +1,31 @@
+import { FaultList } from './faults';
+import { RateLimiter } from './rateLimit';
+import { Recorder } from './recorder';
+import { initialSettings, type SandboxOptions, type Settings } from './settings';
+import { World } from './world';
+import { clockAhead } from './world/clock';
+
+/** All that changes while the sandbox runs, held by every part of the server. */
+export class State {
+	world: World;
+	readonly settings: Settings;
+	readonly recorder = new Recorder();
+	readonly faults = new FaultList();
+	/** The service's clock. */
+	readonly now = clockAhead(() => this.settings.clockAheadMs);
+	readonly rateLimiter = new RateLimiter(this.now);
+
+	constructor(private readonly options: SandboxOptions) {
+		this.settings = initialSettings(options);
+		this.world = new World(options.sizes, this.now);
+	}
+
+	/** Data, settings, faults, recorded requests and limits as at the start. */
+	reset(): void {
+		this.world = new World(this.options.sizes, this.now);
+		Object.assign(this.settings, initialSettings(this.options));
+		this.recorder.clear();
+		this.faults.clear();
+		this.rateLimiter.clear();
+	}
+}

@@ -1,0 +1,184 @@
+import { notFound } from '../errors';
+import { iso, type Clock } from './clock';
+import type { Random } from './random';
+import type { Transaction } from './types';
+
+export const EXPORT_COLUMNS = [
+	'id',
+	'type',
+	'source_id',
+	'reason',
+	'balance',
+	'amount',
+	'created_at',
+	'voucher_id',
+	'source',
+	'details',
+	'related_transaction_id',
+] as const;
+
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+export type ExportOrder = 'created_at' | '-created_at';
+export type ExportStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
+export type Junction = 'and' | 'or' | 'AND' | 'OR';
+
+/** Filters of a transaction export as sent; every value is an array. */
+export interface ExportFilters {
+	junction?: Junction;
+	created_at?: { conditions: { $after?: string[]; $before?: string[] } };
+	voucher_id?: { conditions: { $in?: string[] } };
+}
+
+export interface ExportRequest {
+	order?: ExportOrder;
+	parameters?: { fields?: ExportColumn[]; filters?: ExportFilters };
+}
+
+/** Milliseconds that an export spends in its first two states. */
+export interface ExportTiming {
+	scheduledMs: number;
+	inProgressMs: number;
+}
+
+export interface Export {
+	id: string;
+	campaignId: string;
+	campaign: string;
+	/** Milliseconds. */
+	scheduledAt: number;
+	token: string;
+	fails: boolean;
+	request: ExportRequest;
+	/** What it contains, as the API calls it. */
+	exportedObject: string;
+	/** Its own pace, if it has one. */
+	timing?: ExportTiming;
+	columns: readonly ExportColumn[];
+	/** What matched at scheduling time, in the order asked for. */
+	rows: readonly Transaction[];
+}
+
+/** All exports, oldest first, each with the snapshot that was taken when it was scheduled. */
+export class Exports {
+	private readonly byId = new Map<string, Export>();
+
+	constructor(
+		private readonly random: Random,
+		private readonly now: Clock,
+	) {}
+
+	schedule(
+		campaign: { id: string; name: string },
+		transactions: readonly Transaction[],
+		request: ExportRequest,
+		how: Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & { at?: number } = {},
+	): Export {
+		const rows = transactions.filter(matcher(request.parameters?.filters ?? {}));
+		const created: Export = {
+			id: this.random.id('exp'),
+			campaignId: campaign.id,
+			campaign: campaign.name,
+			scheduledAt: how.at ?? this.now(),
+			token: this.random.text(48),
+			fails: how.fails ?? false,
+			exportedObject: how.exportedObject ?? 'voucher_transactions',
+			timing: how.timing,
+			request,
+			columns: request.parameters?.fields ?? EXPORT_COLUMNS,
+			rows: request.order ? sorted(rows, request.order) : rows,
+		};
+		this.byId.set(created.id, created);
+		return created;
+	}
+
+	all(): Export[] {
+		return [...this.byId.values()];
+	}
+
+	get(id: string): Export {
+		const found = this.byId.get(id);
+		if (!found) throw notFound('export', id);
+		return found;
+	}
+
+	remove(id: string): void {
+		if (!this.byId.delete(id)) throw notFound('export', id);
+	}
+
+	/** Where an export is in its life; read from the clock, so nothing has to run in the background. */
+	statusOf({ scheduledAt, fails, timing }: Export, usual: ExportTiming): ExportStatus {
+		const { scheduledMs, inProgressMs } = timing ?? usual;
+		const age = this.now() - scheduledAt;
+		if (age < scheduledMs) return 'SCHEDULED';
+		if (age < scheduledMs + inProgressMs) return 'IN_PROGRESS';
+		return fails ? 'ERROR' : 'DONE';
+	}
+}
+
+/** The export as the API shows it; `downloadBaseUrl` is the address before `/v1/exports/…`. */
+export function presentExport(found: Export, status: ExportStatus, downloadBaseUrl: string) {
+	const { parameters, order } = found.request;
+	return {
+		id: found.id,
+		object: 'export',
+		created_at: iso(found.scheduledAt),
+		status,
+		channel: 'API',
+		exported_object: found.exportedObject,
+		parameters: {
+			...parameters,
+			...(order && { order }),
+			filters: {
+				...parameters?.filters,
+				junction: (parameters?.filters?.junction ?? 'and').toUpperCase(),
+				campaign_id: { conditions: { $in: [found.campaignId] } },
+			},
+		},
+		result:
+			status === 'DONE'
+				? { url: `${downloadBaseUrl}/v1/exports/${found.id}?token=${found.token}` }
+				: null,
+		user_id: null,
+	};
+}
+
+/** The export at a glance, without the token of its file. */
+export const summaryOf = (found: Export, status: ExportStatus) => ({
+	id: found.id,
+	campaign: found.campaign,
+	status,
+	rows: found.rows.length,
+	columns: found.columns,
+	created_at: iso(found.scheduledAt),
+});
+
+/** Both bounds of a time are exclusive; several values of one operator must all hold. */
+function matcher(filters: ExportFilters): (transaction: Transaction) => boolean {
+	const tests: ((transaction: Transaction) => boolean)[] = [];
+	const { $after, $before } = filters.created_at?.conditions ?? {};
+	const { $in } = filters.voucher_id?.conditions ?? {};
+	if ($after) {
+		const after = Math.max(...$after.map(Date.parse));
+		tests.push((transaction) => Date.parse(transaction.created_at) > after);
+	}
+	if ($before) {
+		const before = Math.min(...$before.map(Date.parse));
+		tests.push((transaction) => Date.parse(transaction.created_at) < before);
+	}
+	if ($in) {
+		const wanted = new Set($in);
+		tests.push((transaction) => wanted.has(transaction.voucher_id));
+	}
+	if (filters.junction?.toLowerCase() === 'or' && tests.length > 0) {
+		return (transaction) => tests.some((test) => test(transaction));
+	}
+	return (transaction) => tests.every((test) => test(transaction));
+}
+
+function sorted(rows: Transaction[], order: ExportOrder): Transaction[] {
+	const sign = order === 'created_at' ? 1 : -1;
+	return rows.sort((a, b) => {
+		if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -sign : sign;
+		return a.id < b.id ? -sign : sign;
+	});
+}

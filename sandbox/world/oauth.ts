@@ -1,0 +1,48 @@
+import type { Clock } from './clock';
+import type { Random } from './random';
+
+const LIFETIME_SECONDS = 900;
+
+/** An OAuth 2.0 token; `expires_at` is unix seconds. */
+export interface OAuthToken {
+	access_token: string;
+	client_id: string;
+	expires_at: number;
+	expires_in: number;
+	scope: string;
+	token_type: 'Bearer';
+}
+
+/** The tokens that were given out and not revoked. */
+export class OAuthTokens {
+	private readonly tokens = new Map<string, OAuthToken>();
+
+	constructor(
+		private readonly random: Random,
+		private readonly now: Clock,
+	) {}
+
+	create(clientId: string, scope: string): OAuthToken {
+		const token: OAuthToken = {
+			access_token: this.random.text(50),
+			client_id: clientId,
+			expires_at: Math.floor(this.now() / 1000) + LIFETIME_SECONDS,
+			expires_in: LIFETIME_SECONDS,
+			scope,
+			token_type: 'Bearer',
+		};
+		this.tokens.set(token.access_token, token);
+		return token;
+	}
+
+	/** The token, if it was given out, is not revoked and has not run out. */
+	findActive(accessToken: string): OAuthToken | undefined {
+		const token = this.tokens.get(accessToken);
+		return token && token.expires_at * 1000 > this.now() ? token : undefined;
+	}
+
+	/** Whether there was an active token to revoke. */
+	revoke(accessToken: string): boolean {
+		return this.findActive(accessToken) !== undefined && this.tokens.delete(accessToken);
+	}
+}

@@ -1,0 +1,36 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A seeded generator: the same seed gives the same numbers, so the same world. */
+export class Random {
+	constructor(private state: number) {}
+
+	/** A number from 0 up to, not including, 1 (mulberry32). */
+	next(): number {
+		this.state = (this.state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+	}
+
+	/** A whole number from `low` to `high`, both included. */
+	between(low: number, high: number): number {
+		return low + Math.floor(this.next() * (high - low + 1));
+	}
+
+	/** One of the values, each as likely as the next. */
+	pick<T>(values: readonly [T, ...T[]]): T {
+		return values[Math.floor(this.next() * values.length)] ?? values[0];
+	}
+
+	/** Letters and digits, for tokens and codes. */
+	text(length: number): string {
+		let text = '';
+		while (text.length < length) text += LETTERS.charAt(Math.floor(this.next() * LETTERS.length));
+		return text;
+	}
+
+	/** An opaque identifier with its type's prefix: `rew_…`. */
+	id(prefix: string, length = 24): string {
+		return `${prefix}_${this.text(length)}`;
+	}
+}

@@ -1,0 +1,36 @@
+import type { Project, User } from '../types';
+
+const NAMES = [
+	['proj_Wz8DeShop', 'Webshop Germany', 'EUR', 'Europe/Berlin'],
+	['proj_Fr4Boutiq', 'Webshop France', 'EUR', 'Europe/Paris'],
+	['proj_Mobi1App7', 'Mobile App', 'EUR', 'Europe/Warsaw'],
+	['proj_Sto5res9K', 'Retail Stores', 'PLN', 'Europe/Warsaw'],
+	['proj_Try0Out3S', 'Testing Ground', 'USD', 'America/New_York'],
+] as const;
+
+export const PROJECTS: readonly Project[] = NAMES.map(([id, name, currency, timezone]) => ({
+	id,
+	name,
+	description: `Vouchers of ${name}`,
+	currency,
+	timezone,
+	cluster_id: 'sandbox',
+	api_version: 'v2018-08-01',
+	is_sandbox: true,
+}));
+
+export const USERS: readonly User[] = [
+	{ email: 'ada.lovelace@example.com', first_name: 'Ada', last_name: 'Lovelace' },
+	{ email: 'grace.hopper@example.com', first_name: 'Grace', last_name: 'Hopper' },
+];
+
+/** Every role that exists: the predefined ones and two custom ones. */
+export const ROLES: ReadonlySet<string> = new Set([
+	'ADMIN',
+	'USER',
+	'VIEWER',
+	'MERCHANT',
+	'USER_RESTRICTED',
+	'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y',
+	'role_7Hs2Jf5Ga8Tq1Ue4Xo9Zi3Kp',
+]);

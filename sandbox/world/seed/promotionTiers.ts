@@ -1,0 +1,54 @@
+import { daysAgo, iso } from '../clock';
+import type { Random } from '../random';
+import type { Campaign, PromotionTier } from '../types';
+
+/** Tiers of the promotion campaign by basket value; the last one is disabled already. */
+export function seedPromotionTiers(
+	random: Random,
+	count: number,
+	campaign: Campaign,
+): PromotionTier[] {
+	const { id, start_date, expiration_date, active, object } = campaign;
+	const promotionId = random.id('promo', 20);
+	return Array.from({ length: count }, (_, index): PromotionTier => {
+		const off = (index + 1) * 5;
+		return {
+			id: random.id('promo'),
+			created_at: iso(daysAgo(120 - index)),
+			updated_at: null,
+			name: `${off} € off above ${off * 10} €`,
+			banner: `Fill your basket, save ${off} €`,
+			action: {
+				discount: { type: 'AMOUNT', amount_off: off * 100, effect: 'APPLY_TO_ORDER' },
+			},
+			metadata: {},
+			hierarchy: index + 1,
+			promotion_id: promotionId,
+			campaign: {
+				id,
+				start_date,
+				expiration_date,
+				validity_day_of_week: [1, 2, 3],
+				active,
+				object,
+			},
+			campaign_id: id,
+			active: index + 1 < count || count === 1,
+			start_date,
+			expiration_date,
+			validity_timeframe: { duration: 'PT8H', interval: 'P1D' },
+			validity_day_of_week: [1, 2, 3, 4, 5],
+			summary: {
+				redemptions: { total_redeemed: random.between(0, 400) },
+				orders: {
+					total_amount: random.between(0, 900_000),
+					total_discount_amount: random.between(0, 90_000),
+				},
+			},
+			object: 'promotion_tier',
+			validation_rule_assignments: { object: 'list', data_ref: 'data', data: [], total: 0 },
+			category_id: null,
+			categories: [],
+		};
+	});
+}

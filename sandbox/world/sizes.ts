@@ -1,0 +1,28 @@
+/** How much of everything is there at the start. */
+export interface Sizes {
+	/** Loyalty cards of "Coffee Club"; the last of several has the code that needs encoding. */
+	loyaltyCards: number;
+	/** Transactions of "Coffee Club", spread over its cards. */
+	transactions: number;
+	giftCards: number;
+	giftTransactions: number;
+	/** Transactions of the card `SUMMER-0001`, the only one of "Summer Rewards" that has any. */
+	transactionsOnOneCard: number;
+	products: number;
+	/** How many products were created in the very same millisecond. */
+	productsSharingTimestamp: number;
+	rewards: number;
+	promotionTiers: number;
+}
+
+export const DEFAULT_SIZES: Sizes = {
+	loyaltyCards: 50,
+	transactions: 1_200,
+	giftCards: 20,
+	giftTransactions: 60,
+	transactionsOnOneCard: 20,
+	products: 120,
+	productsSharingTimestamp: 1,
+	rewards: 12,
+	promotionTiers: 6,
+};
