@@ -1,0 +1,43 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import { testAppKeys } from './api/credentialTest';
+import { properties, subtitle } from './events';
+import { poll } from './events/poll';
+import { searchCardCampaigns, searchExports, searchVouchers } from './lookups/lists';
+
+export class VoucherifyTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voucherify Trigger',
+		name: 'voucherifyTrigger',
+		icon: {
+			light: 'file:../../icons/voucherify.svg',
+			dark: 'file:../../icons/voucherify.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle,
+		// The node creator shows this for both nodes, as one entry.
+		description:
+			'Work with vouchers, loyalty and rewards in Voucherify, and start when it books a transaction or completes an export',
+		defaults: { name: 'Voucherify Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'voucherifyApi', required: true, testedBy: 'testAppKeys' }],
+		properties,
+	};
+
+	methods = {
+		credentialTest: { testAppKeys },
+		listSearch: { searchCardCampaigns, searchExports, searchVouchers },
+	};
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await poll(this);
+	}
+}

@@ -1,0 +1,248 @@
+import {
+	NodeOperationError,
+	type ICredentialDataDecryptedObject,
+	type IExecuteFunctions,
+	type IHttpRequestOptions,
+	type ILoadOptionsFunctions,
+	type IN8nHttpFullResponse,
+	type INode,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import pLimit from 'p-limit';
+import { answerOf, headerOf, isSuccess, jsonOf, type Answer } from './answer';
+import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
+import { networkFailureOf } from './network';
+import { bareNode } from './node';
+import { pause } from './pause';
+import { limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
+import { clusterOf, type Cluster } from './regions';
+import {
+	isRepeatable,
+	requestOf,
+	urlOf,
+	type ApiCall,
+	type CallOptions,
+	type CredentialName,
+} from './request';
+import { decide, type NetworkFailure } from './retry';
+import { isJsonObject } from './types';
+
+/** Whatever n8n runs our code in that can make calls. */
+export type ApiContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+
+/** How a client behaves; times in milliseconds. */
+export interface ClientOptions {
+	/** Calls in flight at once. */
+	concurrency: number;
+	/** The longest wait for the service's limit that the user accepts. */
+	maxWaitMs: number;
+	/** After which a call without an answer is given up. */
+	timeoutMs?: number;
+	/** Ends calls and waits, where the platform has no signal of its own. */
+	signal?: AbortSignal;
+}
+
+/** What holds when the user has not chosen otherwise. */
+export const DEFAULTS: ClientOptions = { concurrency: 5, maxWaitMs: 120_000 };
+
+/**
+ * What a reader makes of a response: the answer, and for a success the value that the caller wants, or the problem
+ * that makes it unusable.
+ */
+export interface Received<T> {
+	answer: Answer;
+	value?: T;
+	problem?: string;
+}
+
+/** How a response is asked for and read. */
+export interface Reader<T> {
+	encoding: IHttpRequestOptions['encoding'];
+	/** @param idleMs after how many milliseconds nothing more of a streamed body is waited for */
+	read: (response: IN8nHttpFullResponse, idleMs: number) => Received<T> | Promise<Received<T>>;
+}
+
+/** The one path to the service for one execution: keys, limits, retries and errors. */
+export class VoucherifyClient {
+	readonly cluster: Cluster;
+	/** What the service's clock showed when it last answered, in milliseconds since 1970; undefined before that. */
+	serviceTime?: number;
+	/** Calls that this client has made, repeated ones included. */
+	calls = 0;
+	private readonly token: string;
+	private readonly allowedDomains?: string;
+	private readonly limit: RateLimit;
+	private readonly inFlight: ReturnType<typeof pLimit>;
+
+	private constructor(
+		private readonly context: ApiContext,
+		private readonly credential: CredentialName,
+		keys: ICredentialDataDecryptedObject,
+		private readonly options: ClientOptions,
+	) {
+		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
+		const pair = credential === 'voucherifyApi' ? 'app' : 'management';
+		this.token = text(`${pair}Token`);
+		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
+		this.limit = rateLimitOf(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
+		this.inFlight = pLimit(options.concurrency);
+		if (keys.allowedHttpRequestDomains === 'domains') this.allowedDomains = text('allowedDomains');
+	}
+
+	/**
+	 * A client with the keys of the node's credential.
+	 * @throws NodeOperationError when the credential's region or base URL cannot be used.
+	 */
+	static async connect(
+		context: ApiContext,
+		credential: CredentialName,
+		options: ClientOptions = DEFAULTS,
+	): Promise<VoucherifyClient> {
+		const keys = await context.getCredentials(credential);
+		try {
+			return new VoucherifyClient(context, credential, keys, options);
+		} catch (error) {
+			throw new NodeOperationError(bareNode(context), messageOf(error));
+		}
+	}
+
+	/** Fires when the execution is cancelled, or the time of a poll is over. */
+	get signal(): AbortSignal | undefined {
+		return 'getExecutionCancelSignal' in this.context
+			? this.context.getExecutionCancelSignal()
+			: this.options.signal;
+	}
+
+	/** Calls that may be in flight at once. */
+	get concurrency(): number {
+		return this.options.concurrency;
+	}
+
+	/** The node that the calls are made for. */
+	get node(): INode {
+		return bareNode(this.context);
+	}
+
+	/** What errors say about a call of this client. */
+	about(call: CallOptions): About {
+		return {
+			node: this.node,
+			cluster: this.cluster,
+			repeatable: isRepeatable(call),
+			secrets: [this.token, ...(call.secrets ?? [])],
+			meanings: call.meanings ?? {},
+		};
+	}
+
+	/**
+	 * Makes a call and returns the JSON of its answer, or undefined when the service has nothing to say (204).
+	 * @throws NodeApiError with the service's reason, or when the answer is not JSON.
+	 * @throws NodeOperationError when a part of the path cannot be written in an address.
+	 */
+	async request(call: ApiCall): Promise<unknown> {
+		const url = urlOf(this.cluster.baseUrl, call);
+		if (url === undefined) {
+			throw new NodeOperationError(this.node, 'This ID, code or name cannot be sent', {
+				description:
+					'Correct its text: it is empty, made of dots alone, or holds a broken character.',
+			});
+		}
+		const answer = await this.send(url, call, {
+			encoding: 'text',
+			read: (response) => {
+				const received = answerOf(response);
+				return isSuccess(received) ? { answer: received, value: received } : { answer: received };
+			},
+		});
+		if (answer.status === 204) return undefined;
+		const body = jsonOf(answer);
+		if (body === undefined) {
+			throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
+		}
+		return body;
+	}
+
+	/**
+	 * Sends a call until it succeeds or the retry table says that it is over.
+	 * @throws NodeApiError with the service's reason.
+	 */
+	async send<T>(url: string, call: CallOptions, reader: Reader<T>): Promise<T> {
+		const about = this.about(call);
+		const rules = { repeatable: about.repeatable, maxWaitMs: this.options.maxWaitMs };
+		const count = { refused: 0, failed: 0 };
+		for (;;) {
+			const outcome = await this.inFlight(async () => await this.attempt(url, call, reader));
+			if ('answer' in outcome) {
+				if (outcome.problem)
+					throw unexpectedAnswer(outcome.problem, about, 'configuration-invalid');
+				if (outcome.value !== undefined) return outcome.value;
+			}
+			const decision = decide(outcome, rules, count);
+			if (!decision.again) {
+				throw 'answer' in outcome
+					? refusal(outcome.answer, about)
+					: unreachable(outcome.failure, about);
+			}
+			count[decision.because] += 1;
+			if (decision.because === 'refused') this.limit.close(decision.waitMs);
+			else await pause(decision.waitMs, this.signal);
+		}
+	}
+
+	private async attempt<T>(
+		url: string,
+		call: CallOptions,
+		{ encoding, read }: Reader<T>,
+	): Promise<Received<T> | { failure: NetworkFailure }> {
+		await this.admission(call);
+		let report: LimitReport | undefined;
+		this.calls += 1;
+		const over = new AbortController();
+		try {
+			this.signal?.throwIfAborted();
+			const request = requestOf(url, call, this.options.timeoutMs);
+			const response: unknown = await this.context.helpers.httpRequestWithAuthentication.call(
+				this.context,
+				this.credential,
+				{
+					...request,
+					encoding,
+					allowedDomains: this.allowedDomains,
+					abortSignal: AbortSignal.any([over.signal, ...(this.signal ? [this.signal] : [])]),
+				},
+			);
+			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
+			const received = await read(response, request.timeout);
+			report = limitReportOf(received.answer);
+			this.serviceTime = Date.parse(headerOf(received.answer, 'date') ?? '') || this.serviceTime;
+			return received;
+		} catch (error) {
+			this.signal?.throwIfAborted();
+			const failure = networkFailureOf(error);
+			if (failure) return { failure };
+			throw new NodeOperationError(this.node, redact(messageOf(error), this.about(call).secrets));
+		} finally {
+			this.limit.settle(report);
+			// A body that was broken off would go on to arrive.
+			over.abort();
+		}
+	}
+
+	/** Waits until the key's limit lets a call through. */
+	private async admission(call: CallOptions): Promise<void> {
+		for (let waitMs = this.limit.admit(); waitMs > 0; waitMs = this.limit.admit()) {
+			if (waitMs > this.options.maxWaitMs) throw waitTooLong(waitMs, this.about(call));
+			await pause(waitMs, this.signal);
+		}
+	}
+}
+
+const NO_ANSWER: Answer = { status: 0, headers: {}, text: '' };
+
+function isFullResponse(value: unknown): value is IN8nHttpFullResponse {
+	return isJsonObject(value) && typeof value.statusCode === 'number' && isJsonObject(value.headers);
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : 'The request could not be made';
+}

@@ -1,0 +1,62 @@
+import type { BinaryHelperFunctions, IBinaryData } from 'n8n-workflow';
+import { headerOf, isSuccess, type Answer } from './answer';
+import type { VoucherifyClient } from './client';
+import { unexpectedAnswer } from './errors';
+import { isOwnAddress } from './regions';
+import { unlessStalled, type Stream } from './stall';
+
+type Helpers = Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
+
+const GET = { method: 'GET' } as const;
+
+/**
+ * Streams the CSV file of an export into n8n's binary data: nothing is held in memory. The service wants the keys here
+ * as well, so only the credential's own hosts are asked.
+ * @param address the export's `result.url`
+ * @throws NodeApiError when the address is foreign, or with the service's reason.
+ */
+export async function downloadFile(
+	client: VoucherifyClient,
+	helpers: Helpers,
+	address: string,
+	fileName: string,
+): Promise<IBinaryData> {
+	const about = client.about(GET);
+	if (!isOwnAddress(address, client.cluster)) {
+		throw unexpectedAnswer(
+			`it names ${hostOf(address)} as the place of the file, which is no host of ${client.cluster.baseUrl}. The keys were not sent there`,
+			about,
+			'configuration-invalid',
+		);
+	}
+	return await client.send(new URL(address).href, GET, {
+		encoding: 'stream',
+		read: async ({ statusCode, headers, body }, idleMs) => {
+			const answer: Answer = { status: statusCode, headers, text: '' };
+			if (!isStream(body)) return { answer, problem: 'the file is missing' };
+			if (isSuccess(answer)) {
+				const store = async (file: Stream) =>
+					await helpers.prepareBinaryData(file, fileName, 'text/csv');
+				return { answer, value: await unlessStalled(body, idleMs, store) };
+			}
+			if (answer.status < 400) {
+				const to = hostOf(headerOf(answer, 'location') ?? '');
+				return { answer, problem: `the file has moved to ${to}. The keys were not sent there` };
+			}
+			const text = await unlessStalled(
+				body,
+				idleMs,
+				async (file) => await helpers.binaryToString(file),
+			);
+			return { answer: { ...answer, text } };
+		},
+	});
+}
+
+function isStream(body: unknown): body is Stream {
+	return typeof body === 'object' && body !== null && 'pipe' in body;
+}
+
+function hostOf(address: string): string {
+	return URL.canParse(address) ? `"${new URL(address).host}"` : 'an unknown place';
+}

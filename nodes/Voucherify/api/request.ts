@@ -1,0 +1,82 @@
+import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+
+/** The credentials of this package, by the part of the API that they open (Authentication). */
+export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
+
+/** How a call is made, whatever its address. */
+export interface CallOptions {
+	method: IHttpRequestMethods;
+	/** Sent as JSON. */
+	body?: IDataObject | IDataObject[];
+	/** Sent as a form instead of JSON. */
+	form?: Record<string, string>;
+	/** Whether doing it twice does the same as doing it once. Default: GET and PUT are. */
+	repeatable?: boolean;
+	/** Values in the call that no error may show. */
+	secrets?: string[];
+	/** What a refusal means for this call, by the service's error key or by the status. */
+	meanings?: Record<string, string>;
+}
+
+/** One call to the API. */
+export interface ApiCall extends CallOptions {
+	/** The parts of the path, as they are: they are encoded here and nowhere else. */
+	path: readonly string[];
+	query?: Record<string, string | number | undefined>;
+}
+
+/**
+ * After how many milliseconds a call is given up. A repeatable call is cheap to send again; another one must outlast
+ * the service's own limit of three minutes, or a slow success would look like a failure.
+ */
+const TIMEOUT_MS = { repeatable: 60_000, other: 185_000 };
+
+/** Whether the call may be sent again when its outcome is unknown. */
+export function isRepeatable({ method, repeatable }: CallOptions): boolean {
+	return repeatable ?? (method === 'GET' || method === 'PUT');
+}
+
+/** The request for n8n's helper: every status comes back to us, and no redirect is followed. */
+export function requestOf(
+	url: string,
+	call: CallOptions,
+	timeoutMs?: number,
+): IHttpRequestOptions & { timeout: number } {
+	const { method, body, form } = call;
+	return {
+		method,
+		url,
+		body: form ? new URLSearchParams(form).toString() : body && JSON.stringify(body),
+		headers: {
+			accept: 'application/json',
+			...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+			...(body && { 'content-type': 'application/json' }),
+		},
+		timeout: timeoutMs ?? TIMEOUT_MS[isRepeatable(call) ? 'repeatable' : 'other'],
+		disableFollowRedirect: true,
+		ignoreHttpStatusErrors: true,
+		returnFullResponse: true,
+	};
+}
+
+/** The address of a call below `baseUrl`, or undefined when a part of its path cannot be written in an address. */
+export function urlOf(baseUrl: string, { path, query = {} }: ApiCall): string | undefined {
+	const parts = path.map(encodedPart);
+	if (parts.includes(undefined)) return undefined;
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined) search.set(name, String(value));
+	}
+	return `${baseUrl}/${parts.join('/')}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+/** One part of a path, encoded so that it stays one part whatever it holds; undefined when that cannot be. */
+export function encodedPart(part: string): string | undefined {
+	// Dots alone cannot be a part of an address, not even encoded: every client resolves them away.
+	if (/^\.{0,2}$/.test(part)) return undefined;
+	try {
+		return encodeURIComponent(part);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,27 @@
+import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { TriggerEvent } from './event';
+import { exportCompleted } from './exportCompleted';
+import { voucherTransaction } from './voucherTransaction';
+
+/** All that the trigger can watch, in menu order. */
+export const register: TriggerEvent[] = [exportCompleted, voucherTransaction];
+
+/** Says below the node what it waits for, as its menu says it. */
+export const subtitle = `={{ (${JSON.stringify(
+	Object.fromEntries(register.map(({ value, name }) => [value, name])),
+)})[$parameter["event"]] }}`;
+
+/** The trigger's parameters: the menu, and every event's fields. */
+export const properties: INodeProperties[] = [
+	{
+		displayName: 'Trigger On',
+		name: 'event',
+		type: 'options',
+		noDataExpression: true,
+		options: register.map(({ name, value, description }) => ({ name, value, description })),
+		default: 'voucherTransaction',
+	},
+	...register.flatMap(({ value, fields }) =>
+		updateDisplayOptions({ show: { event: [value] } }, fields),
+	),
+];

@@ -1,0 +1,9 @@
+import { locator } from './locator';
+
+export const project = locator({
+	displayName: 'Project',
+	name: 'projectId',
+	description: 'The Voucherify project to work with',
+	searchListMethod: 'searchProjects',
+	example: 'proj_X8HJgDW1XuHP2Jc5',
+});

@@ -1,0 +1,38 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** How the node treats the service: the same for every operation, read once for an execution. */
+export const requestOptions: INodeProperties = {
+	displayName: 'Request Options',
+	name: 'requestOptions',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Concurrency',
+			name: 'concurrency',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
+			default: 5,
+			description: 'How many calls to Voucherify may be in flight at once',
+		},
+		{
+			displayName: 'Longest Wait for Limit',
+			name: 'maxWait',
+			type: 'number',
+			typeOptions: { minValue: 0, numberPrecision: 0 },
+			default: 120,
+			description:
+				'How many seconds to wait when the limit of API calls is reached. If Voucherify asks for more, the node fails and says when to come back.',
+		},
+		{
+			displayName: 'Timeout',
+			name: 'timeout',
+			type: 'number',
+			typeOptions: { minValue: 1, numberPrecision: 0 },
+			default: 60,
+			description:
+				'After how many seconds without an answer a call is given up. By default 60, and 185 for calls that cannot be repeated.',
+		},
+	],
+};

@@ -1,0 +1,7 @@
+/** A constant of the API in the words of a menu: `CREDITS_REFUND` is "Credits Refund". */
+export function titleOf(constant: string): string {
+	return constant
+		.split('_')
+		.map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+		.join(' ');
+}

@@ -1,0 +1,54 @@
+import type { IDataObject } from 'n8n-workflow';
+import { brandFields, brandGroups, parameterNameOf } from '../../fields/brandConfiguration';
+import { project } from '../../fields/project';
+import { filled } from '../filled';
+import { emailAddress, webAddress } from '../formats';
+import type { SingleOperation } from '../operation';
+import type { Parameters } from '../parameters';
+import { written } from '../written';
+
+const FORMATS = { text: undefined, url: webAddress, email: emailAddress };
+
+/** Create brand configuration (Endpoints 2). */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a brand configuration',
+	description: 'Describe the brand of a project: its name, address, contact and customer pages',
+	writes: true,
+	fields: [project, ...brandFields],
+	async execute({ client, parameters }) {
+		return await written(client, {
+			method: 'POST',
+			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
+			body: bodyOf(parameters),
+			meanings: {
+				branding_exist:
+					'A project has one brand configuration, and this project has one already. Change that one in Voucherify, or choose another project',
+			},
+		});
+	},
+};
+
+/** All groups that the API requires are sent, even when the user has filled in nothing of them. */
+function bodyOf(parameters: Parameters): IDataObject {
+	const empty = parameters.texts('options.emptyFields');
+	const groups = brandGroups.map(({ key: group, fields }): [string, IDataObject | undefined] => {
+		const values = fields.map((field): [string, IDataObject[string]] => {
+			const name = `${group}.${parameterNameOf(field)}`;
+			const value =
+				field.kind === 'switch'
+					? parameters.optionalFlag(name)
+					: parameters.optionalText(name, FORMATS[field.kind]);
+			if (!empty.includes(`${group}.${field.key}`)) return [field.key, value];
+			if (value === undefined) return [field.key, null];
+			throw parameters.invalid(
+				name,
+				'has a value, but is to be left empty',
+				'Choose one of the two.',
+			);
+		});
+		return [group, filled(Object.fromEntries(values))];
+	});
+	return { brand: {}, address: {}, contact: {}, ...filled(Object.fromEntries(groups)) };
+}

@@ -1,0 +1,65 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const month: INodeProperties = {
+	displayName: 'Month',
+	name: 'month',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 12, numberPrecision: 0 },
+	default: 1,
+	description: 'The number of the month: 1 is January',
+};
+
+/** When points expire: after some months, or on one day of the year (`expiration_rules`). */
+export const pointsExpiration: INodeProperties[] = [
+	{
+		displayName: 'Points Expire',
+		name: 'periodType',
+		type: 'options',
+		options: [
+			{ name: 'After Some Months', value: 'MONTH' },
+			{ name: 'On a Day of the Year', value: 'FIXED_DAY_OF_YEAR' },
+		],
+		default: 'MONTH',
+	},
+	{
+		displayName: 'Months',
+		name: 'months',
+		type: 'number',
+		displayOptions: { show: { periodType: ['MONTH'] } },
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 12,
+		description: 'After how many months points expire',
+	},
+	{
+		displayName: 'Rounding',
+		name: 'rounding',
+		type: 'options',
+		displayOptions: { show: { periodType: ['MONTH'] } },
+		options: [
+			{ name: 'End of Half-Year', value: 'END_OF_HALF_YEAR' },
+			{ name: 'End of Month', value: 'END_OF_MONTH' },
+			{ name: 'End of Quarter', value: 'END_OF_QUARTER' },
+			{ name: 'End of Year', value: 'END_OF_YEAR' },
+			{ name: 'None', value: '' },
+			{ name: 'Particular Month', value: 'PARTICULAR_MONTH' },
+		],
+		default: '',
+		description: 'To what the day of expiration is moved',
+	},
+	{
+		...month,
+		displayName: 'Rounding Month',
+		name: 'roundingMonth',
+		displayOptions: { show: { periodType: ['MONTH'], rounding: ['PARTICULAR_MONTH'] } },
+	},
+	{ ...month, displayOptions: { show: { periodType: ['FIXED_DAY_OF_YEAR'] } } },
+	{
+		displayName: 'Day',
+		name: 'day',
+		type: 'number',
+		displayOptions: { show: { periodType: ['FIXED_DAY_OF_YEAR'] } },
+		typeOptions: { minValue: 1, maxValue: 31, numberPrecision: 0 },
+		default: 1,
+		description: 'The day of the month',
+	},
+];

@@ -1,0 +1,19 @@
+import { fetchExport } from '../../api/exports';
+import { binaryPropertyName, exportId, fileName } from '../../fields/export';
+import type { SingleOperation } from '../operation';
+import { fileResult } from './result';
+import { optionsOf } from '../../fields/options';
+
+/** Download the CSV file of an export that is done, as a file of n8n (Resources → Export). */
+export const download: SingleOperation = {
+	value: 'download',
+	name: 'Download',
+	action: 'Download the file of an export',
+	description: 'Get the CSV file of a completed export',
+	fields: [exportId, binaryPropertyName, optionsOf(fileName)],
+	async execute(task) {
+		return [
+			await fileResult(task, await fetchExport(task.client, task.parameters.text('exportId'))),
+		];
+	},
+};

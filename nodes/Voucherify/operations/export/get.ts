@@ -1,0 +1,16 @@
+import { fetchExport } from '../../api/exports';
+import { exportId } from '../../fields/export';
+import type { SingleOperation } from '../operation';
+import { withoutToken } from '../../items/export';
+
+/** Get an export: its status and, once it is done, its result (Resources → Export). */
+export const get: SingleOperation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get an export',
+	description: 'Get the status of an export',
+	fields: [exportId],
+	async execute({ client, parameters }) {
+		return [{ json: withoutToken(await fetchExport(client, parameters.text('exportId'))) }];
+	},
+};

@@ -1,0 +1,34 @@
+import { encodedPart } from '../api/request';
+
+/** What the text of a field must look like. */
+export interface Format {
+	fits: (text: string) => boolean;
+	/** Completes "<field> …". */
+	problem: string;
+	advice: string;
+}
+
+/** What is chosen from a list, or entered in its place: all of it can become a part of an address. */
+export const identifier: Format = {
+	fits: (text) => encodedPart(text) !== undefined,
+	problem: 'cannot be sent',
+	advice: 'Correct its text: it is made of dots alone, or holds a broken character.',
+};
+
+export const emailAddress: Format = {
+	fits: (text) => /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text),
+	problem: 'is not an e-mail address',
+	advice: 'Enter one address like name@example.com.',
+};
+
+export const webAddress: Format = {
+	fits: (text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
+	problem: 'is not a web address',
+	advice: 'Enter the whole address, like https://www.example.com/terms.',
+};
+
+export const clockTime: Format = {
+	fits: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+	problem: 'is not a time of day',
+	advice: 'Enter hours and minutes like 09:30.',
+};

@@ -1,0 +1,32 @@
+import type { SingleOperation } from '../operation';
+
+/** Revoke OAuth 2.0 token (Endpoints 1). */
+export const revoke: SingleOperation = {
+	value: 'revoke',
+	name: 'Revoke',
+	action: 'Revoke an OAuth token',
+	description: 'Make an access token unusable before it runs out',
+	writes: true,
+	fields: [
+		{
+			displayName: 'Access Token',
+			name: 'accessToken',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: 'The OAuth 2.0 token to revoke. It must have been generated with the same keys.',
+		},
+	],
+	async execute({ client, parameters }) {
+		const token = parameters.text('accessToken');
+		await client.request({
+			method: 'POST',
+			path: ['v1', 'oauth', 'token', 'revoke'],
+			form: { access_token: token },
+			secrets: [token],
+			meanings: { 404: 'The access token is unknown, or no longer active' },
+		});
+		return [{ json: { success: true } }];
+	},
+};

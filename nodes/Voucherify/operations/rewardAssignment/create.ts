@@ -1,0 +1,41 @@
+import { batchOptions } from '../../fields/batchSize';
+import { loyaltyCampaign } from '../../fields/campaign';
+import { reward } from '../../fields/reward';
+import type { BatchedOperation } from '../operation';
+
+/** Create loyalty campaign reward assignments (Endpoints 7): one element for each input item. */
+export const create: BatchedOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a reward assignment',
+	description: 'Offer a reward in a loyalty campaign for a number of points',
+	fields: [
+		loyaltyCampaign,
+		reward,
+		{
+			displayName: 'Points',
+			name: 'points',
+			type: 'number',
+			typeOptions: { minValue: 0, numberPrecision: 0 },
+			required: true,
+			default: 100,
+			description: 'How many loyalty points the reward costs',
+		},
+		batchOptions,
+	],
+	contribute(parameters) {
+		const points = parameters.requiredInteger('points', 0);
+		return {
+			address: parameters.text('campaignId'),
+			elements: [{ reward: parameters.text('rewardId'), parameters: { loyalty: { points } } }],
+		};
+	},
+	async send(client, { address, elements }) {
+		return await client.request({
+			method: 'POST',
+			path: ['v1', 'loyalties', address, 'rewards'],
+			body: elements,
+			meanings: { 409: 'A reward is assigned to the campaign already.' },
+		});
+	},
+};

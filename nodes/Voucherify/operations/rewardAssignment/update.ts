@@ -1,0 +1,42 @@
+import { reward, rewardAssignment } from '../../fields/reward';
+import type { SingleOperation } from '../operation';
+import { written } from '../written';
+
+/** Update reward assignment (Endpoints 8). */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a reward assignment',
+	description: 'Change what a reward costs in a loyalty campaign',
+	writes: true,
+	fields: [
+		reward,
+		rewardAssignment,
+		{
+			displayName: 'Points',
+			name: 'points',
+			type: 'number',
+			typeOptions: { minValue: 0, numberPrecision: 0 },
+			required: true,
+			default: 100,
+			description: 'How many loyalty points the reward costs',
+		},
+	],
+	async execute({ client, parameters }) {
+		const points = parameters.integer('points', 0);
+		if (points === undefined) {
+			throw parameters.invalid('points', 'is empty', 'Enter how many points the reward costs.');
+		}
+		return await written(client, {
+			method: 'PUT',
+			path: [
+				'v1',
+				'rewards',
+				parameters.text('rewardId'),
+				'assignments',
+				parameters.text('assignmentId'),
+			],
+			body: { parameters: { loyalty: { points } } },
+		});
+	},
+};

@@ -1,0 +1,60 @@
+import { userProjects } from '../../fields/userProjects';
+import { emailAddress } from '../formats';
+import type { SingleOperation } from '../operation';
+import { rolesByProject } from './projects';
+
+/** Invite a new user (Endpoints 5). */
+export const invite: SingleOperation = {
+	value: 'invite',
+	name: 'Invite',
+	action: 'Invite a user',
+	description: 'Invite somebody by e-mail to one or more projects',
+	writes: true,
+	fields: [
+		{
+			displayName: 'Email',
+			name: 'email',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'name@email.com',
+			description: 'The address that receives the invitation',
+		},
+		{
+			displayName: 'First Name',
+			name: 'firstName',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Nathan',
+		},
+		{
+			displayName: 'Last Name',
+			name: 'lastName',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Smith',
+		},
+		...userProjects,
+	],
+	async execute({ client, parameters }) {
+		const email = parameters.text('email', emailAddress);
+		const projects = rolesByProject(parameters);
+		await client.request({
+			method: 'POST',
+			path: ['management', 'v1', 'projects', 'users', 'invite'],
+			body: {
+				email,
+				first_name: parameters.text('firstName'),
+				last_name: parameters.text('lastName'),
+				projects,
+			},
+			meanings: {
+				used_incorrect_role: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
+				409: `${email} is a user of Voucherify, or invited, already`,
+			},
+		});
+		return [{ json: { success: true, email, projects } }];
+	},
+};

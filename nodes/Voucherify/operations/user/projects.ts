@@ -1,0 +1,51 @@
+import type { Format } from '../formats';
+import type { Parameters } from '../parameters';
+import { predefinedRoles } from '../../fields/roles';
+
+const role: Format = {
+	fits: (text) => predefinedRoles.some(({ value }) => value === text) || /^role_\S+$/.test(text),
+	problem: 'is not a role',
+	advice: `Choose one of ${predefinedRoles.map(({ value }) => value).join(', ')}, or enter the ID of a custom role: it begins with role_.`,
+};
+
+/**
+ * The role of the user by project ID, as the fields or the JSON of `fields/userProjects.ts` say.
+ * @throws NodeOperationError when there is no project, one comes twice, or a role cannot be one.
+ */
+export function rolesByProject(parameters: Parameters): Record<string, string> {
+	return parameters.optionalText('specifyProjects') === 'json'
+		? fromJson(parameters)
+		: fromRows(parameters);
+}
+
+function fromRows(parameters: Parameters): Record<string, string> {
+	const count = parameters.count('projects.project');
+	if (count === 0) throw parameters.invalid('projects', 'is empty', 'Add at least one project.');
+	const roles = new Map<string, string>();
+	for (let row = 0; row < count; row += 1) {
+		const field = `projects.project[${row}].projectId`;
+		const id = parameters.text(field);
+		if (roles.has(id)) {
+			throw parameters.invalid(field, `is ${id} once more`, 'Give each project one role only.');
+		}
+		roles.set(id, parameters.text(`projects.project[${row}].role`, role));
+	}
+	return Object.fromEntries(roles);
+}
+
+function fromJson(parameters: Parameters): Record<string, string> {
+	const roles = Object.entries(parameters.object('projectsJson') ?? {});
+	if (roles.length === 0) {
+		throw parameters.invalid('projectsJson', 'is empty', 'Name at least one project and role.');
+	}
+	return Object.fromEntries(
+		roles.map(([id, value]) => {
+			if (typeof value === 'string' && role.fits(value)) return [id, value];
+			throw parameters.invalid(
+				'projectsJson',
+				`gives ${id} the role ${JSON.stringify(value)}, which ${role.problem}`,
+				role.advice,
+			);
+		}),
+	);
+}

@@ -1,0 +1,167 @@
+import { readExport } from '../../api/exports';
+import { loyaltyCampaign } from '../../fields/campaign';
+import { binaryPropertyName, fileName } from '../../fields/export';
+import { withoutToken } from '../../items/export';
+import { completed } from '../export/completion';
+import { fileResult } from '../export/result';
+import type { SingleOperation } from '../operation';
+import type { Parameters } from '../parameters';
+import { optionsOf } from '../../fields/options';
+
+/** What one row of the file can hold. */
+const COLUMNS = [
+	'amount',
+	'balance',
+	'created_at',
+	'details',
+	'id',
+	'reason',
+	'related_transaction_id',
+	'source',
+	'source_id',
+	'type',
+	'voucher_id',
+];
+
+/** Export loyalty campaign transactions (Endpoints 4). */
+export const exportTransactions: SingleOperation = {
+	value: 'export',
+	name: 'Export',
+	action: 'Export the transactions of a loyalty campaign',
+	description: 'Write the transactions of a loyalty campaign into a CSV file',
+	writes: true,
+	fields: [
+		loyaltyCampaign,
+		{
+			displayName: 'Wait for Completion',
+			name: 'waitForCompletion',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to wait until Voucherify has written the file, instead of only starting it',
+		},
+		{
+			displayName: 'Output',
+			name: 'output',
+			type: 'options',
+			displayOptions: { show: { waitForCompletion: [true] } },
+			options: [
+				{
+					name: 'CSV File',
+					value: 'file',
+					description: 'The export together with its file',
+				},
+				{
+					name: 'Export',
+					value: 'export',
+					description: 'The export alone, to download its file later',
+				},
+			],
+			default: 'file',
+		},
+		{
+			...binaryPropertyName,
+			displayOptions: { show: { waitForCompletion: [true], output: ['file'] } },
+		},
+		optionsOf(
+			{
+				displayName: 'Columns',
+				name: 'fields',
+				type: 'multiOptions',
+				options: COLUMNS.map((column) => ({ name: column, value: column })),
+				default: [],
+				description: 'The columns of the file. By default it has all of them.',
+			},
+			{
+				displayName: 'Created After',
+				name: 'createdAfter',
+				type: 'dateTime',
+				default: '',
+				description: 'Only transactions that were booked after this time',
+			},
+			{
+				displayName: 'Created Before',
+				name: 'createdBefore',
+				type: 'dateTime',
+				default: '',
+				description: 'Only transactions that were booked before this time',
+			},
+			fileName,
+			{
+				displayName: 'Longest Wait for Completion',
+				name: 'maximumWait',
+				type: 'number',
+				typeOptions: { minValue: 1, numberPrecision: 0 },
+				default: 600,
+				description:
+					'After how many seconds to stop waiting for the file and fail. The export itself goes on.',
+			},
+			{
+				displayName: 'Order',
+				name: 'order',
+				type: 'options',
+				options: [
+					{ name: 'Newest First', value: '-created_at' },
+					{ name: 'Oldest First', value: 'created_at' },
+				],
+				default: 'created_at',
+			},
+			{
+				displayName: 'Voucher IDs',
+				name: 'voucherIds',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
+				description:
+					'Only transactions of these cards: their IDs with commas between them, or a list from an expression',
+			},
+		),
+	],
+	async execute(task) {
+		const { client, parameters } = task;
+		const maximumWait = parameters.integer('options.maximumWait', 1) ?? 600;
+		const scheduled = await client.request({
+			method: 'POST',
+			path: ['v1', 'loyalties', parameters.text('campaignId'), 'transactions', 'export'],
+			body: bodyOf(parameters),
+		});
+		const started = readExport(client, scheduled);
+		if (!parameters.flag('waitForCompletion')) return [{ json: withoutToken(started) }];
+
+		const done = await completed(client, parameters, started, maximumWait * 1000);
+		return [
+			parameters.text('output') === 'file'
+				? await fileResult(task, done)
+				: { json: withoutToken(done) },
+		];
+	},
+};
+
+function bodyOf(parameters: Parameters) {
+	const fields = parameters.texts('options.fields');
+	const voucherIds = parameters.texts('options.voucherIds');
+	const after = parameters.time('options.createdAfter');
+	const before = parameters.time('options.createdBefore');
+	if (after && before && after >= before) {
+		throw parameters.invalid(
+			'options.createdAfter',
+			'is not before Created Before',
+			'Correct one of the two times.',
+		);
+	}
+	const filters = {
+		...((after ?? before) && {
+			created_at: {
+				conditions: { ...(after && { $after: [after] }), ...(before && { $before: [before] }) },
+			},
+		}),
+		...(voucherIds.length > 0 && { voucher_id: { conditions: { $in: voucherIds } } }),
+	};
+	return {
+		order: parameters.optionalText('options.order'),
+		parameters: {
+			...(fields.length > 0 && { fields }),
+			...(Object.keys(filters).length > 0 && { filters }),
+		},
+	};
+}

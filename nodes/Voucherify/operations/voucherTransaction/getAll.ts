@@ -1,0 +1,67 @@
+import { wholeCursorList } from '../../api/bothEnds';
+import { cursorPages, firstRows, pageSizeFor, readOnce } from '../../api/pages';
+import { paging, simplify } from '../../fields/paging';
+import { voucher } from '../../fields/voucher';
+import { simplified } from '../../items/voucherTransaction';
+import type { SingleOperation } from '../operation';
+import { optionsOf } from '../../fields/options';
+
+/** From so many calls on, the user is told of the cheaper way. */
+const MANY_CALLS = 50;
+
+/** List voucher transactions (Endpoints 3). Amounts are points, or minor currency units on gift cards. */
+export const getAll: SingleOperation = {
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many voucher transactions',
+	description: 'Get the transactions of a gift card or loyalty card',
+	fields: [
+		voucher,
+		...paging,
+		simplify,
+		optionsOf(
+			{
+				displayName: 'Order',
+				name: 'order',
+				type: 'options',
+				options: [
+					{ name: 'Newest First', value: '-id' },
+					{ name: 'Oldest First', value: 'id' },
+				],
+				default: '-id',
+			},
+			{
+				displayName: 'Start After Transaction',
+				name: 'startingAfterId',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. vtx_0c9afe802593b34b80',
+				description:
+					'The ID of a transaction: only those that follow it in the chosen order are returned',
+			},
+		),
+	],
+	async execute({ client, parameters, hint }) {
+		const limit = parameters.limit();
+		const list = {
+			path: ['v1', 'vouchers', parameters.text('voucher'), 'transactions'],
+			key: 'data',
+			query: {
+				order: parameters.optionalText('options.order') ?? '-id',
+				starting_after_id: parameters.optionalText('options.startingAfterId'),
+			},
+		};
+		const rows = await readOnce(client, [list, String(limit)], async () =>
+			limit === Infinity
+				? await wholeCursorList(client, list)
+				: await firstRows(cursorPages(client, list, pageSizeFor(limit)), limit),
+		);
+		if (client.calls > MANY_CALLS) {
+			hint(
+				`This took ${client.calls} calls to Voucherify. For a whole loyalty campaign, Voucher Transaction → Export takes about three.`,
+			);
+		}
+		const isSimplified = parameters.flag('simplify');
+		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));
+	},
+};
