@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { run } from './command.js';
+import { readIfThere, type State } from './state.js';
+
+const root = dirname(import.meta.dirname);
+const NAME = 'n8n-nodes-voucherify';
+/** Everything that a packed connector is made of. */
+const SOURCES = ['package.json', 'gulpfile.js', 'tsconfig.json', 'tsconfig.build.json'];
+const SOURCE_FOLDERS = ['nodes', 'credentials', 'icons'];
+const MARK = 'connector';
+
+/** Identifies the sources by their content, so that an unchanged connector is neither built nor installed again. */
+export async function fingerprint(): Promise<string> {
+	const files = await Promise.all(
+		SOURCE_FOLDERS.map(async (folder) => {
+			const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+			return entries
+				.filter((entry) => entry.isFile())
+				.map(({ parentPath, name }) => join(parentPath, name));
+		}),
+	);
+	const hash = createHash('sha256');
+	for (const path of [...SOURCES.map((name) => join(root, name)), ...files.flat().sort()]) {
+		hash.update(path).update(await readFile(path));
+	}
+	return hash.digest('hex');
+}
+
+/** Whether n8n has the connector in just this state. */
+export async function isCurrent(state: State, wanted: string): Promise<boolean> {
+	return (await readIfThere(join(state.marks, MARK))) === wanted;
+}
+
+/** Builds the connector and packs it as it would be published. @returns the tarball's path */
+export async function pack(state: State, signal: AbortSignal): Promise<string> {
+	const common = { file: 'npm', cwd: root, log: join(state.logs, 'connector.log'), signal };
+	const advice = 'Mend what the lines above name, then start again.';
+	await run({ ...common, args: ['run', 'build'], advice });
+	const file = await run({
+		...common,
+		args: ['pack', '--silent', '--pack-destination', state.folder],
+		advice,
+	});
+	return join(state.folder, file.trim());
+}
+
+/**
+ * Installs a tarball the way n8n installs a community package: unpacked below `nodes/node_modules`, and named in
+ * `nodes/package.json`. The connector has no dependencies, so no registry is asked.
+ */
+export async function install(state: State, tarball: string, mark: string, signal: AbortSignal) {
+	const folder = join(state.packages, 'node_modules', NAME);
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	await run({
+		file: 'tar',
+		args: ['-xzf', tarball, '-C', folder, '--strip-components=1'],
+		cwd: state.folder,
+		log: join(state.logs, 'connector.log'),
+		advice: 'The program tar is needed to unpack the connector; install it, then start again.',
+		signal,
+	});
+	await rm(tarball);
+	const ledger = { name: 'installed-nodes', private: true, dependencies: { [NAME]: '*' } };
+	await writeFile(join(state.packages, 'package.json'), JSON.stringify(ledger, null, 2));
+	await writeFile(join(state.marks, MARK), mark);
+}

@@ -1,0 +1,25 @@
+/** A step that failed, with what its user can do about it. */
+export class Failure extends Error {
+	/**
+	 * @param message what failed and why, in one line
+	 * @param advice what to do about it
+	 * @param more the last lines of the output, and the file that holds the rest
+	 */
+	constructor(
+		message: string,
+		readonly advice: string,
+		readonly more: { lines?: string; log?: string } = {},
+	) {
+		super(message);
+		this.name = 'Failure';
+	}
+}
+
+/** The last lines of a program's output, without the blank ones. */
+export function lastLines(output: string, count = 20): string {
+	return output
+		.split('\n')
+		.filter((line) => line.trim() !== '')
+		.slice(-count)
+		.join('\n');
+}

@@ -1,0 +1,4 @@
+// Lets all triggers in n8n's database begin afresh. Run by the Node.js that comes with n8n: it can read SQLite.
+import { DatabaseSync } from 'node:sqlite';
+
+new DatabaseSync(process.argv[2]).exec('UPDATE workflow_entity SET staticData = NULL');

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What the user asked for on the command line. */
+export interface Options {
+	/** Stop after the pipeline has run, with a status that tells whether it worked. */
+	once: boolean;
+	/** Throw away what earlier starts left behind. */
+	reset: boolean;
+	/** The preferred port of the n8n editor. */
+	port: number;
+	/** Absolute path of the folder that holds all that the playground keeps. */
+	state: string;
+	/** The address of a local Voucherify that runs already. */
+	voucherify?: string;
+	help: boolean;
+}
+
+export const help = `Starts n8n with the Voucherify node and a local Voucherify, and runs an example workflow.
+
+Usage: npm start -- [options]
+
+  --once          stop after the example has run; the exit status tells whether it worked
+  --reset         begin afresh: forget workflows, credentials, files and the local login
+  --port <port>   port of the n8n editor (default 5678; another one is taken when it is busy)
+  --state <dir>   folder for everything the playground keeps (default .state)
+  --voucherify <url>
+                  use a local Voucherify that runs already (npm run sandbox): what was booked there
+                  outlasts the playground
+  --help          show this text
+`;
+
+/**
+ * Reads command line arguments.
+ *
+ * @param args the arguments after the script's name
+ * @param cwd the folder that a relative `--state` starts from
+ * @throws an error that names the flag, when it is unknown or its value makes no sense
+ */
+export function readOptions(args: string[], cwd: string): Options {
+	const { values } = parseArgs({
+		args,
+		options: {
+			once: { type: 'boolean', default: false },
+			reset: { type: 'boolean', default: false },
+			port: { type: 'string', default: '5678' },
+			state: { type: 'string', default: '.state' },
+			voucherify: { type: 'string' },
+			help: { type: 'boolean', default: false, short: 'h' },
+		},
+	});
+	const port = Number(values.port);
+	if (!Number.isInteger(port) || port < 1 || port > 65535) {
+		throw new Error(`--port takes a number from 1 to 65535, not '${values.port}'`);
+	}
+	const { voucherify } = values;
+	if (voucherify !== undefined && !URL.canParse(voucherify)) {
+		throw new Error(
+			`--voucherify takes an address such as http://127.0.0.1:4800, not '${voucherify}'`,
+		);
+	}
+	if (values.state === '') throw new Error('--state takes the path of a folder');
+	return { ...values, port, state: resolve(cwd, values.state) };
+}

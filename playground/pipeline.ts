@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from './failure.js';
+import { at, textAt } from './json.js';
+import type { N8nApi } from './rest.js';
+import type { State } from './state.js';
+
+/** What one run of the pipeline did. */
+export type Outcome =
+	| { kind: 'exported'; rows: number; summary: string; file: string; seconds: number }
+	| { kind: 'nothing new'; message: string; seconds: number };
+
+const ID = 'loyaltyExportPipe';
+const TRIGGER = 'Every morning';
+
+/**
+ * Runs *Loyalty export pipeline* once.
+ *
+ * @throws a `Failure` that names the step which failed, when one did
+ */
+export async function runPipeline(
+	api: N8nApi,
+	state: State,
+	signal: AbortSignal,
+): Promise<Outcome> {
+	const began = Date.now();
+	const id = await api.start(ID, TRIGGER);
+	let execution = await api.finished(id);
+	while (execution === undefined) {
+		await sleep(100, undefined, { signal });
+		execution = await api.finished(id);
+	}
+	const seconds = (Date.now() - began) / 1000;
+	const { status, error } = execution;
+	if (status !== 'success') {
+		const where = error?.node === undefined ? '' : ` at '${error.node}'`;
+		throw new Failure(
+			`the workflow ended as '${status}'${where}: ${error?.message ?? 'no reason was given'}`,
+			'Open the workflow in the editor: its tab Executions shows what each step got and gave.',
+			{ lines: error?.description },
+		);
+	}
+	const run = execution.outputOf('Remember this run');
+	if (run === undefined) {
+		return {
+			kind: 'nothing new',
+			message: textAt(execution.outputOf('Nothing new'), 'message'),
+			seconds,
+		};
+	}
+	return {
+		kind: 'exported',
+		rows: Number(at(run, 'rows')),
+		summary: textAt(run, 'summary'),
+		file: join(state.folder, textAt(run, 'file')),
+		seconds,
+	};
+}

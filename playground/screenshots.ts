@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, errors, type Page } from 'playwright-core';
+import { login } from './rest.js';
+
+/**
+ * Takes the pictures for the README from a running playground, whose addresses may be given when they are not
+ * the usual ones:
+ *
+ *     npx tsx playground/screenshots.ts [editor] [voucherify]
+ *
+ * Needs Chromium; `CHROMIUM` names another one than Debian's.
+ */
+const [editor = 'http://localhost:5678', voucherify = 'http://127.0.0.1:4800'] =
+	process.argv.slice(2);
+const folder = join(dirname(import.meta.dirname), 'docs', 'images');
+/** Milliseconds in which animations come to an end. */
+const SETTLE = 2_000;
+
+async function signIn(page: Page): Promise<void> {
+	await page.goto(`${editor}/signin`);
+	await page.locator('input[name=emailOrLdapLoginId]').fill(login.email);
+	await page.locator('input[name=password]').fill(login.password);
+	await page.keyboard.press('Enter');
+	await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+}
+
+/** The whole workflow, just run, with something new to export. */
+async function pipeline(page: Page): Promise<void> {
+	await page.request.post(`${voucherify}/_sandbox/transactions`, {
+		data: { campaign: 'Coffee Club', count: 25 },
+	});
+	await page.goto(`${editor}/workflow/loyaltyExportPipe`);
+	await closeHints(page);
+	await page.locator('[data-test-id=execute-workflow-button]').click();
+	await page.getByText('Workflow executed successfully').waitFor();
+	await page.keyboard.press('1');
+	await page.waitForTimeout(SETTLE);
+	await page.screenshot({ path: join(folder, 'pipeline.png') });
+}
+
+/** n8n proposes improvements at the side of a published workflow, until they are closed. */
+async function closeHints(page: Page): Promise<void> {
+	const close = page.locator('[data-test-id=suggested-actions-close]');
+	await close.click({ timeout: 2 * SETTLE }).catch((error: unknown) => {
+		if (!(error instanceof errors.TimeoutError)) throw error;
+	});
+}
+
+/** The panel of the Voucherify step. */
+async function panel(page: Page): Promise<void> {
+	await page
+		.locator('[data-test-id=canvas-node][data-node-name="Export new transactions"]')
+		.dblclick();
+	await page.getByText('Wait for Completion', { exact: true }).waitFor();
+	await page.waitForTimeout(SETTLE);
+	await page.screenshot({ path: join(folder, 'export-transactions.png') });
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+	const page = await browser.newPage({
+		viewport: { width: 1600, height: 700 },
+		deviceScaleFactor: 1,
+	});
+	await signIn(page);
+	await pipeline(page);
+	await page.setViewportSize({ width: 1600, height: 900 });
+	await panel(page);
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	args: [
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-quic',
+		'--no-first-run',
+		'--disable-background-networking',
+		'--disable-component-update',
+		'--disable-sync',
+	],
+});
+try {
+	await takeAll(browser);
+} finally {
+	await browser.close();
+}

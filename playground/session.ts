@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import getPort, { portNumbers } from 'get-port';
+import * as connector from './connector.js';
+import { forgetTriggers } from './forget.js';
+import * as n8nPackages from './install.js';
+import { type N8n, startN8n } from './n8n.js';
+import type { Options } from './options.js';
+import { type Outcome, runPipeline } from './pipeline.js';
+import { N8nApi } from './rest.js';
+import type { State } from './state.js';
+import { step } from './step.js';
+import { runningVoucherify, startVoucherify } from './voucherify.js';
+import { importCredentials, importWorkflows, type Workflow } from './workflows.js';
+
+/** A playground that has started: what runs where, and what the first run of the pipeline did. */
+export interface Session {
+	n8n: N8n;
+	sandboxUrl: string;
+	workflows: Workflow[];
+	outcome: Outcome;
+	/** The calls that the pipeline made to the local Voucherify. */
+	calls: number;
+	notes: string[];
+}
+
+/** The calls of the pipeline, among those of the other workflows that are at work. */
+const EXPORTING = /\/transactions\/export$|\/exports\/./;
+const SANDBOX_PORT = 4800;
+const BROKER_PORT = 5679;
+
+/**
+ * Brings everything up, step by step.
+ *
+ * @param closers receives what ends the things that were started, in the order of their start
+ */
+export async function start(
+	options: Options,
+	state: State,
+	signal: AbortSignal,
+	closers: Array<() => Promise<void>>,
+): Promise<Session> {
+	await installN8n(state, signal);
+	await installConnector(state, signal);
+	const notes: string[] = [];
+	const portNear = async (wanted: number, use: string) => {
+		const port = await getPort({ port: [wanted, ...portNumbers(wanted + 10, wanted + 99)] });
+		if (port !== wanted) notes.push(`Port ${wanted} is busy, so ${use} uses ${port}.`);
+		return port;
+	};
+	const voucherify = await step('Local Voucherify', async (narrator) => {
+		const found =
+			options.voucherify === undefined
+				? await startVoucherify(await portNear(SANDBOX_PORT, 'the local Voucherify'))
+				: await runningVoucherify(options.voucherify);
+		closers.push(() => found.close());
+		narrator.title = `Local Voucherify answers at ${found.url}`;
+		return found;
+	});
+	const n8n = await step('n8n: starting', async (narrator) => {
+		const ports = {
+			editor: await portNear(options.port, 'the n8n editor'),
+			broker: await portNear(BROKER_PORT, "n8n's task broker"),
+		};
+		if (!state.isUsed) narrator.output = 'the first start creates the database';
+		else if (options.voucherify === undefined) await forgetTriggers(state, signal);
+		const started = await startN8n(state, ports, signal);
+		closers.push(() => started.stop());
+		narrator.title = `n8n answers at ${started.url}`;
+		return started;
+	});
+	const { api, workflows } = await step('Credentials and example workflows', async () => {
+		const api = await N8nApi.signIn(n8n.url);
+		const credentials = await importCredentials(api, voucherify);
+		return { api, workflows: await importWorkflows(api, state, credentials, voucherify.url) };
+	});
+	const before = await voucherify.calledPaths();
+	const outcome = await step('Loyalty export pipeline', () => runPipeline(api, state, signal));
+	const after = await voucherify.calledPaths();
+	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
+	return { n8n, sandboxUrl: voucherify.url, workflows, outcome, calls, notes };
+}
+
+async function installN8n(state: State, signal: AbortSignal): Promise<void> {
+	const log = join(state.logs, 'install.log');
+	if (!(await n8nPackages.isInstalled())) {
+		await step('n8n: downloading (2 to 3 minutes, once)', (narrator) =>
+			n8nPackages.install(log, signal, (text) => {
+				narrator.output = text;
+			}),
+		);
+	}
+	if (!n8nPackages.isBuilt()) {
+		await step('n8n: preparing its database driver and its Node.js (about a minute, once)', () =>
+			n8nPackages.build(log, signal),
+		);
+	}
+}
+
+async function installConnector(state: State, signal: AbortSignal): Promise<void> {
+	await step('Voucherify node', async (narrator) => {
+		const wanted = await connector.fingerprint();
+		if (await connector.isCurrent(state, wanted)) {
+			narrator.title = 'Voucherify node: unchanged since the last start';
+			return;
+		}
+		narrator.output = 'building and packing';
+		const tarball = await connector.pack(state, signal);
+		narrator.output = 'installing';
+		await connector.install(state, tarball, wanted, signal);
+		narrator.title = 'Voucherify node: built, packed and installed';
+	});
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from './failure.js';
+
+/** The folder that the playground keeps its things in. All paths are absolute and free of symbolic links. */
+export interface State {
+	folder: string;
+	/** Where workflows keep files: the only folder that n8n's file nodes may touch. */
+	exports: string;
+	logs: string;
+	/** Where n8n looks for community packages. */
+	packages: string;
+	/** Remembers, in a file each, the fingerprint of what was last installed or imported. */
+	marks: string;
+	/** Whether n8n has run here before. */
+	isUsed: boolean;
+	/** What n8n encrypts credentials with. */
+	encryptionKey: string;
+	/** Lets another playground use the folder. */
+	release(): Promise<void>;
+}
+
+const KEY = 'encryption-key';
+const LOCK = 'playground.pid';
+
+/**
+ * Opens the folder, creating what is missing, and keeps other playgrounds out of it.
+ *
+ * @param reset empty the folder first
+ */
+export async function openState(wanted: string, reset: boolean): Promise<State> {
+	await mkdir(wanted, { recursive: true });
+	const folder = await realpath(wanted);
+	await refuseForeign(folder);
+	await refuseBusy(folder);
+	if (reset) {
+		const names = await readdir(folder);
+		await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true })));
+	}
+	const folders = {
+		folder,
+		exports: join(folder, 'exports'),
+		logs: join(folder, 'logs'),
+		packages: join(folder, '.n8n', 'nodes'),
+		marks: join(folder, 'marks'),
+	};
+	const isUsed = existsSync(join(folder, '.n8n', 'database.sqlite'));
+	for (const path of Object.values(folders)) {
+		await mkdir(path, { recursive: true });
+	}
+	const encryptionKey = await keepKey(join(folder, KEY));
+	await writeFile(join(folder, LOCK), `${process.pid}\n`);
+	return {
+		...folders,
+		isUsed,
+		encryptionKey,
+		release: () => rm(join(folder, LOCK), { force: true }),
+	};
+}
+
+/** A folder that holds anything else is never written to, let alone emptied. */
+async function refuseForeign(folder: string): Promise<void> {
+	const names = await readdir(folder);
+	if (names.length > 0 && !names.includes(KEY)) {
+		throw new Failure(
+			`${folder} holds files that are not the playground's`,
+			'Give an empty or a new folder with --state.',
+		);
+	}
+}
+
+async function refuseBusy(folder: string): Promise<void> {
+	const lock = join(folder, LOCK);
+	const pid = Number(await readIfThere(lock));
+	if (pid > 0 && isRunning(pid)) {
+		throw new Failure(
+			`another playground uses ${folder} (process ${pid})`,
+			`Stop it first, or give another folder with --state. If process ${pid} is something else, delete ${lock}.`,
+		);
+	}
+}
+
+async function keepKey(path: string): Promise<string> {
+	const kept = await readIfThere(path);
+	if (kept !== undefined) return kept;
+	const key = randomBytes(24).toString('base64url');
+	await writeFile(path, key, { mode: 0o600 });
+	return key;
+}
+
+/** A file's text, or `undefined` when there is no such file. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+	return await readFile(path, 'utf8').catch((error: unknown) => {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+		throw error;
+	});
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+	}
+}
