@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { selectors } from 'playwright-core';
+import { Visitor } from './support/browser';
+import { Playground } from './support/playground';
+import { stored } from './support/sandbox';
+
+const MINUTES = 60_000;
+jest.setTimeout(5 * MINUTES);
+
+let state: string;
+let playground: Playground;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	selectors.setTestIdAttribute('data-test-id');
+	state = await mkdtemp(join(tmpdir(), 'voucherify-building-'));
+	playground = new Playground('--state', state, '--port', '5800');
+	await playground.printed('Ctrl-C stops everything');
+	visitor = await Visitor.arrive('building');
+	await signIn();
+});
+
+afterAll(async () => {
+	await visitor.leave();
+	await playground.kill();
+	await rm(state, { recursive: true });
+});
+
+async function signIn(): Promise<void> {
+	const { page } = visitor;
+	await page.goto(`${playground.reported('Editor')}/signin`);
+	await page.getByLabel('Email').fill('owner@example.com');
+	await page.getByLabel('Password').fill('Playground1');
+	await page.getByRole('button', { name: 'Sign in' }).click();
+	await page.getByRole('button', { name: 'Create workflow' }).waitFor();
+}
+
+/** From the overview to an empty canvas, and there by mouse to an action of the node. */
+async function addFirstAction(action: string): Promise<void> {
+	const { page } = visitor;
+	await visitor.part('project-home-menu-item').click();
+	await page.getByRole('button', { name: 'Create workflow' }).click();
+	await visitor.part('canvas-plus-button').click();
+	await page.getByText('Trigger manually').click();
+	await visitor.part('canvas-handle-plus').first().click();
+	await visitor.part('node-creator-search-bar').fill('voucherify');
+	await page.getByText('Voucherify', { exact: true }).first().click();
+	await visitor.picture('actions');
+	await page.getByText(action, { exact: true }).click();
+	await visitor.part('ndv').waitFor();
+}
+
+/** Picks an entry of the list of a resource locator. */
+async function pick(parameter: string, entry: string): Promise<void> {
+	await visitor.part(`parameter-input-${parameter}`).getByTestId('rlc-input').click();
+	await visitor.part('rlc-item').getByText(entry, { exact: true }).click();
+}
+
+/** Picks an entry of a menu. */
+async function choose(parameter: string, entry: string): Promise<void> {
+	await visitor.part(`parameter-input-${parameter}`).click();
+	const entries = visitor.part('parameter-input-item').getByText(entry, { exact: true });
+	await entries.filter({ visible: true }).click();
+}
+
+async function type(parameter: string, text: string): Promise<void> {
+	await visitor.part(`parameter-input-${parameter}`).locator('input').fill(text);
+}
+
+/** The credential that the node has chosen by itself. */
+async function credential(): Promise<string> {
+	return await visitor.part('node-credentials-select').locator('input').inputValue();
+}
+
+async function runStep(): Promise<void> {
+	await visitor.part('node-execute-button').click();
+	await visitor.page.getByText('Node executed successfully').waitFor();
+}
+
+/** Closes the step; below it stands what it does. */
+async function backToCanvas(subtitle: string): Promise<void> {
+	await visitor.part('ndv-close-button').click();
+	await visitor.part('canvas-default-node').getByText(subtitle).waitFor();
+	await visitor.picture('canvas');
+}
+
+test('invites a user from an empty canvas', async () => {
+	await addFirstAction('Invite a user');
+	expect(await credential()).toBe('Voucherify sandbox (management)');
+	await type('email', 'eva.brown@example.com');
+	await type('firstName', 'Eva');
+	await type('lastName', 'Brown');
+	await pick('projectId', 'Mobile App');
+	await pick('role', 'Viewer');
+	await visitor.picture('invite');
+	await runStep();
+	await visitor.picture('invited');
+	await visitor.part('output-panel').getByText('eva.brown@example.com').first().waitFor();
+	await backToCanvas('Invite: User');
+	expect(await stored(playground.reported('Voucherify'), 'invitations')).toMatchObject([
+		{ email: 'eva.brown@example.com', projects: { proj_Mobi1App7: 'VIEWER' } },
+	]);
+});
+
+test('creates an earning rule from an empty canvas', async () => {
+	await addFirstAction('Create an earning rule');
+	expect(await credential()).toBe('Voucherify sandbox');
+	await pick('campaignId', 'Summer Rewards');
+	await choose('pointsType', 'Proportional');
+	await visitor.picture('rule');
+	await type('points', '3');
+	await type('every', '1000');
+	await runStep();
+	await visitor.picture('created');
+	await visitor.part('output-panel').getByText('earning_rule').first().waitFor();
+	await backToCanvas('Create: Earning Rule');
+	expect(await stored(playground.reported('Voucherify'), 'earningRules')).toMatchObject([
+		{
+			event: 'order.paid',
+			loyalty: { type: 'PROPORTIONAL', order: { amount: { every: 1000, points: 3 } } },
+		},
+	]);
+});

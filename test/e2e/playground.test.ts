@@ -1,0 +1,310 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { request } from 'undici';
+import { Editor } from './support/editor';
+import { Playground } from './support/playground';
+import { residentMiB } from './support/processes';
+import { book, COFFEE_CLUB, control, transactionsOf } from './support/sandbox';
+
+const MINUTES = 60_000;
+jest.setTimeout(15 * MINUTES);
+
+const PIPELINE = 'loyaltyExportPipe';
+const TRIGGER = 'Every morning';
+
+let state: string;
+let busy: Server;
+let busyPort: number;
+let playground: Playground;
+
+const filesKept = async () => (await readdir(join(state, 'exports'))).sort();
+
+/** The rows of a kept file. */
+async function rowsOf(file: string): Promise<Array<Record<string, string>>> {
+	return parse(await readFile(join(state, 'exports', file)), { columns: true, bom: true });
+}
+
+const idsOf = async (file: string) => (await rowsOf(file)).map(({ id }) => id);
+
+beforeAll(async () => {
+	state = await mkdtemp(join(tmpdir(), 'voucherify-playground-'));
+	busy = createServer().listen(0, '127.0.0.1');
+	await new Promise((resolve) => busy.once('listening', resolve));
+	const address = busy.address();
+	if (address === null || typeof address === 'string') throw new Error('no port');
+	busyPort = address.port;
+	playground = new Playground('--state', state, '--port', String(busyPort));
+	await playground.printed('Ctrl-C stops everything');
+});
+
+afterAll(async () => {
+	await playground.kill();
+	busy.close();
+	await rm(state, { recursive: true });
+});
+
+describe('a first start', () => {
+	test('keeps every transaction of the campaign in a CSV file', async () => {
+		const files = await filesKept();
+		expect(files).toEqual([`${COFFEE_CLUB}-0001.csv`]);
+		const booked = await transactionsOf(playground.reported('Voucherify'), COFFEE_CLUB);
+		expect(booked.length).toBeGreaterThan(1000);
+		expect((await idsOf(`${COFFEE_CLUB}-0001.csv`)).sort()).toEqual(
+			booked.map(({ id }) => id).sort(),
+		);
+		expect(playground.output).toContain(`The pipeline kept ${booked.length} transactions`);
+	});
+
+	test('takes another port when one is busy, and says so', async () => {
+		expect(playground.output).toContain(`Port ${busyPort} is busy`);
+		const editor = await request(playground.reported('Editor'));
+		expect(await editor.body.text()).toContain('n8n');
+	});
+
+	test('keeps others out of its folder', async () => {
+		const { status, output } = await Playground.run('--state', state);
+		expect(status).toBe(1);
+		expect(output).toContain('another playground uses');
+	});
+});
+
+describe('the pipeline, run again', () => {
+	let sandbox: string;
+	let editor: Editor;
+
+	beforeAll(async () => {
+		sandbox = playground.reported('Voucherify');
+		editor = await Editor.signIn(playground.reported('Editor'));
+	});
+
+	/** All files together hold every transaction, and none of them twice. */
+	async function expectEachOnce(): Promise<void> {
+		const kept = (await Promise.all((await filesKept()).map(idsOf))).flat();
+		const booked = (await transactionsOf(sandbox, COFFEE_CLUB)).map(({ id }) => id);
+		expect(kept.sort()).toEqual(booked.sort());
+	}
+
+	test('keeps what is new, booked in the same millisecond or late, exactly once', async () => {
+		const newest = new Date();
+		const late = new Date(newest.getTime() - 30_000).toISOString();
+		const at = newest.toISOString();
+		await book(sandbox, { count: 5, created_at: at });
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
+		await expectEachOnce();
+
+		await book(sandbox, { count: 2, created_at: at });
+		await book(sandbox, { count: 3, created_at: late });
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
+		await expectEachOnce();
+
+		await book(sandbox, { count: 1, created_at: late });
+		await book(sandbox, { count: 4 });
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
+		await expectEachOnce();
+		const sizes = await Promise.all(
+			(await filesKept()).slice(1).map(async (file) => (await rowsOf(file)).length),
+		);
+		expect(sizes).toEqual([5, 5, 5]);
+	});
+
+	test('ends well and writes nothing when nothing is new', async () => {
+		const before = await filesKept();
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
+		expect(await filesKept()).toEqual(before);
+	});
+
+	test('loses and repeats nothing when a run fails half-way', async () => {
+		await book(sandbox, { count: 3 });
+		const obstacle = join(state, 'exports', `${COFFEE_CLUB}-0005.csv`);
+		await mkdir(obstacle);
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('error');
+		await rm(obstacle, { recursive: true });
+		await book(sandbox, { count: 2 });
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
+		await expectEachOnce();
+	});
+});
+
+describe('a large export', () => {
+	test('is kept as a file without being held in memory', async () => {
+		const sandbox = playground.reported('Voucherify');
+		const editor = await Editor.signIn(playground.reported('Editor'));
+		const n8n = playground.processes().find(({ command }) => command.includes('n8n start'));
+		if (n8n === undefined) throw new Error('n8n is not running');
+		const workflow = await editor.call('POST', '/workflows', await downloadWorkflow(editor));
+		const download = () => editor.run(String(workflow.id), 'Start');
+		expect(await download()).toBe('success');
+
+		await control(sandbox, 'PATCH', 'settings', { exportFileBytes: 300 * 1024 * 1024 });
+		const before = residentMiB(n8n.pid);
+		let highest = before;
+		const sampling = setInterval(() => {
+			highest = Math.max(highest, residentMiB(n8n.pid));
+		}, 20);
+		expect(await download()).toBe('success');
+		clearInterval(sampling);
+		await control(sandbox, 'PATCH', 'settings', { exportFileBytes: 0 });
+		expect(highest - before).toBeLessThan(100);
+	});
+
+	async function downloadWorkflow(editor: Editor): Promise<object> {
+		const credential = await editor.call('GET', `/workflows/${PIPELINE}`);
+		const nodes = JSON.stringify(credential.nodes);
+		const [, id] = /"voucherifyApi":\{"id":"([^"]+)"/.exec(nodes) ?? [];
+		return {
+			name: 'Download',
+			nodes: [
+				{
+					id: 'start',
+					name: 'Start',
+					type: 'n8n-nodes-base.manualTrigger',
+					typeVersion: 1,
+					position: [0, 0],
+					parameters: {},
+				},
+				{
+					id: 'export',
+					name: 'Export',
+					type: 'n8n-nodes-voucherify.voucherify',
+					typeVersion: 1,
+					position: [200, 0],
+					parameters: {
+						resource: 'voucherTransaction',
+						operation: 'export',
+						campaignId: { __rl: true, mode: 'id', value: COFFEE_CLUB },
+						waitForCompletion: true,
+						output: 'file',
+					},
+					credentials: { voucherifyApi: { id, name: 'Voucherify sandbox' } },
+				},
+			],
+			connections: { Start: { main: [[{ node: 'Export', type: 'main', index: 0 }]] } },
+			settings: { executionOrder: 'v1' },
+		};
+	}
+});
+
+describe('the credential', () => {
+	test("signs calls of n8n's own HTTP Request node, and is tested by n8n", async () => {
+		const sandbox = playground.reported('Voucherify');
+		const editor = await Editor.signIn(playground.reported('Editor'));
+		const { nodes } = await editor.call('GET', `/workflows/${PIPELINE}`);
+		const [, id] = /"voucherifyApi":\{"id":"([^"]+)"/.exec(JSON.stringify(nodes)) ?? [];
+		const name = 'Voucherify sandbox';
+		const workflow = await editor.call('POST', '/workflows', {
+			name: 'Own call',
+			nodes: [
+				{
+					id: 'start',
+					name: 'Start',
+					type: 'n8n-nodes-base.manualTrigger',
+					typeVersion: 1,
+					position: [0, 0],
+					parameters: {},
+				},
+				{
+					id: 'call',
+					name: 'Call',
+					type: 'n8n-nodes-base.httpRequest',
+					typeVersion: 4.2,
+					position: [200, 0],
+					parameters: {
+						url: `${sandbox}/v1/products?limit=1`,
+						authentication: 'predefinedCredentialType',
+						nodeCredentialType: 'voucherifyApi',
+						options: {},
+					},
+					credentials: { voucherifyApi: { id, name } },
+				},
+			],
+			connections: { Start: { main: [[{ node: 'Call', type: 'main', index: 0 }]] } },
+			settings: { executionOrder: 'v1' },
+		});
+		expect(await editor.run(String(workflow.id), 'Start')).toBe('success');
+
+		const data = { region: 'dedicated', baseUrl: sandbox, appId: 'no', appToken: 'none' };
+		const tested = await editor.call('POST', '/credentials/test', {
+			credentials: { id: '', name, type: 'voucherifyApi', data },
+		});
+		expect(tested).toMatchObject({
+			status: 'Error',
+			message: expect.stringContaining('does not know these keys'),
+		});
+	});
+});
+
+describe('stopping', () => {
+	test('Ctrl-C ends everything that was started', async () => {
+		const editor = playground.reported('Editor');
+		expect(playground.processes().length).toBeGreaterThan(2);
+		playground.interrupt();
+		expect([0, 130]).toContain(await playground.ended);
+		expect(playground.processes()).toEqual([]);
+		await expect(request(editor)).rejects.toThrow('ECONNREFUSED');
+	});
+
+	test('a second start is quick and goes on where the first one stopped', async () => {
+		const began = Date.now();
+		const { status, output } = await Playground.run('--once', '--state', state);
+		expect(output).toContain('unchanged since the last start');
+		expect(output).toContain('Nothing new since');
+		expect(status).toBe(0);
+		// It takes some 10 s on two cores; the rest is for a machine that does other things as well.
+		expect(Date.now() - began).toBeLessThan(60_000);
+	});
+
+	test('Ctrl-C while it starts ends everything, too', async () => {
+		const interrupted = new Playground('--state', state);
+		await interrupted.printed('n8n: starting');
+		interrupted.interrupt();
+		expect(await interrupted.ended).toBe(130);
+		expect(interrupted.processes()).toEqual([]);
+	});
+
+	test('ending npm ends everything that it started', async () => {
+		const orphaned = new Playground('--state', state);
+		await orphaned.printed('Ctrl-C stops everything');
+		orphaned.terminate();
+		await orphaned.ended;
+		await new Promise((resolve) => setTimeout(resolve, 3_000));
+		const left = orphaned.processes();
+		await orphaned.kill();
+		expect(left).toEqual([]);
+	});
+});
+
+describe('what goes wrong', () => {
+	test('a step that fails says which, why and what to do; a reset begins afresh', async () => {
+		await writeFile(join(state, '.n8n', 'database.sqlite'), 'this is no database');
+		const failed = await Playground.run('--once', '--state', state);
+		expect(failed.status).toBe(1);
+		expect(failed.output).toMatch(/Failed\. n8n: starting: .+/);
+		expect(failed.output).toContain('database disk image is malformed');
+		expect(failed.output).toContain('add --reset to begin afresh');
+		expect(failed.output).toContain(join(state, 'logs', 'n8n.log'));
+
+		const { status, output } = await Playground.run('--once', '--reset', '--state', state);
+		expect(status).toBe(0);
+		expect(output).toMatch(/The pipeline kept 1\d{3} transactions/);
+	});
+
+	test('a folder that holds something else is left alone', async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'voucherify-foreign-'));
+		await writeFile(join(folder, 'thesis.txt'), 'years of work');
+		const { status, output } = await Playground.run('--reset', '--state', folder);
+		expect(status).toBe(1);
+		expect(output).toContain("files that are not the playground's");
+		expect(await readdir(folder)).toEqual(['thesis.txt']);
+		await rm(folder, { recursive: true });
+	});
+
+	test('an unknown flag is refused with help', async () => {
+		const { status, output } = await Playground.run('--onec');
+		expect(status).toBe(2);
+		expect(output).toContain("Unknown option '--onec'");
+		expect(output).toContain('Usage: npm start');
+	});
+});

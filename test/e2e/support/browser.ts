@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+
+/** Where pictures of what was seen are kept, for people to look at. */
+const PICTURES = join(__dirname, '../../../.state/screens');
+
+/** What keeps Chromium from asking, drawing with a graphics card and talking to the world. */
+const QUIET = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+/** A real browser with one window, used by somebody who clicks, and types texts. */
+export class Visitor {
+	private pictures = 0;
+
+	private constructor(
+		private readonly browser: Browser,
+		readonly page: Page,
+		private readonly name: string,
+	) {}
+
+	/**
+	 * Opens the Chromium of Debian, or the one that the environment variable CHROMIUM names.
+	 *
+	 * @param name of the pictures that are taken
+	 */
+	static async arrive(name: string): Promise<Visitor> {
+		mkdirSync(PICTURES, { recursive: true });
+		const browser = await chromium.launch({
+			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+			args: QUIET,
+		});
+		const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+		page.setDefaultTimeout(60_000);
+		return new Visitor(browser, page, name);
+	}
+
+	/** The element that n8n's editor marks with this name. */
+	part(name: string): Locator {
+		return this.page.getByTestId(name);
+	}
+
+	/** Keeps a picture of what is to be seen. */
+	async picture(of: string): Promise<void> {
+		this.pictures += 1;
+		const number = String(this.pictures).padStart(2, '0');
+		await this.page.screenshot({ path: join(PICTURES, `${this.name}-${number}-${of}.png`) });
+	}
+
+	async leave(): Promise<void> {
+		await this.browser.close();
+	}
+}

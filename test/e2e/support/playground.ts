@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { processesOf } from './processes';
+
+const root = join(__dirname, '../../..');
+
+/** `npm start`, in a process group of its own, as a terminal gives it one. */
+export class Playground {
+	/** Everything printed so far. */
+	output = '';
+	/** The exit status, once it has ended; as a shell gives it, 128 and more stand for a signal. */
+	readonly ended: Promise<number>;
+	private readonly child: ChildProcess;
+
+	constructor(...args: string[]) {
+		this.child = spawn('npm', ['start', '--', ...args], { cwd: root, detached: true });
+		this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+		this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+		this.ended = new Promise((resolve) => {
+			this.child.once('close', (code, signal) => {
+				resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+			});
+		});
+	}
+
+	/** Runs it to its end. */
+	static async run(...args: string[]): Promise<{ status: number; output: string }> {
+		const playground = new Playground(...args);
+		const status = await playground.ended;
+		return { status, output: playground.output };
+	}
+
+	/** Waits until it has printed something; throws when it ends before. */
+	async printed(text: string | RegExp): Promise<void> {
+		const isThere = () =>
+			typeof text === 'string' ? this.output.includes(text) : text.test(this.output);
+		while (!isThere()) {
+			if (this.child.exitCode !== null)
+				throw new Error(`ended without printing ${String(text)}:\n${this.output}`);
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+
+	/** What a line of its report says, such as the address after `Editor`. */
+	reported(label: string): string {
+		const [, value] = new RegExp(`^  ${label} +(\\S+)`, 'm').exec(this.output) ?? [];
+		if (value === undefined) throw new Error(`no line '${label}' in:\n${this.output}`);
+		return value;
+	}
+
+	/** What Ctrl-C does: the signal goes to every process of the group. */
+	interrupt(): void {
+		process.kill(-this.group, 'SIGINT');
+	}
+
+	/** What `kill` does to npm, which its shell does not pass on. */
+	terminate(): void {
+		process.kill(this.group, 'SIGTERM');
+	}
+
+	/** Whatever happened before, nothing is left running. */
+	async kill(): Promise<void> {
+		if (this.processes().length > 0) process.kill(-this.group, 'SIGKILL');
+		await this.ended;
+	}
+
+	/** Everything that it started and that still runs. */
+	processes() {
+		return processesOf(this.group);
+	}
+
+	private get group(): number {
+		if (this.child.pid === undefined) throw new Error('npm could not be started');
+		return this.child.pid;
+	}
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process of this machine, as `/proc` describes it. */
+export interface Process {
+	pid: number;
+	command: string;
+}
+
+/** The live processes of a process group. */
+export function processesOf(group: number): Process[] {
+	return readdirSync('/proc')
+		.map(Number)
+		.filter((pid) => pid > 0)
+		.flatMap((pid) => {
+			const stat = read(`/proc/${pid}/stat`);
+			// The name in parentheses may hold spaces; state, parent and group follow it.
+			const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+			if (Number(processGroup) !== group || state === 'Z') return [];
+			return [{ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') }];
+		});
+}
+
+/** The memory that a process has in RAM, in MiB. */
+export function residentMiB(pid: number): number {
+	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
+	return Number(kilobytes) / 1024;
+}
+
+/** A process may end between being listed and being read. */
+function read(path: string): string {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch {
+		return '';
+	}
+}

@@ -1,0 +1,37 @@
+import type { Editor } from './editor';
+
+/** A poll comes once a minute, and what it starts takes a moment. */
+const POLL_LIMIT = 90_000;
+
+const at = (value: unknown, ...path: Array<string | number>): unknown =>
+	path.reduce<unknown>(
+		(inner, key) =>
+			typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
+		value,
+	);
+
+/** Waits until what is looked for is there, at most a poll long. */
+export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+	const limit = Date.now() + POLL_LIMIT;
+	while (Date.now() < limit) {
+		const found = await look();
+		if (found !== undefined) return found;
+		await new Promise((resolve) => setTimeout(resolve, 250));
+	}
+	throw new Error('it did not happen in time');
+}
+
+/** The IDs of the successful runs of a workflow. */
+export async function successfulRuns(editor: Editor, workflowId: string): Promise<string[]> {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId, status: ['success'] }));
+	const { results } = await editor.call('GET', `/executions?filter=${filter}`);
+	return Array.isArray(results) ? results.map((run) => String(at(run, 'id'))) : [];
+}
+
+/** The JSON of the items that a node gave out in a run. */
+export async function itemsOf(editor: Editor, runId: string, node: string): Promise<unknown[]> {
+	const { parse } = await import('flatted');
+	const { data } = await editor.call('GET', `/executions/${runId}`);
+	const items = at(parse(String(data)), 'resultData', 'runData', node, 0, 'data', 'main', 0);
+	return Array.isArray(items) ? items.map((item) => at(item, 'json')) : [];
+}

@@ -1,0 +1,66 @@
+import { request } from 'undici';
+import { KEYS } from '../../../sandbox/auth';
+
+/** A transaction of the local Voucherify, as far as the tests look at it. */
+export interface Transaction {
+	id: string;
+	created_at: string;
+}
+
+interface Page {
+	data: Transaction[];
+	more_starting_after?: string;
+}
+
+const isPage = (answer: unknown): answer is Page =>
+	typeof answer === 'object' && answer !== null && 'data' in answer;
+
+export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
+
+/** Every transaction of a campaign, page by page. */
+export async function transactionsOf(url: string, campaign: string): Promise<Transaction[]> {
+	const found: Transaction[] = [];
+	let cursor = '';
+	for (;;) {
+		const page = await transactionsPage(url, campaign, cursor);
+		found.push(...page.data);
+		if (page.more_starting_after === undefined) return found;
+		cursor = `&starting_after_id=${page.more_starting_after}`;
+	}
+}
+
+async function transactionsPage(url: string, campaign: string, cursor: string): Promise<Page> {
+	const { body } = await request(
+		`${url}/v1/campaigns/${campaign}/transactions?limit=100&order=id${cursor}`,
+		{ headers: { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken } },
+	);
+	const page = await body.json();
+	if (!isPage(page)) throw new Error(`not a page of transactions: ${JSON.stringify(page)}`);
+	return page;
+}
+
+/** Books transactions on the campaign's cards. */
+export async function book(url: string, booking: object): Promise<void> {
+	await control(url, 'POST', 'transactions', { campaign: COFFEE_CLUB, ...booking });
+}
+
+/** Makes a call to the controls of the local Voucherify. */
+export async function control(url: string, method: 'POST' | 'PATCH', path: string, body: object) {
+	const answer = await request(`${url}/_sandbox/${path}`, {
+		method,
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	const text = await answer.body.text();
+	if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** Everything of a kind that the local Voucherify has stored, such as `invitations`. */
+export async function stored(url: string, collection: string): Promise<unknown[]> {
+	const { statusCode, body } = await request(`${url}/_sandbox/world/${collection}`);
+	const all = await body.json();
+	if (isList(all)) return all;
+	throw new Error(`no list of ${collection}: ${statusCode}`);
+}

@@ -1,0 +1,179 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+const PROJECT = 'proj_Wz8DeShop';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+/** What the service insists on. */
+const least = {
+	brand: { name: 'Coffee Club' },
+	address: { street: 'Lane 1', city: 'Berlin', postal: '10115', country: 'Germany' },
+	contact: { email: 'hello@example.com' },
+};
+
+const creating = (parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'brandConfiguration',
+		operation: 'create',
+		projectId: byId(PROJECT),
+		...least,
+		...parameters,
+	},
+});
+
+describe('Brand Configuration → Create', () => {
+	it('sends every field under its own name', async () => {
+		const items = await itemsOf(
+			creating({
+				brand: {
+					name: 'Coffee Club',
+					privacyPolicyUrl: 'https://example.com/privacy',
+					termsOfUseUrl: 'http://example.com/terms',
+					permissionReminder: 'You are a member.',
+					websiteUrl: 'https://example.com',
+				},
+				address: { ...least.address, state: 'BE' },
+				contact: { ...least.contact, phone: '+49 30 1' },
+				cockpits: {
+					campaignsOverviewEnabled: true,
+					loyaltyEnabled: false,
+					giftCardsEnabled: true,
+					couponsEnabled: false,
+					referralsEnabled: true,
+					theme: 'dark',
+					useCustomDoubleOptInRedirectUrl: true,
+					customDoubleOptInRedirectUrl: 'https://example.com/confirmed',
+				},
+			}),
+		);
+		const body = {
+			brand: {
+				name: 'Coffee Club',
+				privacy_policy_url: 'https://example.com/privacy',
+				terms_of_use_url: 'http://example.com/terms',
+				permission_reminder: 'You are a member.',
+				website_url: 'https://example.com',
+			},
+			address: { ...least.address, state: 'BE' },
+			contact: { ...least.contact, phone: '+49 30 1' },
+			cockpits: {
+				campaigns_overview_enabled: true,
+				loyalty_enabled: false,
+				gift_cards_enabled: true,
+				coupons_enabled: false,
+				referrals_enabled: true,
+				theme: 'dark',
+				use_custom_double_opt_in_redirect_url: true,
+				custom_double_opt_in_redirect_url: 'https://example.com/confirmed',
+			},
+		};
+		expect(sandbox.requests).toMatchObject([
+			{
+				method: 'POST',
+				path: `/management/v1/projects/${PROJECT}/branding`,
+				query: '',
+				headers: { 'x-management-id': sandbox.keys.managementId },
+				status: 200,
+			},
+		]);
+		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
+		expect(sandbox.requests[0]?.body).toEqual(body);
+		const id = sandbox.world.brandConfigurations[0]?.id;
+		expect(id).toMatch(/^brd_/);
+		expect(items).toMatchObject([{ id, ...body, environment: 'sandbox' }]);
+	});
+
+	it('sends nothing that the user has not added', async () => {
+		const [item] = await itemsOf(creating());
+		expect(sandbox.requests[0]?.body).toEqual(least);
+		expect(item).toHaveProperty('cockpits');
+	});
+
+	it('sends the required groups even when they are empty', async () => {
+		const { error } = await runNode(creating({ brand: {}, address: {}, contact: {} }));
+		expect(sandbox.requests[0]?.body).toEqual({ brand: {}, address: {}, contact: {} });
+		expect(error?.description).toContain("must have required property 'name'");
+	});
+
+	it('sends null for what is to be left empty', async () => {
+		const emptyFields = [
+			'brand.privacy_policy_url',
+			'brand.terms_of_use_url',
+			'address.state',
+			'contact.phone',
+			'cockpits.custom_double_opt_in_redirect_url',
+		];
+		await itemsOf(creating({ options: { emptyFields } }));
+		expect(sandbox.requests[0]?.body).toEqual({
+			brand: { ...least.brand, privacy_policy_url: null, terms_of_use_url: null },
+			address: { ...least.address, state: null },
+			contact: { ...least.contact, phone: null },
+			cockpits: { custom_double_opt_in_redirect_url: null },
+		});
+	});
+
+	it.each([
+		[{ projectId: byId('={{ "" }}') }, 'Project is empty'],
+		[{ brand: { privacyPolicyUrl: 'example.com' } }, 'Privacy Policy URL is not a web address'],
+		[{ brand: { termsOfUseUrl: 'ftp://example.com' } }, 'Terms of Use URL is not a web address'],
+		[{ brand: { websiteUrl: 'https://' } }, 'Website URL is not a web address'],
+		[
+			{ cockpits: { customDoubleOptInRedirectUrl: 'https://a b' } },
+			'Double Opt-In Redirect URL is not a web address',
+		],
+		[{ contact: { email: 'hello' } }, 'Email is not an e-mail address'],
+		[
+			{ contact: { phone: '1' }, options: { emptyFields: ['contact.phone'] } },
+			'Phone has a value, but is to be left empty',
+		],
+	])('refuses %j before anything is sent', async (parameters, message) => {
+		const { error } = await runNode(creating(parameters));
+		expect(error?.message).toBe(message);
+		expect(error?.description).toBeTruthy();
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('explains that a project has one brand configuration', async () => {
+		await itemsOf(creating());
+		const { error } = await runNode(creating());
+		expect(error?.message).toBe('Branding exist');
+		expect(error?.description).toMatch(/this project has one already/);
+	});
+
+	it('names an unknown project', async () => {
+		const { error } = await runNode(creating({ projectId: byId('proj_nowhere') }));
+		expect(error?.description).toContain('Cannot find project with id proj_nowhere');
+	});
+
+	it('goes on after a project that has one', async () => {
+		const ids = [PROJECT, PROJECT, 'proj_Fr4Boutiq'];
+		const { items } = await runNode({
+			...creating({
+				projectId: byId('={{ $json.id }}'),
+				requestOptions: { concurrency: 1 },
+			}),
+			items: ids.map((id) => ({ id })),
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(items).toMatchObject([
+			{ json: { brand: { name: 'Coffee Club' } }, pairedItem: { item: 0 } },
+			{ json: { error: { key: 'branding_exist' } }, pairedItem: { item: 1 } },
+			{ json: { brand: { name: 'Coffee Club' } }, pairedItem: { item: 2 } },
+		]);
+	});
+});

@@ -1,0 +1,112 @@
+import { CredentialTestContext } from 'n8n-core';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { additionalData, credentialsFor } from './engine';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const { testAppKeys, testManagementKeys } = new Voucherify().methods.credentialTest;
+
+async function tested(
+	type: 'voucherifyApi' | 'voucherifyManagementApi',
+	changes: ICredentialDataDecryptedObject = {},
+) {
+	const data = { ...credentialsFor(sandbox)[type], ...changes };
+	const test = type === 'voucherifyApi' ? testAppKeys : testManagementKeys;
+	return await test.call(new CredentialTestContext(additionalData({})), {
+		id: '1',
+		name: 'Test',
+		type,
+		data,
+	});
+}
+
+describe.each([
+	['voucherifyApi', 'appToken'],
+	['voucherifyManagementApi', 'managementToken'],
+] as const)('the test of %s', (type, tokenField) => {
+	it('accepts keys that work, with one call', async () => {
+		expect(await tested(type)).toEqual({
+			status: 'OK',
+			message: expect.stringMatching(/The keys work in/),
+		});
+		expect(sandbox.requests).toHaveLength(1);
+		expect(sandbox.requests[0]?.status).toBe(200);
+	});
+
+	it('forgives a trailing slash', async () => {
+		expect(await tested(type, { baseUrl: `${sandbox.url}/` })).toMatchObject({ status: 'OK' });
+	});
+
+	it('tells wrong keys', async () => {
+		const result = await tested(type, { [tokenField]: 'not-the-token' });
+		expect(result).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(/does not know these keys/),
+		});
+		expect(result.message).not.toContain('not-the-token');
+	});
+
+	it('tells a wrong region', async () => {
+		const { otherRegion } = sandbox.keys;
+		const result = await tested(type, { ...otherRegion });
+		expect(result).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(/belong to another region/),
+		});
+	});
+
+	it('tells an unreachable host', async () => {
+		const result = await tested(type, { baseUrl: 'http://127.0.0.1:9' });
+		expect(result).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(/127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/),
+		});
+	});
+
+	it('tells a host that is not Voucherify', async () => {
+		sandbox.faults.add({ kind: 'html', status: 404 });
+		expect(await tested(type)).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(/answered with status 404, unlike Voucherify/),
+		});
+	});
+
+	it.each<[string, Fault]>([
+		[
+			'lack a permission',
+			{ kind: 'status', status: 403, body: { key: 'missing_required_permission' } },
+		],
+		['have used up their calls', { kind: 'status', status: 429 }],
+	])('accepts keys that %s', async (_, fault) => {
+		sandbox.faults.add(fault);
+		expect(await tested(type)).toMatchObject({ status: 'OK' });
+	});
+
+	it.each([
+		['', /Base URL is empty/],
+		['acme.example', /Base URL is not an address/],
+		['http://acme.example', /must begin with https/],
+		['https://acme.example/v1', /without a path/],
+		['https://acme.example/?a=1', /query/],
+		['https://acme.example?', /query/],
+		['https://a:b@acme.example', /user name or password/],
+	])('refuses the base URL "%s" before anything is sent', async (baseUrl, message) => {
+		const result = await tested(type, { baseUrl });
+		expect(result).toEqual({ status: 'Error', message: expect.stringMatching(message) });
+		expect(sandbox.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,124 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { creation, ITEMS, PAID, PROPORTIONAL } from './earningRules';
+import { runNode } from './engine';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+describe('Earning Rule → Create, using fields', () => {
+	it.each<[string, INodeParameters, RegExp]>([
+		['no event', { event: '={{ "" }}' }, /^Event is empty$/],
+		['no segment', { event: 'customer.segment.entered' }, /^Segment ID is empty$/],
+		['no tier', { event: 'customer.loyalty.tier.left' }, /^Loyalty Tier ID is empty$/],
+		['no custom event', { event: 'custom', schemaId: 'ms_1' }, /^Event Name is empty$/],
+		['no schema', { event: 'custom', customEvent: 'page_view' }, /^Event Schema ID is empty$/],
+		['no points', { points: '={{ "" }}' }, /^Points is empty$/],
+		['half a point', { points: 1.5 }, /^Points must be a whole number of at least 0$/],
+		['an unknown type', { pointsType: '={{ "RANDOM" }}' }, /^Points Type is neither FIXED nor/],
+		[
+			'an unknown calculation',
+			{ ...PROPORTIONAL, calculationType: '={{ "ORDER_WEIGHT" }}' },
+			/^Calculation Type is not known$/,
+		],
+		[
+			'nothing to count',
+			{ ...PROPORTIONAL, every: 0 },
+			/^Every must be a whole number of at least 1$/,
+		],
+		[
+			'no property',
+			{ ...PROPORTIONAL, calculationType: 'CUSTOMER_METADATA' },
+			/^Property is empty$/,
+		],
+		['no items', { ...PROPORTIONAL, calculationType: 'ORDER_ITEMS_AMOUNT' }, /^Items ID is empty$/],
+		[
+			'unknown items',
+			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', object: '={{ "order" }}' },
+			/^Items is not known$/,
+		],
+		[
+			'a time frame without a start',
+			{ additionalFields: { timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } } } },
+			/^Start Date is empty$/,
+		],
+		[
+			'half a time frame',
+			{ additionalFields: { timeFrame: { timeFrame: { duration: 'PT1H', interval: '' } } } },
+			/^Interval is not an ISO 8601 duration$/,
+		],
+		[
+			'a duration in words',
+			{ additionalFields: { timeFrame: { timeFrame: { duration: '1 hour', interval: 'P1D' } } } },
+			/^Duration is not an ISO 8601 duration$/,
+		],
+		[
+			'pending points for another event',
+			{
+				event: '={{ "customer.segment.entered" }}',
+				segmentId: 'seg_1',
+				additionalFields: { pendingPoints: 3 },
+			},
+			/^Pending Points does not go with this event$/,
+		],
+		[
+			'too many pending days',
+			{ additionalFields: { pendingPoints: 91 } },
+			/^Pending Points must be a whole number from 1 to 90$/,
+		],
+		[
+			'a day that is none',
+			{ additionalFields: { daysOfWeek: '={{ ["Monday"] }}' } },
+			/^Days of Week is not a list of days$/,
+		],
+		[
+			'a time that is none',
+			{
+				additionalFields: {
+					validityHours: {
+						daily: [
+							{ startTime: '09:00', expirationTime: '10:00' },
+							{ startTime: '9 am', expirationTime: '10:00' },
+						],
+					},
+				},
+			},
+			/^Start Time of Hours 2 is not a time of day$/,
+		],
+		[
+			'no month',
+			{
+				additionalFields: {
+					expirationRules: { rule: { periodType: 'FIXED_DAY_OF_YEAR', month: 13, day: 1 } },
+				},
+			},
+			/^Month must be a whole number from 1 to 12$/,
+		],
+		['a date in words', { additionalFields: { startDate: 'soon' } }, /^Start Date is not a date/],
+	])(
+		'refuses %s, naming field and item, before anything is sent',
+		async (_, parameters, message) => {
+			const { error } = await runNode(
+				creation(
+					sandbox,
+					{ ...parameters, specifyRule: '={{ $json.how }}', rulesJson: '={{ $json.rules }}' },
+					[{ how: 'json', rules: PAID }, { how: 'fields' }],
+				),
+			);
+			expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 1 } });
+			expect(error?.message).toMatch(message);
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+});

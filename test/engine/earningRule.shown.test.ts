@@ -1,0 +1,54 @@
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
+import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+
+const { description } = new Voucherify();
+
+/** The names of the fields that the editor shows, without those that every operation has. */
+function shown(parameters: INodeParameters): string[] {
+	const chosen = { resource: 'earningRule', operation: 'create', ...parameters };
+	const { properties } = description;
+	const values = NodeHelpers.getNodeParameters(properties, chosen, true, true, null, description);
+	return properties
+		.filter((field) => NodeHelpers.displayParameter(values ?? {}, field, null, description))
+		.map(({ name }) => name)
+		.filter((name) => !['resource', 'operation', 'campaignId', 'requestOptions'].includes(name));
+}
+
+describe('Earning Rule → Create', () => {
+	const START = ['specifyRule', 'event'];
+	const END = ['additionalFields', 'specifyMetadata', 'metadata', 'options'];
+	const paid = (calculationType: string) => ({ pointsType: 'PROPORTIONAL', calculationType });
+
+	it.each<[string, INodeParameters, string[]]>([
+		['an order', {}, ['pointsType', 'points']],
+		['a segment', { event: 'customer.segment.entered' }, ['segmentId', 'pointsType', 'points']],
+		[
+			'a tier, which has fixed points only',
+			{ event: 'customer.loyalty.tier.left', ...paid('ORDER_METADATA') },
+			['loyaltyTierId', 'points'],
+		],
+		['a custom event', { event: 'custom' }, ['customEvent', 'schemaId', 'pointsType', 'points']],
+		['an amount', paid('ORDER_AMOUNT'), ['pointsType', 'calculationType', 'points', 'every']],
+		[
+			'metadata',
+			paid('ORDER_METADATA'),
+			['pointsType', 'calculationType', 'points', 'every', 'property'],
+		],
+		[
+			'items',
+			paid('ORDER_ITEMS_QUANTITY'),
+			['pointsType', 'calculationType', 'points', 'every', 'object', 'objectId'],
+		],
+		[
+			'a segment by customer metadata',
+			{ event: 'customer.segment.entered', pointsType: 'PROPORTIONAL' },
+			['segmentId', 'pointsType', 'calculationType', 'points', 'every', 'property'],
+		],
+	])('shows only what it needs for %s', (_, parameters, names) => {
+		expect(shown(parameters)).toEqual([...START, ...names, ...END]);
+	});
+
+	it('shows no form beside JSON', () => {
+		expect(shown({ specifyRule: 'json' })).toEqual(['specifyRule', 'rulesJson', 'options']);
+	});
+});

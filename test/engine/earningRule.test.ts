@@ -1,0 +1,299 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { CAMPAIGN, creation, ITEMS, PAID, PROPORTIONAL } from './earningRules';
+import { itemsOf, runNode } from './engine';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const bodies = () => sandbox.requests.map(({ body }) => body);
+
+describe('Earning Rule → Create, using fields', () => {
+	it('sends one element for an item, with the keys, and returns what was created', async () => {
+		const { items } = await runNode(creation(sandbox, { points: 5 }, [{}, {}]));
+		expect(sandbox.requests).toHaveLength(1);
+		expect(sandbox.requests[0]).toMatchObject({
+			method: 'POST',
+			path: `/v1/loyalties/${CAMPAIGN}/earning-rules`,
+			query: '',
+			status: 200,
+		});
+		expect(sandbox.requests[0]?.headers).toMatchObject({
+			'x-app-id': sandbox.keys.appId,
+			'content-type': 'application/json',
+		});
+		const element = { event: 'order.paid', loyalty: { type: 'FIXED', points: 5 } };
+		expect(bodies()).toEqual([[element, element]]);
+		expect(items.map(({ json }) => json.id)).toEqual(
+			sandbox.world.earningRules.map(({ id }) => id),
+		);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(items[0]?.json).toMatchObject({ ...element, object: 'earning_rule' });
+	});
+
+	const proportional = (calculation_type: string, ratio: IDataObject) => ({
+		event: 'order.paid',
+		loyalty: { type: 'PROPORTIONAL', calculation_type, ...ratio },
+	});
+	const items = { every: 3, points: 2, object: 'sku', id: 'sku_1' };
+
+	it.each<[string, INodeParameters, IDataObject]>([
+		['points as a text', { points: '={{ "25" }}' }, { loyalty: { type: 'FIXED', points: 25 } }],
+		['no points at all', { points: 0 }, { loyalty: { type: 'FIXED', points: 0 } }],
+		[
+			'a segment',
+			{ event: 'customer.segment.entered', segmentId: 'seg_1' },
+			{ event: 'customer.segment.entered', segment: { id: 'seg_1' } },
+		],
+		...['joined', 'left', 'upgraded', 'downgraded', 'prolonged'].map(
+			(change): [string, INodeParameters, IDataObject] => [
+				`a loyalty tier that is ${change}`,
+				{ event: `customer.loyalty.tier.${change}`, loyaltyTierId: '__ANY__' },
+				{ event: `customer.loyalty.tier.${change}`, loyalty_tier: { id: '__ANY__' } },
+			],
+		),
+		[
+			'a custom event',
+			{ event: 'custom', customEvent: 'page_view', schemaId: 'ms_1' },
+			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
+		],
+		[
+			'an event from an expression',
+			{ event: '={{ "page_view" }}', schemaId: 'ms_1' },
+			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
+		],
+		[
+			'the order amount, per 1.00 by default',
+			PROPORTIONAL,
+			proportional('ORDER_AMOUNT', { order: { amount: { every: 100, points: 2 } } }),
+		],
+		[
+			'the total amount of the order',
+			{ ...PROPORTIONAL, calculationType: 'ORDER_TOTAL_AMOUNT', every: 1000 },
+			proportional('ORDER_TOTAL_AMOUNT', { order: { total_amount: { every: 1000, points: 2 } } }),
+		],
+		[
+			'order metadata',
+			{ ...PROPORTIONAL, calculationType: 'ORDER_METADATA', property: 'visits' },
+			proportional('ORDER_METADATA', {
+				order: { metadata: { every: 1, points: 2, property: 'visits' } },
+			}),
+		],
+		[
+			'the amount of order items',
+			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT' },
+			proportional('ORDER_ITEMS_AMOUNT', { order_items: { amount: items } }),
+		],
+		[
+			'the subtotal amount of order items',
+			{ ...ITEMS, calculationType: 'ORDER_ITEMS_SUBTOTAL_AMOUNT' },
+			proportional('ORDER_ITEMS_SUBTOTAL_AMOUNT', { order_items: { subtotal_amount: items } }),
+		],
+		[
+			'the quantity of order items',
+			{ ...ITEMS, calculationType: 'ORDER_ITEMS_QUANTITY' },
+			proportional('ORDER_ITEMS_QUANTITY', { order_items: { quantity: items } }),
+		],
+		[
+			'customer metadata',
+			{ ...PROPORTIONAL, calculationType: 'CUSTOMER_METADATA', property: 'age' },
+			proportional('CUSTOMER_METADATA', {
+				customer: { metadata: { every: 1, points: 2, property: 'age' } },
+			}),
+		],
+		[
+			'customer metadata, which is what a segment offers',
+			{
+				...PROPORTIONAL,
+				event: 'customer.segment.entered',
+				segmentId: 'seg_1',
+				every: 4,
+				property: 'age',
+			},
+			{
+				...proportional('CUSTOMER_METADATA', {
+					customer: { metadata: { every: 4, points: 2, property: 'age' } },
+				}),
+				event: 'customer.segment.entered',
+				segment: { id: 'seg_1' },
+			},
+		],
+		[
+			'the metadata of a custom event, which is what that offers',
+			{
+				...PROPORTIONAL,
+				event: 'custom',
+				customEvent: 'page_view',
+				schemaId: 'ms_1',
+				property: 'seconds',
+			},
+			{
+				...proportional('CUSTOM_EVENT_METADATA', {
+					custom_event: { metadata: { every: 1, points: 2, property: 'seconds' } },
+				}),
+				event: 'page_view',
+				custom_event: { schema_id: 'ms_1' },
+			},
+		],
+		[
+			'fixed points for a tier, whatever was chosen before',
+			{ ...PROPORTIONAL, event: 'customer.loyalty.tier.joined', loyaltyTierId: 'ltr_1' },
+			{
+				event: 'customer.loyalty.tier.joined',
+				loyalty: { type: 'FIXED', points: 2 },
+				loyalty_tier: { id: 'ltr_1' },
+			},
+		],
+		['a name', { additionalFields: { name: ' Five ' } }, { source: { banner: 'Five' } }],
+		['an inactive rule', { additionalFields: { active: false } }, { active: false }],
+		[
+			'dates, read in the time zone of the workflow',
+			{
+				additionalFields: {
+					startDate: '2026-01-31T09:30:00',
+					expirationDate: '2026-07-31T09:30:00+01:00',
+				},
+			},
+			{
+				start_date: '2026-01-31T08:30:00.000Z',
+				expiration_date: '2026-07-31T08:30:00.000Z',
+			},
+		],
+		[
+			'a time frame',
+			{
+				additionalFields: {
+					startDate: '2026-01-31T09:30:00Z',
+					timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P2D' } },
+				},
+			},
+			{
+				start_date: '2026-01-31T09:30:00.000Z',
+				validity_timeframe: { duration: 'PT1H', interval: 'P2D' },
+			},
+		],
+		[
+			'days of the week',
+			{ additionalFields: { daysOfWeek: [0, 6] } },
+			{ validity_day_of_week: [0, 6] },
+		],
+		[
+			'hours',
+			{
+				additionalFields: {
+					validityHours: {
+						daily: [
+							{ startTime: '09:00', expirationTime: '12:30', daysOfWeek: [1, 5] },
+							{ startTime: '22:00', expirationTime: '23:59' },
+						],
+					},
+				},
+			},
+			{
+				validity_hours: {
+					daily: [
+						{ start_time: '09:00', expiration_time: '12:30', days_of_week: [1, 5] },
+						{ start_time: '22:00', expiration_time: '23:59' },
+					],
+				},
+			},
+		],
+		[
+			'pending points',
+			{ additionalFields: { pendingPoints: 90 } },
+			{ pending_points: { period_type: 'DAY', period_value: 90 } },
+		],
+		[
+			'points that expire after months',
+			{ additionalFields: { expirationRules: { rule: { periodType: 'MONTH', months: 6 } } } },
+			{ expiration_rules: { period_type: 'MONTH', period_value: 6 } },
+		],
+		[
+			'points that expire at the end of a quarter',
+			{
+				additionalFields: {
+					expirationRules: {
+						rule: { periodType: 'MONTH', months: 6, rounding: 'END_OF_QUARTER', roundingMonth: 3 },
+					},
+				},
+			},
+			{
+				expiration_rules: {
+					period_type: 'MONTH',
+					period_value: 6,
+					rounding_type: 'END_OF_QUARTER',
+				},
+			},
+		],
+		[
+			'points that expire in a particular month',
+			{
+				additionalFields: {
+					expirationRules: {
+						rule: {
+							periodType: 'MONTH',
+							months: 6,
+							rounding: 'PARTICULAR_MONTH',
+							roundingMonth: 3,
+						},
+					},
+				},
+			},
+			{
+				expiration_rules: {
+					period_type: 'MONTH',
+					period_value: 6,
+					rounding_type: 'PARTICULAR_MONTH',
+					rounding_value: 3,
+				},
+			},
+		],
+		[
+			'points that expire on a day of the year',
+			{
+				additionalFields: {
+					expirationRules: { rule: { periodType: 'FIXED_DAY_OF_YEAR', month: 12, day: 31 } },
+				},
+			},
+			{
+				expiration_rules: { period_type: 'FIXED_DAY_OF_YEAR', fixed_month: 12, fixed_day: 31 },
+			},
+		],
+		[
+			'a validation rule',
+			{ additionalFields: { validationRuleId: 'val_1' } },
+			{ validation_rule_id: 'val_1' },
+		],
+		[
+			'metadata with types',
+			{
+				metadata: {
+					assignments: [
+						{ id: '1', name: 'season', type: 'string', value: 'spring' },
+						{ id: '2', name: 'year', type: 'number', value: '2026' },
+					],
+				},
+			},
+			{ metadata: { season: 'spring', year: 2026 } },
+		],
+		[
+			'metadata as JSON',
+			{ specifyMetadata: 'json', metadataJson: '{"season": "spring"}' },
+			{ metadata: { season: 'spring' } },
+		],
+	])('sends %s', async (_, parameters, element) => {
+		await itemsOf(creation(sandbox, parameters));
+		expect(bodies()).toEqual([[{ ...PAID, ...element }]]);
+	});
+});

@@ -1,0 +1,35 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { Sandbox } from '../../sandbox';
+import { credentialsFor, type RunOptions } from './engine';
+
+export const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
+export const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
+
+/** Form fields and elements that the tests have in common. */
+export const PAID: IDataObject = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
+export const PROPORTIONAL: INodeParameters = { pointsType: 'PROPORTIONAL', points: 2 };
+export const ITEMS: INodeParameters = {
+	...PROPORTIONAL,
+	every: 3,
+	object: 'sku',
+	objectId: 'sku_1',
+};
+
+/** How the node runs to create earning rules in "Coffee Club". */
+export const creation = (
+	sandbox: Sandbox,
+	parameters: INodeParameters,
+	items: IDataObject[] = [{}],
+	node?: Partial<INode>,
+): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	items,
+	node,
+	timezone: 'Europe/Berlin',
+	parameters: {
+		resource: 'earningRule',
+		operation: 'create',
+		campaignId: { __rl: true, mode: 'id', value: CAMPAIGN },
+		...parameters,
+	},
+});

@@ -1,0 +1,151 @@
+import { ExecutionLifecycleHooks, ExternalSecretsProxy, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type ExecutionError,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type INodeTypes,
+	type IWorkflowBase,
+	type IWorkflowExecuteAdditionalData,
+	type NodeExecutionHint,
+} from 'n8n-workflow';
+import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import type { Sandbox } from '../../sandbox';
+import { TestCredentials, type CredentialData } from './credentials';
+
+/** How a node is run. */
+export interface RunOptions {
+	parameters: INodeParameters;
+	/** The input items; one empty item unless given. */
+	items?: IDataObject[];
+	credentials: CredentialData;
+	/** Settings of the node itself, e.g. `onError` or `retryOnFail`. */
+	node?: Partial<INode>;
+	timezone?: string;
+	/** Cancels the execution after so many milliseconds. */
+	cancelAfterMs?: number;
+}
+
+/** What came of it. */
+export interface RunResult {
+	/** The items of the first output. */
+	items: INodeExecutionData[];
+	/** All outputs. */
+	outputs: Array<INodeExecutionData[] | null>;
+	error?: ExecutionError;
+	status: string;
+	/** What the node told the user beside the results. */
+	hints: NodeExecutionHint[];
+}
+
+const nodeType = new Voucherify();
+
+const nodeTypes: INodeTypes = {
+	getByName: () => nodeType,
+	getByNameAndVersion: () => nodeType,
+	getKnownTypes: () => ({}),
+};
+
+/** The credentials of a sandbox, as a user enters them. */
+export function credentialsFor({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): CredentialData {
+	const place = { region: 'dedicated', baseUrl: url };
+	return {
+		voucherifyApi: { ...place, appId: keys.appId, appToken: keys.appToken },
+		voucherifyManagementApi: {
+			...place,
+			managementId: keys.managementId,
+			managementToken: keys.managementToken,
+		},
+	};
+}
+
+/** Runs the action node once, by n8n's own engine. */
+export async function runNode(options: RunOptions): Promise<RunResult> {
+	const { parameters, items = [{}], credentials, cancelAfterMs } = options;
+	const node: INode = {
+		id: 'node',
+		name: 'Voucherify',
+		type: 'n8n-nodes-voucherify.voucherify',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: Object.fromEntries(
+			Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
+		),
+		...options.node,
+	};
+	const workflowData: IWorkflowBase = {
+		id: 'workflow',
+		name: 'Workflow',
+		nodes: [node],
+		connections: {},
+		active: false,
+		activeVersionId: null,
+		isArchived: false,
+		createdAt: new Date(),
+		updatedAt: new Date(),
+		settings: { timezone: options.timezone ?? 'UTC', executionOrder: 'v1' },
+	};
+	const workflow = new Workflow({ ...workflowData, nodeTypes });
+	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
+	const runData = createRunExecutionData({
+		executionData: {
+			nodeExecutionStack: [{ node, data: { main: [input] }, source: null }],
+		},
+	});
+	const additional = additionalData(credentials);
+	additional.hooks = new ExecutionLifecycleHooks('trigger', '1', workflowData);
+	const execution = new WorkflowExecute(additional, 'trigger', runData).processRunExecutionData(
+		workflow,
+	);
+	if (cancelAfterMs !== undefined) {
+		setTimeout(() => {
+			execution.cancel();
+		}, cancelAfterMs);
+	}
+	const { data, status } = await execution;
+	const { error, runData: runs } = data.resultData;
+	const outputs = runs[node.name]?.at(-1)?.data?.main ?? [];
+	const hints = runs[node.name]?.at(-1)?.hints ?? [];
+	return { items: outputs[0] ?? [], outputs, error, status, hints };
+}
+
+/** The items' JSON of a run that must succeed. */
+export async function itemsOf(options: RunOptions): Promise<IDataObject[]> {
+	const { items, error } = await runNode(options);
+	if (error) throw error;
+	return items.map(({ json }) => json);
+}
+
+/** What n8n gives its contexts beside the workflow. */
+export function additionalData(credentials: CredentialData): IWorkflowExecuteAdditionalData {
+	const here = 'http://localhost:5678/';
+	return {
+		credentialsHelper: new TestCredentials(credentials),
+		externalSecretsProxy: new ExternalSecretsProxy(),
+		executionId: '1',
+		currentNodeExecutionIndex: 0,
+		restApiUrl: here,
+		instanceBaseUrl: here,
+		formBaseUrl: here,
+		formWaitingBaseUrl: here,
+		formTestBaseUrl: here,
+		webhookBaseUrl: here,
+		webhookWaitingBaseUrl: here,
+		webhookTestBaseUrl: here,
+		mcpBaseUrl: here,
+		mcpTestBaseUrl: here,
+		variables: {},
+		logAiEvent: () => {},
+		executeWorkflow: () => Promise.reject(new Error('Tests run no other workflow')),
+		getRunExecutionData: () => Promise.resolve(undefined),
+		getRuntimeCredential: () => Promise.resolve(undefined),
+		startRunnerTask: () => Promise.reject(new Error('Tests have no task runner')),
+	};
+}
+
+/** A resource locator in which the user has entered an ID. */
+export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

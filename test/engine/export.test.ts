@@ -1,0 +1,297 @@
+import { parse } from 'csv-parse/sync';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { credentialsFor, itemsOf, runNode } from './engine';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ exportTiming: { scheduledMs: 100, inProgressMs: 100 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const CAMPAIGN = 'Coffee Club';
+
+const exporting = (parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'voucherTransaction',
+		operation: 'export',
+		campaignId: { __rl: true, mode: 'name', value: CAMPAIGN },
+		...parameters,
+	},
+});
+
+const onExports = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'export', operation, ...parameters },
+});
+
+const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
+
+/** The rows of the CSV file in an item; small files are kept in memory as base64 here. */
+const rowsOf = (
+	item: INodeExecutionData | undefined,
+	field = 'data',
+): Array<Record<string, string>> =>
+	parse(Buffer.from(item?.binary?.[field]?.data ?? '', 'base64'), { columns: true });
+
+const transactions = () => sandbox.world.ledger.of(sandbox.world.campaign(CAMPAIGN).id);
+const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+
+describe('Voucher Transaction → Export', () => {
+	it('waits, and returns the export with its file', async () => {
+		const { items } = await runNode(exporting());
+		expect(items).toHaveLength(1);
+		expect(items[0]?.json).toMatchObject({ object: 'export', status: 'DONE' });
+		expect(items[0]?.binary?.data).toMatchObject({
+			mimeType: 'text/csv',
+			fileName: `${String(items[0]?.json.id)}.csv`,
+		});
+		expect(
+			rowsOf(items[0])
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual(
+			transactions()
+				.map(({ id }) => id)
+				.sort(),
+		);
+	});
+
+	it('sends an empty selection when the user chose nothing', async () => {
+		await itemsOf(exporting({ waitForCompletion: false }));
+		expect(sandbox.requests).toHaveLength(1);
+		expect(sandbox.requests[0]).toMatchObject({
+			method: 'POST',
+			path: '/v1/loyalties/Coffee%20Club/transactions/export',
+			body: { parameters: {} },
+		});
+	});
+
+	it('sends every choice of the user, times in UTC', async () => {
+		await itemsOf({
+			...exporting({
+				waitForCompletion: false,
+				options: {
+					fields: ['id', 'amount'],
+					order: '-created_at',
+					createdAfter: '2026-01-31T09:30:00',
+					createdBefore: '2026-02-28T09:30:00-05:00',
+					voucherIds: 'v_1, v_2',
+				},
+			}),
+			timezone: 'Europe/Berlin',
+		});
+		expect(posts()[0]?.body).toEqual({
+			order: '-created_at',
+			parameters: {
+				fields: ['id', 'amount'],
+				filters: {
+					created_at: {
+						conditions: {
+							$after: ['2026-01-31T08:30:00.000Z'],
+							$before: ['2026-02-28T14:30:00.000Z'],
+						},
+					},
+					voucher_id: { conditions: { $in: ['v_1', 'v_2'] } },
+				},
+			},
+		});
+	});
+
+	it('takes a list of vouchers and a time from expressions', async () => {
+		await itemsOf({
+			...exporting({
+				waitForCompletion: false,
+				options: {
+					voucherIds: '={{ $json.cards }}',
+					createdAfter: '={{ DateTime.fromISO("2026-03-01T00:00:00Z") }}',
+				},
+			}),
+			items: [{ cards: ['v_1', 'v_2'] }],
+		});
+		expect(posts()[0]?.body).toMatchObject({
+			parameters: {
+				filters: {
+					created_at: { conditions: { $after: ['2026-03-01T00:00:00.000Z'] } },
+					voucher_id: { conditions: { $in: ['v_1', 'v_2'] } },
+				},
+			},
+		});
+	});
+
+	it('returns the export alone when asked for that', async () => {
+		const [item] = (await runNode(exporting({ output: 'export' }))).items;
+		expect(item?.json.status).toBe('DONE');
+		expect(item?.binary).toBeUndefined();
+		expect(sandbox.requests.some(({ path }) => path.startsWith('/download'))).toBe(false);
+	});
+
+	it('puts the file under the name and into the field that the user chose', async () => {
+		const { items } = await runNode(
+			exporting({
+				binaryPropertyName: 'ledger',
+				options: { fields: ['id'], fileName: 'points.csv' },
+			}),
+		);
+		expect(items[0]?.binary?.ledger?.fileName).toBe('points.csv');
+		expect(Object.keys(rowsOf(items[0], 'ledger')[0] ?? {})).toEqual(['id']);
+	});
+
+	it('fails with the name of the export when Voucherify cannot complete it', async () => {
+		sandbox.settings.nextExportFails = true;
+		const { error } = await runNode(exporting());
+		expect(error?.message).toMatch(/could not complete the export exp_/);
+	});
+
+	it('stops waiting after the longest wait, and says how to go on', async () => {
+		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
+		const { error } = await runNode(exporting({ options: { maximumWait: 1 } }));
+		expect(error?.message).toMatch(/exp_\w+ was not done after 1 s: its status is SCHEDULED/);
+		expect(error?.description).toMatch(/Export → Download/);
+	});
+
+	it.each([
+		['no campaign', { campaignId: byId('={{ "" }}') }, /Campaign is empty/],
+		[
+			'a time that is none',
+			{ options: { createdAfter: 'soon' } },
+			/Created After is not a date and time/,
+		],
+		[
+			'a time range that ends before it begins',
+			{ options: { createdAfter: '2026-02-02', createdBefore: '2026-02-01' } },
+			/Created After is not before Created Before/,
+		],
+		[
+			'a wait of zero',
+			{ options: { maximumWait: 0 } },
+			/Longest Wait for Completion must be a whole number/,
+		],
+	])('refuses %s before anything is sent', async (_, parameters, message) => {
+		const { error } = await runNode(exporting(parameters));
+		expect(error?.message).toMatch(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('shows why a campaign of another kind is refused', async () => {
+		const { error } = await runNode(exporting({ campaignId: byId('Spring Sale') }));
+		expect(error?.name).toBe('NodeApiError');
+		expect(posts()).toHaveLength(1);
+	});
+});
+
+describe('Export', () => {
+	const started = async () => {
+		const [item] = await itemsOf(exporting({ output: 'export' }));
+		return item?.id;
+	};
+
+	it('gets one export, without the token that opens its file', async () => {
+		const id = await started();
+		const [item] = await itemsOf(onExports('get', { exportId: byId(id) }));
+		expect(item).toMatchObject({ id, status: 'DONE' });
+		expect(item?.result).toEqual(
+			expect.objectContaining({ url: expect.stringMatching(/\/v1\/exports\/\w+$/) }),
+		);
+	});
+
+	it('lists exports, newest first, simplified or raw', async () => {
+		const id = await started();
+		const simple = await itemsOf(onExports('getAll', { returnAll: true }));
+		expect(simple[0]).toEqual({
+			id,
+			status: 'DONE',
+			exported_object: 'voucher_transactions',
+			channel: 'API',
+			created_at: expect.any(String),
+		});
+		expect(simple).toHaveLength(sandbox.world.exports.all().length);
+
+		const [raw] = await itemsOf(onExports('getAll', { limit: 1, simplify: false }));
+		expect(raw).toMatchObject({ id, object: 'export', parameters: expect.anything() });
+		expect(JSON.stringify(raw)).not.toMatch(/token/);
+	});
+
+	it('lists exports in the order that the user chose', async () => {
+		await started();
+		await itemsOf(onExports('getAll', { limit: 5, options: { order: 'status' } }));
+		expect(sandbox.requests.at(-1)?.query).toBe('order=status&limit=5&page=1');
+	});
+
+	it('downloads the file of an export', async () => {
+		const id = await started();
+		const { items } = await runNode(onExports('download', { exportId: byId(id) }));
+		expect(rowsOf(items[0])).toHaveLength(transactions().length);
+		expect(items[0]?.json).toMatchObject({ id, status: 'DONE' });
+		expect(JSON.stringify(items)).not.toMatch(/token=/);
+	});
+
+	it('says that an export without a file has none', async () => {
+		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
+		const [scheduled] = await itemsOf(exporting({ waitForCompletion: false }));
+		const { error } = await runNode(onExports('download', { exportId: byId(scheduled?.id) }));
+		expect(error?.message).toMatch(/has no file: its status is SCHEDULED/);
+	});
+
+	it('tries a download again when the connection breaks in the middle', async () => {
+		const id = await started();
+		sandbox.faults.add({ kind: 'resetBefore', path: '/download', times: 2 });
+		const { items, error } = await runNode(onExports('download', { exportId: byId(id) }));
+		expect(error).toBeUndefined();
+		expect(rowsOf(items[0])).toHaveLength(transactions().length);
+	});
+
+	it('shows the reason of a refused download', async () => {
+		const id = await started();
+		sandbox.faults.add({ kind: 'status', status: 401, path: '/download' });
+		const { error } = await runNode(onExports('download', { exportId: byId(id) }));
+		expect(error).toMatchObject({ httpCode: '401', context: { data: { key: 'unauthorized' } } });
+	});
+
+	it.each([
+		['another host', 'https://evil.example/file', /"evil\.example"/],
+		[
+			'a look-alike host',
+			'https://api.voucherify.io.evil.example/file',
+			/"api\.voucherify\.io\.evil\.example"/,
+		],
+		['another port', 'http://127.0.0.1:9/file', /"127\.0\.0\.1:9"/],
+		['another scheme', 'file:///etc/passwd', /refused|no host/],
+		['a user name', 'http://a@127.0.0.1/file', /no host/],
+		['no address', 'soon', /unknown place/],
+	])('refuses a file on %s by name, and sends no keys there', async (_, url, message) => {
+		const id = await started();
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			path: '/v1/exports/',
+			body: { id, object: 'export', status: 'DONE', result: { url: `${url}?token=secret-token` } },
+		});
+		const before = sandbox.requests.length;
+		const { error } = await runNode(onExports('download', { exportId: byId(id) }));
+		expect(error?.message).toMatch(message);
+		expect(JSON.stringify(error)).not.toMatch(/secret-token/);
+		expect(sandbox.requests).toHaveLength(before + 1);
+	});
+
+	it('does not follow a redirect away from the download host', async () => {
+		const id = await started();
+		sandbox.faults.add({
+			kind: 'status',
+			status: 302,
+			path: '/download',
+			headers: { location: 'https://evil.example/file' },
+		});
+		const { error } = await runNode(onExports('download', { exportId: byId(id) }));
+		expect(error?.message).toMatch(/has moved to "evil\.example"\. The keys were not sent there/);
+	});
+});

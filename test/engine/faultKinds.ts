@@ -1,0 +1,118 @@
+import type { Fault } from '../../sandbox';
+
+/** How a call ends that meets a fault of this kind. */
+export type Effect =
+	/** The service refuses it and carries nothing out: the call is over. */
+	| 'refused'
+	/** It refuses it for now, and the wait is acceptable: the call is sent again. */
+	| 'postponed'
+	/** It may have been carried out: only a repeatable call is sent again. */
+	| 'unknown'
+	/** It was carried out, and the answer cannot be read: only of a file that is no problem. */
+	| 'unreadable'
+	/** It was carried out, and the answer can be read all the same. */
+	| 'harmless';
+
+/** A way in which calls go wrong, and how the node must take it. */
+export interface FaultKind {
+	name: string;
+	fault: Fault;
+	effect: Effect;
+	/** Whether the service carries the operation out before it goes wrong. */
+	carriedOut: boolean;
+	/** What the platform is told of the reason. */
+	cause?: string;
+	/** After how many seconds the user gives a call up. */
+	timeout?: number;
+}
+
+const refused = (status: number, cause?: string): FaultKind => ({
+	name: String(status),
+	fault: { kind: 'status', status, times: Infinity },
+	effect: 'refused',
+	carriedOut: false,
+	cause,
+});
+
+const unavailable = { carriedOut: false, cause: 'temporarily-unavailable' };
+
+const unknown = (name: string, fault: Fault, carriedOut = false): FaultKind => ({
+	...unavailable,
+	name,
+	fault: { times: Infinity, ...fault },
+	effect: 'unknown',
+	carriedOut,
+});
+
+const LIMIT_HEADERS = [
+	'Retry-After',
+	'X-Rate-Limit-Retry',
+	'X-Rate-Limit-Limit',
+	'X-Rate-Limit-Remaining',
+	'X-Rate-Limit-Type',
+];
+
+const postponed = (name: string, omitHeaders: string[] = []): FaultKind => ({
+	name: `429 ${name}`,
+	fault: { kind: 'status', status: 429, omitHeaders },
+	effect: 'postponed',
+	carriedOut: false,
+});
+
+const limited = (name: string, headers: Record<string, string>, cause: string): FaultKind => ({
+	...refused(429, cause),
+	name: `429 ${name}`,
+	fault: { kind: 'status', status: 429, headers, times: Infinity },
+});
+
+const harmless = (name: string, fault: Fault): FaultKind => ({
+	name,
+	fault: { times: Infinity, ...fault },
+	effect: 'harmless',
+	carriedOut: true,
+});
+
+const unreadable = (name: string, fault: Fault): FaultKind => ({
+	...unavailable,
+	name,
+	fault: { times: Infinity, ...fault },
+	effect: 'unreadable',
+	carriedOut: true,
+});
+
+/** As long as something arrives, the time does not run out. */
+const SLOW: Fault = { kind: 'slowBody', durationMs: 3_000 };
+
+/** Every fault of the sandbox. */
+export const faultKinds: FaultKind[] = [
+	refused(400),
+	refused(401, 'credential-invalid'),
+	refused(402, 'configuration-invalid'),
+	refused(403, 'configuration-invalid'),
+	{
+		...refused(403, 'configuration-invalid'),
+		name: 'wrong region',
+		fault: { kind: 'wrongRegion', times: Infinity },
+	},
+	refused(404, 'configuration-invalid'),
+	refused(409),
+	refused(415),
+	refused(423),
+	postponed('with all headers'),
+	...LIMIT_HEADERS.map((header) => postponed(`without ${header}`, [header])),
+	postponed('without any header', LIMIT_HEADERS),
+	limited('with a long wait', { 'Retry-After': '300' }, 'rate-limited'),
+	limited('of a used-up plan', { 'X-Rate-Limit-Type': 'api_calls_cycle' }, 'quota-exhausted'),
+	refused(500, 'temporarily-unavailable'),
+	unknown('502', { kind: 'status', status: 502 }),
+	unknown('503', { kind: 'status', status: 503 }),
+	unknown('504', { kind: 'status', status: 504 }),
+	unknown('page of a proxy', { kind: 'html' }),
+	unknown('reset before the request', { kind: 'resetBefore' }),
+	unknown('reset after the request', { kind: 'resetAfter' }, true),
+	{ ...unknown('no answer', { kind: 'hang' }), timeout: 2 },
+	{ ...harmless('body that takes longer than the timeout', SLOW), timeout: 2 },
+	harmless('wrong content type', { kind: 'wrongContentType' }),
+	unreadable('truncated JSON', { kind: 'truncatedJson' }),
+	unreadable('empty body', { kind: 'emptyBody' }),
+];

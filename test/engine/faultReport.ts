@@ -1,0 +1,57 @@
+import type { Cell } from './faultCell';
+
+const INTRODUCTION = `# What happens when calls go wrong
+
+Every operation under every fault of the sandbox, as the tests measure it (\`test/engine/faultMatrix.test.ts\`). An operation
+with several calls has a line for each kind of call. All calls of that kind are hit, but a 429 that tells to come back soon
+comes once.
+
+- **Calls**: how many calls of that kind reached the service.
+- **Done**: how often the operation was carried out; – where it changes nothing.
+- **Ends with**: the error as the user sees it, and the cause that n8n is told; or success.
+
+The tests write this page to \`.state/faults.md\`, and fail when this copy tells something else.
+`;
+
+/** The matrix as a page: a table for each fault, in which operations that end alike share a row. */
+export function reportOf(cells: Cell[]): string {
+	const kinds = [...new Set(cells.map(({ kind }) => kind))];
+	const sections = kinds.map((kind) => {
+		const rows = new Map<string, string[]>();
+		for (const cell of cells.filter((one) => one.kind === kind)) {
+			const outcome = outcomeOf(cell);
+			rows.set(outcome, [...(rows.get(outcome) ?? []), cell.call.name]);
+		}
+		const lines = [...rows].map(([outcome, names]) => `| ${names.join('<br>')} | ${outcome} |`);
+		const name = kind.name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+		return [
+			`## ${name}`,
+			'',
+			'| Operation | Calls | Done | Ends with |',
+			'|---|---|---|---|',
+			...lines,
+		].join('\n');
+	});
+	const tables = sections.join('\n\n');
+	return `${INTRODUCTION}\n<!-- prettier-ignore-start -->\n\n${tables}\n\n<!-- prettier-ignore-end -->\n`;
+}
+
+function outcomeOf({ call, calls, done, error }: Cell): string {
+	const end = error
+		? `**${stable(error.message)}** ${stable(error.description)}${error.cause ? ` (\`${error.cause}\`)` : ''}`
+		: 'success';
+	return [calls, call.writes === 'nowhere' ? '–' : done, end].join(' | ');
+}
+
+/** The text without what is another one with each run. */
+function stable(text: string): string {
+	return text
+		.replace(/127\.0\.0\.1(:\d+)?/g, 'acme.api.voucherify.io')
+		.replace(/v-[0-9a-f]{18}/g, 'v-…')
+		.replace(/exp_\w+/g, 'exp_…')
+		.replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, '<time>')
+		.replace(/in \d+ s/g, 'in … s')
+		.replaceAll('|', '\\|')
+		.replace(/\s+/g, ' ')
+		.replaceAll('<time>', '…');
+}

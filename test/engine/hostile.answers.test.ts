@@ -1,0 +1,329 @@
+import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { ExecutionError, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, runNode } from './engine';
+import { calm, everyCall, type OperationCall } from './everyOperation';
+import { startRawService, type RawAnswer, type RawService } from './rawService';
+
+const RUNS = process.env.THOROUGH === '1' ? 400 : 12;
+
+let service: RawService;
+
+// What is learnt of a limit holds for the address: each test gets a service of its own.
+beforeEach(async () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	service = await startRawService();
+});
+
+afterEach(async () => {
+	await service.close();
+});
+
+const getting: INodeParameters = { resource: 'export', operation: 'get', exportId: byId('exp_1') };
+
+/** The error of a call that is answered like this. */
+async function errorOf(answer: RawAnswer, parameters = getting) {
+	service.answering = () => answer;
+	const { error } = await runNode({ credentials: credentialsFor(service), parameters });
+	return error;
+}
+
+/** What a fault in our own code, and not in the answer, would say. */
+const OWN_FAULT =
+	/is not a function|undefined|Cannot |not iterable|Invalid time|URI malformed|call stack/;
+
+/** What operations say of an export that Voucherify has not completed. */
+const OF_THE_EXPORT =
+	/^(Export|The export) .* (has no file|was not done)|could not complete the export/;
+
+function expectGoodError(error: ExecutionError | undefined): void {
+	if (!error) return;
+	expect(`${error.message} ${String(error.description)}`).not.toMatch(OWN_FAULT);
+	if (OF_THE_EXPORT.test(error.message)) return;
+	expect(error.name).toBe('NodeApiError');
+}
+
+describe('an error of the service', () => {
+	it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+		'with the key %s is an error like any other',
+		async (key) => {
+			const error = await errorOf({ status: 400, body: JSON.stringify({ key }) });
+			expect(error).toMatchObject({
+				name: 'NodeApiError',
+				message: 'Voucherify answered with status 400',
+				description: `Correct the named field and run the node again. (key: ${key})`,
+			});
+		},
+	);
+
+	it.each([
+		['seconds beyond any date', { 'retry-after': '99999999999999' }],
+		['a moment beyond any date', { 'x-rate-limit-retry': '99999999999999' }],
+		['a number that no number can hold', { 'retry-after': `1${'0'.repeat(300)}` }],
+	])('that tells to wait %s is one that waiting does not help with', async (_, headers) => {
+		const error = await errorOf({ status: 429, headers, body: '{}' });
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '429' });
+		expect(error?.description).toMatch(/The next call may be made/);
+		expect(service.requests).toHaveLength(1);
+	});
+
+	it('is cut where it is long, between words, so that no part of a token stays', async () => {
+		const { appToken } = service.keys;
+		for (let before = 150; before < 205; before += 6) {
+			const words = `${'x'.repeat(before)} ${appToken} and more of it`;
+			const error = await errorOf({ status: 403, body: `<html>${words}</html>` });
+			expect(JSON.stringify(error)).not.toContain(appToken.slice(0, 6));
+		}
+		const long = await errorOf({
+			status: 400,
+			body: JSON.stringify({ message: 'word '.repeat(1e5) }),
+		});
+		expect(long?.message.length).toBeLessThan(5_000);
+	});
+
+	it.each([
+		['tags that never end', '<'.repeat(400_000)],
+		['scripts that never end', '<script>'.repeat(50_000)],
+	])('on a page with %s takes no time to read', async (_, body) => {
+		const start = Date.now();
+		await errorOf({ status: 500, body });
+		expect(Date.now() - start).toBeLessThan(1_500);
+	});
+
+	it('to a call with a token that no address can hold is told all the same', async () => {
+		const revoking = { resource: 'oauthToken', operation: 'revoke', accessToken: 'abc\ud800def' };
+		const error = await errorOf({ status: 400, body: '{"message":"No"}' }, revoking);
+		expect(error).toMatchObject({ name: 'NodeApiError', message: 'No' });
+	});
+
+	it('of any shape, with any headers, ends in a NodeApiError', async () => {
+		const field = fc.oneof(fc.jsonValue(), fc.constantFrom('constructor', '__proto__', ''));
+		const body = fc.oneof(
+			fc.record(
+				{
+					code: field,
+					key: field,
+					message: field,
+					details: field,
+					error: field,
+					request_id: field,
+				},
+				{ requiredKeys: [] },
+			),
+			fc.jsonValue(),
+		);
+		const header = fc.oneof(
+			fc.constantFrom('0', '1e400', '-1', 'NaN', 'soon', '', '99999999999', 'Wed, 21 Oct 2099'),
+			fc.integer().map(String),
+		);
+		const headers = fc.record(
+			{
+				'retry-after': header,
+				'x-rate-limit-retry': header,
+				'x-rate-limit-limit': header,
+				'x-rate-limit-type': header,
+				'content-type': fc.constantFrom('text/html', 'application/json', 'nonsense'),
+			},
+			{ requiredKeys: [] },
+		);
+		const status = fc.constantFrom(300, 302, 400, 401, 402, 404, 409, 422, 429, 451, 500, 501, 599);
+		await fc.assert(
+			fc.asyncProperty(status, headers, body, async (code, extra, value) => {
+				const own = await startRawService();
+				own.answering = () => ({ status: code, headers: extra, body: JSON.stringify(value) });
+				const { error } = await runNode({
+					credentials: credentialsFor(own),
+					parameters: { ...getting, requestOptions: { maxWait: 0 } },
+				});
+				await own.close();
+				expect(error?.name).toBe('NodeApiError');
+				expectGoodError(error);
+			}),
+			{ numRuns: RUNS * 4, seed: 6 },
+		);
+	});
+});
+
+it('JSON that stops to come is given up after the timeout', async () => {
+	service.answering = (_, response) => {
+		response.writeHead(200, { 'content-type': 'application/json' });
+		response.write('{"id":');
+		return undefined;
+	};
+	const { error } = await runNode({
+		credentials: credentialsFor(service),
+		parameters: { ...getting, requestOptions: { timeout: 1 } },
+	});
+	expect(error).toMatchObject({ failure: { cause: 'temporarily-unavailable' } });
+	expect(service.requests).toHaveLength(4);
+});
+
+describe('a file that stops to come', () => {
+	const downloading = { resource: 'export', operation: 'download', exportId: byId('exp_1') };
+	/** Answers with an export, and begins its file. */
+	const stall = (packed = false) => {
+		service.answering = ({ target }, response) => {
+			if (target.startsWith('/v1/')) {
+				const result = { url: `${service.url}/file?token=t` };
+				return { body: JSON.stringify({ id: 'exp_1', status: 'DONE', result }) };
+			}
+			response.writeHead(200, {
+				'content-type': 'text/plain',
+				...(packed && { 'content-encoding': 'gzip' }),
+			});
+			if (packed) response.write(gzipSync('id,amount\n').subarray(0, 12));
+			else response.write('id,amount\n');
+			return undefined;
+		};
+	};
+	const run = async (timeout: number, cancelAfterMs?: number) =>
+		await runNode({
+			credentials: credentialsFor(service),
+			parameters: { ...downloading, requestOptions: { timeout } },
+			cancelAfterMs,
+		});
+
+	it.each([
+		['plain', false],
+		['packed', true],
+	])('is given up after the timeout, tried again, and then refused: %s', async (_, packed) => {
+		stall(packed);
+		const { error, items } = await run(1);
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			failure: { cause: 'temporarily-unavailable' },
+		});
+		expect(error?.message).toMatch(/broke before the answer/);
+		expect(items).toEqual([]);
+		expect(service.requests.filter(({ target }) => target.startsWith('/file'))).toHaveLength(4);
+	});
+
+	it('is left at once when the execution is cancelled', async () => {
+		stall();
+		const start = Date.now();
+		await run(60, 300);
+		expect(Date.now() - start).toBeLessThan(1_300);
+		const calls = service.requests.length;
+		await setTimeout(1_200);
+		expect(service.requests).toHaveLength(calls);
+	});
+
+	it('slowly, but steadily, is taken to its end', async () => {
+		service.answering = ({ target }, response) => {
+			if (target.startsWith('/v1/')) {
+				const result = { url: `${service.url}/file` };
+				return { body: JSON.stringify({ id: 'exp_1', status: 'DONE', result }) };
+			}
+			response.writeHead(200, { 'content-type': 'text/plain' });
+			void (async () => {
+				for (let row = 0; row < 6; row += 1) {
+					response.write(`row ${row}\n`);
+					await setTimeout(400);
+				}
+				response.end();
+			})();
+			return undefined;
+		};
+		const { items, error } = await run(1);
+		expect(error).toBeUndefined();
+		expect(Buffer.from(items[0]?.binary?.data?.data ?? '', 'base64').toString()).toMatch(
+			/^row 0\n.*row 5\n$/s,
+		);
+	});
+});
+
+describe('an answer that has something else in one place', () => {
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox(calm);
+	});
+
+	afterAll(async () => {
+		await sandbox.close();
+	});
+
+	const value = fc.oneof(
+		fc.constantFrom('missing', null, '', 0, -1, 1e308, true, [], {}, [null], ['', 1], {
+			length: 1,
+		}),
+		fc.constantFrom('__proto__', 'soon', 'x'.repeat(100_000), { __proto__: null, url: 5 }),
+		fc.jsonValue(),
+	);
+
+	it.each(everyCall.map((call): [string, OperationCall] => [call.name, call]))(
+		'ends in a NodeApiError, or is shown as it came: %s',
+		async (_, call) => {
+			await fc.assert(
+				fc.asyncProperty(value, fc.nat(), async (wrong, place) => {
+					sandbox.reset();
+					const front = await startFaulty(sandbox, new RegExp(call.path), wrong, place);
+					const { error, items } = await runNode({
+						credentials: credentialsFor(front),
+						parameters: {
+							...call.parameters(sandbox.world),
+							options: { maximumWait: 1 },
+							...(call.name.startsWith('Brand') && { options: {} }),
+						},
+					});
+					await front.close();
+					expectGoodError(error);
+					if (!error) for (const item of items) expect(item.pairedItem).toEqual({ item: 0 });
+					expect(call.done(sandbox.world, {})).toBeLessThanOrEqual(1);
+				}),
+				// The run waits a second before it looks at an export.
+				{ numRuns: call.writes === 'before' ? RUNS / 4 : RUNS, seed: 6 },
+			);
+		},
+	);
+});
+
+/** Passes calls on to the sandbox, and puts something wrong into one place of the answers whose path fits. */
+async function startFaulty(
+	{ url }: Sandbox,
+	path: RegExp,
+	wrong: unknown,
+	place: number,
+): Promise<RawService> {
+	const front = await startRawService();
+	front.answering = ({ method, target, headers, body }, response) => {
+		void (async () => {
+			const answer = await fetch(new URL(target, url), {
+				method,
+				headers: Object.entries(headers).flatMap(([name, text]): Array<[string, string]> =>
+					/^(x-|content-type|accept$)/.test(name) ? [[name, String(text)]] : [],
+				),
+				...(method !== 'GET' && { body }),
+			});
+			const text = (await answer.text()).replaceAll(url, front.url);
+			const isFaulty = path.test(target.replace(/\?.*/, '')) && /^[{[]/.test(text);
+			const sent = isFaulty ? JSON.stringify(withWrong(JSON.parse(text), wrong, place)) : text;
+			response.writeHead(answer.status, { 'content-type': 'application/json' });
+			response.end(sent);
+		})();
+		return undefined;
+	};
+	return front;
+}
+
+/** The value with something wrong in one of its places, counted through from the whole on. */
+function withWrong(value: unknown, wrong: unknown, place: number): unknown {
+	const places: Array<(v: unknown) => void> = [];
+	const box = { value };
+	const visit = (holder: object, key: string | number) => {
+		places.push((v) => {
+			if (v === 'missing') Reflect.deleteProperty(holder, key);
+			else Reflect.set(holder, key, v);
+		});
+		const inner: unknown = Reflect.get(holder, key);
+		if (typeof inner !== 'object' || inner === null) return;
+		for (const name of Object.keys(inner).slice(0, 20)) visit(inner, name);
+	};
+	visit(box, 'value');
+	// Most places are deep in rows: the outer ones, which decide more, get half of the runs.
+	const range = place % 2 === 0 ? Math.min(places.length, 12) : places.length;
+	places[(place >> 1) % range]?.(wrong);
+	return box.value ?? null;
+}

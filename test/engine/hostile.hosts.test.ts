@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { isOwnAddress } from '../../nodes/Voucherify/api/regions';
+import { byId, credentialsFor, runNode } from './engine';
+import { startRawService, type RawService } from './rawService';
+
+const RUNS = process.env.THOROUGH === '1' ? 2_000 : 60;
+
+/** The service of the credential, and another host that listens. */
+let own: RawService;
+let other: RawService;
+
+beforeAll(async () => {
+	own = await startRawService();
+	other = await startRawService('127.0.0.2');
+});
+
+afterAll(async () => {
+	await Promise.all([own.close(), other.close()]);
+});
+
+beforeEach(() => {
+	own.requests.length = 0;
+	other.requests.length = 0;
+});
+
+const hostOf = ({ url }: RawService) => new URL(url).host;
+
+/** Downloads a file whose address is told by the export. */
+async function download(url: string, more: ICredentialDataDecryptedObject = {}) {
+	own.answering = ({ target }) =>
+		target.startsWith('/v1/exports/')
+			? { body: JSON.stringify({ id: 'exp_1', status: 'DONE', result: { url } }) }
+			: { body: 'id,amount\n', headers: { 'content-type': 'text/plain' } };
+	const { voucherifyApi } = credentialsFor(own);
+	return await runNode({
+		credentials: { voucherifyApi: { ...voucherifyApi, ...more } },
+		parameters: { resource: 'export', operation: 'download', exportId: byId('exp_1') },
+	});
+}
+
+describe('the address of a file', () => {
+	const part = () =>
+		fc.constantFrom(
+			...[
+				hostOf(own),
+				hostOf(other),
+				'http://',
+				'http:',
+				'https://',
+				'//',
+				'/',
+				'\\',
+				'\\\\',
+				'@',
+				':',
+				'.',
+			],
+			...[
+				'?',
+				'#',
+				'%40',
+				'%2f',
+				'user:password@',
+				'\t',
+				'\n',
+				' ',
+				'127.0.0.1',
+				'localhost',
+				'0x7f000001',
+				'..',
+				'file',
+			],
+		);
+
+	it('however it is written, leads to the credential’s host or is refused with the reason', async () => {
+		const address = fc.oneof(
+			fc.array(part(), { maxLength: 8 }).map((parts) => parts.join('')),
+			fc.array(part(), { maxLength: 5 }).map((parts) => `${own.url}${parts.join('')}`),
+			fc
+				.array(part(), { maxLength: 5 })
+				.map((parts) => `http://${parts.join('')}${hostOf(other)}/file`),
+			fc.webUrl(),
+		);
+		await fc.assert(
+			fc.asyncProperty(address, async (url) => {
+				own.requests.length = 0;
+				const { error } = await download(url);
+				expect(other.requests).toEqual([]);
+				if (own.requests.length > 1) {
+					expect(new URL(url).host).toBe(hostOf(own));
+				} else if (url === '') {
+					expect(error?.message).toMatch(/has no file/);
+				} else {
+					expect(error).toMatchObject({ name: 'NodeApiError' });
+					expect(error?.message).toMatch(/no host of .* The keys were not sent there/);
+				}
+			}),
+			{ numRuns: RUNS, seed: 6 },
+		);
+	});
+
+	it('that redirects elsewhere is not followed', async () => {
+		const { answering } = own;
+		for (const status of [301, 302, 303, 307, 308]) {
+			own.answering = ({ target }) =>
+				target.startsWith('/v1/')
+					? {
+							body: JSON.stringify({
+								id: 'exp_1',
+								status: 'DONE',
+								result: { url: `${own.url}/file` },
+							}),
+						}
+					: { status, headers: { location: `${other.url}/file` }, body: '' };
+			const { error } = await runNode({
+				credentials: credentialsFor(own),
+				parameters: { resource: 'export', operation: 'download', exportId: byId('exp_1') },
+			});
+			expect(error?.message).toContain(`the file has moved to "${hostOf(other)}"`);
+		}
+		expect(other.requests).toEqual([]);
+		own.answering = answering;
+	});
+
+	it('belongs to a shared cluster only on its API host and its download host', () => {
+		const cluster = { name: 'United States', baseUrl: 'https://us1.api.voucherify.io' };
+		expect(isOwnAddress('https://us1.api.voucherify.io/v1/file', cluster)).toBe(true);
+		expect(isOwnAddress('https://us1.download.voucherify.io/v1/file?token=t', cluster)).toBe(true);
+		const look = fc.constantFrom(
+			...['http://us1.download.voucherify.io', 'https://us1.download.voucherify.io.evil.example'],
+			...['https://us1.download.voucherify.io@evil.example', 'https://us1-download.voucherify.io'],
+			...['https://u@us1.download.voucherify.io', 'https://us1.download.voucherify.io:8443'],
+			...[
+				'https://download.voucherify.io',
+				'https://evilus1.download.voucherify.io',
+				'https://127.0.0.1',
+			],
+			...[
+				'https://localhost',
+				'https://[::1]',
+				'ftp://us1.download.voucherify.io',
+				'https://us1.download.voucherify.iο',
+			],
+		);
+		fc.assert(
+			fc.property(look, fc.webPath(), (origin, path) => {
+				expect(isOwnAddress(origin + path, cluster)).toBe(false);
+			}),
+			{ numRuns: 500, seed: 6 },
+		);
+	});
+});
+
+describe('the domains that a credential allows', () => {
+	const only = (allowedDomains: string) => ({
+		allowedHttpRequestDomains: 'domains',
+		allowedDomains,
+	});
+
+	it.each(['127.0.0.1', 'example.com, 127.0.0.1'])('let calls through: %s', async (domains) => {
+		const { error } = await download(`${own.url}/file`, only(domains));
+		expect(error).toBeUndefined();
+		expect(own.requests).toHaveLength(2);
+	});
+
+	it.each(['example.com', '*.example.com, 127.0.0.2'])('keep calls back: %s', async (domains) => {
+		const { error } = await download(`${own.url}/file`, only(domains));
+		expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 0 } });
+		expect(error?.message).toMatch(/Domain not allowed: .*127\.0\.0\.1/);
+		expect(own.requests).toEqual([]);
+	});
+
+	it('do not count when they are not chosen', async () => {
+		const all = { allowedHttpRequestDomains: 'all', allowedDomains: 'example.com' };
+		expect((await download(`${own.url}/file`, all)).error).toBeUndefined();
+	});
+});
+
+describe('a credential', () => {
+	it.each(['constructor', '__proto__', 'toString', 'mars'])(
+		'of the region %s is refused by name, and nothing is sent',
+		async (region) => {
+			const { voucherifyApi } = credentialsFor(own);
+			const { error } = await runNode({
+				credentials: { voucherifyApi: { ...voucherifyApi, region } },
+				parameters: { resource: 'export', operation: 'get', exportId: byId('exp_1') },
+			});
+			expect(error).toMatchObject({ name: 'NodeOperationError' });
+			expect(error?.message).toContain(`Region "${region}" is not known`);
+		},
+	);
+});

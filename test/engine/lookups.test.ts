@@ -1,0 +1,137 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId } from './engine';
+import { openList } from './lookups';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { products: 250, rewards: 12 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const onReward = { resource: 'reward', operation: 'update' };
+const onAssignment = { resource: 'rewardAssignment', operation: 'update' };
+const onTier = { resource: 'promotionTier', operation: 'disable' };
+const onUser = { resource: 'user', operation: 'invite' };
+
+const calls = () => sandbox.requests.map(({ path, query }) => `${path}?${query}`);
+
+describe('the list of a resource locator', () => {
+	it('shows rewards by name and type', async () => {
+		const { results } = await openList(sandbox, 'searchRewards', { parameters: onReward });
+		expect(results).toEqual(
+			sandbox.world.rewards.map(({ id, name, type }) => ({ name: `${name} · ${type}`, value: id })),
+		);
+		expect(calls()).toEqual(['/v1/rewards?limit=100&page=1']);
+	});
+
+	it('shows the assignments of the chosen reward', async () => {
+		const [first, second] = sandbox.world.rewards;
+		const open = async (id = '') =>
+			await openList(sandbox, 'searchRewardAssignments', {
+				parameters: { ...onAssignment, rewardId: byId(id) },
+			});
+		const [toCoffee, , , toSummer] = sandbox.world.rewardAssignments;
+		expect((await open(first?.id)).results).toEqual([
+			{ name: 'camp_Coffee7Club3Loyalty9Aa · 100 points', value: toCoffee?.id },
+			{ name: 'camp_Summer6Rewards1Loyal9D · 150 points', value: toSummer?.id },
+		]);
+		expect((await open(second?.id)).results).toHaveLength(1);
+		expect(calls()).toEqual([
+			`/v1/rewards/${first?.id ?? ''}/assignments?limit=100&page=1`,
+			`/v1/rewards/${second?.id ?? ''}/assignments?limit=100&page=1`,
+		]);
+	});
+
+	it('asks for the reward first', async () => {
+		const opening = openList(sandbox, 'searchRewardAssignments', {
+			parameters: { ...onAssignment, rewardId: { __rl: true, mode: 'list', value: '' } },
+		});
+		await expect(opening).rejects.toThrow('Choose a reward first');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('shows promotion tiers, and which of them are disabled', async () => {
+		const { results } = await openList(sandbox, 'searchPromotionTiers', { parameters: onTier });
+		expect(results.map(({ name }) => name)).toEqual([
+			'30 € off above 300 € · disabled',
+			'25 € off above 250 €',
+			'20 € off above 200 €',
+			'15 € off above 150 €',
+			'10 € off above 100 €',
+			'5 € off above 50 €',
+		]);
+		expect(results.at(-1)?.value).toBe(sandbox.world.promotionTiers[0]?.id);
+	});
+
+	it('shows campaigns of every type', async () => {
+		const { results } = await openList(sandbox, 'searchCampaigns', { parameters: onReward });
+		expect(results).toContainEqual({
+			name: 'Gift Cards · GIFT_VOUCHERS',
+			value: 'camp_GiftCards5Classic2Bb77',
+		});
+		expect(results).toHaveLength(sandbox.world.campaigns.length);
+	});
+
+	it('shows projects with the keys of the Management API, in one call without pages', async () => {
+		const { results, paginationToken } = await openList(sandbox, 'searchProjects', {
+			parameters: onUser,
+			filter: 'webshop',
+		});
+		expect(results).toEqual([
+			{ name: 'Webshop Germany', value: 'proj_Wz8DeShop' },
+			{ name: 'Webshop France', value: 'proj_Fr4Boutiq' },
+		]);
+		expect(paginationToken).toBeUndefined();
+		expect(calls()).toEqual(['/management/v1/projects?']);
+		expect(sandbox.requests[0]?.headers).toMatchObject({
+			'x-management-id': sandbox.keys.managementId,
+		});
+		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
+	});
+
+	it('shows the predefined roles without a call', async () => {
+		const opening = { parameters: onUser };
+		const { results } = await openList(sandbox, 'searchRoles', opening);
+		expect(results.map(({ value }) => value)).toEqual([
+			'ADMIN',
+			'MERCHANT',
+			'USER_RESTRICTED',
+			'USER',
+			'VIEWER',
+		]);
+		const found = await openList(sandbox, 'searchRoles', { ...opening, filter: 'view' });
+		expect(found.results).toEqual([{ name: 'Viewer', value: 'VIEWER' }]);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('goes on where it ended, page by page', async () => {
+		const open = async (paginationToken?: string) =>
+			await openList(sandbox, 'searchProducts', { parameters: onReward, paginationToken });
+		const first = await open();
+		const second = await open('2');
+		const third = await open('3');
+		const pages = [first, second, third];
+		expect(pages.map(({ paginationToken }) => paginationToken)).toEqual(['2', '3', undefined]);
+		expect(pages.flatMap(({ results }) => results.map(({ value }) => value))).toEqual(
+			sandbox.world.products.map(({ id }) => id).reverse(),
+		);
+	});
+
+	it('reads on until something matches', async () => {
+		const [oldest] = sandbox.world.products;
+		const { results } = await openList(sandbox, 'searchProducts', {
+			parameters: onReward,
+			filter: 'PRODUCT-00001',
+		});
+		expect(results).toEqual([{ name: `${oldest?.name ?? ''} · product-00001`, value: oldest?.id }]);
+		expect(sandbox.requests).toHaveLength(3);
+	});
+});

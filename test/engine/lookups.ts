@@ -1,0 +1,53 @@
+import { LoadOptionsContext } from 'n8n-core';
+import {
+	Workflow,
+	type INode,
+	type INodeListSearchResult,
+	type INodeParameters,
+	type INodeTypes,
+} from 'n8n-workflow';
+import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import type { Sandbox } from '../../sandbox';
+import { additionalData, credentialsFor } from './engine';
+
+const nodeType = new Voucherify();
+
+const nodeTypes: INodeTypes = {
+	getByName: () => nodeType,
+	getByNameAndVersion: () => nodeType,
+	getKnownTypes: () => ({}),
+};
+
+/** What the editor knows when it opens a drop-down. */
+interface Opening {
+	/** The node's parameters as they are now. */
+	parameters: INodeParameters;
+	/** What the user has typed. */
+	filter?: string;
+	/** Where the entries shown so far end. */
+	paginationToken?: string;
+}
+
+/** Opens the list of a resource locator, by n8n's own context for the editor. */
+export async function openList(
+	sandbox: Sandbox,
+	method: keyof Voucherify['methods']['listSearch'],
+	{ parameters, filter, paginationToken }: Opening,
+): Promise<INodeListSearchResult> {
+	const credentials = credentialsFor(sandbox);
+	const node: INode = {
+		id: 'node',
+		name: 'Voucherify',
+		type: 'n8n-nodes-voucherify.voucherify',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: Object.fromEntries(
+			Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
+		),
+	};
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const additional = { ...additionalData(credentials), currentNodeParameters: parameters };
+	const context = new LoadOptionsContext(workflow, node, additional, '');
+	return await nodeType.methods.listSearch[method].call(context, filter, paginationToken);
+}

@@ -1,0 +1,267 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox, type Sizes } from '../../sandbox';
+import { credentialsFor, itemsOf, runNode } from './engine';
+import { startFront } from './front';
+
+let sandbox: Sandbox;
+
+const start = async (sizes: Partial<Sizes> = {}) => {
+	sandbox = await startSandbox({ sizes: { transactions: 0, ...sizes } });
+};
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const getMany = (parameters: INodeParameters = {}, options: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'product', operation: 'getAll', ...parameters, options },
+});
+
+const all = { returnAll: true, simplify: false };
+
+const idsOf = (rows: ReadonlyArray<{ id?: unknown }>) => rows.map(({ id }) => id);
+const queries = () => sandbox.requests.map(({ query }) => query);
+
+describe('Product → Get Many', () => {
+	beforeEach(async () => {
+		await start();
+	});
+
+	it('asks for as many as the user wants, oldest first', async () => {
+		const items = await itemsOf(getMany({ limit: 7, simplify: false }));
+		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.slice(0, 7)));
+		expect(items[0]).toMatchObject({ ...sandbox.world.products[0], environment: 'sandbox' });
+		expect(sandbox.requests).toMatchObject([
+			{
+				method: 'GET',
+				path: '/v1/products',
+				query: 'order=created_at&limit=7&page=1',
+				headers: { 'x-app-id': sandbox.keys.appId },
+				status: 200,
+			},
+		]);
+	});
+
+	it('makes flat rows of them', async () => {
+		const [item] = await itemsOf(getMany({ limit: 1 }));
+		const [{ id, source_id, name, price, image_url, created_at, updated_at } = {}] =
+			sandbox.world.products;
+		expect(item).toEqual({
+			id,
+			source_id,
+			name,
+			price,
+			image_url,
+			sku_count: 2,
+			created_at,
+			updated_at,
+		});
+	});
+
+	it('takes every order that the service knows', async () => {
+		const orders = ['created_at', 'updated_at', 'type', 'code', 'campaign', 'category'];
+		for (const order of orders.flatMap((column) => [column, `-${column}`])) {
+			await itemsOf(getMany({ limit: 1 }, { order }));
+			expect(queries().at(-1)).toBe(`order=${order}&limit=1&page=1`);
+		}
+	});
+
+	it('bounds the time', async () => {
+		const { products } = sandbox.world;
+		const [first, last] = [products[10]?.created_at, products[14]?.created_at];
+		const items = await itemsOf(
+			getMany(all, { startDate: first ?? '', endDate: last ?? '', order: '-created_at' }),
+		);
+		expect(idsOf(items)).toEqual(idsOf(products.slice(10, 15).reverse()));
+		expect(queries().map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
+			{ order: '-created_at', start_date: first, end_date: last, limit: '100', page: '1' },
+		]);
+	});
+
+	it('refuses a start after the end', async () => {
+		const { error } = await runNode(
+			getMany({}, { startDate: '2026-02-02T00:00:00', endDate: '2026-02-01T00:00:00' }),
+		);
+		expect(error?.message).toBe('Start Date is after End Date');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('goes on after a bad date', async () => {
+		const { items } = await runNode({
+			...getMany({ limit: 1 }, { startDate: '={{ $json.from }}' }),
+			items: [{ from: '2020-01-01' }, { from: 'yesterday' }, { from: '2020-01-01' }],
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(items).toMatchObject([
+			{ json: { id: sandbox.world.products[0]?.id }, pairedItem: { item: 0 } },
+			{
+				json: { error: { message: 'Start Date is not a date and time' } },
+				pairedItem: { item: 1 },
+			},
+			{ json: { id: sandbox.world.products[0]?.id }, pairedItem: { item: 2 } },
+		]);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it('ends with a bounded list whose total counts everything', async () => {
+		const products = sandbox.world.products.slice(0, 3);
+		sandbox.faults.add({ kind: 'status', status: 200, body: { products, total: 120 } });
+		expect(await itemsOf(getMany(all, { endDate: '2030-01-01' }))).toHaveLength(3);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it.each([120, 500])('does not take an empty page for the end of %i products', async (total) => {
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			body: { products: [], total },
+			from: 1,
+		});
+		const { error } = await runNode(getMany(all));
+		expect(error?.message).toMatch(/promises more rows, but does not go on/);
+	});
+
+	it('neither doubles nor loses a product when others are created meanwhile', async () => {
+		const before = idsOf(sandbox.world.products).reverse();
+		sandbox.settings.latencyMs = 200;
+		const reading = itemsOf(getMany(all, { order: '-created_at' }));
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		const [one] = sandbox.world.products;
+		if (!one) throw new Error('There are no products');
+		const created_at = new Date().toISOString();
+		const fresh = ['a', 'b', 'c'].map((id) => ({ ...one, id: `prod_${id}`, created_at }));
+		sandbox.world.products.push(...fresh);
+		expect(idsOf(await reading)).toEqual(before);
+		expect(sandbox.requests).toHaveLength(2);
+	});
+});
+
+/** As many products at the very time at which page numbers end. */
+const SHARED = 400;
+
+/** Moves the products around the 10,000th to one timestamp: page numbers end in the midst of them. */
+function shareTimeAtTheEndOfPages() {
+	const { products } = sandbox.world;
+	const from = 10_000 - SHARED / 2;
+	const { created_at = '' } = products[from] ?? {};
+	for (const product of products.slice(from, from + SHARED)) Object.assign(product, { created_at });
+}
+
+/** The same bounds, but those who are created at a bound do not belong. */
+function exclusive(query: URLSearchParams) {
+	for (const [name, shift] of Object.entries({ start_date: 1, end_date: -1 })) {
+		const bound = query.get(name);
+		if (bound) query.set(name, new Date(Date.parse(bound) + shift).toISOString());
+	}
+}
+
+const unchanged = () => {};
+
+const expectSorted = (items: IDataObject[], sign: number) => {
+	const times = items.map(({ created_at }) => Date.parse(String(created_at)) * sign);
+	expect(times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0))).toBe(true);
+};
+
+describe('Product → Get Many, beyond the reach of page numbers', () => {
+	it('returns 25,000 products, 400 of one timestamp, in at most 260 calls', async () => {
+		await start({ products: 25_000, productsSharingTimestamp: SHARED });
+		const items = await itemsOf(getMany(all));
+		expectSorted(items, 1);
+		expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products).sort());
+		expect(sandbox.requests.length).toBeLessThanOrEqual(260);
+	});
+
+	describe.each([
+		['inclusive', unchanged],
+		['exclusive', exclusive],
+	])('with %s bounds', (_, change) => {
+		it.each([
+			['created_at', 1],
+			['-created_at', -1],
+		])('goes on in %s where page numbers end within one timestamp', async (order, sign) => {
+			await start({ products: 10_000 + SHARED });
+			if (sign < 0) sandbox.world.products.reverse();
+			shareTimeAtTheEndOfPages();
+			const front = await startFront(sandbox, change);
+			const items = await itemsOf({
+				...getMany(all, { order }),
+				credentials: credentialsFor(front),
+			});
+			await front.close();
+			expectSorted(items, sign);
+			expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products).sort());
+			expect(sandbox.requests).toHaveLength(100 + (SHARED + SHARED / 2) / 100);
+		});
+	});
+
+	it.each(['created_at', '-created_at'])(
+		'neither doubles nor loses one in %s while others are created',
+		async (order) => {
+			await start({ products: 10_100 });
+			const { products } = sandbox.world;
+			const before = idsOf(products);
+			const front = await startFront(sandbox, () => {
+				const [one] = products;
+				if (one) {
+					const created_at = new Date().toISOString();
+					products.push({ ...one, id: `prod_new_${products.length}`, created_at });
+				}
+			});
+			const items = await itemsOf({
+				...getMany(all, { order }),
+				credentials: credentialsFor(front),
+			});
+			await front.close();
+			const ids = idsOf(items);
+			expect(new Set(ids).size).toBe(ids.length);
+			expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+		},
+	);
+
+	it.each([
+		['from that time on', true],
+		['of all times', false],
+	])(
+		'fails rather than lose products %s when too many were created at once',
+		async (_, bounded) => {
+			await start({ products: 100, productsSharingTimestamp: 100 });
+			const { products } = sandbox.world;
+			const [{ created_at = '' } = {}] = products;
+			const body = { products, total: 20_000 };
+			sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
+			const { error } = await runNode(getMany(all, bounded ? { startDate: created_at } : {}));
+			expect(error?.message).toBe(
+				`More than 10000 rows were created at the same time, ${created_at}`,
+			);
+			expect(error?.description).toMatch(/choose dates that leave this time out/);
+			const starts = queries().map((query) => new URLSearchParams(query).get('start_date'));
+			const justBefore = new Date(Date.parse(created_at) - 1).toISOString();
+			expect(new Set(starts)).toEqual(new Set(bounded ? [created_at] : [null, justBefore]));
+		},
+	);
+
+	it('reads no further than a limit beyond the reach', async () => {
+		await start({ products: 10_400 });
+		const items = await itemsOf(getMany({ ...all, returnAll: false, limit: 10_150 }));
+		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.slice(0, 10_150)));
+		expect(sandbox.requests).toHaveLength(102);
+	});
+
+	it('leaves another order to the service where page numbers reach all', async () => {
+		await start({ products: 150 });
+		await itemsOf(getMany(all, { order: '-updated_at' }));
+		expect(queries()).toEqual([1, 2].map((page) => `order=-updated_at&limit=100&page=${page}`));
+	});
+
+	it('sorts the products in another order itself where they do not', async () => {
+		await start({ products: 10_050 });
+		const { products } = sandbox.world;
+		const [first, second] = products;
+		Object.assign(first ?? {}, { updated_at: '2026-03-05T00:00:00.000Z' });
+		Object.assign(second ?? {}, { updated_at: '2026-03-04T00:00:00.000Z' });
+		const items = await itemsOf(getMany(all, { order: '-updated_at' }));
+		expect(idsOf(items)).toEqual(idsOf([...products.slice(0, 2), ...products.slice(2).reverse()]));
+		expect(sandbox.requests.length).toBeLessThanOrEqual(103);
+	});
+});

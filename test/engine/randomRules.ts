@@ -1,0 +1,104 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import type { RecordedRequest } from '../../sandbox';
+import { LONGEST_MS, type Outcome } from './randomRun';
+
+/** What a fault in our own code would say. */
+const OWN_FAULT =
+	/is not a function|undefined|Cannot read|Cannot set|not iterable|Invalid time|call stack/;
+const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
+
+/** All that a run has done wrong, in words; empty when it kept every promise. */
+export function brokenPromises(outcome: Outcome): string[] {
+	return [...doubled(outcome), ...lostOrWrong(outcome), ...badErrors(outcome), ...late(outcome)];
+}
+
+/** A refusal is certain: nothing was carried out. */
+const isRefused = ({ status }: RecordedRequest) => status !== null && status >= 400 && status < 500;
+
+/** Repeatable calls are tried four times, and again after each refusal by the limit. */
+function doubled({ plan: { job, items }, requests, done }: Outcome): string[] {
+	return items.flatMap(({ mark }) => {
+		const name = String(mark);
+		const own = requests.filter((request) => job.marksIn(request).includes(name));
+		const sameItem = items.filter((item) => item.mark === mark).length;
+		const open = own.filter((request) => !isRefused(request));
+		const allowed = (job.repeatable ? 4 : 1) * sameItem;
+		return [
+			...(job.givesMany || open.length <= allowed ? [] : [`${name} was sent ${open.length} times`]),
+			...(job.repeatable || own.slice(0, -1).every(isRefused)
+				? []
+				: [`${name} was sent again although it may have been carried out`]),
+			...((done.get(name) ?? 0) > 1 ? [`${name} was carried out more than once`] : []),
+		];
+	});
+}
+
+const itemOf = ({ pairedItem }: INodeExecutionData) =>
+	typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : undefined;
+
+/** Each input item has its own result in its place, or its own error. */
+function lostOrWrong({ plan, result, done }: Outcome): string[] {
+	if (plan.cancelAfterMs !== undefined) return [];
+	const { job, items, goesOn } = plan;
+	if (result.error) {
+		return [
+			...(goesOn ? [`the run ended in spite of Continue On Fail: ${result.error.message}`] : []),
+			...(result.items.length > 0 ? ['a failed run has items'] : []),
+		];
+	}
+	const numbers = result.items.map(itemOf);
+	const sorted = [...numbers].sort((a, b) => Number(a) - Number(b));
+	return [
+		...(JSON.stringify(numbers) === JSON.stringify(sorted) ? [] : ['the results are out of order']),
+		...items.flatMap(({ mark }, index) => {
+			const own = result.items.filter((item) => itemOf(item) === index);
+			if (own.length === 0 || (own.length > 1 && !job.givesMany)) {
+				return [`item ${index} has ${own.length} results`];
+			}
+			return own.flatMap((item) => problemOf(item, job.markOf(item.json), String(mark), done));
+		}),
+	];
+}
+
+function problemOf(
+	{ json }: INodeExecutionData,
+	found: unknown,
+	mark: string,
+	done: Outcome['done'],
+): string[] {
+	const count = done.get(mark);
+	if (!json.error) {
+		if (found !== mark) return [`the result of ${mark} is about ${String(found)}`];
+		return count === 0 ? [`${mark} succeeded, but was not carried out`] : [];
+	}
+	const text = JSON.stringify(json.error);
+	return count && !UNKNOWN_OUTCOME.test(text)
+		? [`${mark} was carried out, but its error says nothing of that: ${text}`]
+		: [];
+}
+
+function badErrors({ result, plan }: Outcome): string[] {
+	const { error } = result;
+	const texts = [
+		...(error ? [`${error.message} ${error.description ?? ''}`] : []),
+		...result.items.flatMap(({ json }) => (json.error ? [JSON.stringify(json.error)] : [])),
+	];
+	const isKnown =
+		!error || plan.cancelAfterMs !== undefined || /^Node(Api|Operation)Error$/.test(error.name);
+	return [
+		...texts.filter((text) => OWN_FAULT.test(text)),
+		...(isKnown ? [] : [`the error is a ${error.name}: ${error.message}`]),
+	];
+}
+
+function late({ plan: { cancelAfterMs }, requests, ms, startedAt }: Outcome): string[] {
+	if (ms > LONGEST_MS) return [`it took ${ms} ms`];
+	if (cancelAfterMs === undefined) return [];
+	const end = startedAt + cancelAfterMs + 1_000;
+	return [
+		...(ms > cancelAfterMs + 1_500 ? [`it ended ${ms - cancelAfterMs} ms after its end`] : []),
+		...requests
+			.filter(({ time }) => Date.parse(time) > end)
+			.map(({ path }) => `${path} was called after the end`),
+	];
+}

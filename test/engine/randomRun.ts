@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Fault, RecordedRequest, Sandbox } from '../../sandbox';
+import { Random } from '../../sandbox/world/random';
+import { credentialsFor, runNode, type RunResult } from './engine';
+import { jobs, type Job } from './randomJobs';
+
+/** What is run: it follows from the seed alone. */
+export interface Plan {
+	seed: number;
+	job: Job;
+	items: IDataObject[];
+	parameters: INodeParameters;
+	faults: Fault[];
+	goesOn: boolean;
+	cancelAfterMs?: number;
+}
+
+/** What came of a plan. */
+export interface Outcome {
+	plan: Plan;
+	result: RunResult;
+	requests: readonly RecordedRequest[];
+	/** How often each item's operation has been carried out, where that can be told. */
+	done: Map<string, number>;
+	/** How long the run took, and how long after it calls still arrived, in milliseconds. */
+	ms: number;
+	/** When it was begun, in milliseconds since 1970. */
+	startedAt: number;
+}
+
+/** A run that takes longer than this hangs: four tries that time out, and waits for the limit, take less. */
+export const LONGEST_MS = 25_000;
+
+const TIMEOUT_S = 1;
+
+/** Runs what follows from the seed. */
+export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Outcome> {
+	sandbox.reset();
+	const plan = planOf(sandbox, seed);
+	for (const fault of plan.faults) sandbox.faults.add(fault);
+	const startedAt = Date.now();
+	const hanging = new AbortController();
+	const result = await Promise.race([
+		runNode({
+			credentials: credentialsFor(sandbox),
+			items: plan.items,
+			parameters: plan.parameters,
+			node: plan.goesOn ? { onError: 'continueRegularOutput' } : {},
+			cancelAfterMs: plan.cancelAfterMs,
+		}),
+		setTimeout(LONGEST_MS, undefined, { signal: hanging.signal }).then(() => {
+			throw new Error(`The run of seed ${seed} hangs: ${JSON.stringify(plan)}`);
+		}),
+	]).finally(() => {
+		hanging.abort();
+	});
+	const ms = Date.now() - startedAt;
+	// What was cancelled must not go on.
+	if (plan.cancelAfterMs !== undefined) await setTimeout(1_300);
+	const done = new Map<string, number>();
+	for (const { mark } of plan.items) {
+		const count = plan.job.done?.(sandbox.world, String(mark));
+		if (count !== undefined) done.set(String(mark), count);
+	}
+	return { plan, result, requests: [...sandbox.requests], done, ms, startedAt };
+}
+
+function planOf({ world }: Sandbox, seed: number): Plan {
+	const random = new Random(seed);
+	const job = random.pick(jobs);
+	const items = Array.from({ length: random.between(1, 8) }, (_, index) => ({
+		mark: random.next() < 0.08 ? `unknown${index}` : job.mark(world, index),
+	}));
+	const ends = random.next();
+	return {
+		seed,
+		job,
+		items,
+		parameters: {
+			...job.parameters,
+			...(/: Create$/.test(job.name) &&
+				job.name.startsWith('Reward') && { options: { batchSize: random.between(1, 4) } }),
+			requestOptions: { timeout: TIMEOUT_S, concurrency: random.between(1, 5), maxWait: 5 },
+		},
+		faults: Array.from({ length: random.between(0, 3) }, () => faultOf(random)),
+		goesOn: random.next() < 0.6,
+		cancelAfterMs: ends < 0.15 ? random.between(1, 250) : undefined,
+	};
+}
+
+function faultOf(random: Random): Fault {
+	const often = {
+		from: random.between(0, 6),
+		times: random.between(1, 4),
+		rate: 0.3 + random.next(),
+	};
+	const wait = random.pick(['0', '0', '1', '60']);
+	return {
+		...often,
+		...random.pick<Fault>([
+			{ kind: 'status', status: random.pick([400, 401, 402, 403, 404, 409, 413, 415, 423, 500]) },
+			{ kind: 'status', status: random.pick([502, 503, 504]) },
+			{
+				kind: 'status',
+				status: 429,
+				headers: { 'Retry-After': wait, 'X-Rate-Limit-Remaining': '1' },
+			},
+			{ kind: 'resetBefore' },
+			{ kind: 'resetAfter' },
+			{ kind: 'hang' },
+			{ kind: 'html', status: random.pick([500, 502, 503]) },
+			{ kind: 'slowBody', durationMs: 100 },
+			{ kind: 'truncatedJson' },
+			{ kind: 'emptyBody' },
+			{ kind: 'wrongContentType' },
+			{ kind: 'wrongRegion' },
+		]),
+	};
+}

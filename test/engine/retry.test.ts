@@ -1,0 +1,191 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { credentialsFor, runNode } from './engine';
+
+let sandbox: Sandbox;
+
+// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox();
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const read: INodeParameters = { resource: 'export', operation: 'getAll' };
+const write: INodeParameters = {
+	resource: 'voucherTransaction',
+	operation: 'export',
+	campaignId: { __rl: true, mode: 'name', value: 'Coffee Club' },
+	waitForCompletion: false,
+};
+
+/** Runs one operation under a fault: how many calls arrived, how many exports there are now, and the error. */
+async function under(
+	fault: Fault,
+	parameters: INodeParameters,
+	requestOptions: INodeParameters = {},
+) {
+	const before = sandbox.world.exports.all().length;
+	sandbox.faults.add({ times: Infinity, ...fault });
+	const { error, items } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: { ...parameters, requestOptions },
+	});
+	return {
+		calls: sandbox.requests.length,
+		created: sandbox.world.exports.all().length - before,
+		error,
+		items,
+	};
+}
+
+const limited = (headers: Record<string, string>, omitHeaders: string[] = []): Fault => ({
+	kind: 'status',
+	status: 429,
+	headers,
+	omitHeaders,
+});
+
+const ALL_LIMIT_HEADERS = [
+	'Retry-After',
+	'X-Rate-Limit-Retry',
+	'X-Rate-Limit-Limit',
+	'X-Rate-Limit-Remaining',
+];
+
+describe('a repeatable call', () => {
+	it.each<[string, Fault]>([
+		['502', { kind: 'status', status: 502 }],
+		['503', { kind: 'status', status: 503 }],
+		['504', { kind: 'status', status: 504 }],
+		['a proxy page', { kind: 'html' }],
+		['a reset before', { kind: 'resetBefore' }],
+		['a reset after', { kind: 'resetAfter' }],
+	])('is tried three more times on %s', async (_, fault) => {
+		const { calls, error } = await under(fault, read);
+		expect(calls).toBe(4);
+		expect(error?.name).toBe('NodeApiError');
+		expect(error).toMatchObject({ failure: { cause: 'temporarily-unavailable' } });
+	});
+
+	it('succeeds when the service comes back', async () => {
+		const { calls, error, items } = await under({ kind: 'status', status: 503, times: 3 }, read);
+		expect(error).toBeUndefined();
+		expect(calls).toBe(4);
+		expect(items.length).toBeGreaterThan(0);
+	});
+
+	it('is tried three more times on a timeout', async () => {
+		const { calls, error } = await under({ kind: 'hang' }, read, { timeout: 1 });
+		expect(calls).toBe(4);
+		expect(error?.message).toMatch(/broke before the answer/);
+	});
+
+	it.each([400, 401, 402, 403, 404, 405, 409, 413, 415, 423, 500])(
+		'is not repeated on %i',
+		async (status) => {
+			const { calls, error } = await under({ kind: 'status', status }, read);
+			expect(calls).toBe(1);
+			expect(error).toMatchObject({ httpCode: String(status) });
+		},
+	);
+});
+
+describe('a call that must not be carried out twice', () => {
+	it.each<[string, Fault, number]>([
+		['502', { kind: 'status', status: 502 }, 0],
+		['503', { kind: 'status', status: 503 }, 0],
+		['504', { kind: 'status', status: 504 }, 0],
+		['a reset before', { kind: 'resetBefore' }, 0],
+		['a reset after', { kind: 'resetAfter' }, 1],
+	])('is sent once on %s, and the error says that it may have happened', async (_, fault, done) => {
+		const { calls, created, error } = await under(fault, write);
+		expect(calls).toBe(1);
+		expect(created).toBe(done);
+		expect(error?.description).toMatch(/not known whether Voucherify carried out the call/);
+	});
+
+	it('is sent once on a timeout', async () => {
+		const { calls, error } = await under({ kind: 'hang' }, write, { timeout: 1 });
+		expect(calls).toBe(1);
+		expect(error?.description).toMatch(/not known whether/);
+	});
+
+	it('is sent once when its answer arrives cut in half', async () => {
+		const { calls, created, error } = await under({ kind: 'truncatedJson' }, write);
+		expect([calls, created]).toEqual([1, 1]);
+		expect(error?.description).toMatch(/not known whether/);
+	});
+
+	it('is sent once on 500', async () => {
+		const { calls } = await under({ kind: 'status', status: 500 }, write);
+		expect(calls).toBe(1);
+	});
+});
+
+describe.each<[string, INodeParameters]>([
+	['a repeatable call', read],
+	['another call', write],
+])('429 on %s', (_, parameters) => {
+	it('is waited for as told, then the call is sent again', async () => {
+		const start = Date.now();
+		const { calls, error } = await under(
+			{ ...limited({ 'Retry-After': '1' }), times: 1 },
+			parameters,
+		);
+		expect(error).toBeUndefined();
+		expect(calls).toBe(2);
+		expect(Date.now() - start).toBeGreaterThanOrEqual(1000);
+	});
+
+	it('is waited for shortly when no wait is told', async () => {
+		const { calls, error } = await under(
+			{ ...limited({}, ALL_LIMIT_HEADERS), times: 2 },
+			parameters,
+		);
+		expect(error).toBeUndefined();
+		expect(calls).toBe(3);
+	});
+
+	it('fails at once when the wait is longer than the user accepts, and says when to come back', async () => {
+		const { calls, error } = await under(limited({ 'Retry-After': '30' }), parameters, {
+			maxWait: 10,
+		});
+		expect(calls).toBe(1);
+		expect(error?.description).toMatch(/The next call may be made in 30 s, at \d{4}-\d\d-\d\dT/);
+		expect(error).toMatchObject({ failure: { cause: 'rate-limited', retryAfterMs: 30_000 } });
+	});
+
+	it('fails at once when the calls of the plan are used up', async () => {
+		const { calls, error } = await under(
+			limited({ 'Retry-After': '1', 'X-Rate-Limit-Type': 'api_calls_cycle' }),
+			parameters,
+		);
+		expect(calls).toBe(1);
+		expect(error).toMatchObject({ failure: { cause: 'quota-exhausted' } });
+	});
+});
+
+describe('a service that cannot be reached', () => {
+	const gone = async (parameters: INodeParameters) => {
+		const credentials = credentialsFor({ ...sandbox, url: 'http://127.0.0.1:9' });
+		return await runNode({ credentials, parameters });
+	};
+
+	it.each([
+		['a repeatable call', read],
+		['another call', write],
+	])('is tried three more times by %s', async (_, parameters) => {
+		const helper = jest.spyOn(Math, 'random');
+		helper.mockClear();
+		const { error } = await gone(parameters);
+		// Each further attempt draws one random wait.
+		expect(helper).toHaveBeenCalledTimes(3);
+		expect(error?.message).toBe('Voucherify could not be reached at 127.0.0.1:9');
+		expect(error?.description).toMatch(/ECONNREFUSED/);
+	});
+});

@@ -1,0 +1,224 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+const CAMPAIGN = 'camp_GiftCards5Classic2Bb77';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const rewardOf = (type: string) => {
+	const found = sandbox.world.rewards.find((reward) => reward.type === type);
+	if (!found) throw new Error(`There is no reward of type ${type}`);
+	return found;
+};
+
+const updating = (type: string, parameters: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'reward',
+		operation: 'update',
+		rewardId: byId(rewardOf(type).id),
+		...parameters,
+	},
+});
+
+/** Changes what rewards of a type have of their own. */
+const updatingType = (type: string, updateFields: INodeParameters) =>
+	updating(type, { rewardType: type, updateFields });
+
+const pair = (name: string, type: string, value: INodeParameters[string]) => ({
+	id: name,
+	name,
+	type,
+	value,
+});
+
+const body = () => sandbox.requests[0]?.body;
+
+describe('Reward → Update', () => {
+	it('sends a name and nothing else, and returns the reward', async () => {
+		const [item, ...others] = await itemsOf(
+			updating('CAMPAIGN', { updateFields: { name: 'Gift for you' } }),
+		);
+		const reward = rewardOf('CAMPAIGN');
+		expect(others).toEqual([]);
+		expect(item).toMatchObject({ ...reward, name: 'Gift for you', environment: 'sandbox' });
+		expect(sandbox.requests).toMatchObject([
+			{
+				method: 'PUT',
+				path: `/v1/rewards/${reward.id}`,
+				query: '',
+				headers: { 'content-type': 'application/json', 'x-app-id': sandbox.keys.appId },
+				status: 200,
+			},
+		]);
+		expect(body()).toEqual({ name: 'Gift for you' });
+	});
+
+	it('changes a digital reward', async () => {
+		await itemsOf(updatingType('CAMPAIGN', { campaignId: byId(CAMPAIGN), balance: 1500 }));
+		expect(body()).toEqual({ parameters: { campaign: { id: CAMPAIGN, balance: 1500 } } });
+		expect(rewardOf('CAMPAIGN').parameters).toMatchObject({ campaign: { balance: 1500 } });
+	});
+
+	it('changes a material reward', async () => {
+		const [, product] = sandbox.world.products;
+		const sku = product?.skus.data[0];
+		await itemsOf(
+			updatingType('MATERIAL', {
+				productId: byId(product?.id ?? ''),
+				skuId: sku?.id ?? '',
+				stock: 0,
+				imageUrl: 'https://example.com/cup.png',
+				description: 'Keeps warm',
+			}),
+		);
+		expect(body()).toEqual({
+			parameters: { product: { id: product?.id, sku_id: sku?.id } },
+			stock: 0,
+			attributes: { image_url: 'https://example.com/cup.png', description: 'Keeps warm' },
+		});
+	});
+
+	it('changes the stock alone', async () => {
+		await itemsOf(updatingType('MATERIAL', { stock: 12 }));
+		expect(body()).toEqual({ stock: 12 });
+	});
+
+	it('changes one attribute alone', async () => {
+		await itemsOf(updatingType('MATERIAL', { description: 'Keeps warm' }));
+		expect(body()).toEqual({ attributes: { description: 'Keeps warm' } });
+	});
+
+	it('changes a pay-with-points reward', async () => {
+		await itemsOf(updatingType('COIN', { exchangeRatio: 1.5, pointsRatio: 100 }));
+		expect(body()).toEqual({
+			parameters: { coin: { exchange_ratio: '1.5', points_ratio: '100' } },
+		});
+		expect(rewardOf('COIN').parameters).toEqual({
+			coin: { exchange_ratio: 1.5, points_ratio: 100 },
+		});
+	});
+
+	it('sends no fields of a type that is not chosen', async () => {
+		const updateFields = { name: 'Cup', stock: 12, balance: 5, exchangeRatio: 2 };
+		await itemsOf(updating('MATERIAL', { rewardType: 'none', updateFields }));
+		expect(body()).toEqual({ name: 'Cup' });
+	});
+
+	it('sends metadata with the types that were chosen', async () => {
+		const assignments = [
+			pair('season', 'string', 'spring'),
+			pair('code', 'string', 42),
+			pair('year', 'number', '2026'),
+			pair('vip', 'boolean', 'true'),
+			pair('tags', 'array', '["a", "b"]'),
+			pair('size', 'object', '{"cm": 12}'),
+		];
+		await itemsOf(updating('CAMPAIGN', { metadata: { assignments } }));
+		expect(body()).toEqual({
+			metadata: {
+				season: 'spring',
+				code: '42',
+				year: 2026,
+				vip: true,
+				tags: ['a', 'b'],
+				size: { cm: 12 },
+			},
+		});
+	});
+
+	it.each([['{"season": "spring"}'], ['={{ { season: "spring" } }}']])(
+		'sends metadata given as %s',
+		async (metadataJson) => {
+			await itemsOf(updating('COIN', { specifyMetadata: 'json', metadataJson }));
+			expect(body()).toEqual({ metadata: { season: 'spring' } });
+		},
+	);
+
+	it.each<[string, INodeParameters, string]>([
+		['CAMPAIGN', {}, 'Update Fields holds nothing to change'],
+		['CAMPAIGN', { rewardType: 'CAMPAIGN' }, 'Update Fields holds nothing to change'],
+		['CAMPAIGN', { updateFields: { name: ' ' } }, 'Update Fields holds nothing to change'],
+		['CAMPAIGN', { rewardId: byId('={{ "" }}'), updateFields: { name: 'x' } }, 'Reward is empty'],
+		['CAMPAIGN', { rewardType: 'CAMPAIGN', updateFields: { balance: 5 } }, 'Campaign is empty'],
+		[
+			'CAMPAIGN',
+			{ rewardType: 'CAMPAIGN', updateFields: { campaignId: byId(CAMPAIGN), balance: 0 } },
+			'Balance must be a whole number of at least 1',
+		],
+		['MATERIAL', { rewardType: 'MATERIAL', updateFields: { skuId: 'sku_1' } }, 'Product is empty'],
+		[
+			'MATERIAL',
+			{ rewardType: 'MATERIAL', updateFields: { stock: -1 } },
+			'Stock must be a whole number of at least 0',
+		],
+		[
+			'MATERIAL',
+			{ rewardType: 'MATERIAL', updateFields: { imageUrl: 'cup.png' } },
+			'Image URL is not a web address',
+		],
+		['COIN', { rewardType: 'COIN', updateFields: { pointsRatio: 10 } }, 'Exchange Ratio is empty'],
+		[
+			'COIN',
+			{ rewardType: 'COIN', updateFields: { exchangeRatio: 0 } },
+			'Exchange Ratio must be a number above 0',
+		],
+		['COIN', { specifyMetadata: 'json', metadataJson: '[1]' }, 'Metadata is not a JSON object'],
+		[
+			'COIN',
+			{ metadata: { assignments: [pair('year', 'number', 'soon')] } },
+			"Metadata has a wrong value: 'year' expects a number but we got 'soon'",
+		],
+		[
+			'COIN',
+			{ metadata: { assignments: [pair(' ', 'string', 'x')] } },
+			'Metadata has a value without a name',
+		],
+	])('refuses for a %s reward %j before anything is sent', async (type, parameters, message) => {
+		const { error } = await runNode(updating(type, parameters));
+		expect(error?.message).toBe(message);
+		expect(error?.description).toBeTruthy();
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('shows why the service refuses the fields of another type', async () => {
+		const { error } = await runNode(
+			updating('COIN', { rewardType: 'MATERIAL', updateFields: { stock: 1 } }),
+		);
+		expect(error?.description).toContain('stock');
+		expect(error).toMatchObject({ httpCode: '400' });
+	});
+
+	it('goes on after an unknown reward', async () => {
+		const ids = [rewardOf('CAMPAIGN').id, 'rew_nowhere', rewardOf('COIN').id];
+		const { items } = await runNode({
+			...updating('CAMPAIGN', {
+				rewardId: byId('={{ $json.id }}'),
+				updateFields: { name: '={{ "N" + $json.index }}' },
+			}),
+			items: ids.map((id, index) => ({ id, index })),
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(items).toMatchObject([
+			{ json: { id: ids[0], name: 'N0' }, pairedItem: { item: 0 } },
+			{
+				json: { error: { details: 'Cannot find reward with id rew_nowhere' } },
+				pairedItem: { item: 1 },
+			},
+			{ json: { id: ids[2], name: 'N2' }, pairedItem: { item: 2 } },
+		]);
+	});
+});

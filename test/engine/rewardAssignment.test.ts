@@ -1,0 +1,261 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { credentialsFor, itemsOf, runNode } from './engine';
+
+const THIRD_CAMPAIGN = 'camp_Third5Tea2Loyalty';
+const CAMPAIGNS = ['camp_Coffee7Club3Loyalty9Aa', 'camp_Summer6Rewards1Loyal9D', THIRD_CAMPAIGN];
+const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
+const ITEMS = 1_000;
+
+let sandbox: Sandbox;
+/** Rewards that are assigned to no campaign. */
+let free: string[];
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { rewards: ITEMS + 3 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+	const { world } = sandbox;
+	world.campaigns.push({ ...world.campaign('Coffee Club'), id: THIRD_CAMPAIGN, name: 'Tea Club' });
+	free = world.rewards.slice(3).map(({ id }) => id);
+});
+
+/** Creates one assignment for each item; the items say which. */
+const create = (items: IDataObject[], parameters: INodeParameters = {}, node?: Partial<INode>) => ({
+	credentials: credentialsFor(sandbox),
+	items,
+	node,
+	parameters: {
+		resource: 'rewardAssignment',
+		operation: 'create',
+		campaignId: { __rl: true, mode: 'id', value: '={{ $json.campaign }}' },
+		rewardId: { __rl: true, mode: 'id', value: '={{ $json.reward }}' },
+		points: '={{ $json.points }}',
+		...parameters,
+	},
+});
+
+/** So many items for one campaign, each with a reward and a price of its own. */
+const itemsFor = (count: number, campaign = CAMPAIGNS[0]) =>
+	free.slice(0, count).map((reward, index) => ({ campaign, reward, points: index + 1 }));
+
+/** The rewards that have been assigned since the start, in order. */
+const assigned = () => sandbox.world.rewardAssignments.slice(4).map(({ reward_id }) => reward_id);
+
+const lengths = () =>
+	sandbox.requests.map(({ body }) => (Array.isArray(body) ? body.length : undefined));
+
+describe('Reward Assignment → Create', () => {
+	it('sends one element for an item, with the keys, and returns what was created', async () => {
+		const items = await itemsOf(create(itemsFor(1)));
+		expect(sandbox.requests).toHaveLength(1);
+		expect(sandbox.requests[0]).toMatchObject({
+			method: 'POST',
+			path: '/v1/loyalties/camp_Coffee7Club3Loyalty9Aa/rewards',
+			query: '',
+			body: [{ reward: free[0], parameters: { loyalty: { points: 1 } } }],
+			status: 200,
+		});
+		expect(sandbox.requests[0]?.headers).toMatchObject({
+			'x-app-id': sandbox.keys.appId,
+			'content-type': 'application/json',
+		});
+		expect(items).toEqual([
+			expect.objectContaining({
+				id: sandbox.world.rewardAssignments.at(-1)?.id,
+				reward_id: free[0],
+				related_object_id: CAMPAIGNS[0],
+				parameters: { loyalty: { points: 1 } },
+			}),
+		]);
+	});
+
+	it('takes points as a text, free rewards, and a campaign by its name', async () => {
+		const [reward] = free;
+		await itemsOf(
+			create([{ reward, points: '250' }], {
+				campaignId: { __rl: true, mode: 'name', value: 'Coffee Club' },
+			}),
+		);
+		await itemsOf(create([{ reward: free[1], campaign: CAMPAIGNS[0], points: 0 }]));
+		expect(sandbox.requests.map(({ path }) => path)).toEqual([
+			'/v1/loyalties/Coffee%20Club/rewards',
+			'/v1/loyalties/camp_Coffee7Club3Loyalty9Aa/rewards',
+		]);
+		expect(sandbox.requests.map(({ body }) => body)).toEqual([
+			[{ reward, parameters: { loyalty: { points: 250 } } }],
+			[{ reward: free[1], parameters: { loyalty: { points: 0 } } }],
+		]);
+	});
+
+	it('creates 1,000 assignments in three campaigns with at most 12 calls, in input order', async () => {
+		const input = itemsFor(ITEMS).map((item, index) => ({
+			...item,
+			campaign: CAMPAIGNS[index % 3],
+		}));
+		const { items, error } = await runNode(create(input));
+		expect(error).toBeUndefined();
+		expect(sandbox.requests.length).toBeLessThanOrEqual(12);
+		expect(items.map(({ json }) => [json.related_object_id, json.reward_id])).toEqual(
+			input.map(({ campaign, reward }) => [campaign, reward]),
+		);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
+	});
+
+	it('puts as many elements into a call as the user allows', async () => {
+		await itemsOf(create(itemsFor(7), { options: { batchSize: 3 } }));
+		expect(lengths()).toEqual([3, 3, 1]);
+	});
+
+	it.each([
+		['an empty campaign', { campaign: '' }, 'Campaign is empty'],
+		['an empty reward', { reward: '' }, 'Reward is empty'],
+		['no points', { points: '' }, 'Points is empty'],
+		['half a point', { points: '1.5' }, 'Points must be a whole number of at least 0'],
+		['points that are no number', { points: 'ten' }, 'Points must be a whole number of at least 0'],
+		['less than no points', { points: -1 }, 'Points must be a whole number of at least 0'],
+	])('refuses %s, naming field and item, before anything is sent', async (_, change, message) => {
+		const [first, second] = itemsFor(2);
+		const { error } = await runNode(create([{ ...first }, { ...second, ...change }]));
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message,
+			context: { itemIndex: 1 },
+		});
+		expect(sandbox.requests).toEqual([]);
+		expect(assigned()).toEqual([]);
+	});
+
+	it('leaves an item with bad input out, and sends the others, when it goes on after errors', async () => {
+		const input = itemsFor(3).map((item, index) => (index === 1 ? { ...item, points: 'x' } : item));
+		const { items, error } = await runNode(create(input, {}, CONTINUE));
+		expect(error).toBeUndefined();
+		expect(lengths()).toEqual([2]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(items[1]?.json).toMatchObject({
+			error: { message: 'Points must be a whole number of at least 0' },
+		});
+		expect(assigned()).toEqual([free[0], free[2]]);
+	});
+});
+
+describe('Reward Assignment → Create, when Voucherify refuses', () => {
+	it('creates the 999 others, each once, when it goes on after errors', async () => {
+		const input = itemsFor(ITEMS).map((item, index) =>
+			index === 437 ? { ...item, reward: 'rew_unknown' } : item,
+		);
+		const { items, error } = await runNode(create(input, {}, CONTINUE));
+		expect(error).toBeUndefined();
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
+		expect(items.flatMap(({ json }, index) => (json.error ? [index] : []))).toEqual([437]);
+		expect(items[437]?.json).toMatchObject({ error: { code: 404, resource_type: 'reward' } });
+
+		const wanted = input.filter((_, index) => index !== 437).map(({ reward }) => reward);
+		expect(items.filter(({ json }) => !json.error).map(({ json }) => json.reward_id)).toEqual(
+			wanted,
+		);
+		expect(assigned()).toEqual(wanted);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(10 + 14);
+	});
+
+	it('says which items the call carried, and what is done, when it ends at errors', async () => {
+		const input = itemsFor(6).map((item, index) =>
+			index === 3 ? { ...item, reward: 'rew_unknown' } : item,
+		);
+		const { error } = await runNode(create(input, { options: { batchSize: 2 } }));
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '404' });
+		expect(error?.description).toMatch(/The call carried the items 2, 3\./);
+		expect(error?.description).toMatch(/Already carried out for 2 of 6 items: 0, 1\./);
+		expect(assigned()).toEqual(free.slice(0, 2));
+		expect(lengths()).toEqual([2, 2]);
+	});
+
+	it('says what a conflict means', async () => {
+		const [there] = sandbox.world.rewards;
+		const { error } = await runNode(
+			create([{ campaign: CAMPAIGNS[0], reward: there?.id, points: 1 }]),
+		);
+		expect(error).toMatchObject({ httpCode: '409' });
+		expect(error?.description).toMatch(/A reward is assigned to the campaign already\./);
+	});
+
+	it('halves calls that are too large, and creates every element once', async () => {
+		sandbox.settings.maxArray = 30;
+		const { items, error } = await runNode(create(itemsFor(100)));
+		expect(error).toBeUndefined();
+		expect(assigned()).toEqual(free.slice(0, 100));
+		expect(items.map(({ json }) => json.reward_id)).toEqual(free.slice(0, 100));
+		expect(lengths()).toEqual([100, 50, 25, 25, 50, 25, 25]);
+	});
+
+	it('does not halve for a campaign that does not exist', async () => {
+		const input = [...itemsFor(8, 'camp_unknown'), ...itemsFor(2)];
+		const { items } = await runNode(create(input, {}, CONTINUE));
+		expect(lengths().sort()).toEqual([2, 8]);
+		expect(items.filter(({ json }) => json.error)).toHaveLength(8);
+		expect(assigned()).toEqual(free.slice(0, 2));
+	});
+});
+
+describe('Reward Assignment → Create, when the outcome is unknown', () => {
+	it('never sends the elements again, and goes on with other calls', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
+		const { items, error } = await runNode(
+			create(itemsFor(6), { options: { batchSize: 2 } }, CONTINUE),
+		);
+		expect(error).toBeUndefined();
+		expect(lengths()).toEqual([2, 2, 2]);
+		expect(assigned()).toEqual(free.slice(0, 6));
+		expect(items.map(({ json }) => Boolean(json.error))).toEqual([
+			...[false, false],
+			...[true, true],
+			...[false, false],
+		]);
+		const failed = items[2]?.json.error;
+		expect(failed).toMatchObject({
+			description: expect.stringMatching(/not known whether.*carried the items 2, 3\./s),
+		});
+	});
+
+	it('sends nothing more when it ends at errors', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
+		const { error } = await runNode(create(itemsFor(6), { options: { batchSize: 2 } }));
+		expect(lengths()).toEqual([2, 2]);
+		expect(error?.description).toMatch(/not known whether/);
+		expect(error?.description).toMatch(/Already carried out for 2 of 6 items: 0, 1\./);
+	});
+
+	it.each([
+		['fewer rows than elements', [{ id: 'rewa_1' }]],
+		['more rows than elements', [{ id: 'rewa_1' }, { id: 'rewa_2' }, { id: 'rewa_3' }]],
+		['a row without an ID', [{ id: 'rewa_1' }, {}]],
+		['something that is no list', { data: [] }],
+	])('refuses an answer with %s, and does not send again', async (_, body) => {
+		sandbox.faults.add({ kind: 'status', status: 200, body });
+		const { error, items } = await runNode(create(itemsFor(2)));
+		expect(error?.message).toMatch(/answer cannot be used: it does not list what was created/);
+		expect(error?.description).toMatch(/not known whether/);
+		expect(items).toEqual([]);
+		expect(lengths()).toEqual([2]);
+	});
+
+	it('does not create again what was created with a field called error, when the node retries', async () => {
+		const body = [{ id: 'rewa_1', error: 'none' }];
+		sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
+		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+		expect(await itemsOf(create(itemsFor(1), {}, retry))).toEqual([
+			expect.objectContaining({ id: 'rewa_1', response_error: 'none' }),
+		]);
+		expect(lengths()).toEqual([1]);
+	});
+});

@@ -1,0 +1,38 @@
+import { Workflow, type INode, type INodeParameters, type INodeType } from 'n8n-workflow';
+import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
+
+/** What stands below a node on the canvas. */
+function shownBelow(nodeType: INodeType, parameters: INodeParameters): unknown {
+	const node: INode = {
+		id: 'node',
+		name: 'Node',
+		type: 'test.node',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+	};
+	const nodeTypes = {
+		getByName: () => nodeType,
+		getByNameAndVersion: () => nodeType,
+		getKnownTypes: () => ({}),
+	};
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const { subtitle } = nodeType.description;
+	return workflow.expression.getSimpleParameterValue(node, subtitle, 'manual', {});
+}
+
+describe('the canvas', () => {
+	it.each([
+		['rewardAssignment', 'create', 'Create: Reward Assignment'],
+		['product', 'getAll', 'Get Many: Product'],
+		['user', 'invite', 'Invite: User'],
+	])('says below %s, %s what it does', (resource, operation, words) => {
+		expect(shownBelow(new Voucherify(), { resource, operation })).toBe(words);
+	});
+
+	it('says below the trigger what it waits for', () => {
+		const trigger = new VoucherifyTrigger();
+		expect(shownBelow(trigger, { event: 'exportCompleted' })).toBe('Export Completed');
+	});
+});

@@ -1,0 +1,377 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId } from './engine';
+import { onExports, scheduleOn, type How } from './exports';
+import { startFront, type Front } from './front';
+import {
+	ago,
+	callsOf,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	pollAll,
+	SMALL,
+	textOf,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+let front: Front | undefined;
+
+// What is known of a key's limit holds for the process: each test gets a service of its own.
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+});
+
+afterEach(async () => {
+	await front?.close();
+	await sandbox.close();
+});
+
+const schedule = (seconds: number, count?: number, how?: How) =>
+	scheduleOn(sandbox, seconds, count, how);
+
+describe('an export', () => {
+	it('is reported once, when it is done', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		const [id] = schedule(120);
+		expect(await engine.poll()).toEqual([]);
+		forward(sandbox, 60);
+		expect(await engine.poll()).toEqual([]);
+		forward(sandbox, 60);
+		const [item] = await engine.poll();
+		expect(item?.json).toEqual({
+			id,
+			status: 'DONE',
+			exported_object: 'voucher_transactions',
+			channel: 'API',
+			created_at: expect.any(String),
+		});
+		for (let poll = 0; poll < 4; poll += 1) {
+			expect(await engine.poll()).toEqual([]);
+			await engine.restart();
+			forward(sandbox, 40);
+		}
+	});
+
+	it('is shown as it arrived, without the token of its file', async () => {
+		const engine = onExports(sandbox, { simplify: false });
+		await engine.activate();
+		const [id] = schedule(0);
+		const [item] = await engine.poll();
+		expect(item?.json).toMatchObject({ id, object: 'export', parameters: {}, status: 'DONE' });
+		expect(item?.json.result).toEqual({ url: `${sandbox.url}/download/v1/exports/${id}` });
+	});
+
+	it.each([
+		['DONE', [0, 2]],
+		['ERROR', [1]],
+		['both', [0, 1, 2]],
+	])('is reported by its outcome: %s', async (outcome, expected) => {
+		const engine = onExports(sandbox, { outcome });
+		await engine.activate();
+		const ids = [schedule(0), schedule(0, 1, { fails: true }), schedule(0)].flat();
+		expect(idsOf(await engine.poll())).toEqual(expected.map((index) => ids[index]));
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('is reported by its kind', async () => {
+		const engine = onExports(sandbox, { exports: 'kind', exportedObject: 'customer' });
+		await engine.activate();
+		schedule(0, 2);
+		const [wanted] = schedule(0, 1, { exportedObject: 'customer' });
+		expect(idsOf(await engine.poll())).toEqual([wanted]);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('that was finished before the activation is not reported, an open one is', async () => {
+		const at = sandbox.world.now() - 86_400_000;
+		schedule(60, 1, { at });
+		const [old] = schedule(90_000, 1, { at });
+		schedule(0, 3);
+		const [young] = schedule(10);
+		const engine = onExports(sandbox);
+		await engine.activate();
+		expect(await engine.poll()).toEqual([]);
+		forward(sandbox, 30);
+		expect(idsOf(await engine.poll())).toEqual([young]);
+		await engine.restart();
+		forward(sandbox, 3_600);
+		expect(idsOf(await engine.poll())).toEqual([old]);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('that was finished before is reported when the user begins at the beginning', async () => {
+		const all = [...sandbox.world.exports.all().map(({ id }) => id), ...schedule(0, 3)];
+		const engine = onExports(sandbox, { startFrom: 'beginning', outcome: 'both' });
+		await engine.activate();
+		expect(engine.executions).toEqual([]);
+		expect(idsOf(await engine.poll())).toEqual(all);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('that appears late in the list is not missed', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		const [first] = schedule(0);
+		expect(idsOf(await engine.poll())).toEqual([first]);
+		const at = sandbox.world.now() - 59_000;
+		const [late] = schedule(0, 1, { at });
+		expect(idsOf(await engine.poll())).toEqual([late]);
+		forward(sandbox, 120);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it.each([1, 2, 250])('among %i open at the activation is not missed', async (count) => {
+		const open: string[] = [];
+		for (let index = 0; index < count; index += 1) {
+			open.push(...schedule(1_000));
+			forward(sandbox, 1);
+		}
+		schedule(0, 120);
+		forward(sandbox, 1);
+		const engine = onExports(sandbox);
+		await engine.activate();
+		expect(await engine.poll()).toEqual([]);
+		forward(sandbox, 1_000);
+		expect(idsOf((await pollAll(engine)).flat()).sort()).toEqual(open.sort());
+	});
+});
+
+describe('one export', () => {
+	const onOne = (id = '', parameters: INodeParameters = {}) =>
+		onExports(sandbox, { exports: 'one', exportId: byId(id), outcome: 'both', ...parameters });
+
+	it('is waited for, with one call a poll, and then with none', async () => {
+		const [id, other] = schedule(60, 2);
+		const engine = onOne(id);
+		await engine.activate();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		await engine.restart();
+		forward(sandbox, 60);
+		expect(idsOf(await engine.poll())).toEqual([id]);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(0);
+		await engine.restart();
+		expect(await engine.poll()).toEqual([]);
+		await engine.change({
+			parameters: { ...engine.definition.parameters, exportId: byId(String(other)) },
+		});
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('that is finished is reported only when the user begins at the beginning', async () => {
+		const [id] = schedule(0);
+		for (const [startFrom, expected] of [
+			['now', []],
+			['beginning', [id]],
+		] as const) {
+			const engine = onOne(id, { startFrom });
+			await engine.activate();
+			expect(idsOf((await pollAll(engine)).flat())).toEqual(expected);
+		}
+	});
+
+	it('that failed is not reported to those who wait for success', async () => {
+		const [id] = schedule(10, 1, { fails: true });
+		const engine = onOne(id, { outcome: 'DONE' });
+		await engine.activate();
+		forward(sandbox, 20);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('that is unknown refuses the activation by name', async () => {
+		const engine = onOne('exp_unknown');
+		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
+		expect(textOf(error)).toMatch(/exp_unknown/);
+		expect(error).toMatchObject({ failure: { cause: 'configuration-invalid' } });
+	});
+});
+
+describe('many exports', () => {
+	it.each([0, 500])('cost one call a poll when there are %i', async (count) => {
+		schedule(0, count, { at: sandbox.world.now() - 3_600_000 });
+		const engine = onExports(sandbox);
+		await engine.activate();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		const ids = schedule(90, 60);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		forward(sandbox, 90);
+		expect(idsOf(await engine.poll()).sort()).toEqual(ids.sort());
+		forward(sandbox, 90);
+		await engine.poll();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it('come with several polls, oldest first', async () => {
+		const engine = onExports(sandbox, { options: { maxEvents: 100 } });
+		await engine.activate();
+		const ids = [];
+		for (let index = 0; index < 250; index += 1) {
+			ids.push(...schedule(0));
+			forward(sandbox, 0.5);
+		}
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual([100, 100, 50]);
+		expect(idsOf(polls.flat())).toEqual(ids);
+	});
+
+	it('that slip to a page that was read already come with the next poll', async () => {
+		const { exports } = sandbox.world;
+		let mayDelete = true;
+		front = await startFront(sandbox, (query) => {
+			if (!mayDelete || query.get('page') !== '2') return;
+			mayDelete = false;
+			for (const { id } of exports.all().slice(-3)) exports.remove(id);
+		});
+		const engine = onExports(front);
+		await engine.activate();
+		const ids: string[] = [];
+		for (let index = 0; index < 150; index += 1) {
+			ids.push(...schedule(0));
+			forward(sandbox, 1);
+		}
+		forward(sandbox, 120);
+		expect(await engine.poll()).toHaveLength(ids.length - 3);
+		expect(await engine.poll()).toHaveLength(3);
+		expect(idsOf(engine.executions.flat()).sort()).toEqual(ids.sort());
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('that appear late while the pages are read, which takes its time, come with the next poll', async () => {
+		let late: string[] = [];
+		front = await startFront(sandbox, (query) => {
+			if (late.length > 0 || query.get('page') !== '2') return;
+			late = schedule(0, 1, { at: sandbox.world.now() - 59_500 });
+			forward(sandbox, 5);
+		});
+		const engine = onExports(front);
+		await engine.activate();
+		for (let index = 0; index < 150; index += 1) {
+			schedule(0);
+			forward(sandbox, 1);
+		}
+		expect(await engine.poll()).toHaveLength(150);
+		expect(idsOf(await engine.poll())).toEqual(late);
+	});
+
+	it('leave nothing to store when nothing happens', async () => {
+		const engine = onExports(sandbox, {}, { durable: true });
+		await engine.activate();
+		schedule(0, 3);
+		await pollAll(engine);
+		forward(sandbox, 120);
+		await engine.poll();
+		const before = engine.cursors.get('node');
+		forward(sandbox, 120);
+		await engine.poll();
+		expect(engine.cursors.get('node')).toBe(before);
+	});
+
+	it('that finish in another order than they were scheduled come once each', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		const ids: string[] = [];
+		for (const seconds of [500, 20, 300, 70, 0, 190, 40]) {
+			ids.push(...schedule(seconds));
+			forward(sandbox, 15);
+		}
+		const found: unknown[] = [];
+		for (let poll = 0; poll < 30; poll += 1) {
+			found.push(...idsOf(await engine.poll()));
+			if (poll % 3 === 0) await engine.restart();
+			forward(sandbox, 20);
+		}
+		expect(found).toHaveLength(ids.length);
+		expect(found.sort()).toEqual(ids.sort());
+	});
+
+	it('that are deleted while the pages are read bring nothing twice, and lose nothing', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		schedule(2_000);
+		for (let index = 0; index < 240; index += 1) {
+			schedule(0);
+			forward(sandbox, 1);
+		}
+		const { exports } = sandbox.world;
+		let deleteMore = false;
+		front = await startFront(sandbox, (query) => {
+			if (!deleteMore || query.get('page') !== '2') return;
+			for (const { id } of exports.all().slice(-3)) exports.remove(id);
+		});
+		const first = idsOf((await pollAll(engine)).flat());
+		const ids = first.length;
+		expect(ids).toBe(240);
+		// The same trigger, now behind the front.
+		const { credentials } = watching(front).definition;
+		deleteMore = true;
+		await engine.change({ credentials });
+		expect(await engine.poll()).toEqual([]);
+		expect(await engine.poll()).toEqual([]);
+		deleteMore = false;
+		expect(await pollAll(engine)).toEqual([]);
+		expect(idsOf(engine.executions.flat())).toHaveLength(240);
+		forward(sandbox, 2_000);
+		expect(await engine.poll()).toHaveLength(1);
+	});
+});
+
+it('emits everything once when several polls run at once', async () => {
+	const engine = onExports(sandbox);
+	await engine.activate();
+	const ids = schedule(0, 5);
+	sandbox.settings.latencyMs = 30;
+	await Promise.all([engine.tick(), engine.tick(), engine.tick()]);
+	expect(engine.errors).toEqual([]);
+	expect(idsOf(engine.executions.flat()).sort()).toEqual(ids.sort());
+});
+
+it.each([-7, 7])('does not mind a clock that differs by %i hours', async (hours) => {
+	sandbox.settings.clockAheadMs = hours * 3_600_000;
+	const engine = onExports(sandbox);
+	await engine.activate();
+	const [id] = schedule(30);
+	expect(ago(sandbox, 0)).not.toBe(new Date().toISOString());
+	forward(sandbox, 30);
+	expect(idsOf(await engine.poll())).toEqual([id]);
+	forward(sandbox, 120);
+	expect(await pollAll(engine)).toEqual([]);
+});
+
+describe('another kind or outcome', () => {
+	it('can be chosen without a fresh baseline, and brings back nothing', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		const [done] = schedule(0);
+		schedule(0, 1, { fails: true });
+		const [open] = schedule(30, 1, { fails: true });
+		expect(idsOf(await engine.poll())).toEqual([done]);
+		await engine.change({ parameters: { ...engine.definition.parameters, outcome: 'both' } });
+		forward(sandbox, 30);
+		expect(idsOf((await pollAll(engine)).flat())).toEqual([open]);
+	});
+});
+
+describe('Fetch Test Event', () => {
+	it('shows the newest export that fits', async () => {
+		const [wanted] = schedule(0, 1, { fails: true });
+		forward(sandbox, 1);
+		schedule(0, 3);
+		forward(sandbox, 1);
+		schedule(60, 1, { fails: true });
+		const engine = onExports(sandbox, { outcome: 'ERROR' });
+		expect(idsOf(await engine.fetchTestEvent())).toEqual([wanted]);
+		expect(engine.saved).toEqual({});
+	});
+
+	it('says what to do when there is none', async () => {
+		const engine = onExports(sandbox, { exports: 'kind', exportedObject: 'order' });
+		await expect(engine.fetchTestEvent()).rejects.toMatchObject({
+			message: 'There is nothing to show yet',
+			description: expect.stringMatching(/Start one in Voucherify/),
+		});
+	});
+});

@@ -1,0 +1,226 @@
+import { NodeApiError } from 'n8n-workflow';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import {
+	bookOn,
+	callsOf,
+	CARD,
+	forward,
+	idsOf,
+	LONG_WAIT,
+	NO_LIMIT,
+	onVouchers,
+	pollAll,
+	SMALL,
+	stateOf,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+
+// What is known of a key's limit holds for the process: each test gets a service of its own.
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
+
+describe('several polls', () => {
+	it('at once emit everything once', async () => {
+		sandbox.settings.latencyMs = 30;
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(250);
+		await Promise.all([engine.tick(), engine.tick(), engine.tick()]);
+		expect(engine.errors).toEqual([]);
+		expect(engine.executions).toHaveLength(1);
+		expect(idsOf(engine.executions.flat())).toEqual(booked);
+	});
+
+	it('of different nodes do not wait for each other', async () => {
+		sandbox.settings.latencyMs = 30;
+		const engines = [watching(sandbox), watching(sandbox)];
+		for (const engine of engines) await engine.activate();
+		const booked = book(3);
+		await Promise.all(engines.map((engine) => engine.tick()));
+		for (const { executions } of engines) expect(idsOf(executions.flat())).toEqual(booked);
+	});
+
+	it('longer than their interval are waited for', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(150);
+		sandbox.settings.latencyMs = 100;
+		const long = engine.tick();
+		await engine.tick();
+		expect(engine.executions).toEqual([]);
+		booked.push(...book(1));
+		await long;
+		sandbox.settings.latencyMs = 0;
+		await engine.poll();
+		expect(idsOf(engine.executions.flat())).toEqual(booked);
+	});
+});
+
+describe('the time that a poll has', () => {
+	it('ends the reading early, and the next poll goes on', async () => {
+		const engine = watching(sandbox, {}, { budgetMs: 1_000 });
+		await engine.activate();
+		const booked = book(950);
+		sandbox.settings.latencyMs = 100;
+		const first = idsOf(await engine.poll());
+		expect(first.length).toBeGreaterThanOrEqual(200);
+		expect(first.length).toBeLessThan(booked.length);
+		sandbox.settings.latencyMs = 0;
+		expect([...first, ...idsOf((await pollAll(engine)).flat())]).toEqual(booked);
+	});
+
+	it('lets the other vouchers have their turn with the next poll', async () => {
+		const engine = watching(sandbox, onVouchers(CARD, 'COFFEE-0002'), { budgetMs: 500 });
+		await engine.activate();
+		const booked = [...book(), ...sandbox.world.book({ voucher: 'COFFEE-0002' })];
+		sandbox.settings.latencyMs = 250;
+		expect(await engine.poll()).toHaveLength(1);
+		expect(await engine.poll()).toHaveLength(1);
+		expect(engine.executions.flat()).toHaveLength(booked.length);
+	});
+
+	it('cuts a call off that takes too long, and nothing is lost', async () => {
+		const engine = watching(sandbox, {}, { budgetMs: 300 });
+		await engine.activate();
+		const booked = book(2);
+		const before = stateOf(engine);
+		sandbox.faults.add({ kind: 'hang' });
+		await expect(engine.poll()).rejects.toMatchObject({
+			message: 'Voucherify took longer to answer than a poll may last',
+			failure: { cause: 'temporarily-unavailable' },
+		});
+		expect(stateOf(engine)).toBe(before);
+		expect(idsOf(await engine.poll())).toEqual(booked);
+	});
+});
+
+describe('a fault', () => {
+	const faults: Array<[string, Fault]> = [
+		...[400, 401, 402, 403, 404, 409, 423, 500].map((status): [string, Fault] => [
+			`status ${status}`,
+			{ kind: 'status', status, times: Infinity },
+		]),
+		...[502, 503, 504].map((status): [string, Fault] => [
+			`status ${status}`,
+			{ kind: 'status', status, times: 4 },
+		]),
+		['a proxy page', { kind: 'html', times: 4 }],
+		['a reset before', { kind: 'resetBefore', times: 4 }],
+		['a reset after', { kind: 'resetAfter', times: 4 }],
+		['half a body', { kind: 'truncatedJson' }],
+		['no body', { kind: 'emptyBody' }],
+		['the wrong region', { kind: 'wrongRegion' }],
+		['a long wait', { ...LONG_WAIT, omitHeaders: ['x-rate-limit-remaining'] }],
+	];
+
+	it.each(
+		faults.flatMap(([name, fault]) =>
+			[0, 1, 2].map((from): [string, number, Fault] => [name, from, { ...fault, from }]),
+		),
+	)('(%s at call %i) leaves the state as it was', async (_name, _from, fault) => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(250);
+		const before = stateOf(engine);
+		sandbox.faults.add(fault);
+		await expect(engine.poll()).rejects.toBeInstanceOf(Error);
+		expect(engine.executions).toEqual([]);
+		expect(stateOf(engine)).toBe(before);
+		sandbox.faults.clear();
+		expect(idsOf(await engine.poll())).toEqual(booked);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it.each<[string, Fault]>([
+		['a slow body', { kind: 'slowBody', durationMs: 100 }],
+		['a wrong content type', { kind: 'wrongContentType' }],
+		['a status that passes', { kind: 'status', status: 503, times: 3 }],
+	])('that passes (%s) is waited for', async (_, fault) => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(250);
+		sandbox.faults.add({ ...fault, from: 1 });
+		expect(idsOf(await engine.poll())).toEqual(booked);
+	});
+
+	it('at the activation refuses it, and the next one takes the baseline', async () => {
+		sandbox.faults.add({ kind: 'status', status: 500 });
+		const engine = watching(sandbox);
+		await expect(engine.activate()).rejects.toBeInstanceOf(NodeApiError);
+		expect(engine.saved).toEqual({});
+		await engine.activate();
+		const booked = book();
+		expect(idsOf(await engine.poll())).toEqual(booked);
+	});
+});
+
+describe('a limit', () => {
+	it('with a long wait ends the poll, and says how long to stay away', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		book(150);
+		sandbox.faults.add({ ...LONG_WAIT, from: 1 });
+		const calls = await callsOf(sandbox, () =>
+			expect(engine.poll()).rejects.toMatchObject({
+				failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
+			}),
+		);
+		expect(calls).toBe(2);
+		// The next poll knows it, and does not even ask.
+		const more = callsOf(sandbox, () =>
+			expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } }),
+		);
+		expect(await more).toBe(0);
+	});
+
+	it('of the plan ends the poll at once', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const headers = { 'x-rate-limit-type': 'api_calls_cycle', 'retry-after': '1' };
+		sandbox.faults.add({ kind: 'status', status: 429, headers });
+		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'quota-exhausted' } });
+	});
+
+	it('with a short wait is waited for', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book();
+		sandbox.faults.add({ kind: 'status', status: 429 });
+		expect(idsOf(await engine.poll())).toEqual(booked);
+	});
+});
+
+describe('clocks', () => {
+	it.each([-7, -0.02, 0.02, 7])('that differ by %d hours do not matter', async (hours) => {
+		const real = Date.now;
+		jest.spyOn(Date, 'now').mockImplementation(() => real() + hours * 3_600_000);
+		sandbox.settings.clockAheadMs = -hours * 3_600_000;
+		const engine = watching(sandbox, {}, { timezone: 'Pacific/Kiritimati' });
+		const found: unknown[] = [];
+		const booked = [...book(1, 200)];
+		await engine.activate();
+		booked.length = 0;
+		booked.push(...book(3));
+		found.push(...idsOf(await engine.poll()));
+		booked.push(...book(2, 50));
+		found.push(...idsOf(await engine.poll()));
+		forward(sandbox, 61);
+		found.push(...idsOf(await engine.poll()));
+		expect(found).toEqual(booked);
+		// The cursor follows the service's clock: with the window over, nothing is read again.
+		await engine.poll();
+		expect(JSON.stringify(engine.saved)).toContain(booked.at(-1));
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+});

@@ -1,0 +1,294 @@
+import { sleep } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { PollEngine, type Definition } from './pollEngine';
+import {
+	forward,
+	idsOf,
+	NO_LIMIT,
+	onTransactions,
+	onVouchers,
+	pollAll,
+	SMALL,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const CARD = 'COFFEE-0001';
+const book = (count = 1, voucher = CARD) =>
+	sandbox.world.book({ voucher, count }).map(({ id }) => id);
+const emitted = ({ executions }: PollEngine) => idsOf(executions.flat());
+
+describe.each<[string, Partial<Definition>]>([
+	['the default engine', {}],
+	['an engine that commits state with every poll', { durable: true }],
+])('in %s', (_, engineKind) => {
+	const watch = (parameters = {}) => watching(sandbox, parameters, engineKind);
+
+	it('a restart repeats and skips nothing', async () => {
+		const engine = watch({ options: { maxEvents: 4 } });
+		await engine.activate();
+		const booked: string[] = [];
+		for (let round = 0; round < 6; round += 1) {
+			booked.push(...book(3));
+			if (round % 2 === 0) await engine.poll();
+			forward(sandbox, 35);
+			await engine.restart();
+		}
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('a restart right after the activation forgets no baseline', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(2);
+		await engine.restart();
+		await pollAll(engine);
+		await engine.restart();
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('a restart in the middle of several vouchers goes on where they stood', async () => {
+		const engine = watch({
+			...onVouchers(CARD, 'COFFEE-0002', 'COFFEE-0003'),
+			options: { maxEvents: 3 },
+		});
+		await engine.activate();
+		const booked = [...book(7), ...book(2, 'COFFEE-0002'), ...book(2, 'COFFEE-0003')];
+		for (let poll = 0; poll < 6; poll += 1) {
+			await engine.restart();
+			await engine.poll();
+		}
+		expect(engine.errors).toEqual([]);
+		expect(emitted(engine).sort()).toEqual(booked.sort());
+	});
+
+	it('what is booked while the workflow is inactive comes when it is active again', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(1);
+		await pollAll(engine);
+		engine.deactivate();
+		booked.push(...book(2));
+		forward(sandbox, 86_400);
+		booked.push(...book(2));
+		await engine.activate();
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('other fields of the node can be changed', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(1);
+		await pollAll(engine);
+		booked.push(...book(1));
+		await engine.change({
+			parameters: { ...onTransactions(), simplify: false, options: { maxEvents: 7 } },
+		});
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it.each<[string, Partial<Definition>]>([
+		['another campaign', { parameters: onTransactions('Summer Rewards') }],
+		['a voucher', { parameters: onVouchers(CARD) }],
+		['another credential', { credentialId: 'other' }],
+	])('watching %s takes a fresh baseline, there and back', async (__, changes) => {
+		const engine = watch();
+		await engine.activate();
+		const { definition } = engine;
+		const booked = book(1);
+		await pollAll(engine);
+		book(2);
+		await engine.change(changes);
+		await pollAll(engine);
+		book(2);
+		sandbox.world.book({ voucher: 'SUMMER-0001' });
+		await pollAll(engine);
+		const before = emitted(engine);
+		expect(before.slice(0, 1)).toEqual(booked);
+		book(2);
+		engine.definition = definition;
+		await engine.activate('update');
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(before);
+		const more = book(1);
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual([...before, ...more]);
+	});
+
+	it('a new name changes nothing, however often', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked: string[] = [];
+		for (const name of ['Vouchers', 'Cards', 'Vouchers', 'Cards', 'Cards']) {
+			booked.push(...book(2));
+			await engine.poll();
+			forward(sandbox, 100);
+			booked.push(...book(2));
+			await engine.change({ name });
+			await pollAll(engine);
+			await engine.poll();
+		}
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('another node takes over nothing, although it bears the name', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(2);
+		await pollAll(engine);
+		await engine.change({ name: 'Copy', nodeId: 'copy' });
+		booked.push(...book(1));
+		await pollAll(engine);
+		forward(sandbox, 100);
+		await engine.change({ name: 'Voucherify Trigger' });
+		booked.push(...book(1));
+		await pollAll(engine);
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('a node that gets another ID goes on by its name', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(2);
+		await pollAll(engine);
+		if (!engine.definition.durable) booked.push(...book(1));
+		await engine.change({ nodeId: 'another' });
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('an unfinished burst survives everything', async () => {
+		const engine = watch({ options: { maxEvents: 90 } });
+		await engine.activate();
+		const booked = book(800);
+		const interludes = [
+			() => engine.restart(),
+			() => engine.change({ name: 'Renamed' }),
+			async () => {
+				sandbox.faults.add({ kind: 'status', status: 500, path: '/v1/campaigns' });
+				await engine.tick();
+			},
+			() => engine.activate(),
+		];
+		for (const interlude of [...interludes, ...interludes]) {
+			await engine.poll();
+			await interlude();
+		}
+		await pollAll(engine);
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+});
+
+describe('in an engine that commits state with every poll', () => {
+	const watch = (parameters = {}) => watching(sandbox, parameters, { durable: true });
+
+	it('an execution that was refused comes with the next poll', async () => {
+		const engine = watch();
+		await engine.activate();
+		for (const round of [1, 2, 3]) {
+			const booked = book(2);
+			engine.refuseCommit = true;
+			await engine.tick();
+			expect(engine.executions).toHaveLength(round === 1 ? 0 : round - 1);
+			await pollAll(engine);
+			expect(idsOf(engine.executions.at(-1) ?? [])).toEqual(booked);
+			if (round === 2) await engine.restart();
+		}
+	});
+
+	it('what is booked between the activation and the first poll is not lost', async () => {
+		const engine = watch();
+		await engine.activate();
+		expect(engine.cursors.get('node')).toEqual({});
+		const booked = book(2);
+		await pollAll(engine);
+		// The same holds when something else is watched from the activation on.
+		await engine.change({ parameters: onVouchers(CARD) });
+		booked.push(...book(2));
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('a change without an activation takes its baseline with the next poll', async () => {
+		const engine = watch();
+		await engine.activate();
+		await engine.poll();
+		for (const parameters of [onVouchers(CARD), onTransactions(), onVouchers(CARD)]) {
+			engine.definition = { ...engine.definition, parameters };
+			book(1);
+			expect(await engine.poll()).toEqual([]);
+			const booked = book(1);
+			expect(idsOf(await engine.poll())).toEqual(booked);
+		}
+	});
+
+	it('a poll with nothing new leaves nothing to store', async () => {
+		const engine = watch();
+		await engine.activate();
+		await pollAll(engine);
+		const before = engine.cursors.get('node');
+		await engine.poll();
+		expect(engine.cursors.get('node')).toBe(before);
+	});
+
+	it('state moves there from the default engine', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(2);
+		await pollAll(engine);
+		booked.push(...book(1));
+		await engine.change({ durable: true });
+		await pollAll(engine);
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+});
+
+describe('an activation while a poll is running', () => {
+	it('of the same does not emit anything twice', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(150);
+		sandbox.settings.latencyMs = 50;
+		const running = engine.tick();
+		await sleep(25);
+		await engine.restart();
+		await running;
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('of something else takes its baseline at once', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		book(150);
+		sandbox.settings.latencyMs = 50;
+		const running = engine.tick();
+		await sleep(25);
+		await engine.change({ parameters: onVouchers(CARD) });
+		const booked = book(1);
+		await running;
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+});

@@ -1,0 +1,261 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId } from './engine';
+import {
+	forward,
+	idsOf,
+	onTransactions,
+	onVouchers,
+	pollAll,
+	SMALL,
+	textOf,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL });
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const SUMMER = 'SUMMER-0001';
+
+describe('what is watched', () => {
+	it('is a whole campaign, with one call for all its cards', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		expect(engine.executions).toEqual([]);
+		const booked = [
+			...sandbox.world.book({ voucher: 'COFFEE-0001', amount: 5 }),
+			...sandbox.world.book({ voucher: 'COFFEE-0002', type: 'POINTS_REDEMPTION' }),
+		];
+		sandbox.world.book({ voucher: 'GIFT-0001' });
+		const calls = sandbox.requests.length;
+		expect(idsOf(await engine.poll())).toEqual(booked.map(({ id }) => id));
+		expect(sandbox.requests.length - calls).toBe(1);
+		expect(sandbox.requests.at(-1)?.path).toBe('/v1/campaigns/Coffee%20Club/transactions');
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('is one voucher or several, each with a call of its own', async () => {
+		const engine = watching(sandbox, onVouchers(SUMMER, 'GIFT-0001', SUMMER));
+		await engine.activate();
+		const at = new Date(sandbox.world.now()).toISOString();
+		const booked = ['GIFT-0001', SUMMER, 'GIFT-0001', SUMMER].flatMap((voucher) =>
+			sandbox.world.book({ voucher, created_at: at }),
+		);
+		sandbox.world.book({ voucher: 'GIFT-0002' });
+		const calls = sandbox.requests.length;
+		expect(idsOf(await engine.poll())).toEqual(booked.map(({ id }) => id));
+		expect(sandbox.requests.length - calls).toBe(2);
+	});
+
+	it('is a card whose code needs encoding', async () => {
+		const code = 'GC/50%?..#ü🎁';
+		const engine = watching(sandbox, onVouchers(code));
+		await engine.activate();
+		const [booked] = sandbox.world.book({ voucher: code });
+		expect(idsOf(await engine.poll())).toEqual([booked?.id]);
+	});
+
+	it('is everything from the beginning, if the user says so', async () => {
+		const engine = watching(sandbox, { ...onVouchers(SUMMER), startFrom: 'beginning' });
+		await engine.activate();
+		expect(engine.executions).toEqual([]);
+		const { ledger, vouchers } = sandbox.world;
+		const all = ledger.of(vouchers.get(SUMMER).id).map(({ id }) => id);
+		expect(all.length).toBeGreaterThan(10);
+		expect(idsOf(await engine.poll())).toEqual(all);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('asks for a voucher when there is none', async () => {
+		const engine = watching(sandbox, { ...onVouchers(), vouchers: {} });
+		await expect(engine.activate()).rejects.toThrow('Vouchers are missing');
+	});
+});
+
+describe('an item', () => {
+	it('is one flat row', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const [booked] = sandbox.world.book({ voucher: 'COFFEE-0001', type: 'POINTS_REDEMPTION' });
+		const [item] = await engine.poll();
+		expect(item?.json).toEqual({
+			id: booked?.id,
+			type: 'POINTS_REDEMPTION',
+			created_at: booked?.created_at,
+			amount: -10,
+			balance: booked?.details.balance.balance,
+			voucher_id: booked?.voucher_id,
+			campaign_id: booked?.campaign_id,
+			source: 'API',
+			source_id: null,
+			reason: null,
+			order_id: booked?.details.order?.id,
+			redemption_id: booked?.details.redemption?.id,
+			related_transaction_id: null,
+		});
+	});
+
+	it('is the transaction as it arrived, when the user does not simplify', async () => {
+		const engine = watching(sandbox, { simplify: false });
+		await engine.activate();
+		const [booked] = sandbox.world.book({ voucher: 'COFFEE-0001' });
+		const [item] = await engine.poll();
+		expect(item?.json).toMatchObject({ ...booked });
+		expect(Object.keys(item?.json ?? {}).length).toBeGreaterThan(Object.keys({ ...booked }).length);
+	});
+});
+
+describe('filters', () => {
+	const bookings = [
+		{ type: 'POINTS_ACCRUAL', amount: 5 },
+		{ type: 'POINTS_ACCRUAL', amount: 50 },
+		{ type: 'POINTS_REDEMPTION', amount: -50 },
+		{ type: 'POINTS_REMOVAL', amount: -5 },
+		{ type: 'POINTS_ADJUSTMENT', amount: 7 },
+	];
+
+	it.each<[string, INodeParameters, number[]]>([
+		['types', { types: ['POINTS_REDEMPTION', 'POINTS_REMOVAL'] }, [2, 3]],
+		['other types', { otherTypes: ' POINTS_ADJUSTMENT , POINTS_SOMETHING' }, [4]],
+		['both', { types: ['POINTS_REMOVAL'], otherTypes: 'POINTS_ADJUSTMENT' }, [3, 4]],
+		['credits', { direction: 'credits' }, [0, 1, 4]],
+		['debits', { direction: 'debits' }, [2, 3]],
+		['the smallest amount', { minAmount: 7 }, [1, 2, 4]],
+		['all together', { direction: 'credits', minAmount: 6, types: ['POINTS_ACCRUAL'] }, [1]],
+		['nothing', {}, [0, 1, 2, 3, 4]],
+	])('look at %s', async (_, filters, expected) => {
+		const engine = watching(sandbox, { filters });
+		await engine.activate();
+		const booked = bookings.flatMap((booking) =>
+			sandbox.world.book({ voucher: 'COFFEE-0003', ...booking }),
+		);
+		expect(idsOf(await engine.poll())).toEqual(expected.map((index) => booked[index]?.id));
+		expect(await engine.poll()).toEqual([]);
+		forward(sandbox, 120);
+		expect(await engine.poll()).toEqual([]);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('can be changed without a fresh baseline', async () => {
+		const engine = watching(sandbox, { filters: { direction: 'debits' } });
+		await engine.activate();
+		sandbox.world.book({ voucher: 'COFFEE-0001', amount: 5 });
+		expect(await engine.poll()).toEqual([]);
+		const [second] = sandbox.world.book({ voucher: 'COFFEE-0001', amount: 6 });
+		await engine.change({ parameters: onTransactions() });
+		// The default engine forgets what a poll without an event has passed, so the first may come, too.
+		expect(idsOf(engine.executions.flat())).toContain(second?.id);
+	});
+});
+
+describe('Max Events per Poll', () => {
+	it('is 1,000 unless the user says otherwise', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = sandbox.world.book({ campaign: 'Coffee Club', count: 1_250 });
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual([1_000, 250]);
+		expect(idsOf(polls.flat())).toEqual(booked.map(({ id }) => id));
+	});
+
+	it('counts for all vouchers together, and lets each have its turn', async () => {
+		const engine = watching(sandbox, {
+			...onVouchers(SUMMER, 'GIFT-0001'),
+			options: { maxEvents: 10 },
+		});
+		await engine.activate();
+		const busy = sandbox.world.book({ voucher: SUMMER, count: 25 });
+		const quiet = sandbox.world.book({ voucher: 'GIFT-0001', count: 2 });
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual([10, 10, 7]);
+		expect(idsOf(polls[1] ?? [])).toEqual(expect.arrayContaining(quiet.map(({ id }) => id)));
+		expect(idsOf(polls.flat()).sort()).toEqual([...busy, ...quiet].map(({ id }) => id).sort());
+	});
+
+	it.each([0, 1.5, 'many'])('cannot be %s', async (maxEvents) => {
+		const engine = watching(sandbox, { options: { maxEvents } });
+		await engine.activate();
+		await expect(engine.poll()).rejects.toThrow(/Max Events per Poll must be a whole number/);
+	});
+});
+
+describe('Fetch Test Event', () => {
+	it('shows the newest transaction that fits, and touches no state', async () => {
+		const engine = watching(sandbox, { filters: { types: ['POINTS_REDEMPTION'] } });
+		const [wanted] = sandbox.world.book({ voucher: 'COFFEE-0001', type: 'POINTS_REDEMPTION' });
+		sandbox.world.book({ voucher: 'COFFEE-0001', count: 150 });
+		expect(idsOf(await engine.fetchTestEvent())).toEqual([wanted?.id]);
+		expect(engine.saved).toEqual({});
+	});
+
+	it('shows the newest of several vouchers', async () => {
+		const engine = watching(sandbox, onVouchers(SUMMER, 'GIFT-0001', 'GIFT-0002'));
+		sandbox.world.book({ voucher: SUMMER });
+		const [newest] = sandbox.world.book({ voucher: 'GIFT-0001' });
+		expect(idsOf(await engine.fetchTestEvent())).toEqual([newest?.id]);
+	});
+
+	it('says what to do when there is none', async () => {
+		const engine = watching(sandbox, onVouchers('SUMMER-0002'));
+		await expect(engine.fetchTestEvent()).rejects.toMatchObject({
+			message: 'There is nothing to show yet',
+			description: expect.stringMatching(/Book one in Voucherify/),
+		});
+	});
+
+	it('works beside an active workflow and changes nothing for it', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const [booked] = sandbox.world.book({ voucher: 'COFFEE-0001' });
+		expect(await engine.fetchTestEvent()).toHaveLength(1);
+		expect(idsOf(await engine.poll())).toEqual([booked?.id]);
+	});
+});
+
+describe('activation', () => {
+	it.each<[string, INodeParameters, RegExp]>([
+		['an unknown voucher', onVouchers(SUMMER, 'NO-SUCH-CARD'), /NO-SUCH-CARD/],
+		['an unknown campaign', onTransactions('No Such Campaign'), /No Such Campaign/],
+		['a campaign of another kind', onTransactions('Spring Sale'), /Spring Sale/],
+	])('refuses %s, from now on or from the beginning', async (_, parameters, named) => {
+		for (const startFrom of ['now', 'beginning']) {
+			const engine = watching(sandbox, { ...parameters, startFrom });
+			const error: unknown = await engine.activate().catch((reason: unknown) => reason);
+			expect(error).toMatchObject({ failure: { cause: 'configuration-invalid' } });
+			expect(textOf(error)).toMatch(named);
+			expect(engine.saved).toEqual({});
+		}
+	});
+
+	it('refuses wrong keys, and says in which region', async () => {
+		const keys = { ...sandbox.keys, appToken: 'wrong-token' };
+		const engine = watching({ ...sandbox, keys });
+		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
+		expect(error).toMatchObject({ httpCode: '401', failure: { cause: 'credential-invalid' } });
+		expect(textOf(error)).toMatch(/refused the keys in the region/);
+		expect(textOf(error)).not.toContain('wrong-token');
+	});
+
+	it('refuses the wrong region', async () => {
+		sandbox.faults.add({ kind: 'wrongRegion' });
+		await expect(watching(sandbox).activate()).rejects.toMatchObject({
+			description: expect.stringMatching(/region/),
+		});
+	});
+
+	it('refuses an empty campaign', async () => {
+		const engine = watching(sandbox, { campaignId: byId('') });
+		await expect(engine.activate()).rejects.toThrow('Campaign is empty');
+	});
+});

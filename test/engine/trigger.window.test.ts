@@ -1,0 +1,264 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { startFront, type Front } from './front';
+import {
+	ago,
+	bookOn,
+	callsOf,
+	CARD,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	onVouchers,
+	pollAll,
+	SMALL,
+	stateOf,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+let front: Front | undefined;
+
+// What is known of a key's limit holds for the process: each test gets a service of its own.
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+});
+
+afterEach(async () => {
+	await front?.close();
+	await sandbox.close();
+});
+
+const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
+
+describe('late transactions', () => {
+	it('come although a newer one was emitted already', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const [newer] = book();
+		expect(idsOf(await engine.poll())).toEqual([newer]);
+		const [late] = book(1, 59);
+		expect(String(late) < String(newer)).toBe(true);
+		expect(idsOf(await engine.poll())).toEqual([late]);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('come up to the end of the window, however often was polled before', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const [newer] = book();
+		const created_at = ago(sandbox, 1);
+		expect(idsOf(await engine.poll())).toEqual([newer]);
+		for (let poll = 0; poll < 11; poll += 1) {
+			forward(sandbox, 5);
+			expect(await engine.poll()).toEqual([]);
+		}
+		forward(sandbox, 3.5);
+		const [late] = sandbox.world.book({ voucher: CARD, created_at });
+		expect(idsOf(await engine.poll())).toEqual([late?.id]);
+		forward(sandbox, 60);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('come when they are older than the baseline', async () => {
+		book(3, 20);
+		const engine = watching(sandbox);
+		await engine.activate();
+		const late = book(2, 40);
+		expect(idsOf(await engine.poll())).toEqual(late);
+		await engine.restart();
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('come among those of an unfinished burst, in the order of their IDs within a poll', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 20 } });
+		await engine.activate();
+		const burst = book(50);
+		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 20));
+		const late = book(5, 30);
+		const polls = await pollAll(engine);
+		for (const items of polls) expect(idsOf(items)).toEqual(idsOf(items).sort());
+		expect(idsOf(polls.flat()).sort()).toEqual([...late, ...burst.slice(20)].sort());
+	});
+
+	it('come behind an unfinished burst that is read on when the window is over', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 20 } });
+		await engine.activate();
+		const burst = book(50);
+		await engine.poll();
+		forward(sandbox, 30);
+		const late = book(1, 31);
+		forward(sandbox, 40);
+		await pollAll(engine);
+		expect(idsOf(engine.executions.flat()).sort()).toEqual([...late, ...burst].sort());
+	});
+});
+
+describe('bursts', () => {
+	it('at one and the same time are told apart', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 150 } });
+		await engine.activate();
+		const burst = book(430);
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual([150, 150, 130]);
+		expect(idsOf(polls.flat())).toEqual(burst);
+	});
+
+	it.each([99, 100, 101, 200, 201])('of %i end well where a page ends', async (count) => {
+		const engine = watching(sandbox, { options: { maxEvents: 100 } });
+		await engine.activate();
+		const burst = book(count);
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst);
+		forward(sandbox, 61);
+		expect(await pollAll(engine)).toEqual([]);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it.each([
+		['at once', 0],
+		['a minute apart', 61],
+	])('of 10,000 take at most 102 calls when polled %s', async (_, seconds) => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const burst = book(10_000);
+		const found: unknown[] = [];
+		const calls = await callsOf(sandbox, async () => {
+			for (let poll = 0; poll < 20 && found.length < burst.length; poll += 1) {
+				found.push(...idsOf(await engine.poll()));
+				forward(sandbox, seconds);
+			}
+		});
+		expect(found).toEqual(burst);
+		expect(calls).toBeLessThanOrEqual(102);
+		forward(sandbox, 61);
+		expect(await pollAll(engine)).toEqual([]);
+		expect(await pollAll(engine)).toEqual([]);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it('that never end do not make the state grow without end', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 2_000 } });
+		await engine.activate();
+		const found: unknown[] = [];
+		const booked: unknown[] = [];
+		let most = 0;
+		for (let minute = 0; minute < 14; minute += 1) {
+			booked.push(...book(2_100));
+			found.push(...idsOf(await engine.poll()));
+			most = Math.max(most, JSON.stringify(engine.saved).length);
+			forward(sandbox, 61);
+		}
+		found.push(...idsOf((await pollAll(engine)).flat()));
+		expect(found).toEqual(booked);
+		expect(most).toBeLessThan(800_000);
+	});
+
+	it.each([
+		[1, onVouchers(CARD)],
+		[3, onVouchers(CARD, 'COFFEE-0002', 'GIFT-0001')],
+		[1, {}],
+	])('that are over cost %i calls a poll', async (calls, parameters) => {
+		const engine = watching(sandbox, parameters);
+		await engine.activate();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(calls);
+		book(250);
+		await pollAll(engine);
+		forward(sandbox, 61);
+		await engine.poll();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(calls);
+	});
+});
+
+describe('a list that changes while its pages are read', () => {
+	it('loses and repeats nothing', async () => {
+		const booked: string[] = [];
+		let bookMore = false;
+		front = await startFront(sandbox, () => {
+			if (bookMore) booked.push(...book(3), ...book(1, 20));
+		});
+		const engine = watching(front, { options: { maxEvents: 170 } });
+		await engine.activate();
+		booked.push(...book(430));
+		bookMore = true;
+		const found: unknown[] = [];
+		for (let poll = 0; poll < 6; poll += 1) found.push(...idsOf(await engine.poll()));
+		bookMore = false;
+		found.push(...idsOf((await pollAll(engine)).flat()));
+		expect(found.sort()).toEqual(booked.sort());
+	});
+});
+
+describe('a remembered transaction that no longer exists', () => {
+	const settled = async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(5);
+		await engine.poll();
+		forward(sandbox, 61);
+		await engine.poll();
+		return { engine, booked };
+	};
+	const remove = (ids: readonly string[]) => {
+		for (const id of ids) sandbox.world.ledger.remove(id);
+	};
+
+	it.each([1, 3, 5])('is passed over: the last %i', async (count) => {
+		const { engine, booked } = await settled();
+		remove(booked.slice(-count));
+		const more = book(2);
+		expect(idsOf(await engine.poll())).toEqual(more);
+		expect(await engine.poll()).toEqual([]);
+		forward(sandbox, 61);
+		expect(await engine.poll()).toEqual([]);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it.each([400, 404])('is passed over when the service says %i', async (status) => {
+		const { engine } = await settled();
+		const more = book(2);
+		sandbox.faults.add({ kind: 'status', status, path: '/v1/campaigns' });
+		expect(idsOf(await engine.poll())).toEqual(more);
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('is passed over in the middle of a burst', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 10 } });
+		await engine.activate();
+		const burst = book(30);
+		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 10));
+		remove(burst.slice(8, 12));
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(12));
+		await pollAll(engine);
+		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(id);
+	});
+
+	it('ends the poll with an error when nothing that is remembered exists', async () => {
+		const { engine } = await settled();
+		const { ledger } = sandbox.world;
+		remove(ledger.of(sandbox.world.campaign('Coffee Club').id).map(({ id }) => id));
+		book(2);
+		const before = stateOf(engine);
+		await expect(engine.poll()).rejects.toMatchObject({
+			constructor: NodeOperationError,
+			message: 'The transactions that the trigger remembers no longer exist',
+			description: expect.stringMatching(/Change Start From/),
+		});
+		expect(stateOf(engine)).toBe(before);
+	});
+
+	it('is told from a list that no longer exists', async () => {
+		const { engine } = await settled();
+		sandbox.faults.add({ kind: 'status', status: 404, path: '/v1/campaigns', times: Infinity });
+		const before = stateOf(engine);
+		const calls = callsOf(sandbox, () =>
+			expect(engine.poll()).rejects.toMatchObject({
+				constructor: NodeApiError,
+				failure: { cause: 'configuration-invalid' },
+			}),
+		);
+		expect(await calls).toBe(2);
+		expect(stateOf(engine)).toBe(before);
+	});
+});

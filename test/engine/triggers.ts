@@ -1,0 +1,92 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { Fault, Sandbox } from '../../sandbox';
+import { byId, credentialsFor } from './engine';
+import { PollEngine, type Definition } from './pollEngine';
+
+/** Sizes of a sandbox that starts over quickly. */
+export const SMALL = { products: 1, rewards: 1, promotionTiers: 1, transactions: 120 };
+
+/** A limit that no test reaches. */
+export const NO_LIMIT = { calls: 1_000_000, windowMs: 60_000 };
+
+/** A card of the campaign that is watched unless other parameters are given. */
+export const CARD = 'COFFEE-0001';
+
+/** The service asks for a longer wait than a poll takes upon itself. */
+export const LONG_WAIT: Fault = { kind: 'status', status: 429, headers: { 'retry-after': '60' } };
+
+/** A trigger on the transactions of a campaign, unless other parameters are given. */
+export function watching(
+	sandbox: Pick<Sandbox, 'url' | 'keys'>,
+	parameters: INodeParameters = {},
+	definition: Partial<Definition> = {},
+): PollEngine {
+	return new PollEngine({
+		parameters: { ...onTransactions(), ...parameters },
+		credentials: credentialsFor(sandbox),
+		...definition,
+	});
+}
+
+/** The parameters of a trigger on the transactions of a campaign. */
+export const onTransactions = (campaign = 'Coffee Club'): INodeParameters => ({
+	event: 'voucherTransaction',
+	watch: 'campaign',
+	campaignId: byId(campaign),
+});
+
+/** The parameters of a trigger on the transactions of single cards. */
+export const onVouchers = (...codes: string[]): INodeParameters => ({
+	event: 'voucherTransaction',
+	watch: 'vouchers',
+	vouchers: { cards: codes.map((code) => ({ voucher: byId(code) })) },
+});
+
+export const idsOf = (items: readonly INodeExecutionData[]) => items.map(({ json }) => json.id);
+
+/** Lets the service's time go by. */
+export function forward({ settings }: Sandbox, seconds: number): void {
+	settings.clockAheadMs += seconds * 1_000;
+}
+
+/** A time by the service's clock, so many seconds ago. */
+export const ago = ({ world }: Sandbox, seconds: number) =>
+	new Date(world.now() - seconds * 1_000).toISOString();
+
+/** Books transactions that happened so many seconds ago. Returns their IDs. */
+export function bookOn(sandbox: Sandbox, voucher: string, count = 1, secondsAgo = 0): string[] {
+	const created_at = ago(sandbox, secondsAgo);
+	return sandbox.world.book({ voucher, count, created_at }).map(({ id }) => id);
+}
+
+/** How many calls an action takes. */
+export async function callsOf(sandbox: Sandbox, action: () => Promise<unknown>): Promise<number> {
+	const before = sandbox.requests.length;
+	await action();
+	return sandbox.requests.length - before;
+}
+
+/** What n8n holds in memory for a workflow. */
+export const stateOf = (engine: PollEngine) => JSON.stringify(engine.staticData);
+
+/** More polls in a row than any test needs. */
+const MOST_POLLS = 500;
+
+/** Polls until two polls in a row bring nothing; what each other poll brought. */
+export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][]> {
+	const polls: INodeExecutionData[][] = [];
+	for (let quiet = 0; quiet < 2;) {
+		const items = await engine.poll();
+		quiet = items.length > 0 ? 0 : quiet + 1;
+		if (items.length > 0) polls.push(items);
+		if (polls.length > MOST_POLLS) throw new Error('The polls do not come to an end');
+	}
+	return polls;
+}
+
+/** All that an error says to the user. */
+export function textOf(error: unknown): string {
+	if (!(error instanceof Error)) return '';
+	const description: unknown = Reflect.get(error, 'description');
+	return `${error.message} ${typeof description === 'string' ? description : ''}`;
+}

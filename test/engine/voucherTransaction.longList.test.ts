@@ -1,0 +1,84 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { credentialsFor, itemsOf, runNode } from './engine';
+
+const LONG_LIST = 25_000;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({
+		sizes: { transactionsOnOneCard: LONG_LIST },
+		rateLimit: { calls: 100_000, windowMs: 60_000 },
+	});
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'voucherTransaction',
+		operation: 'getAll',
+		voucher: { __rl: true, mode: 'id', value: voucher },
+		...parameters,
+	},
+});
+
+/** The queries that arrive while `work` is done. */
+async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+	const before = sandbox.requests.length;
+	await work();
+	return sandbox.requests.slice(before).map(({ query }) => query);
+}
+
+describe('Voucher Transaction → Get Many of a long list', () => {
+	it('returns every one of 25,000 transactions once, in at most 252 calls', async () => {
+		const queries = await queriesOf(async () => {
+			const { items } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
+			expect(new Set(items.map(({ json }) => json.id)).size).toBe(LONG_LIST);
+			expect(items).toHaveLength(LONG_LIST);
+		});
+		expect(queries.length).toBeLessThanOrEqual(252);
+	});
+
+	it('tells of the cheaper export', async () => {
+		const { hints } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
+		expect(hints).toEqual([
+			expect.objectContaining({
+				message: expect.stringMatching(/took 25\d calls to Voucherify\..*Export/),
+			}),
+		]);
+		expect((await runNode(getMany('SUMMER-0001', { limit: 100 }))).hints).toEqual([]);
+	});
+
+	it('needs two calls for a limit of 150, and one for a limit of 100', async () => {
+		const two = await queriesOf(async () => {
+			expect(await itemsOf(getMany('SUMMER-0001', { limit: 150 }))).toHaveLength(150);
+		});
+		expect(two).toHaveLength(2);
+		const one = await queriesOf(async () => {
+			expect(await itemsOf(getMany('SUMMER-0001', { limit: 100 }))).toHaveLength(100);
+		});
+		expect(one).toEqual(['order=-id&limit=100']);
+	});
+
+	it.each(['id', '-id'])(
+		'returns the same rows ordered by %s while new ones are booked',
+		async (order) => {
+			sandbox.settings.latencyMs = 5;
+			const { id: card } = sandbox.world.vouchers.get('SUMMER-0001');
+			const booking = setInterval(() => sandbox.world.book({ voucher: card, count: 3 }), 10);
+			const items = await itemsOf(getMany('SUMMER-0001', { returnAll: true, options: { order } }));
+			clearInterval(booking);
+			const ids = items.map(({ id }) => id);
+			const booked = sandbox.world.ledger.of(card).map(({ id }) => id);
+			expect(booked.length).toBeGreaterThan(ids.length - 1);
+			expect(ids.length).toBeGreaterThanOrEqual(LONG_LIST);
+			const read = booked.slice(0, ids.length);
+			expect(order === 'id' ? ids : ids.reverse()).toEqual(read);
+		},
+	);
+});

@@ -1,0 +1,106 @@
+import { limitReportOf, RateLimit, rateLimitOf } from '../../../nodes/Voucherify/api/rateLimit';
+
+const NOW = 1_000_000;
+const report = (remaining: number, waitMs = 10_000) => ({
+	limit: 100,
+	remaining,
+	waitMs,
+	type: 'api_calls',
+});
+
+describe('RateLimit', () => {
+	it('lets calls through while nothing is known', () => {
+		const limit = new RateLimit();
+		expect([limit.admit(NOW), limit.admit(NOW), limit.admit(NOW)]).toEqual([0, 0, 0]);
+	});
+
+	it('counts the calls in flight against what is left, and waits for the next window', () => {
+		const limit = new RateLimit();
+		limit.admit(NOW);
+		limit.settle(report(2), NOW);
+		expect([limit.admit(NOW), limit.admit(NOW)]).toEqual([0, 0]);
+		expect(limit.admit(NOW)).toBe(10_000);
+		expect(limit.admit(NOW + 4_000)).toBe(6_000);
+		expect(limit.admit(NOW + 10_000)).toBe(0);
+	});
+
+	it('uses up a window to its end', () => {
+		const limit = new RateLimit();
+		limit.admit(NOW);
+		limit.settle(report(3), NOW);
+		for (const left of [2, 1, 0]) {
+			expect(limit.admit(NOW)).toBe(0);
+			limit.settle(report(left), NOW);
+		}
+		expect(limit.admit(NOW)).toBeGreaterThan(0);
+	});
+
+	it('believes the lowest number of a window when answers overtake each other', () => {
+		const limit = new RateLimit();
+		limit.admit(NOW);
+		limit.admit(NOW);
+		limit.settle(report(0), NOW);
+		limit.settle(report(1), NOW);
+		expect(limit.admit(NOW)).toBeGreaterThan(0);
+	});
+
+	it('takes the earliest end that was told, since the clock of the service comes in whole seconds', () => {
+		const limit = new RateLimit();
+		limit.admit(NOW);
+		limit.admit(NOW);
+		limit.settle(report(1, 10_000), NOW);
+		limit.settle(report(0, 9_000), NOW + 100);
+		expect(limit.admit(NOW + 100)).toBe(9_000);
+	});
+
+	it('stays closed as long as the service asks for', () => {
+		const limit = new RateLimit();
+		limit.close(5_000, NOW);
+		limit.close(2_000, NOW);
+		expect(limit.admit(NOW)).toBe(5_000);
+		expect(limit.admit(NOW + 5_000)).toBe(0);
+	});
+
+	it('does not count what is told of other kinds of calls', () => {
+		const limit = new RateLimit();
+		limit.admit(NOW);
+		limit.settle({ ...report(0), type: 'bulk_api_calls' }, NOW);
+		expect(limit.admit(NOW)).toBe(0);
+	});
+
+	it('is shared by all that use the same key', () => {
+		expect(rateLimitOf('a')).toBe(rateLimitOf('a'));
+		expect(rateLimitOf('a')).not.toBe(rateLimitOf('b'));
+	});
+});
+
+describe('limitReportOf', () => {
+	const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+	const at = Date.parse(date) / 1000;
+	const reportOf = (headers: Record<string, string>) =>
+		limitReportOf({ status: 200, headers, text: '' });
+
+	it('compares the reset with the clock of the service, not with ours', () => {
+		expect(reportOf({ date, 'x-rate-limit-retry': String(at + 7) }).waitMs).toBe(7_000);
+	});
+
+	it('prefers the wait that is told in seconds', () => {
+		expect(
+			reportOf({ date, 'x-rate-limit-retry': String(at + 7), 'retry-after': '3' }).waitMs,
+		).toBe(3_000);
+	});
+
+	it('reads what is left and of what kind', () => {
+		expect(
+			reportOf({
+				'x-rate-limit-limit': '100',
+				'x-rate-limit-remaining': '0',
+				'x-rate-limit-type': 'api_calls',
+			}),
+		).toEqual({ limit: 100, remaining: 0, waitMs: undefined, type: 'api_calls' });
+	});
+
+	it.each(['', 'soon', '-1', 'NaN'])('passes over a wait of "%s"', (value) => {
+		expect(reportOf({ 'retry-after': value }).waitMs).toBeUndefined();
+	});
+});

@@ -1,0 +1,75 @@
+import { clusterOf, isOwnAddress } from '../../../nodes/Voucherify/api/regions';
+
+describe('clusterOf', () => {
+	it.each([
+		['eu', 'https://api.voucherify.io'],
+		['us', 'https://us1.api.voucherify.io'],
+		['asia', 'https://as1.api.voucherify.io'],
+	])('knows the shared cluster of %s', (region, baseUrl) => {
+		expect(clusterOf({ region, baseUrl: 'https://ignored.example' }).baseUrl).toBe(baseUrl);
+	});
+
+	it.each([
+		['https://acme.example', 'https://acme.example'],
+		[' https://ACME.example/ ', 'https://acme.example'],
+		['https://acme.example:8443', 'https://acme.example:8443'],
+		['http://localhost:4800', 'http://localhost:4800'],
+		['http://127.0.0.2:4800', 'http://127.0.0.2:4800'],
+		['http://[::1]:4800', 'http://[::1]:4800'],
+	])('takes %s as the address of a dedicated cluster', (baseUrl, origin) => {
+		expect(clusterOf({ region: 'dedicated', baseUrl }).baseUrl).toBe(origin);
+	});
+
+	it.each([
+		undefined,
+		'',
+		'acme',
+		'ftp://acme.example',
+		'http://acme.example',
+		'http://127.0.0.1.acme.example',
+		'http://localhost.acme.example',
+		'https://acme.example/v1',
+		'https://acme.example?x',
+		'https://acme.example#x',
+		'https://user@acme.example',
+	])('refuses %s, naming the field', (baseUrl) => {
+		expect(() => clusterOf({ region: 'dedicated', baseUrl })).toThrow(/^Base URL /);
+	});
+
+	it('refuses a region that it does not know', () => {
+		expect(() => clusterOf({ region: 'mars' })).toThrow(/Region "mars" is not known/);
+	});
+});
+
+describe('isOwnAddress', () => {
+	const us = clusterOf({ region: 'us' });
+	const dedicated = clusterOf({ region: 'dedicated', baseUrl: 'https://acme.api.voucherify.io' });
+	const local = clusterOf({ region: 'dedicated', baseUrl: 'http://127.0.0.1:4800' });
+
+	it.each([
+		['https://us1.api.voucherify.io/v1/exports/exp_1?token=t', us],
+		['https://us1.download.voucherify.io/v1/exports/exp_1?token=t', us],
+		['https://acme.download.voucherify.io/f', dedicated],
+		['https://acme.api.voucherify.io/f', dedicated],
+		['http://127.0.0.1:4800/download/f', local],
+	])('accepts %s', (address, cluster) => {
+		expect(isOwnAddress(address, cluster)).toBe(true);
+	});
+
+	it.each([
+		['https://download.voucherify.io/f', us],
+		['https://us1.download.voucherify.io.evil.example/f', us],
+		['https://evil.example/us1.download.voucherify.io', us],
+		['http://us1.download.voucherify.io/f', us],
+		['https://us1.download.voucherify.io:8443/f', us],
+		['https://user@us1.download.voucherify.io/f', us],
+		['https://us1.download.voucherify.io@evil.example/f', us],
+		['http://127.0.0.1:4800/f', us],
+		['https://download.acme.voucherify.io/f', dedicated],
+		['http://127.0.0.1:4801/f', local],
+		['file:///etc/passwd', local],
+		['', local],
+	])('refuses %s', (address, cluster) => {
+		expect(isOwnAddress(address, cluster)).toBe(false);
+	});
+});

@@ -1,0 +1,127 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { call, field, type Call } from './client';
+import { BRAND, INVITATION, post, put, RULE } from './payloads';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const CLUB = '/v1/loyalties/Coffee%20Club';
+const invitePath = () => '/management/v1/projects/users/invite';
+const brandPath = () => '/management/v1/projects/proj_Wz8DeShop/branding';
+const ratio = { every: 100, points: 1 };
+const proportional = (calculation_type: string, ratio: object) => ({
+	event: 'order.paid',
+	loyalty: { type: 'PROPORTIONAL', calculation_type, ...ratio },
+});
+
+const material = () => `/v1/rewards/${sandbox.world.rewards[1]?.id ?? ''}`;
+const digital = () => `/v1/rewards/${sandbox.world.rewards[0]?.id ?? ''}`;
+const assignment = () => `${digital()}/assignments/${sandbox.world.rewardAssignments[0]?.id ?? ''}`;
+
+it.each<[what: string, path: () => string, call: Call, named: string]>([
+	['export: order', () => `${CLUB}/transactions/export`, post({ order: 'id' }), 'order'],
+	[
+		'export: column',
+		() => `${CLUB}/transactions/export`,
+		post({ parameters: { fields: ['id', 'name'] } }),
+		'fields/1',
+	],
+	[
+		'export: filter',
+		() => `${CLUB}/transactions/export`,
+		post({ parameters: { filters: { type: { conditions: { $in: ['x'] } } } } }),
+		'type',
+	],
+	[
+		'export: filter value',
+		() => `${CLUB}/transactions/export`,
+		post({
+			parameters: { filters: { created_at: { conditions: { $after: '2026-01-01T00:00:00Z' } } } },
+		}),
+		'$after',
+	],
+	['assign: no array', () => `${CLUB}/rewards`, post({ reward: 'rew_1' }), 'array'],
+	['assign: no cost', () => `${CLUB}/rewards`, post([{ reward: 'rew_1' }]), 'parameters'],
+	[
+		'assign: cost as text',
+		() => `${CLUB}/rewards`,
+		post([{ reward: 'rew_1', parameters: { loyalty: { points: '5' } } }]),
+		'points',
+	],
+	['assignment: cost', assignment, put({ parameters: { loyalty: { points: 1.5 } } }), 'points'],
+	['assignment: unknown', assignment, put({ points: 1 }), 'points'],
+	['digital reward: stock', digital, put({ stock: 3 }), 'stock'],
+	['digital reward: product', digital, put({ parameters: { product: { id: 'x' } } }), 'campaign'],
+	[
+		'digital reward: balance',
+		digital,
+		put({ parameters: { campaign: { id: 'x', balance: 0 } } }),
+		'balance',
+	],
+	['material reward: campaign', material, put({ parameters: { campaign: {} } }), 'product'],
+	['material reward: name', material, put({ name: 5 }), 'name'],
+	['invite: e-mail', invitePath, post({ ...INVITATION, email: 'nobody' }), 'email'],
+	['invite: no projects', invitePath, post({ ...INVITATION, projects: {} }), 'projects'],
+	['invite: name', invitePath, post({ ...INVITATION, last_name: undefined }), 'last_name'],
+	['brand: missing group', brandPath, post({ ...BRAND, contact: undefined }), 'contact'],
+	[
+		'brand: address of a page',
+		brandPath,
+		post({ ...BRAND, brand: { name: 'Beans', website_url: 'beans' } }),
+		'website_url',
+	],
+	[
+		'brand: cockpit',
+		brandPath,
+		post({ ...BRAND, cockpits: { loyalty_enabled: 'yes' } }),
+		'loyalty',
+	],
+])('body of %s', async (_what, path, body, named) => {
+	const { status, json } = await call(sandbox, path(), body);
+	expect([status, field(json, 'key')]).toEqual([400, 'invalid_payload']);
+	expect(field(json, 'details')).toContain(named);
+});
+
+it.each<[why: string, rule: object, named: string]>([
+	['no event', { loyalty: RULE.loyalty }, 'event'],
+	['no loyalty', { event: 'order.paid' }, 'loyalty'],
+	['unknown field', { ...RULE, colour: 'red' }, 'colour'],
+	[
+		'timeframe without start',
+		{ ...RULE, validity_timeframe: { duration: 'PT1H', interval: 'P1D' } },
+		'start_date',
+	],
+	['segment event without segment', { ...RULE, event: 'customer.segment.entered' }, 'segment'],
+	['custom event without schema', { ...RULE, event: 'coffee.spilled' }, 'custom_event'],
+	['tier event without tier', { ...RULE, event: 'customer.loyalty.tier.joined' }, 'loyalty_tier'],
+	['fixed without points', { ...RULE, loyalty: { type: 'FIXED' } }, 'points'],
+	['points as words', { ...RULE, loyalty: { type: 'FIXED', points: 'ten' } }, 'points'],
+	['ratio of another kind', proportional('ORDER_AMOUNT', { order: { metadata: ratio } }), 'amount'],
+	[
+		'ratio in two groups',
+		proportional('ORDER_AMOUNT', { order: { amount: ratio }, customer: { metadata: ratio } }),
+		'customer',
+	],
+	[
+		'metadata without property',
+		proportional('ORDER_METADATA', { order: { metadata: ratio } }),
+		'property',
+	],
+	['day of week', { ...RULE, validity_day_of_week: [7] }, 'validity_day_of_week'],
+	[
+		'pending points',
+		{ ...RULE, pending_points: { period_type: 'DAY', period_value: 91 } },
+		'period_value',
+	],
+])('earning rule: %s', async (_why, rule, named) => {
+	const answer = await call(sandbox, `${CLUB}/earning-rules`, post([RULE, rule]));
+	expect(answer.status).toBe(400);
+	expect(field(answer.json, 'details')).toContain(named);
+	expect(sandbox.world.earningRules).toHaveLength(0);
+});

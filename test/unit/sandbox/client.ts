@@ -1,0 +1,76 @@
+import { request } from 'undici';
+import type { Sandbox } from '../../../sandbox';
+
+export interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	text: string;
+	/** The parsed body; undefined when it is not JSON. */
+	json: unknown;
+}
+
+export interface Call {
+	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	/** Sent as JSON, a string as it is. */
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** Calls the sandbox with the keys that the path needs, on a connection of its own. */
+export async function call(
+	{ url, keys }: Sandbox,
+	path: string,
+	{ method = 'GET', body, headers = {} }: Call = {},
+): Promise<Answer> {
+	const response = await request(path.startsWith('http') ? path : url + path, {
+		method,
+		reset: true,
+		headers: {
+			...(path.startsWith('/management/')
+				? { 'x-management-id': keys.managementId, 'x-management-token': keys.managementToken }
+				: { 'x-app-id': keys.appId, 'x-app-token': keys.appToken }),
+			...(body !== undefined && { 'content-type': 'application/json' }),
+			...headers,
+		},
+		body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+	});
+	const text = await response.body.text();
+	return { status: response.statusCode, headers: response.headers, text, json: parsed(text) };
+}
+
+/** Sends a form, as the OAuth calls take it. */
+export const sendForm = (sandbox: Sandbox, path: string, form: Record<string, string>) =>
+	call(sandbox, path, {
+		method: 'POST',
+		body: new URLSearchParams(form).toString(),
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+	});
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Matches any text. */
+export const anyText: unknown = expect.any(String);
+
+/** Matches text of this form. */
+export const like = (form: RegExp): unknown => expect.stringMatching(form);
+
+/** A field of an answer, by its path. */
+export function field(value: unknown, ...path: (string | number)[]): unknown {
+	return path.reduce<unknown>(
+		(inner, key) =>
+			typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
+		value,
+	);
+}
+
+/** A list in an answer, by its path. */
+export function items(value: unknown, ...path: (string | number)[]): unknown[] {
+	const found = field(value, ...path);
+	return Array.isArray(found) ? found : [];
+}

@@ -1,0 +1,42 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { call } from './client';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const DAY = 86_400_000;
+const ahead = (time: number) => Math.round((time - Date.now()) / 1_000) * 1_000;
+
+it('sets the clock forward, for answers, bookings, exports and limits', async () => {
+	sandbox.settings.clockAheadMs = DAY;
+	sandbox.settings.exportTiming = { scheduledMs: DAY, inProgressMs: 0 };
+	const { headers } = await call(sandbox, '/v1/exports');
+	expect(Math.abs(ahead(Date.parse(String(headers.date))) - DAY)).toBeLessThanOrEqual(1_000);
+	expect(Number(headers['x-rate-limit-retry']) * 1_000).toBeGreaterThan(Date.now() + DAY);
+	const [booked] = sandbox.world.book({ voucher: 'COFFEE-0001' });
+	expect(ahead(Date.parse(booked?.created_at ?? ''))).toBe(DAY);
+
+	const campaign = sandbox.world.campaign('Coffee Club');
+	const { exports } = sandbox.world;
+	const created = exports.schedule(campaign, [], {});
+	const { exportTiming } = sandbox.settings;
+	expect(exports.statusOf(created, exportTiming)).toBe('SCHEDULED');
+	sandbox.settings.clockAheadMs = 2 * DAY;
+	expect(exports.statusOf(created, exportTiming)).toBe('DONE');
+});
+
+it('lets a transaction disappear', async () => {
+	const [booked] = sandbox.world.book({ voucher: 'SUMMER-0001' });
+	const path = '/v1/vouchers/SUMMER-0001/transactions?order=-id&limit=1';
+	expect((await call(sandbox, path)).text).toContain(booked?.id);
+	sandbox.world.ledger.remove(booked?.id ?? '');
+	expect((await call(sandbox, path)).text).not.toContain(booked?.id);
+	const after = await call(sandbox, `${path}&starting_after_id=${booked?.id ?? ''}`);
+	expect(after.status).toBe(404);
+});

@@ -1,0 +1,149 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { World } from '../../../sandbox/world';
+import { anyText, call, field, items, sendForm } from './client';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const post = (path: string, body?: unknown) => call(sandbox, path, { method: 'POST', body });
+
+it('makes the same world of the same sizes', () => {
+	const seen = ({ products, rewards, promotionTiers, ledger, exports }: World) =>
+		JSON.stringify([
+			products,
+			rewards,
+			promotionTiers,
+			ledger.of('camp_Coffee7Club3Loyalty9Aa'),
+			exports.all(),
+		]);
+	expect(seen(new World())).toBe(seen(new World()));
+});
+
+it('makes a large world', () => {
+	const { ledger, vouchers, products } = new World({
+		transactionsOnOneCard: 100_000,
+		products: 25_000,
+		productsSharingTimestamp: 400,
+	});
+	expect(ledger.of(vouchers.get('SUMMER-0001').id)).toHaveLength(100_000);
+	expect(new Set(products.map(({ created_at }) => created_at)).size).toBe(25_000 - 399);
+});
+
+it('starts over', async () => {
+	const before = await call(sandbox, '/v1/rewards?limit=100');
+	sandbox.faults.add({ kind: 'status', times: Infinity });
+	sandbox.settings.latencyMs = 5;
+	sandbox.world.book({ voucher: 'COFFEE-0001' });
+	await call(sandbox, `/v1/rewards/${sandbox.world.rewards[0]?.id ?? ''}`, {
+		method: 'PUT',
+		body: { name: 'Other' },
+	});
+	expect(await post('/_sandbox/reset')).toMatchObject({ status: 204 });
+	expect(sandbox.requests).toHaveLength(0);
+	expect(sandbox.settings.latencyMs).toBe(0);
+	expect((await call(sandbox, '/v1/rewards?limit=100')).text).toBe(before.text);
+	expect(sandbox.requests[0]?.number).toBe(1);
+});
+
+it('changes a product, and says so in its dates', async () => {
+	const change = { price: 1_250, name: 'Filter Coffee, fresh' };
+	const { json } = await call(sandbox, '/_sandbox/products/product-00002', {
+		method: 'PATCH',
+		body: change,
+	});
+	expect(json).toMatchObject({ ...change, source_id: 'product-00002', updated_at: anyText });
+	expect(sandbox.world.products[1]).toMatchObject(change);
+	const unknown = await call(sandbox, '/_sandbox/products/none', { method: 'PATCH', body: change });
+	expect(unknown.status).toBe(404);
+});
+
+it('keeps messages, and shows them in the inbox', async () => {
+	expect(await post('/_sandbox/messages', { text: '<b>Large</b>' })).toMatchObject({ status: 204 });
+	expect(sandbox.world.messages).toEqual([{ text: '<b>Large</b>', created_at: anyText }]);
+	const { text } = await call(sandbox, '/_sandbox/inbox');
+	expect(text).toContain('&lt;b&gt;Large&lt;/b&gt;');
+});
+
+it('books transactions over HTTP', async () => {
+	const { json } = await post('/_sandbox/transactions', {
+		voucher: 'GIFT-0001',
+		type: 'CREDITS_REDEMPTION',
+		count: 2,
+	});
+	expect(items(json)).toMatchObject([
+		{ type: 'CREDITS_REDEMPTION', details: { balance: { amount: -1_000, type: 'gift_voucher' } } },
+		{ details: { order: { id: anyText }, redemption: { id: anyText } } },
+	]);
+	const counts = await call(sandbox, '/_sandbox/world/campaigns');
+	expect(items(counts.json).map((one) => field(one, 'transactions_count'))).toEqual([
+		1_200, 62, 0, 20,
+	]);
+	for (const body of [{}, { voucher: 'NOBODY' }, { voucher: 'GIFT-0001', id: 'a', count: 2 }]) {
+		expect((await post('/_sandbox/transactions', body)).status).toBeGreaterThanOrEqual(400);
+	}
+	expect(sandbox.requests).toHaveLength(0);
+});
+
+it('takes faults and settings over HTTP', async () => {
+	await post('/_sandbox/faults', { kind: 'status', status: 418 });
+	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 418 });
+	await post('/_sandbox/faults', { kind: 'hang' });
+	await call(sandbox, '/_sandbox/faults', { method: 'DELETE' });
+	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
+	expect(await post('/_sandbox/faults', { kind: 'flood' })).toMatchObject({ status: 400 });
+	expect(await post('/_sandbox/faults', { kind: 'hang', path: '(' })).toMatchObject({
+		status: 400,
+	});
+	await call(sandbox, '/_sandbox/settings', { method: 'PATCH', body: { maxArray: 7 } });
+	const summary = await call(sandbox, '/_sandbox');
+	expect(summary.json).toMatchObject({ settings: { maxArray: 7 }, world: { projects: 5 } });
+});
+
+it('tells what arrived, and can forget it', async () => {
+	await call(sandbox, '/v1/rewards?limit=1');
+	await call(sandbox, '/v1/products?limit=2');
+	const { json } = await call(sandbox, '/_sandbox/requests?after=1');
+	expect(items(json)).toMatchObject([
+		{ number: 2, method: 'GET', path: '/v1/products', query: 'limit=2' },
+	]);
+	await call(sandbox, '/_sandbox/requests', { method: 'DELETE' });
+	await call(sandbox, '/v1/rewards');
+	expect(sandbox.requests.map(({ number }) => number)).toEqual([3]);
+	expect(await call(sandbox, '/_sandbox/world/nothing')).toMatchObject({ status: 404 });
+});
+
+it('shows an inbox without secrets and with everything escaped', async () => {
+	const token = await sendForm(sandbox, '/v1/oauth/token', {
+		grant_type: 'client_credentials',
+		scope: 'api',
+	});
+	const accessToken = String(field(token.json, 'access_token'));
+	await sendForm(sandbox, '/v1/oauth/token/revoke', { access_token: accessToken });
+	await call(sandbox, '/v1/exports?token=very-secret');
+	await post('/management/v1/projects/users/invite', {
+		email: 'zoe@example.com',
+		first_name: 'Zoë',
+		last_name: '<script>alert(1)</script>',
+		projects: { proj_Wz8DeShop: 'ADMIN' },
+	});
+	const { text, headers } = await call(sandbox, '/');
+	expect(headers['content-type']).toContain('text/html');
+	expect(text).toContain('Webshop Germany <b>ADMIN</b>');
+	expect(text).toContain('Coffee Club');
+	expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+	const { appToken, managementToken } = sandbox.keys;
+	for (const secret of [accessToken, 'very-secret', appToken, managementToken, '<script>alert']) {
+		expect(text).not.toContain(secret);
+		expect(JSON.stringify(sandbox.requests)).not.toContain(
+			secret === '<script>alert' ? appToken : secret,
+		);
+	}
+	const { text: fragment } = await call(sandbox, '/_sandbox/inbox');
+	expect(text).toContain(fragment);
+});

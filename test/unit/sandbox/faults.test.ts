@@ -1,0 +1,145 @@
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { call, field } from './client';
+
+const RATE = { calls: 5, windowMs: 60_000 };
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const rewardId = () => sandbox.world.rewards[0]?.id ?? '';
+const rename = () =>
+	call(sandbox, `/v1/rewards/${rewardId()}`, { method: 'PUT', body: { name: 'Renamed' } });
+const isRenamed = () => sandbox.world.rewards[0]?.name === 'Renamed';
+
+it.each<[fault: Fault, status: number, carriedOut: boolean, body: RegExp]>([
+	[{ kind: 'status', status: 503 }, 503, false, /"key":"service_unavailable"/],
+	[{ kind: 'status', status: 500, body: { any: 'thing' } }, 500, false, /"any":"thing"/],
+	[{ kind: 'wrongRegion' }, 403, false, /different region/],
+	[{ kind: 'html' }, 502, false, /^<html>[^]*502 Bad Gateway[^]*nginx/],
+	[{ kind: 'emptyBody' }, 200, true, /^$/],
+	[{ kind: 'truncatedJson' }, 200, true, /^\{[^]*[^}]$/],
+	[{ kind: 'wrongContentType' }, 200, true, /^\{[^]*\}$/],
+	[{ kind: 'slowBody', durationMs: 100 }, 200, true, /^\{[^]*\}$/],
+])('%j', async (fault, status, carriedOut, body) => {
+	sandbox.faults.add(fault);
+	const started = Date.now();
+	const answer = await rename();
+	expect(answer.status).toBe(status);
+	expect(answer.text).toMatch(body);
+	expect(isRenamed()).toBe(carriedOut);
+	expect(sandbox.requests.at(-1)).toMatchObject({ status, fault: fault.kind });
+	if (fault.kind === 'slowBody') expect(Date.now() - started).toBeGreaterThan(80);
+	if (fault.kind === 'wrongContentType') expect(answer.headers['content-type']).toContain('html');
+	expect(await rename()).toMatchObject({ status: 200 });
+});
+
+it.each<[kind: Fault['kind'], carriedOut: boolean]>([
+	['resetBefore', false],
+	['resetAfter', true],
+])('%s breaks the connection', async (kind, carriedOut) => {
+	sandbox.faults.add({ kind });
+	await expect(rename()).rejects.toMatchObject({ code: 'ECONNRESET' });
+	expect(isRenamed()).toBe(carriedOut);
+	expect(sandbox.requests.at(-1)).toMatchObject({ status: null, fault: kind });
+});
+
+it('hangs until it is closed', async () => {
+	const own = await startSandbox();
+	own.faults.add({ kind: 'hang', path: '/v1/products' });
+	const hanging = call(own, '/v1/products');
+	const broken = expect(hanging).rejects.toThrow();
+	expect(await call(own, '/v1/rewards')).toMatchObject({ status: 200 });
+	await own.close();
+	await broken;
+});
+
+it('hits the calls that match, from the one asked for, as often as asked', async () => {
+	sandbox.faults.add({ kind: 'status', method: 'get', path: '/v1/exp', from: 1, times: 2 });
+	const paths = ['/v1/exports', '/v1/rewards', '/v1/exports', '/v1/exports', '/v1/exports'];
+	const statuses: number[] = [];
+	for (const path of paths) statuses.push((await call(sandbox, path)).status);
+	expect(statuses).toEqual([200, 200, 500, 500, 200]);
+	sandbox.faults.add({
+		kind: 'status',
+		status: 404,
+		path: '^/v1/(rewards|products)$',
+		times: Infinity,
+	});
+	expect(await call(sandbox, '/v1/products')).toMatchObject({ status: 404 });
+	expect(await rename()).toMatchObject({ status: 200 });
+	sandbox.faults.clear();
+	expect(await call(sandbox, '/v1/products')).toMatchObject({ status: 200 });
+});
+
+it('hits by chance, the same chance each time', async () => {
+	const outcomes = async () => {
+		sandbox.faults.clear();
+		sandbox.faults.add({ kind: 'status', rate: 0.5, times: Infinity });
+		const statuses: number[] = [];
+		for (let number = 0; number < 12; number++) {
+			statuses.push((await call(sandbox, '/v1/rewards')).status);
+		}
+		return statuses;
+	};
+	const first = await outcomes();
+	expect(new Set(first)).toEqual(new Set([200, 500]));
+	expect(await outcomes()).toEqual(first);
+});
+
+it('lets a 429 send the headers that are asked for', async () => {
+	sandbox.faults.add({
+		kind: 'status',
+		status: 429,
+		headers: { 'X-Rate-Limit-Type': 'api_calls_cycle' },
+		omitHeaders: ['Retry-After'],
+	});
+	const { status, headers } = await call(sandbox, '/v1/rewards');
+	expect(status).toBe(429);
+	expect(headers).toMatchObject({
+		'x-rate-limit-remaining': '0',
+		'x-rate-limit-type': 'api_calls_cycle',
+	});
+	expect(headers).not.toHaveProperty('retry-after');
+});
+
+it('counts calls and refuses those over the limit', async () => {
+	sandbox.settings.rateLimit = RATE;
+	const answers = [];
+	for (let number = 0; number < 7; number++) answers.push(await call(sandbox, '/v1/rewards'));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+	expect(answers.map(({ headers }) => headers['x-rate-limit-remaining'])).toEqual([
+		'4',
+		'3',
+		'2',
+		'1',
+		'0',
+		'0',
+		'0',
+	]);
+	const { headers, json } = answers[6] ?? {};
+	expect(headers).toMatchObject({ 'x-rate-limit-limit': '5', 'x-rate-limit-type': 'api_calls' });
+	const wait = Number(headers?.['x-rate-limit-retry']) - Date.now() / 1_000;
+	expect(wait).toBeGreaterThan(50);
+	expect(Number(headers?.['retry-after'])).toBeLessThanOrEqual(60);
+	expect(field(json, 'code')).toBe(429);
+});
+
+it('begins anew with the next window', async () => {
+	sandbox.settings.rateLimit = { calls: 1, windowMs: 60 };
+	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
+	await new Promise((resolve) => setTimeout(resolve, 80));
+	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
+});
+
+it('delays every answer by the latency', async () => {
+	sandbox.settings.latencyMs = 60;
+	const started = Date.now();
+	await call(sandbox, '/v1/rewards');
+	expect(Date.now() - started).toBeGreaterThanOrEqual(58);
+});
