@@ -1,0 +1,89 @@
+import type { Figures, Line, Target } from './line.js';
+import { startService, type Service, type ServiceOptions } from './service.js';
+import { spreadOf } from './spread.js';
+
+/** What one run of one competitor gave. */
+export interface Outcome {
+	/** Milliseconds. */
+	ms: number;
+	/** How much of the task was done, and done right. */
+	done: number;
+	/** What the memory of its process grew by at most, in MiB. */
+	memory?: number;
+}
+
+/** Somebody who does a task. */
+export interface Competitor {
+	name: string;
+	run(service: Service): Promise<Outcome>;
+	/** What is to be reached here. */
+	targets?: Target[];
+	/** Whether it is known not to do the whole task. */
+	loses?: boolean;
+	remark?: string;
+}
+
+/** A task that competitors do side by side. */
+export interface Task {
+	service: ServiceOptions;
+	/** Whether doing it leaves traces, so that each run needs a service of its own. */
+	leavesTraces?: boolean;
+	/** What a whole task is, in the unit of `Outcome.done`. */
+	size: number;
+	/** The first is the one that the others are compared with. */
+	competitors: [Competitor, ...Competitor[]];
+}
+
+interface Run extends Outcome {
+	calls: number;
+	refused: number;
+}
+
+/**
+ * Lets all competitors do a task in turn, round after round.
+ *
+ * @throws an error when one that should not have lost anything did
+ */
+export async function compare(task: Task, rounds: number): Promise<Line[]> {
+	const runs = new Map<Competitor, Run[]>(task.competitors.map((competitor) => [competitor, []]));
+	const shared = task.leavesTraces ? undefined : await startService(task.service);
+	for (let round = 0; round < rounds; round += 1) {
+		for (const competitor of task.competitors) {
+			const service = shared ?? (await startService(task.service));
+			runs.get(competitor)?.push(await runOnce(competitor, task, service));
+			if (!shared) await service.stop();
+		}
+	}
+	await shared?.stop();
+	const own = runs.get(task.competitors[0]) ?? [];
+	return task.competitors.map((competitor) =>
+		lineOf(competitor, task.size, runs.get(competitor) ?? [], own),
+	);
+}
+
+async function runOnce(competitor: Competitor, { size }: Task, service: Service): Promise<Run> {
+	await service.forgetCalls();
+	const outcome = await competitor.run(service);
+	const { times, refused } = await service.calls();
+	if (outcome.done !== size && !competitor.loses) {
+		throw new Error(`${competitor.name} did ${outcome.done} of ${size}`);
+	}
+	return { ...outcome, calls: times.length, refused };
+}
+
+function lineOf(competitor: Competitor, size: number, runs: Run[], own: Run[]): Line {
+	const of = (read: (run: Run) => number) => spreadOf(runs.map(read));
+	const memories = runs.flatMap(({ memory }) => memory ?? []);
+	const figures: Figures = {
+		ms: of(({ ms }) => ms),
+		calls: of(({ calls }) => calls),
+		refused: of(({ refused }) => refused),
+		lost: size - of(({ done }) => done).min,
+		...(memories.length > 0 && { memory: spreadOf(memories) }),
+		...(runs !== own && {
+			ratio: spreadOf(runs.map(({ ms }, round) => (own[round]?.ms ?? 0) / ms)),
+		}),
+	};
+	const { name, targets = [], remark } = competitor;
+	return { who: name, ...figures, verdicts: targets.map((target) => target(figures)), remark };
+}

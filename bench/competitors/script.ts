@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Pool } from 'undici';
+import { KEYS } from '../../sandbox/auth.js';
+
+const headers = {
+	'x-app-id': KEYS.appId,
+	'x-app-token': KEYS.appToken,
+	'x-management-id': KEYS.managementId,
+	'x-management-token': KEYS.managementToken,
+};
+
+/** Calls that a script has in flight where it can: as many as the connector has by default. */
+export const CONCURRENCY = 5;
+
+/** What a plain script has: undici with a pool of connections that are kept. */
+export class Script {
+	private readonly pool: Pool;
+
+	/** @param connections that are open, and so calls that are in flight, at most */
+	constructor(url: string, connections: number) {
+		this.pool = new Pool(url, { connections });
+	}
+
+	/** Makes a call. @returns the JSON of the answer, `undefined` when there is none */
+	async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+		const answer = await this.pool.request({
+			method,
+			path,
+			headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+			body: body && JSON.stringify(body),
+		});
+		const text = await answer.body.text();
+		if (answer.statusCode >= 300) {
+			throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+		}
+		return text === '' ? undefined : JSON.parse(text);
+	}
+
+	/** Keeps a file. */
+	async download(path: string, file: string): Promise<void> {
+		const { statusCode, body } = await this.pool.request({ method: 'GET', path, headers });
+		if (statusCode !== 200) throw new Error(`GET ${path}: ${statusCode}`);
+		await pipeline(body, createWriteStream(file));
+	}
+
+	async close(): Promise<void> {
+		await this.pool.close();
+	}
+}
+
+/** Runs a script. @returns what it gave, and how long it took in milliseconds */
+export async function timed<T>(
+	url: string,
+	connections: number,
+	work: (script: Script) => Promise<T>,
+): Promise<{ ms: number; result: T }> {
+	const script = new Script(url, connections);
+	const began = performance.now();
+	const result = await work(script);
+	const ms = performance.now() - began;
+	await script.close();
+	return { ms, result };
+}

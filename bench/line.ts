@@ -1,0 +1,65 @@
+import type { Spread } from './spread.js';
+
+/** What was measured of one competitor at one task. */
+export interface Figures {
+	/** Milliseconds. */
+	ms?: Spread;
+	calls?: Spread;
+	/** Calls that the limit refused. */
+	refused?: Spread;
+	/** What was not done in the worst run, in the unit of the task. */
+	lost?: number;
+	/** What memory grew by at most, in MiB. */
+	memory?: Spread;
+	/** The connector's time as a share of this one's, round by round. */
+	ratio?: Spread;
+}
+
+/** One line of the table. */
+export interface Line extends Figures {
+	who: string;
+	verdicts: Verdict[];
+	remark?: string;
+}
+
+/** A target, and whether it was met. */
+export interface Verdict {
+	text: string;
+	met: boolean;
+}
+
+/** Judges what was measured. */
+export type Target = (figures: Figures) => Verdict;
+
+/** Targets by what they are about; what was not measured does not meet them. */
+export const atMost = {
+	/** The connector's time as a share of this one's. */
+	ratio: limited(
+		({ ratio }) => ratio?.median,
+		(limit) => `≤ ${limit} ×`,
+	),
+	calls: limited(
+		({ calls }) => calls?.median,
+		(limit) => (limit === 1 ? '1 call' : `≤ ${limit} calls`),
+	),
+	/** Milliseconds. */
+	time: limited(
+		({ ms }) => ms?.median,
+		(limit) => `≤ ${limit / 1000} s`,
+	),
+	/** MiB. */
+	memory: limited(
+		({ memory }) => memory?.median,
+		(limit) => `≤ ${limit} MiB more`,
+	),
+	/** Percent of the calls. */
+	refused: limited(
+		({ refused, calls }) => refused && calls && (100 * refused.median) / calls.median,
+		(limit) => (limit === 0 ? 'no call refused' : `≤ ${limit} % refused`),
+	),
+};
+
+function limited(read: (figures: Figures) => number | undefined, text: (limit: number) => string) {
+	return (limit: number): Target =>
+		(figures) => ({ text: text(limit), met: (read(figures) ?? Infinity) <= limit });
+}

@@ -1,0 +1,33 @@
+import type { Line } from './line.js';
+import type { Panel } from './plot.js';
+import type { Workbench } from './workbench.js';
+
+/** What a row may use. */
+export interface Bench {
+	workbench: Workbench;
+	/** Small sizes. */
+	quick: boolean;
+	/** How often every competitor does the task. */
+	rounds: number;
+}
+
+/** One task of the benchmark. */
+export interface Row {
+	/** The task, in a few words; sizes of a quick run are smaller. */
+	name: string;
+	/**
+	 * Carries it out.
+	 *
+	 * @throws an error when a result is wrong, never because of a time
+	 */
+	run(bench: Bench): Promise<Result>;
+}
+
+/** What a row found. */
+export interface Result {
+	/** The task with the sizes that it was measured with. */
+	task: string;
+	lines: Line[];
+	/** What to draw of it. */
+	panels?: Panel[];
+}

@@ -1,0 +1,24 @@
+import type { Row } from '../row.js';
+import { exportFile } from './exportFile.js';
+import { growth } from './growth.js';
+import { idlePolls } from './idlePolls.js';
+import { invitations } from './invitations.js';
+import { limitedReading } from './limitedReading.js';
+import { loading } from './loading.js';
+import { products } from './products.js';
+import { limitedRewardAssignments, rewardAssignments } from './rewardAssignments.js';
+import { voucherTransactions } from './voucherTransactions.js';
+
+/** All rows, in the order of the table. */
+export const rows: Row[] = [
+	voucherTransactions,
+	products,
+	rewardAssignments,
+	limitedRewardAssignments,
+	limitedReading,
+	invitations,
+	exportFile,
+	growth,
+	idlePolls,
+	loading,
+];

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import { execaNode } from 'execa';
+import { at, listAt, textAt } from '../playground/json.js';
+import type { RateLimit, Settings, Sizes } from '../sandbox/index.js';
+
+/** A local Voucherify in a process of its own, so that nobody who is measured shares its event loop. */
+export interface Service {
+	url: string;
+	/** Forgets the calls that have arrived so far. */
+	forgetCalls(): Promise<void>;
+	/** The calls that have arrived since then. */
+	calls(): Promise<Calls>;
+	/** Changes settings while it runs. */
+	set(settings: Partial<Settings>): Promise<void>;
+	/** Reads what is stored, by the name of the collection. */
+	stored(collection: string): Promise<unknown[]>;
+	stop(): Promise<void>;
+}
+
+/** Calls to the API that have arrived. */
+export interface Calls {
+	/** When each arrived, in milliseconds since 1970. */
+	times: number[];
+	/** How many the limit refused. */
+	refused: number;
+}
+
+/** What a service is started with. */
+export interface ServiceOptions {
+	sizes?: Partial<Sizes>;
+	/** Without one, so many calls are allowed that nobody meets it. */
+	rateLimit?: RateLimit;
+	/** Files of exports are filled up to so many bytes. */
+	exportFileBytes?: number;
+}
+
+/** Milliseconds that every answer takes longer than it has to. */
+export const LATENCY_MS = 50;
+
+const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
+
+/** Starts a local Voucherify. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+	const { sizes, rateLimit, exportFileBytes } = options;
+	const args = [
+		`--latency=${LATENCY_MS}`,
+		...(rateLimit ? [`--calls=${rateLimit.calls}`, `--window=${rateLimit.windowMs}`] : []),
+		...(exportFileBytes ? [`--file=${exportFileBytes}`] : []),
+		...Object.entries(sizes ?? {}).map(([name, count]) => `--size=${name}=${count}`),
+	];
+	const child = execaNode(script, args, {
+		nodeOptions: ['--import', 'tsx'],
+		ipc: true,
+		stdin: 'ignore',
+		buffer: false,
+		reject: false,
+	});
+	const message: unknown = await child.getOneMessage();
+	const url = textAt(message, 'url');
+	return {
+		url,
+		...controlsOf(url),
+		stop: async () => {
+			child.kill();
+			await child;
+		},
+	};
+}
+
+function controlsOf(url: string): Omit<Service, 'url' | 'stop'> {
+	const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+		const response = await fetch(`${url}/_sandbox/${path}`, {
+			method,
+			...(body && {
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			}),
+		});
+		const text = await response.text();
+		if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+		return text === '' ? undefined : JSON.parse(text);
+	};
+	return {
+		forgetCalls: async () => {
+			await control('DELETE', 'requests');
+		},
+		calls: async () => {
+			const requests = listAt([await control('GET', 'requests')], 0);
+			return {
+				times: requests.map((request) => Date.parse(textAt(request, 'time'))),
+				refused: requests.filter((request) => at(request, 'status') === 429).length,
+			};
+		},
+		set: async (settings) => {
+			await control('PATCH', 'settings', settings);
+		},
+		stored: async (collection) => listAt([await control('GET', `world/${collection}`)], 0),
+	};
+}

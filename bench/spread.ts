@@ -1,0 +1,13 @@
+/** What several measurements of one thing gave. */
+export interface Spread {
+	median: number;
+	min: number;
+	max: number;
+}
+
+/** The middle of some numbers, the smallest and the largest. There must be one at least. */
+export function spreadOf(values: readonly number[]): Spread {
+	const ascending = values.toSorted((a, b) => a - b);
+	const at = (share: number) => ascending[Math.round(share * (ascending.length - 1))] ?? NaN;
+	return { median: at(0.5), min: at(0), max: at(1) };
+}
