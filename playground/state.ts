@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.js';
@@ -100,8 +100,14 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 
 function isRunning(pid: number): boolean {
 	try {
-		return process.kill(pid, 0);
+		return process.kill(pid, 0) && !isZombie(pid);
 	} catch (error) {
 		return error instanceof Error && 'code' in error && error.code === 'EPERM';
 	}
+}
+
+/** In a container, a killed process may stay in the table for ever, since nobody asks how it ended. */
+function isZombie(pid: number): boolean {
+	const stat = `/proc/${pid}/stat`;
+	return existsSync(stat) && /^Z/.test(readFileSync(stat, 'utf8').split(') ').at(-1) ?? '');
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
 import { Playground } from './support/playground';
+import { zombie } from './support/processes';
 import { eventually, itemsOf, successfulRuns } from './support/runs';
 import { COFFEE_CLUB } from './support/sandbox';
 
@@ -71,7 +72,10 @@ test('what happens before, while and after n8n is down is reported once', async 
 		sandbox.world.ledger.of(campaign.id).slice(-3),
 		{},
 	);
+	const killed = await zombie();
+	await writeFile(join(state, 'playground.pid'), String(killed.pid));
 	await start();
+	killed.parent.kill();
 	redeem(-30_300);
 	await messages(3);
 	await nextPoll();

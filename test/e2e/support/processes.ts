@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process of this machine, as `/proc` describes it. */
@@ -18,6 +19,21 @@ export function processesOf(group: number): Process[] {
 			if (Number(processGroup) !== group || state === 'Z') return [];
 			return [{ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') }];
 		});
+}
+
+/**
+ * A process that has ended, but whose parent never asks how: as containers leave what was killed in them.
+ *
+ * @returns its number, and the parent, to be killed in the end
+ */
+export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
+	const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600']);
+	const pid = await new Promise<number>((resolve) => {
+		parent.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())));
+	});
+	while (!/\) Z /.test(read(`/proc/${pid}/stat`)))
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	return { pid, parent };
 }
 
 /** The memory that a process has in RAM, in MiB. */
