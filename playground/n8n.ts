@@ -23,17 +23,22 @@ export interface N8n {
 /** Seconds that a first start may take on a slow machine: it creates the database. */
 const START_LIMIT = 180;
 
-/** Starts n8n and waits until its editor and its API answer. */
+/**
+ * Starts n8n and waits until its editor and its API answer.
+ *
+ * @param settings environment variables of n8n besides those that it always gets
+ */
 export async function startN8n(
 	state: State,
 	ports: { editor: number; broker: number },
 	signal: AbortSignal,
+	settings: Record<string, string> = {},
 ): Promise<N8n> {
 	const log = join(state.logs, 'n8n.log');
 	const output = createWriteStream(log);
 	const child = execa(nodeBinary, ['--import', stopWithParent, n8nScript, 'start'], {
 		cwd: state.folder,
-		env: environment(state, ports),
+		env: { ...environment(state, ports), ...settings },
 		extendEnv: false,
 		ipc: true,
 		stdin: 'ignore',
