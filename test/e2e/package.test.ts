@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+jest.setTimeout(300_000);
+
+const root = join(__dirname, '../..');
+/** What n8n lets a package import that runs on n8n Cloud, among what it brings along. */
+const ALLOWED = ['n8n-workflow', 'luxon', 'p-limit'];
+/** What is not part of the sources. */
+const MADE = /^(node_modules|dist|\.git|\.state)$|node_modules$/;
+
+let folder: string;
+let tarball: string;
+/** The package, as npm installs it for a user. */
+let installed: string;
+
+async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+	const options = { cwd, env: { ...process.env, ...env } };
+	const { stdout } = await promisify(execFile)('npm', args, options);
+	return stdout.trim();
+}
+
+/** Builds and packs the sources of a folder. @returns the tarball's path */
+async function pack(source: string, env?: NodeJS.ProcessEnv): Promise<string> {
+	const into = await mkdtemp(join(folder, 'packed-'));
+	await npm(source, ['run', 'build'], env);
+	return join(into, await npm(source, ['pack', '--silent', '--pack-destination', into], env));
+}
+
+const hashOf = async (path: string) =>
+	createHash('sha512')
+		.update(await readFile(path))
+		.digest('hex');
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'voucherify-package-'));
+	tarball = await pack(root);
+	await npm(folder, ['install', '--offline', '--legacy-peer-deps', '--prefix', folder, tarball]);
+	installed = join(folder, 'node_modules', 'n8n-nodes-voucherify');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the same sources give the same bytes, wherever and whenever they are packed', async () => {
+	const elsewhere = join(folder, 'else', 'where');
+	await cp(root, elsewhere, {
+		recursive: true,
+		filter: (path) => !MADE.test(relative(root, path)),
+	});
+	await symlink(join(root, 'node_modules'), join(elsewhere, 'node_modules'));
+	await utimes(join(elsewhere, 'package.json'), 1_000_000_000, 1_000_000_000);
+	const again = await pack(elsewhere, { TZ: 'Asia/Kathmandu', LC_ALL: 'C' });
+	expect(await hashOf(again)).toBe(await hashOf(tarball));
+});
+
+test('nothing but the package itself is installed, and nothing runs while it is', async () => {
+	const modules = await readdir(join(folder, 'node_modules'));
+	expect(modules.filter((name) => !name.startsWith('.'))).toEqual(['n8n-nodes-voucherify']);
+	const manifest: unknown = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+	expect(manifest).not.toHaveProperty('dependencies');
+	expect(manifest).not.toHaveProperty('optionalDependencies');
+	expect(manifest).toMatchObject({ peerDependencies: { 'n8n-workflow': '*' } });
+	for (const script of ['preinstall', 'install', 'postinstall', 'prepare']) {
+		expect(manifest).not.toHaveProperty(['scripts', script]);
+	}
+});
+
+test('it holds what n8n loads and what people read, in 150 kB', async () => {
+	expect((await readdir(installed)).sort()).toEqual([
+		'LICENSE.md',
+		'README.md',
+		'dist',
+		'package.json',
+	]);
+	const entries = await readdir(join(installed, 'dist'), { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	const kinds = new Set(files.map(({ name }) => /\.[^.]+$/.exec(name)?.[0]));
+	expect([...kinds].sort()).toEqual(['.js', '.json', '.svg']);
+	const code = await Promise.all(
+		files.map(async ({ parentPath, name }) => await readFile(join(parentPath, name))),
+	);
+	expect(code.reduce((total, { length }) => total + length, 0)).toBeLessThanOrEqual(150_000);
+});
+
+test('at run time it imports only what n8n brings along', async () => {
+	const entries = await readdir(join(installed, 'dist'), { recursive: true, withFileTypes: true });
+	const imported = new Set<string>();
+	for (const { parentPath, name } of entries.filter(({ name }) => name.endsWith('.js'))) {
+		const code = await readFile(join(parentPath, name), 'utf8');
+		for (const [, module = ''] of code.matchAll(/\brequire\("([^"]+)"\)/g)) imported.add(module);
+	}
+	expect([...imported].filter((module) => !module.startsWith('.')).sort()).toEqual(
+		[...ALLOWED].sort(),
+	);
+});
+
+test("n8n's package scanner passes it, the sources and the tarball", async () => {
+	// With the NODE_ENV of a test, the linters under it judge their own tests' file names.
+	const env = { ...process.env, NODE_ENV: 'production' };
+	const args = ['.ci/scan.mjs', tarball];
+	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+	expect(stdout).toContain('sources: passed');
+	expect(stdout).toContain('tarball: passed');
+});
