@@ -7,6 +7,8 @@ export interface Command {
 	file: string;
 	args: string[];
 	cwd: string;
+	/** Who runs it, when that is somebody else than the user of the playground. */
+	user?: { uid: number; gid: number };
 	/** The file that its output is added to. */
 	log: string;
 	/** What to do when it fails. */
@@ -25,9 +27,11 @@ export interface Command {
  * @returns its standard output
  * @throws a `Failure` with the last lines of the output
  */
-export async function run({ file, args, cwd, log, advice, env, signal, onLine }: Command) {
+export async function run(command: Command) {
+	const { file, args, cwd, user, log, advice, env, signal, onLine } = command;
 	const child = execa(file, args, {
 		cwd,
+		...user,
 		env,
 		all: true,
 		reject: false,
@@ -37,11 +41,11 @@ export async function run({ file, args, cwd, log, advice, env, signal, onLine }:
 		for await (const line of child.iterable({ from: 'all' })) onLine(line);
 	}
 	const result = await child;
-	const command = [file, ...args].join(' ');
-	await appendFile(log, `$ ${command}\n${result.all}\n`);
+	const line = [file, ...args].join(' ');
+	await appendFile(log, `$ ${line}\n${result.all}\n`);
 	signal.throwIfAborted();
 	if (result.failed) {
-		throw new Failure(result.shortMessage ?? `${command} failed`, advice, {
+		throw new Failure(result.shortMessage ?? `${line} failed`, advice, {
 			lines: lastLines(result.all),
 			log,
 		});

@@ -7,6 +7,8 @@ export interface Options {
 	once: boolean;
 	/** Throw away what earlier starts left behind. */
 	reset: boolean;
+	/** Run n8n in queue mode. */
+	queue: boolean;
 	/** The preferred port of the n8n editor. */
 	port: number;
 	/** Absolute path of the folder that holds all that the playground keeps. */
@@ -22,6 +24,8 @@ Usage: npm start -- [options]
 
   --once          stop after the example has run; the exit status tells whether it worked
   --reset         begin afresh: forget workflows, credentials, files and the local login
+  --queue         n8n in queue mode: a main process, two workers, Redis and PostgreSQL,
+                  with workflows and files of its own
   --port <port>   port of the n8n editor (default 5678; another one is taken when it is busy)
   --state <dir>   folder for everything the playground keeps (default .state)
   --voucherify <url>
@@ -43,6 +47,7 @@ export function readOptions(args: string[], cwd: string): Options {
 		options: {
 			once: { type: 'boolean', default: false },
 			reset: { type: 'boolean', default: false },
+			queue: { type: 'boolean', default: false },
 			port: { type: 'string', default: '5678' },
 			state: { type: 'string', default: '.state' },
 			voucherify: { type: 'string' },

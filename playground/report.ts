@@ -6,7 +6,7 @@ import type { Session } from './session.js';
 import type { State } from './state.js';
 
 /** What happened, and where its traces are. */
-export function report({ n8n, outcome, calls, notes }: Session, state: State): string {
+export function report({ n8n, workers, outcome, calls, notes }: Session, state: State): string {
 	return [
 		'',
 		...notes,
@@ -14,6 +14,7 @@ export function report({ n8n, outcome, calls, notes }: Session, state: State): s
 		'',
 		`  Files        ${state.exports}`,
 		`  Log          ${n8n.log}`,
+		...workers.map(({ log }) => `               ${log}`),
 	].join('\n');
 }
 

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import * as connector from './connector.js';
-import { forgetTriggers } from './forget.js';
+import { regularEngine } from './engine.js';
 import * as n8nPackages from './install.js';
 import { type N8n, startN8n } from './n8n.js';
 import type { Options } from './options.js';
 import { type Outcome, runPipeline } from './pipeline.js';
+import type { N8nProcess } from './process.js';
+import { queueEngine } from './queue/index.js';
 import { N8nApi } from './rest.js';
 import type { State } from './state.js';
 import { step } from './step.js';
@@ -15,6 +17,8 @@ import { importCredentials, importWorkflows, type Workflow } from './workflows.j
 /** A playground that has started: what runs where, and what the first run of the pipeline did. */
 export interface Session {
 	n8n: N8n;
+	/** What executes workflows besides `n8n`; nothing, unless in queue mode. */
+	workers: N8nProcess[];
 	sandboxUrl: string;
 	workflows: Workflow[];
 	outcome: Outcome;
@@ -39,6 +43,9 @@ export async function start(
 	signal: AbortSignal,
 	closers: Array<() => Promise<void>>,
 ): Promise<Session> {
+	const engine = options.queue
+		? await queueEngine(state, signal, closers)
+		: regularEngine(state, signal);
 	await installN8n(state, signal);
 	await installConnector(state, signal);
 	const notes: string[] = [];
@@ -62,12 +69,13 @@ export async function start(
 			broker: await portNear(BROKER_PORT, "n8n's task broker"),
 		};
 		if (!state.isUsed) narrator.output = 'the first start creates the database';
-		else if (options.voucherify === undefined) await forgetTriggers(state, signal);
-		const started = await startN8n(state, ports, signal);
+		else if (options.voucherify === undefined) await engine.forgetTriggers();
+		const started = await startN8n(state, ports, signal, engine.settings);
 		closers.push(() => started.stop());
 		narrator.title = `n8n answers at ${started.url}`;
 		return started;
 	});
+	const workers = await engine.startWorkers();
 	const { api, workflows } = await step('Credentials and example workflows', async () => {
 		const api = await N8nApi.signIn(n8n.url);
 		const credentials = await importCredentials(api, voucherify);
@@ -77,7 +85,7 @@ export async function start(
 	const outcome = await step('Loyalty export pipeline', () => runPipeline(api, state, signal));
 	const after = await voucherify.calledPaths();
 	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
-	return { n8n, sandboxUrl: voucherify.url, workflows, outcome, calls, notes };
+	return { n8n, workers, sandboxUrl: voucherify.url, workflows, outcome, calls, notes };
 }
 
 async function installN8n(state: State, signal: AbortSignal): Promise<void> {

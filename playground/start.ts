@@ -11,7 +11,11 @@ async function run(options: Options): Promise<number> {
 	const { signal, clear } = stopSignal();
 	const closers: Array<() => Promise<void>> = [];
 	try {
-		const state = await openState(options.state, options.reset);
+		const state = await openState(
+			options.state,
+			options.reset,
+			options.queue ? 'queue' : 'regular',
+		);
 		closers.push(() => state.release());
 		const session = await start(options, state, signal, closers);
 		console.log(report(session, state));

@@ -29,8 +29,13 @@ const LOCK = 'playground.pid';
  * Opens the folder, creating what is missing, and keeps other playgrounds out of it.
  *
  * @param reset empty the folder first
+ * @param mode in which n8n is to run: each has databases and files of its own
  */
-export async function openState(wanted: string, reset: boolean): Promise<State> {
+export async function openState(
+	wanted: string,
+	reset: boolean,
+	mode: 'regular' | 'queue' = 'regular',
+): Promise<State> {
 	await mkdir(wanted, { recursive: true });
 	const folder = await realpath(wanted);
 	await refuseForeign(folder);
@@ -39,14 +44,16 @@ export async function openState(wanted: string, reset: boolean): Promise<State> 
 		const names = await readdir(folder);
 		await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true })));
 	}
+	const home = mode === 'queue' ? join(folder, 'queue') : folder;
 	const folders = {
-		folder,
-		exports: join(folder, 'exports'),
-		logs: join(folder, 'logs'),
-		packages: join(folder, '.n8n', 'nodes'),
-		marks: join(folder, 'marks'),
+		folder: home,
+		exports: join(home, 'exports'),
+		logs: join(home, 'logs'),
+		packages: join(home, '.n8n', 'nodes'),
+		marks: join(home, 'marks'),
 	};
-	const isUsed = existsSync(join(folder, '.n8n', 'database.sqlite'));
+	const databases = [join(home, '.n8n', 'database.sqlite'), join(home, 'postgres')];
+	const isUsed = databases.some((path) => existsSync(path));
 	for (const path of Object.values(folders)) {
 		await mkdir(path, { recursive: true });
 	}
@@ -100,7 +107,8 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 
 function isRunning(pid: number): boolean {
 	try {
-		return process.kill(pid, 0) && !isZombie(pid);
+		process.kill(pid, 0);
+		return !isZombie(pid);
 	} catch (error) {
 		return error instanceof Error && 'code' in error && error.code === 'EPERM';
 	}

@@ -1,0 +1,32 @@
+import type { State } from './state.js';
+
+/** Settings that the user made for another n8n on this machine. */
+const N8N_SETTING = /^(N8N|DB|EXECUTIONS|QUEUE|WEBHOOK|CREDENTIALS|GENERIC)_/;
+
+/** Everything that n8n is told: where its things are, and to talk to nobody but the workflows' own services. */
+export function environment(state: State): Record<string, string | undefined> {
+	return {
+		...Object.fromEntries(Object.entries(process.env).filter(([name]) => !N8N_SETTING.test(name))),
+		NODE_ENV: 'production',
+		N8N_USER_FOLDER: state.folder,
+		N8N_ENCRYPTION_KEY: state.encryptionKey,
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		DB_STARTUP_CONNECT_MAX_RETRIES: '0',
+		GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
+		N8N_SECURE_COOKIE: 'false',
+		N8N_RESTRICT_FILE_ACCESS_TO: state.exports,
+		N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+		N8N_TEMPLATES_ENABLED: 'false',
+		N8N_PERSONALIZATION_ENABLED: 'false',
+		N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+		N8N_HIRING_BANNER_ENABLED: 'false',
+		N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+		N8N_DISABLED_MODULES: 'mcp-registry,mcp,instance-ai,agents,agent-evals,chat-hub,quick-connect',
+	};
+}

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { execa } from 'execa';
+import { environment } from './environment.js';
+import { Failure, lastLines } from './failure.js';
+import { n8nScript, nodeBinary } from './install.js';
+import type { State } from './state.js';
+
+/** A running process of n8n. */
+export interface N8nProcess {
+	/** What it is called, in its log's name too. */
+	name: string;
+	pid: number;
+	/** What it prints. */
+	output: Readable;
+	/** The file that it logs into. */
+	log: string;
+	/** Settles when the process has ended, whoever ended it. */
+	ended: Promise<void>;
+	/** Asks it to end, waits for that, and ends it by force after 15 s. */
+	stop(): Promise<void>;
+}
+
+const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
+
+/**
+ * Starts a process of n8n.
+ *
+ * @param args n8n's command line, such as `['start']`
+ * @param settings environment variables besides those that every process gets
+ */
+export function runN8n(
+	state: State,
+	name: string,
+	args: string[],
+	settings: Record<string, string>,
+): N8nProcess {
+	const log = join(state.logs, `${name}.log`);
+	const child = execa(nodeBinary, ['--import', stopWithParent, n8nScript, ...args], {
+		cwd: state.folder,
+		env: { ...environment(state), ...settings },
+		extendEnv: false,
+		ipc: true,
+		stdin: 'ignore',
+		all: true,
+		buffer: false,
+		reject: false,
+		forceKillAfterDelay: 15_000,
+	});
+	child.all.pipe(createWriteStream(log));
+	return {
+		name,
+		pid: child.pid ?? 0,
+		output: child.all,
+		log,
+		ended: child.then(() => undefined),
+		stop: async () => {
+			child.kill();
+			await child;
+		},
+	};
+}
+
+/**
+ * Waits until a process can be used, and stops it when it never will be.
+ *
+ * @throws a `Failure` with the last lines of its log, when it ends
+ */
+export async function started(n8n: N8nProcess, ready: Promise<void>): Promise<void> {
+	try {
+		await Promise.race([ready, failWhenEnded(n8n)]);
+	} catch (error) {
+		await n8n.stop();
+		throw error;
+	}
+}
+
+async function failWhenEnded({ name, ended, log }: N8nProcess): Promise<never> {
+	await ended;
+	throw new Failure(`${name} stopped while it was starting`, 'The lines above say why.', {
+		lines: lastLines(await readFile(log, 'utf8')),
+		log,
+	});
+}

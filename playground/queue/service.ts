@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { Failure, lastLines } from '../failure.js';
+import { untilPrinted } from '../printed.js';
+
+/** A server that n8n needs, and how to speak of it. */
+export interface Service {
+	name: string;
+	file: string;
+	args: string[];
+	cwd: string;
+	/** Who runs it, when that is somebody else than the user of the playground. */
+	user?: { uid: number; gid: number };
+	/** The file that its output is kept in. */
+	log: string;
+	/** What it prints when it can be used. */
+	ready: string;
+	/** What makes it end in good order. */
+	stopWith: 'SIGTERM' | 'SIGINT';
+	/** What to do when it does not start. */
+	advice: string;
+	/** Gives up waiting until it can be used. */
+	signal: AbortSignal;
+}
+
+/**
+ * Starts a server and waits until it can be used.
+ *
+ * @returns what ends it, and waits for that
+ * @throws a `Failure` with the last lines of its output
+ */
+export async function startService(service: Service): Promise<() => Promise<void>> {
+	const { name, file, args, cwd, user, log, ready, stopWith, advice, signal } = service;
+	const server = JSON.stringify({ file, args, cwd, ...user, stopWith });
+	const child = execa(process.execPath, [join(import.meta.dirname, 'guard.mjs'), server], {
+		env: { LC_ALL: 'C' },
+		detached: true,
+		ipc: true,
+		stdin: 'ignore',
+		all: true,
+		buffer: false,
+		reject: false,
+		forceKillAfterDelay: 15_000,
+	});
+	child.all.pipe(createWriteStream(log, { flags: 'a' }));
+	const stop = async () => {
+		child.kill();
+		await child;
+	};
+	const ended = child.then(async () => {
+		const lines = lastLines(await readFile(log, 'utf8'));
+		throw new Failure(`${name} stopped while it was starting`, advice, { lines, log });
+	});
+	try {
+		await Promise.race([untilPrinted(child.all, ready, signal), ended]);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return stop;
+}

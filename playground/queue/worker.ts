@@ -1,0 +1,42 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { untilPrinted } from '../printed.js';
+import { type N8nProcess, runN8n, started } from '../process.js';
+import type { State } from '../state.js';
+
+/**
+ * Starts a worker and waits until it takes work. It has a user folder of its own, as on another machine, with the
+ * connector installed in it; the files that workflows write go where they go from the main process.
+ *
+ * @param settings what the main process is told, too: where Redis and the database are
+ * @param closers receives what ends it
+ */
+export async function startWorker(
+	name: string,
+	state: State,
+	settings: Record<string, string>,
+	signal: AbortSignal,
+	closers: Array<() => Promise<void>>,
+): Promise<N8nProcess> {
+	const folder = join(state.folder, name);
+	const packages = join(folder, '.n8n', 'nodes');
+	await rm(packages, { recursive: true, force: true });
+	await cp(state.packages, packages, { recursive: true });
+	const worker = runN8n(state, name, ['worker', '--concurrency=5'], {
+		...settings,
+		N8N_USER_FOLDER: folder,
+		N8N_RUNNERS_BROKER_PORT: String(await getPort()),
+	});
+	let isStopping = false;
+	closers.push(() => {
+		isStopping = true;
+		return worker.stop();
+	});
+	await started(worker, untilPrinted(worker.output, 'n8n worker is now ready', signal));
+	void worker.ended.then(() => {
+		if (isStopping || signal.aborted) return;
+		console.log(`\n${name} stopped by itself; n8n goes on without it. Its log is ${worker.log}`);
+	});
+	return worker;
+}
