@@ -29,7 +29,9 @@ export function processesOf(group: number): Process[] {
 export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
 	const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600']);
 	const pid = await new Promise<number>((resolve) => {
-		parent.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())));
+		parent.stdout.once('data', (line: Buffer) => {
+			resolve(Number(line.toString()));
+		});
 	});
 	while (!/\) Z /.test(read(`/proc/${pid}/stat`)))
 		await new Promise((resolve) => setTimeout(resolve, 10));

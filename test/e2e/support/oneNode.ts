@@ -1,0 +1,70 @@
+import type { Editor } from './editor';
+
+const START = 'Start';
+
+/** A node of a workflow, as n8n stores it. */
+export interface OneNode {
+	name: string;
+	type: string;
+	typeVersion: number;
+	parameters: object;
+	credentials: Record<string, { id: string; name: string }>;
+}
+
+/** What the playground calls its credentials, by type. */
+const CREDENTIALS = {
+	voucherifyApi: 'Voucherify sandbox',
+	voucherifyManagementApi: 'Voucherify sandbox (management)',
+};
+
+/** A Voucherify node with the playground's credential. */
+export async function voucherify(
+	editor: Editor,
+	parameters: object,
+	credential: keyof typeof CREDENTIALS = 'voucherifyApi',
+): Promise<OneNode> {
+	return {
+		name: 'Voucherify',
+		type: 'n8n-nodes-voucherify.voucherify',
+		typeVersion: 1,
+		parameters,
+		credentials: await credentialsOf(editor, credential),
+	};
+}
+
+/** How a node refers to a credential of the playground. */
+export async function credentialsOf(
+	editor: Editor,
+	type: keyof typeof CREDENTIALS,
+): Promise<OneNode['credentials']> {
+	const all = Object.values(await editor.call('GET', '/credentials'));
+	const name = CREDENTIALS[type];
+	const found = all.find((one) => isNamed(one) && one.name === name);
+	if (!isNamed(found)) throw new Error(`no credential '${name}'`);
+	return { [type]: { id: found.id, name } };
+}
+
+const isNamed = (value: unknown): value is { id: string; name: string } =>
+	typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+/** A workflow that has been saved. */
+export interface Saved {
+	id: string;
+	/** Runs it to its end. @returns `success`, `error` and so on */
+	run: () => Promise<string>;
+}
+
+/** Saves a workflow of one node that is started by hand. */
+export async function workflowOf(editor: Editor, node: OneNode): Promise<Saved> {
+	const start = { name: START, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
+	const { id } = await editor.call('POST', '/workflows', {
+		name: node.name,
+		nodes: [
+			{ ...start, id: 'start', position: [0, 0], parameters: {} },
+			{ ...node, id: 'node', position: [200, 0] },
+		],
+		connections: { [START]: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	});
+	return { id: String(id), run: () => editor.run(String(id), START) };
+}
