@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import getPort from 'get-port';
 import * as connector from '../playground/connector.js';
-import * as n8nPackages from '../playground/install.js';
+import { installN8n } from '../playground/install.js';
 import { at, listAt, textAt } from '../playground/json.js';
 import { type N8n, startN8n } from '../playground/n8n.js';
 import { N8nApi } from '../playground/rest.js';
@@ -41,19 +41,7 @@ export class Workbench {
 	/** Installs what is missing and opens the workbench; n8n is not started yet. */
 	static async open(signal: AbortSignal): Promise<Workbench> {
 		const state = await openState(await mkdtemp(join(tmpdir(), 'voucherify-bench-')), false);
-		const log = join(state.logs, 'install.log');
-		if (!(await n8nPackages.isInstalled())) {
-			await step('n8n: downloading (2 to 3 minutes, once)', (narrator) =>
-				n8nPackages.install(log, signal, (text) => {
-					narrator.output = text;
-				}),
-			);
-		}
-		if (!n8nPackages.isBuilt()) {
-			await step('n8n: preparing it for this machine (about a minute, once)', () =>
-				n8nPackages.build(log, signal),
-			);
-		}
+		await installN8n(state, signal);
 		await step('Voucherify node: building, packing and installing', async () => {
 			const tarball = await connector.pack(state, signal);
 			await connector.install(state, tarball, '', signal);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { run } from './command.js';
-import { nodeBinary } from './install.js';
 import type { State } from './state.js';
 
 /**
@@ -9,7 +8,7 @@ import type { State } from './state.js';
  */
 export async function forgetTriggers(state: State, signal: AbortSignal): Promise<void> {
 	await run({
-		file: nodeBinary,
+		file: state.n8n.nodeBinary,
 		args: [join(import.meta.dirname, 'forget.mjs'), join(state.folder, '.n8n', 'database.sqlite')],
 		cwd: state.folder,
 		log: join(state.logs, 'n8n.log'),

@@ -2,56 +2,68 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Command, run } from './command.js';
+import type { State } from './state.js';
+import { step } from './step.js';
 
-const folder = join(import.meta.dirname, 'n8n');
-const modules = join(folder, 'node_modules');
+/** Downloads n8n and compiles what it needs for this machine, unless that has been done. */
+export async function installN8n(state: State, signal: AbortSignal): Promise<void> {
+	const { folder } = state.n8n;
+	if (!(await isInstalled(folder))) {
+		await step('n8n: downloading (2 to 3 minutes, once)', (narrator) =>
+			install(state, signal, (text) => {
+				narrator.output = text;
+			}),
+		);
+	}
+	if (!isBuilt(state)) {
+		await step('n8n: preparing its database driver and its Node.js (about a minute, once)', () =>
+			build(state, signal),
+		);
+	}
+}
 
-/** The Node.js binary that comes with n8n: newer than the one the user has. */
-export const nodeBinary = join(
-	modules,
-	'node',
-	'bin',
-	process.platform === 'win32' ? 'node.exe' : 'node',
-);
-/** The script that starts n8n. */
-export const n8nScript = join(modules, 'n8n', 'bin', 'n8n');
+const lockOf = (folder: string) => join(folder, 'package-lock.json');
 
-/** Whether the packages that the lock file names are there. */
-export async function isInstalled(): Promise<boolean> {
-	const installed = join(modules, '.package-lock.json');
+/** Whether the packages that the lock file names are there; without one, those of `package.json`. */
+async function isInstalled(folder: string): Promise<boolean> {
+	const installed = join(folder, 'node_modules', '.package-lock.json');
 	if (!existsSync(installed)) return false;
-	const [now, wanted] = await Promise.all([
-		stat(installed),
-		stat(join(folder, 'package-lock.json')),
-	]);
-	return now.mtimeMs >= wanted.mtimeMs;
+	const lock = lockOf(folder);
+	const wanted = existsSync(lock) ? lock : join(folder, 'package.json');
+	const [now, then] = await Promise.all([stat(installed), stat(wanted)]);
+	return now.mtimeMs >= then.mtimeMs;
 }
 
 /** Whether the parts of n8n that are compiled or downloaded for this machine are there. */
-export function isBuilt(): boolean {
-	return (
-		existsSync(nodeBinary) && existsSync(join(modules, 'sqlite3/build/Release/node_sqlite3.node'))
-	);
+function isBuilt({ n8n }: State): boolean {
+	const driver = join(n8n.folder, 'node_modules/sqlite3/build/Release/node_sqlite3.node');
+	return existsSync(n8n.nodeBinary) && existsSync(driver);
 }
 
-/** Installs n8n, telling how far it has got. */
-export async function install(log: string, signal: AbortSignal, tell: (text: string) => void) {
-	const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
-	const total = lock.match(/^ {4}"node_modules\//gm)?.length ?? 0;
+/** Lets npm fetch the packages, telling how far it has got. */
+async function install(state: State, signal: AbortSignal, tell: (text: string) => void) {
+	const lock = lockOf(state.n8n.folder);
+	const isLocked = existsSync(lock);
+	const total = isLocked ? countOf(await readFile(lock, 'utf8')) : Infinity;
+	const how = isLocked ? ['ci'] : ['install', '--no-package-lock'];
 	let fetched = 0;
 	await run({
-		...npm(['ci', '--loglevel', 'http'], log, signal),
+		...npm(state, [...how, '--loglevel', 'http'], signal),
 		onLine: (line) => {
 			if (!/^npm http (fetch|cache)/.test(line)) return;
 			fetched += 1;
-			if (fetched % 100 === 0 && fetched < total) tell(`${fetched} of ${total} packages`);
+			if (fetched % 100 > 0 || fetched >= total) return;
+			tell(isLocked ? `${fetched} of ${total} packages` : `${fetched} answers of the registry`);
 		},
 	});
 }
 
+/** The number of packages in a lock file. */
+const countOf = (lock: string) => lock.match(/^ {4}"node_modules\//gm)?.length ?? 0;
+
 /** Compiles and downloads what n8n needs for this machine: its database driver and its Node.js. */
-export async function build(log: string, signal: AbortSignal) {
-	const command = npm(['rebuild', 'sqlite3', 'node', '--ignore-scripts=false'], log, signal);
+async function build(state: State, signal: AbortSignal) {
+	const command = npm(state, ['rebuild', 'sqlite3', 'node', '--ignore-scripts=false'], signal);
 	await run({ ...command, env: headersHere() });
 }
 
@@ -62,8 +74,8 @@ function headersHere(): Record<string, string> {
 	return isThere ? { npm_config_nodedir: prefix } : {};
 }
 
-function npm(args: string[], log: string, signal: AbortSignal): Command {
+function npm({ n8n, logs }: State, args: string[], signal: AbortSignal): Command {
 	const advice =
 		'Check the connection to the npm registry, the free disk space (3 GB), and that python3, make and a C++ compiler are there; then start again.';
-	return { file: 'npm', args, cwd: folder, log, signal, advice };
+	return { file: 'npm', args, cwd: n8n.folder, log: join(logs, 'install.log'), signal, advice };
 }

@@ -11,6 +11,8 @@ export interface Options {
 	queue: boolean;
 	/** The preferred port of the n8n editor. */
 	port: number;
+	/** Another n8n than the usual one: its version, or `newest`. */
+	n8n?: string;
 	/** Absolute path of the folder that holds all that the playground keeps. */
 	state: string;
 	/** The address of a local Voucherify that runs already. */
@@ -26,6 +28,8 @@ Usage: npm start -- [options]
   --reset         begin afresh: forget workflows, credentials, files and the local login
   --queue         n8n in queue mode: a main process, two workers, Redis and PostgreSQL,
                   with workflows and files of its own
+  --n8n <version> another n8n than the usual one, such as 1.123.81, or newest; it is installed beside it,
+                  and keeps its things in playground/n8n-versions/<version>/.state
   --port <port>   port of the n8n editor (default 5678; another one is taken when it is busy)
   --state <dir>   folder for everything the playground keeps (default .state)
   --voucherify <url>
@@ -48,8 +52,9 @@ export function readOptions(args: string[], cwd: string): Options {
 			once: { type: 'boolean', default: false },
 			reset: { type: 'boolean', default: false },
 			queue: { type: 'boolean', default: false },
+			n8n: { type: 'string' },
 			port: { type: 'string', default: '5678' },
-			state: { type: 'string', default: '.state' },
+			state: { type: 'string' },
 			voucherify: { type: 'string' },
 			help: { type: 'boolean', default: false, short: 'h' },
 		},
@@ -58,12 +63,16 @@ export function readOptions(args: string[], cwd: string): Options {
 	if (!Number.isInteger(port) || port < 1 || port > 65535) {
 		throw new Error(`--port takes a number from 1 to 65535, not '${values.port}'`);
 	}
-	const { voucherify } = values;
+	const { n8n, voucherify } = values;
+	if (n8n !== undefined && !/^(\d+\.\d+\.\d+|newest)$/.test(n8n)) {
+		throw new Error(`--n8n takes a version such as 1.123.81, or newest, not '${n8n}'`);
+	}
 	if (voucherify !== undefined && !URL.canParse(voucherify)) {
 		throw new Error(
 			`--voucherify takes an address such as http://127.0.0.1:4800, not '${voucherify}'`,
 		);
 	}
 	if (values.state === '') throw new Error('--state takes the path of a folder');
-	return { ...values, port, state: resolve(cwd, values.state) };
+	const usualState = n8n === undefined ? '.state' : `playground/n8n-versions/${n8n}/.state`;
+	return { ...values, port, state: resolve(cwd, values.state ?? usualState) };
 }

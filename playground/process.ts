@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { environment } from './environment.js';
 import { Failure, lastLines } from './failure.js';
-import { n8nScript, nodeBinary } from './install.js';
 import type { State } from './state.js';
 
 /** A running process of n8n. */
@@ -38,6 +37,7 @@ export function runN8n(
 	settings: Record<string, string>,
 ): N8nProcess {
 	const log = join(state.logs, `${name}.log`);
+	const { nodeBinary, n8nScript } = state.n8n;
 	const child = execa(nodeBinary, ['--import', stopWithParent, n8nScript, ...args], {
 		cwd: state.folder,
 		env: { ...environment(state), ...settings },

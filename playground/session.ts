@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import * as connector from './connector.js';
 import { regularEngine } from './engine.js';
-import * as n8nPackages from './install.js';
+import { installN8n } from './install.js';
 import { type N8n, startN8n } from './n8n.js';
 import type { Options } from './options.js';
 import { type Outcome, runPipeline } from './pipeline.js';
@@ -86,22 +85,6 @@ export async function start(
 	const after = await voucherify.calledPaths();
 	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
 	return { n8n, workers, sandboxUrl: voucherify.url, workflows, outcome, calls, notes };
-}
-
-async function installN8n(state: State, signal: AbortSignal): Promise<void> {
-	const log = join(state.logs, 'install.log');
-	if (!(await n8nPackages.isInstalled())) {
-		await step('n8n: downloading (2 to 3 minutes, once)', (narrator) =>
-			n8nPackages.install(log, signal, (text) => {
-				narrator.output = text;
-			}),
-		);
-	}
-	if (!n8nPackages.isBuilt()) {
-		await step('n8n: preparing its database driver and its Node.js (about a minute, once)', () =>
-			n8nPackages.build(log, signal),
-		);
-	}
 }
 
 async function installConnector(state: State, signal: AbortSignal): Promise<void> {

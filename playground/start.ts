@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { Failure, lastLines } from './failure.js';
 import { help, type Options, readOptions } from './options.js';
+import { otherProgram, usualProgram } from './program.js';
 import { explain, invitation, report } from './report.js';
 import { start } from './session.js';
 import { openState } from './state.js';
@@ -15,6 +16,7 @@ async function run(options: Options): Promise<number> {
 			options.state,
 			options.reset,
 			options.queue ? 'queue' : 'regular',
+			options.n8n === undefined ? usualProgram : await otherProgram(options.n8n),
 		);
 		closers.push(() => state.release());
 		const session = await start(options, state, signal, closers);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.js';
+import { type Program, usualProgram } from './program.js';
 
 /** The folder that the playground keeps its things in. All paths are absolute and free of symbolic links. */
 export interface State {
@@ -14,6 +15,8 @@ export interface State {
 	packages: string;
 	/** Remembers, in a file each, the fingerprint of what was last installed or imported. */
 	marks: string;
+	/** The n8n that runs here. */
+	n8n: Program;
 	/** Whether n8n has run here before. */
 	isUsed: boolean;
 	/** What n8n encrypts credentials with. */
@@ -30,11 +33,13 @@ const LOCK = 'playground.pid';
  *
  * @param reset empty the folder first
  * @param mode in which n8n is to run: each has databases and files of its own
+ * @param n8n that is to run: one that is older than the last one cannot read the database
  */
 export async function openState(
 	wanted: string,
 	reset: boolean,
 	mode: 'regular' | 'queue' = 'regular',
+	n8n: Program = usualProgram,
 ): Promise<State> {
 	await mkdir(wanted, { recursive: true });
 	const folder = await realpath(wanted);
@@ -61,6 +66,7 @@ export async function openState(
 	await writeFile(join(folder, LOCK), `${process.pid}\n`);
 	return {
 		...folders,
+		n8n,
 		isUsed,
 		encryptionKey,
 		release: () => rm(join(folder, LOCK), { force: true }),

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { nodeBinary, n8nScript } from '../../playground/install.js';
 import { at } from '../../playground/json.js';
 import type { Row } from '../row.js';
 import { spreadOf } from '../spread.js';
 
 const script = fileURLToPath(new URL('../load.cjs', import.meta.url));
-const modules = join(n8nScript, '../../..');
 const MOST_MS = 30;
 const MOST_KB = 150;
 
@@ -15,12 +13,13 @@ const MOST_KB = 150;
 export const loading: Row = {
 	name: 'loading',
 	async run({ workbench, rounds }) {
+		const { nodeBinary, n8nScript } = workbench.state.n8n;
 		const folder = join(workbench.state.packages, 'node_modules', 'n8n-nodes-voucherify');
 		const times: number[] = [];
 		let kilobytes = 0;
 		for (let round = 0; round < rounds; round += 1) {
 			const { stdout } = await execa(nodeBinary, [script, folder, n8nScript], {
-				env: { NODE_PATH: modules },
+				env: { NODE_PATH: join(n8nScript, '../../..') },
 			});
 			const measured: unknown = JSON.parse(stdout);
 			times.push(Number(at(measured, 'ms')));

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { processesOf } from './processes';
 
 const root = join(__dirname, '../../..');
+const { N8N_VERSION } = process.env;
+/** The n8n to test with, when that is another one than the usual one. */
+const n8n = N8N_VERSION === undefined ? [] : ['--n8n', N8N_VERSION];
 
 /** `npm start`, in a process group of its own, as a terminal gives it one. */
 export class Playground {
@@ -14,7 +17,7 @@ export class Playground {
 	private readonly child: ChildProcess;
 
 	constructor(...args: string[]) {
-		this.child = spawn('npm', ['start', '--', ...args], { cwd: root, detached: true });
+		this.child = spawn('npm', ['start', '--', ...n8n, ...args], { cwd: root, detached: true });
 		this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
 		this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
 		this.ended = new Promise((resolve) => {

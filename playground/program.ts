@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { Failure } from './failure.js';
+import { textAt } from './json.js';
+
+/** An n8n in a folder of its own, with the Node.js that runs it: another one than the user's. */
+export interface Program {
+	/** Holds its `package.json` and its `node_modules`. */
+	folder: string;
+	/** The Node.js binary. */
+	nodeBinary: string;
+	/** The script that starts n8n. */
+	n8nScript: string;
+}
+
+const executable = process.platform === 'win32' ? 'node.exe' : 'node';
+
+/** The n8n that the connector is developed against. */
+export const usualProgram = programIn(join(import.meta.dirname, 'n8n'));
+
+function programIn(folder: string): Program {
+	const modules = join(folder, 'node_modules');
+	return {
+		folder,
+		nodeBinary: join(modules, 'node', 'bin', executable),
+		n8nScript: join(modules, 'n8n', 'bin', 'n8n'),
+	};
+}
+
+/**
+ * Another n8n than the usual one. Its folder tells npm what to install; that is done when the playground starts.
+ *
+ * @param wanted a version such as `1.123.81`, or `newest`
+ * @throws a `Failure` when the registry does not have it
+ */
+export async function otherProgram(wanted: string): Promise<Program> {
+	const folderOf = (version: string) => join(import.meta.dirname, 'n8n-versions', version);
+	if (existsSync(join(folderOf(wanted), 'package.json'))) return programIn(folderOf(wanted));
+	const { version, node } = await published(wanted === 'newest' ? 'latest' : wanted);
+	const folder = folderOf(version);
+	if (!existsSync(join(folder, 'package.json'))) await describe(folder, version, node);
+	return programIn(folder);
+}
+
+/** What the registry says of a version: its number, and the versions of Node.js that it runs on. */
+async function published(wanted: string): Promise<{ version: string; node: string }> {
+	const args = ['view', `n8n@${wanted}`, 'version', 'engines', '--json'];
+	const { stdout, stderr, failed } = await execa('npm', args, { reject: false });
+	if (failed || stdout === '') {
+		throw new Failure(
+			`n8n ${wanted} cannot be found`,
+			'Check the version, and the connection to the npm registry; then start again.',
+			{ lines: stderr },
+		);
+	}
+	const manifest: unknown = JSON.parse(stdout);
+	return { version: textAt(manifest, 'version'), node: textAt(manifest, 'engines', 'node') };
+}
+
+/** The same installation as the usual one, but for the version, and no Node.js newer than the usual one's. */
+async function describe(folder: string, version: string, node: string): Promise<void> {
+	const usual = usualProgram.folder;
+	const text = await readFile(join(usual, 'package.json'), 'utf8');
+	const manifest: unknown = JSON.parse(text, (key, value: unknown) => {
+		if (key === 'n8n') return version;
+		return key === 'node' ? `${node} <=${String(value).split('.')[0] ?? ''}` : value;
+	});
+	await mkdir(folder, { recursive: true });
+	await copyFile(join(usual, '.npmrc'), join(folder, '.npmrc'));
+	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
+}
