@@ -20,5 +20,6 @@ module.exports = {
 		project('unit'),
 		project('engine', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
 		project('e2e'),
+		project('live', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
 	],
 };

@@ -13,7 +13,6 @@ import {
 	type NodeExecutionHint,
 } from 'n8n-workflow';
 import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
-import type { Sandbox } from '../../sandbox';
 import { TestCredentials, type CredentialData } from './credentials';
 
 /** How a node is run. */
@@ -49,8 +48,14 @@ const nodeTypes: INodeTypes = {
 	getKnownTypes: () => ({}),
 };
 
+/** Where a Voucherify answers, and to whom. */
+export interface Address {
+	url: string;
+	keys: Record<'appId' | 'appToken' | 'managementId' | 'managementToken', string>;
+}
+
 /** The credentials of a sandbox, as a user enters them. */
-export function credentialsFor({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): CredentialData {
+export function credentialsFor({ url, keys }: Address): CredentialData {
 	const place = { region: 'dedicated', baseUrl: url };
 	return {
 		voucherifyApi: { ...place, appId: keys.appId, appToken: keys.appToken },

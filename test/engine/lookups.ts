@@ -7,8 +7,7 @@ import {
 	type INodeTypes,
 } from 'n8n-workflow';
 import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
-import type { Sandbox } from '../../sandbox';
-import { additionalData, credentialsFor } from './engine';
+import { additionalData, credentialsFor, type Address } from './engine';
 
 const nodeType = new Voucherify();
 
@@ -30,11 +29,11 @@ interface Opening {
 
 /** Opens the list of a resource locator, by n8n's own context for the editor. */
 export async function openList(
-	sandbox: Sandbox,
+	service: Address,
 	method: keyof Voucherify['methods']['listSearch'],
 	{ parameters, filter, paginationToken }: Opening,
 ): Promise<INodeListSearchResult> {
-	const credentials = credentialsFor(sandbox);
+	const credentials = credentialsFor(service);
 	const node: INode = {
 		id: 'node',
 		name: 'Voucherify',
