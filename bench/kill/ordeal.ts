@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sandbox } from '../../sandbox/index.js';
+import type { Random } from '../../sandbox/world/random.js';
+import { answeredPolls, type Moment } from './moments.js';
+import type { Patient } from './patient.js';
+import { tallyOf, type Tally } from './tally.js';
+import { CAMPAIGN } from './watch.js';
+
+/** Transactions that are booked at a time, and milliseconds between two times. */
+const BOOKED_AT_ONCE = 3;
+const BOOK_EVERY_MS = 2_000;
+
+/** Who goes through it, how often, and when. */
+export interface Ordeal {
+	patient: Patient;
+	sandbox: Sandbox;
+	kills: number;
+	moment: Moment;
+	random: Random;
+	signal: AbortSignal;
+	/** Is told before each kill which one it is, from 1 on. */
+	onKill: (count: number) => void;
+}
+
+/** Kills n8n again and again while transactions are booked. @returns what became of them */
+export async function undergo(ordeal: Ordeal): Promise<Tally> {
+	const { patient, sandbox, kills, moment, random, signal, onKill } = ordeal;
+	const bookings = new Bookings(sandbox);
+	try {
+		for (let count = 1; count <= kills; count += 1) {
+			onKill(count);
+			await moment(sandbox, random, signal);
+			await patient.kill();
+			await patient.start();
+		}
+	} finally {
+		bookings.end();
+	}
+	await caughtUp(sandbox, signal);
+	const messages = sandbox.world.messages.map(({ text }) => text);
+	return tallyOf(bookings.ids, await patient.executions(), messages);
+}
+
+/** Books one transaction after another, whatever happens to n8n. */
+class Bookings {
+	readonly ids: string[] = [];
+	private readonly timer: NodeJS.Timeout;
+
+	constructor({ world }: Sandbox) {
+		this.timer = setInterval(() => {
+			const booked = world.book({ campaign: CAMPAIGN, count: BOOKED_AT_ONCE });
+			this.ids.push(...booked.map(({ id }) => id));
+		}, BOOK_EVERY_MS);
+	}
+
+	end(): void {
+		clearInterval(this.timer);
+	}
+}
+
+/** Waits until all that was booked so far has been looked at: a later transaction has arrived by then. */
+async function caughtUp(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
+	const { world } = sandbox;
+	const [last] = world.book({ campaign: CAMPAIGN });
+	const hasArrived = () => world.messages.some(({ text }) => text.includes(last?.id ?? ''));
+	while (!hasArrived()) await sleep(100, undefined, { signal });
+	await answeredPolls(sandbox, 2, signal);
+}
