@@ -46,6 +46,7 @@ export async function startPostgres(state: State, signal: AbortSignal): Promise<
 		...common,
 		name: 'PostgreSQL',
 		file: join(programs, 'postgres'),
+		scratch: socket,
 		args: ['-D', data, '-k', socket, '-c', 'listen_addresses='],
 		ready: 'database system is ready to accept connections',
 		stopWith: 'SIGINT',
@@ -62,10 +63,7 @@ export async function startPostgres(state: State, signal: AbortSignal): Promise<
 			const args = [...reach, '--no-psqlrc', '--command', sql];
 			await run({ ...common, file: join(programs, 'psql'), args });
 		},
-		stop: async () => {
-			await stop();
-			await rm(socket, { recursive: true });
-		},
+		stop,
 	};
 }
 

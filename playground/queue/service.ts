@@ -11,6 +11,8 @@ export interface Service {
 	file: string;
 	args: string[];
 	cwd: string;
+	/** A folder that goes with it. */
+	scratch?: string;
 	/** Who runs it, when that is somebody else than the user of the playground. */
 	user?: { uid: number; gid: number };
 	/** The file that its output is kept in. */
@@ -32,8 +34,8 @@ export interface Service {
  * @throws a `Failure` with the last lines of its output
  */
 export async function startService(service: Service): Promise<() => Promise<void>> {
-	const { name, file, args, cwd, user, log, ready, stopWith, advice, signal } = service;
-	const server = JSON.stringify({ file, args, cwd, ...user, stopWith });
+	const { name, file, args, cwd, scratch, user, log, ready, stopWith, advice, signal } = service;
+	const server = JSON.stringify({ file, args, cwd, scratch, ...user, stopWith });
 	const child = execa(process.execPath, [join(import.meta.dirname, 'guard.mjs'), server], {
 		env: { LC_ALL: 'C' },
 		detached: true,
