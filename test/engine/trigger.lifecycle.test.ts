@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { PollEngine, type Definition } from './pollEngine';
+import { letMinutePass, PollEngine, type Definition } from './pollEngine';
 import {
 	forward,
 	idsOf,
@@ -216,6 +216,17 @@ describe('in an engine that commits state with every poll', () => {
 		}
 	});
 
+	it('polls that are due together emit everything once', async () => {
+		const engine = watch();
+		await engine.activate();
+		await pollAll(engine);
+		const booked = book(2);
+		await engine.tickTogether(3);
+		booked.push(...book(1));
+		await engine.poll();
+		expect(emitted(engine)).toEqual(booked);
+	});
+
 	it('what is booked between the activation and the first poll is not lost', async () => {
 		const engine = watch();
 		await engine.activate();
@@ -274,6 +285,7 @@ describe('an activation while a poll is running', () => {
 		await sleep(25);
 		await engine.restart();
 		await running;
+		letMinutePass();
 		await pollAll(engine);
 		expect(emitted(engine)).toEqual(booked);
 	});

@@ -31,10 +31,15 @@ export class Memory {
 		return this.fits(this.original) && isJsonObject(state) ? state : undefined;
 	}
 
+	/** How often the node's own data was written. */
+	get written(): number {
+		return countOf(this.original);
+	}
+
 	/** Writes the state, unless it is there already: a durable engine then has nothing to store. */
 	write(state: IDataObject): void {
 		if (JSON.stringify(state) === JSON.stringify(this.read())) return;
-		const written = Math.max(countOf(this.original), countOf(this.copy)) + 1;
+		const written = Math.max(this.written, countOf(this.copy)) + 1;
 		const { fingerprint, node } = this;
 		// What comes from the platform may be a proxy, which only a copy turns into plain JSON.
 		const memory = deepCopy({ version: VERSION, written, fingerprint, ...node, state });
@@ -58,7 +63,7 @@ export class Memory {
 		if (!this.fits(copy)) return false;
 		if (original.id !== node.id) return true;
 		const wasRenamed = original.name === node.name && copy.name !== node.name;
-		return countOf(copy) > countOf(original) && (wasRenamed || !this.fits(original));
+		return countOf(copy) > this.written && (wasRenamed || !this.fits(original));
 	}
 
 	private fits({ version, fingerprint }: IDataObject): boolean {

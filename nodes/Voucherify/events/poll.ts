@@ -8,6 +8,7 @@ import { DEFAULTS, VoucherifyClient } from '../api/client';
 import { bareNode, nodeFailureOf } from '../api/node';
 import { Parameters } from '../operations/parameters';
 import type { Session, TriggerEvent } from './event';
+import { isOutdated, noteHandOver } from './handOver';
 import { register } from './index';
 import { Memory } from './memory';
 
@@ -24,7 +25,7 @@ const running = new Set<string>();
 
 /**
  * One poll. State is written as its last step, so a poll that fails leaves it as it was.
- * @returns the new events, or null when there are none or the poll before is still running
+ * @returns the new events, or null when there are none or the poll before is still running or being saved
  * @throws NodeApiError or NodeOperationError with the cause of the failure
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
@@ -46,7 +47,7 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	if (running.has(key)) return null;
 	running.add(key);
 	try {
-		return await pollOnce(session, event, new Memory(context, fingerprint));
+		return await pollOnce(session, event, new Memory(context, fingerprint), key);
 	} catch (error) {
 		throw signal.aborted ? outOfTime(context) : nodeFailureOf(bareNode(context), error);
 	} finally {
@@ -58,8 +59,9 @@ async function pollOnce(
 	session: Session,
 	event: TriggerEvent,
 	memory: Memory,
+	key: string,
 ): Promise<INodeExecutionData[][] | null> {
-	if (memory.takeOver()) return null;
+	if (memory.takeOver() || isOutdated(key, memory.written)) return null;
 	const state = memory.read();
 	if (!state) {
 		memory.write(await event.baseline(session));
@@ -67,7 +69,9 @@ async function pollOnce(
 	}
 	const { items, state: next } = await event.poll(session, state);
 	memory.write(next);
-	return items.length > 0 ? [items] : null;
+	if (items.length === 0) return null;
+	noteHandOver(key, memory.written);
+	return [items];
 }
 
 async function sample(
