@@ -10,6 +10,8 @@ export type Effect =
 	| 'unknown'
 	/** It was carried out, and the answer cannot be read: only of a file that is no problem. */
 	| 'unreadable'
+	/** It was carried out, and calls itself a web page: of a file, nothing else tells what it is. */
+	| 'mistyped'
 	/** It was carried out, and the answer can be read all the same. */
 	| 'harmless';
 
@@ -112,7 +114,11 @@ export const faultKinds: FaultKind[] = [
 	unknown('reset after the request', { kind: 'resetAfter' }, true),
 	{ ...unknown('no answer', { kind: 'hang' }), timeout: 2 },
 	{ ...harmless('body that takes longer than the timeout', SLOW), timeout: 2 },
-	harmless('wrong content type', { kind: 'wrongContentType' }),
+	{
+		...harmless('wrong content type', { kind: 'wrongContentType' }),
+		effect: 'mistyped',
+		cause: 'configuration-invalid',
+	},
 	unreadable('truncated JSON', { kind: 'truncatedJson' }),
 	unreadable('empty body', { kind: 'emptyBody' }),
 ];

@@ -4,6 +4,7 @@ import type { VoucherifyClient } from './client';
 import { unexpectedAnswer } from './errors';
 import { isOwnAddress } from './regions';
 import { unlessStalled, type Stream } from './stall';
+import { isJsonObject } from './types';
 
 type Helpers = Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
 
@@ -35,8 +36,11 @@ export async function downloadFile(
 			const answer: Answer = { status: statusCode, headers, text: '' };
 			if (!isStream(body)) return { answer, problem: 'the file is missing' };
 			if (isSuccess(answer)) {
+				// What a proxy says in place of the service must not be taken for a customer's transactions.
+				if (/^text\/html/i.test(headerOf(answer, 'content-type') ?? ''))
+					return { answer, problem: 'it is a web page instead of the file' };
 				const store = async (file: Stream) =>
-					await helpers.prepareBinaryData(file, fileName, 'text/csv');
+					await helpers.prepareBinaryData(file, fileName, 'text/csv').catch(blameDisk);
 				return { answer, value: await unlessStalled(body, idleMs, store) };
 			}
 			if (answer.status < 400) {
@@ -51,6 +55,18 @@ export async function downloadFile(
 			return { answer: { ...answer, text } };
 		},
 	});
+}
+
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
+/** A disk's errors look like a network's, but to fetch the file again would not help. */
+function blameDisk(error: unknown): never {
+	const { code, message, path } = isJsonObject(error) ? error : {};
+	const isDisk = typeof code === 'string' && (path !== undefined || DISK.has(code));
+	if (!isDisk || typeof message !== 'string') throw error;
+	throw new Error(
+		`n8n could not store the file: ${message}. Make room where n8n keeps binary data, or let it write there`,
+	);
 }
 
 function isStream(body: unknown): body is Stream {
