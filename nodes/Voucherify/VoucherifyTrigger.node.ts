@@ -23,7 +23,7 @@ export class VoucherifyTrigger implements INodeType {
 		subtitle,
 		// The node creator shows this for both nodes, as one entry.
 		description:
-			'Work with vouchers, loyalty and rewards in Voucherify, and start when it books a transaction or completes an export',
+			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when it books a transaction or completes an export',
 		defaults: { name: 'Voucherify Trigger' },
 		polling: true,
 		inputs: [],

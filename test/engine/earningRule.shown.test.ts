@@ -15,8 +15,8 @@ function shown(parameters: INodeParameters): string[] {
 }
 
 describe('Earning Rule → Create', () => {
-	const START = ['specifyRule', 'event'];
-	const END = ['additionalFields', 'specifyMetadata', 'metadata', 'options'];
+	const START = ['legacyNotice', 'specifyRule', 'event'];
+	const END = ['additionalFields', 'specifyMetadata', 'options'];
 	const paid = (calculationType: string) => ({ pointsType: 'PROPORTIONAL', calculationType });
 
 	it.each<[string, INodeParameters, string[]]>([
@@ -49,6 +49,11 @@ describe('Earning Rule → Create', () => {
 	});
 
 	it('shows no form beside JSON', () => {
-		expect(shown({ specifyRule: 'json' })).toEqual(['specifyRule', 'rulesJson', 'options']);
+		expect(shown({ specifyRule: 'json' })).toEqual([
+			'legacyNotice',
+			'specifyRule',
+			'rulesJson',
+			'options',
+		]);
 	});
 });

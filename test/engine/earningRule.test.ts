@@ -278,6 +278,7 @@ describe('Earning Rule → Create, using fields', () => {
 		[
 			'metadata with types',
 			{
+				specifyMetadata: 'fields',
 				metadata: {
 					assignments: [
 						{ id: '1', name: 'season', type: 'string', value: 'spring' },

@@ -240,7 +240,7 @@ describe('metadata', () => {
 			fc.asyncProperty(name, type, value, async (key, kind, given) => {
 				const assignment = { id: 'a', name: key, type: kind, value: VALUE };
 				const { error } = await run(
-					{ ...updating, metadata: { assignments: [assignment] } },
+					{ ...updating, specifyMetadata: 'fields', metadata: { assignments: [assignment] } },
 					given,
 				);
 				if (error)

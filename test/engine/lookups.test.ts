@@ -27,12 +27,15 @@ describe('the list of a resource locator', () => {
 	it('shows rewards by name and type', async () => {
 		const { results } = await openList(sandbox, 'searchRewards', { parameters: onReward });
 		expect(results).toEqual(
-			sandbox.world.rewards.map(({ id, name, type }) => ({ name: `${name} · ${type}`, value: id })),
+			sandbox.world.rewards.map(({ id, name, type }) => ({
+				name: `${name} · ${{ CAMPAIGN: 'Digital', MATERIAL: 'Material', COIN: 'Pay With Points' }[type]}`,
+				value: id,
+			})),
 		);
 		expect(calls()).toEqual(['/v1/rewards?limit=100&page=1']);
 	});
 
-	it('shows the assignments of the chosen reward', async () => {
+	it('shows the assignments of the chosen reward, by the names of their campaigns', async () => {
 		const [first, second] = sandbox.world.rewards;
 		const open = async (id = '') =>
 			await openList(sandbox, 'searchRewardAssignments', {
@@ -40,12 +43,14 @@ describe('the list of a resource locator', () => {
 			});
 		const [toCoffee, , , toSummer] = sandbox.world.rewardAssignments;
 		expect((await open(first?.id)).results).toEqual([
-			{ name: 'camp_Coffee7Club3Loyalty9Aa · 100 points', value: toCoffee?.id },
-			{ name: 'camp_Summer6Rewards1Loyal9D · 150 points', value: toSummer?.id },
+			{ name: 'Coffee Club · 100 points', value: toCoffee?.id },
+			{ name: 'Summer Rewards · 150 points', value: toSummer?.id },
 		]);
 		expect((await open(second?.id)).results).toHaveLength(1);
 		expect(calls()).toEqual([
+			'/v1/campaigns?limit=100&page=1',
 			`/v1/rewards/${first?.id ?? ''}/assignments?limit=100&page=1`,
+			'/v1/campaigns?limit=100&page=1',
 			`/v1/rewards/${second?.id ?? ''}/assignments?limit=100&page=1`,
 		]);
 	});
@@ -74,7 +79,7 @@ describe('the list of a resource locator', () => {
 	it('shows campaigns of every type', async () => {
 		const { results } = await openList(sandbox, 'searchCampaigns', { parameters: onReward });
 		expect(results).toContainEqual({
-			name: 'Gift Cards · GIFT_VOUCHERS',
+			name: 'Gift Cards · Gift Vouchers',
 			value: 'camp_GiftCards5Classic2Bb77',
 		});
 		expect(results).toHaveLength(sandbox.world.campaigns.length);

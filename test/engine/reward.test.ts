@@ -127,7 +127,7 @@ describe('Reward → Update', () => {
 			pair('tags', 'array', '["a", "b"]'),
 			pair('size', 'object', '{"cm": 12}'),
 		];
-		await itemsOf(updating('CAMPAIGN', { metadata: { assignments } }));
+		await itemsOf(updating('CAMPAIGN', { specifyMetadata: 'fields', metadata: { assignments } }));
 		expect(body()).toEqual({
 			metadata: {
 				season: 'spring',
@@ -179,12 +179,12 @@ describe('Reward → Update', () => {
 		['COIN', { specifyMetadata: 'json', metadataJson: '[1]' }, 'Metadata is not a JSON object'],
 		[
 			'COIN',
-			{ metadata: { assignments: [pair('year', 'number', 'soon')] } },
+			{ specifyMetadata: 'fields', metadata: { assignments: [pair('year', 'number', 'soon')] } },
 			"Metadata has a wrong value: 'year' expects a number but we got 'soon'",
 		],
 		[
 			'COIN',
-			{ metadata: { assignments: [pair(' ', 'string', 'x')] } },
+			{ specifyMetadata: 'fields', metadata: { assignments: [pair(' ', 'string', 'x')] } },
 			'Metadata has a value without a name',
 		],
 	])('refuses for a %s reward %j before anything is sent', async (type, parameters, message) => {

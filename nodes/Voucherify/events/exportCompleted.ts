@@ -33,7 +33,7 @@ export const exportCompleted: TriggerEvent = {
 		'No export that fits is completed yet. Start one in Voucherify, or with Voucher Transaction → Export.',
 	fields: [
 		{
-			displayName: 'Exports',
+			displayName: 'Watch',
 			name: 'exports',
 			type: 'options',
 			options: [

@@ -28,11 +28,11 @@ export const voucherTransaction: TriggerEvent = {
 			type: 'options',
 			options: [
 				{
-					name: 'Campaign',
+					name: 'All Cards of a Campaign',
 					value: 'campaign',
-					description: 'All cards of a loyalty or gift card campaign, with one call',
+					description: 'A loyalty or gift card campaign, with one call',
 				},
-				{ name: 'Vouchers', value: 'vouchers', description: 'Single cards, with one call each' },
+				{ name: 'Single Cards', value: 'vouchers', description: 'With one call each' },
 			],
 			default: 'campaign',
 		},

@@ -11,6 +11,8 @@ interface BrandField {
 	hint?: string;
 	/** Whether it can be sent as null. */
 	nullable?: true;
+	/** Whether the form shows it from the start, for most brands have it. */
+	usual?: true;
 }
 
 interface BrandGroup {
@@ -28,7 +30,7 @@ export const brandGroups: BrandGroup[] = [
 		label: 'Brand',
 		description: 'What customers get to know about the brand',
 		fields: [
-			{ key: 'name', label: 'Name', kind: 'text', hint: 'e.g. Coffee Club' },
+			{ key: 'name', label: 'Name', kind: 'text', hint: 'e.g. Coffee Club', usual: true },
 			{
 				key: 'permission_reminder',
 				label: 'Permission Reminder',
@@ -37,7 +39,7 @@ export const brandGroups: BrandGroup[] = [
 			},
 			{ key: 'privacy_policy_url', label: 'Privacy Policy URL', kind: 'url', nullable: true },
 			{ key: 'terms_of_use_url', label: 'Terms of Use URL', kind: 'url', nullable: true },
-			{ key: 'website_url', label: 'Website URL', kind: 'url' },
+			{ key: 'website_url', label: 'Website URL', kind: 'url', usual: true },
 		],
 	},
 	{
@@ -45,11 +47,11 @@ export const brandGroups: BrandGroup[] = [
 		label: 'Address',
 		description: 'Where the company is, as e-mails to customers must say',
 		fields: [
-			{ key: 'city', label: 'City', kind: 'text', hint: 'e.g. Berlin' },
-			{ key: 'country', label: 'Country', kind: 'text', hint: 'e.g. Germany' },
-			{ key: 'postal', label: 'Postal Code', kind: 'text', hint: 'e.g. 10115' },
+			{ key: 'city', label: 'City', kind: 'text', hint: 'e.g. Berlin', usual: true },
+			{ key: 'country', label: 'Country', kind: 'text', hint: 'e.g. Germany', usual: true },
+			{ key: 'postal', label: 'Postal Code', kind: 'text', hint: 'e.g. 10115', usual: true },
 			{ key: 'state', label: 'State', kind: 'text', hint: 'e.g. Berlin', nullable: true },
-			{ key: 'street', label: 'Street', kind: 'text', hint: 'e.g. Invalidenstraße 1' },
+			{ key: 'street', label: 'Street', kind: 'text', hint: 'e.g. Invalidenstraße 1', usual: true },
 		],
 	},
 	{
@@ -57,7 +59,7 @@ export const brandGroups: BrandGroup[] = [
 		label: 'Contact',
 		description: 'How customers reach the company',
 		fields: [
-			{ key: 'email', label: 'Email', kind: 'email', hint: 'name@email.com' },
+			{ key: 'email', label: 'Email', kind: 'email', hint: 'name@email.com', usual: true },
 			{ key: 'phone', label: 'Phone', kind: 'text', hint: 'e.g. +49 30 1234567', nullable: true },
 		],
 	},
@@ -125,7 +127,7 @@ export const brandFields: INodeProperties[] = [
 		name: key,
 		type: 'collection',
 		placeholder: 'Add field',
-		default: {},
+		default: { ...shownAtFirst(fields) },
 		description,
 		options: fields.map(fieldOf),
 	})),
@@ -146,6 +148,12 @@ export const brandFields: INodeProperties[] = [
 			'Fields that stay without a value (null). Other fields that you do not add are left to Voucherify.',
 	}),
 ];
+
+function shownAtFirst(fields: BrandField[]): Record<string, string> {
+	return Object.fromEntries(
+		fields.filter(({ usual }) => usual).map((field) => [parameterNameOf(field), '']),
+	);
+}
 
 function fieldOf(field: BrandField): INodeProperties {
 	const common = { displayName: field.label, name: parameterNameOf(field) };

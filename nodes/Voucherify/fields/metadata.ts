@@ -7,10 +7,12 @@ export const metadata: INodeProperties[] = [
 		name: 'specifyMetadata',
 		type: 'options',
 		options: [
+			{ name: 'None', value: 'none' },
 			{ name: 'Using Fields Below', value: 'fields' },
 			{ name: 'Using JSON', value: 'json' },
 		],
-		default: 'fields',
+		default: 'none',
+		description: 'Whether to set attributes of your own, and how',
 	},
 	{
 		displayName: 'Metadata',

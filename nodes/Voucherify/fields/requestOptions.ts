@@ -7,6 +7,7 @@ export const requestOptions: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
+	description: 'How the node calls Voucherify: rarely needed',
 	options: [
 		{
 			displayName: 'Concurrency',

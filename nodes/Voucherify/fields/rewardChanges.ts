@@ -3,18 +3,28 @@ import { locator } from './locator';
 
 const shownFor = (type: string): IDisplayOptions => ({ show: { '/rewardType': [type] } });
 
+/** The types of rewards, as the list of rewards shows them, too. */
+export const rewardTypes = [
+	{ name: 'Digital', value: 'CAMPAIGN', description: 'Points, credits or a coupon' },
+	{ name: 'Material', value: 'MATERIAL', description: 'A product' },
+	{ name: 'Pay With Points', value: 'COIN', description: 'Points in place of money' },
+];
+
 export const rewardType: INodeProperties = {
 	displayName: 'Reward Type',
 	name: 'rewardType',
 	type: 'options',
 	options: [
-		{ name: 'Any Type', value: 'none', description: 'Change what all rewards have' },
-		{ name: 'Digital', value: 'CAMPAIGN', description: 'Points, credits or a coupon' },
-		{ name: 'Material', value: 'MATERIAL', description: 'A product' },
-		{ name: 'Pay With Points', value: 'COIN', description: 'Points in place of money' },
+		{
+			name: 'Any Type',
+			value: 'none',
+			description: 'Change only what every reward has: its name and metadata',
+		},
+		...rewardTypes,
 	],
 	default: 'none',
-	description: 'The type that the reward has, to change what only rewards of that type have',
+	description:
+		'The type of this reward, as the list of rewards shows it: it decides what can be changed',
 };
 
 /** What can be changed in a reward; the reward type decides which of it is shown. */

@@ -13,7 +13,7 @@ export const voucher: INodeProperties = {
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
-			placeholder: 'Select a voucher...',
+			placeholder: 'Select a gift card or loyalty card...',
 			typeOptions: { searchListMethod: 'searchVouchers', searchable: true },
 		},
 		{

@@ -9,7 +9,9 @@ import { LAST_PAGE, listPage, PAGE_SIZE, wholeList, type List } from '../api/pag
 import { bareNode } from '../api/node';
 import type { CredentialName } from '../api/request';
 import { valueAt, type Resource } from '../api/types';
+import { rewardTypes } from '../fields/rewardChanges';
 import { predefinedRoles } from '../fields/roles';
+import { titleOf } from '../fields/title';
 
 /** How many pages one look-up may read in search of a match before it asks the user to scroll on. */
 const PAGES_PER_SEARCH = 5;
@@ -24,7 +26,10 @@ interface Lookup extends Omit<List, 'path'> {
 	whole?: boolean;
 	/** Which rows can be chosen. Default: all. */
 	shows?: (row: Resource) => boolean;
-	entry: (row: Resource) => INodeListSearchItems;
+	/** The list whose first page names what rows refer to. */
+	namedIn?: List;
+	/** How a row is shown. `names` are those of `namedIn`, by ID. */
+	entry: (row: Resource, names: Map<string, string>) => INodeListSearchItems;
 }
 
 /**
@@ -37,6 +42,7 @@ function lookup({
 	credential = 'voucherifyApi',
 	whole,
 	shows = () => true,
+	namedIn,
 	entry,
 	...rest
 }: Lookup) {
@@ -47,12 +53,17 @@ function lookup({
 	): Promise<INodeListSearchResult> {
 		const list = { ...rest, path: typeof path === 'function' ? path(this) : path };
 		const client = await VoucherifyClient.connect(this, credential);
+		const named = namedIn ? (await listPage(client, namedIn, 1, PAGE_SIZE)).rows : [];
+		const names = new Map(named.map(({ id, name }) => [id, textOf(name, id)]));
 		const first = Number(paginationToken);
 		for (let page = first; ; page += 1) {
 			const { rows, more } = whole
 				? { rows: await wholeList(client, list), more: false }
 				: await listPage(client, list, page, PAGE_SIZE);
-			const results = matching(rows.filter(shows).map(entry), filter);
+			const results = matching(
+				rows.filter(shows).map((row) => entry(row, names)),
+				filter,
+			);
 			const next = more && page < LAST_PAGE ? String(page + 1) : undefined;
 			if (results.length > 0 || !next || page - first + 1 >= PAGES_PER_SEARCH) {
 				return { results, paginationToken: next };
@@ -71,6 +82,9 @@ function matching(entries: INodeListSearchItems[], filter: string): INodeListSea
 const textOf = (value: unknown, fallback: string) =>
 	typeof value === 'string' && value ? value : fallback;
 
+/** A constant as menus write it. */
+const titled = (value: unknown) => titleOf(textOf(value, '').toUpperCase());
+
 /** What tells a row apart from others, in one line. */
 const line = (...parts: unknown[]) => parts.filter(Boolean).join(' · ');
 
@@ -85,7 +99,7 @@ export const searchVouchers = lookup({
 	key: 'vouchers',
 	query: { order: '-created_at' },
 	entry: ({ id, code, campaign }) => ({
-		name: [textOf(code, id), textOf(campaign, '')].filter(Boolean).join(' · '),
+		name: line(textOf(code, id), campaign),
 		value: id,
 	}),
 });
@@ -95,9 +109,7 @@ export const searchExports = lookup({
 	key: 'exports',
 	query: { order: '-created_at' },
 	entry: ({ id, exported_object, status, created_at }) => ({
-		name: [textOf(exported_object, 'export'), textOf(status, ''), textOf(created_at, '')]
-			.filter(Boolean)
-			.join(' · '),
+		name: line(titled(exported_object) || id, titled(status), created_at),
 		value: id,
 	}),
 });
@@ -106,7 +118,7 @@ export const searchCampaigns = lookup({
 	path: ['v1', 'campaigns'],
 	key: 'campaigns',
 	entry: ({ id, name, campaign_type }) => ({
-		name: line(textOf(name, id), campaign_type),
+		name: line(textOf(name, id), titled(campaign_type)),
 		value: id,
 	}),
 });
@@ -139,7 +151,10 @@ export const searchPromotionTiers = lookup({
 export const searchRewards = lookup({
 	path: ['v1', 'rewards'],
 	key: 'data',
-	entry: ({ id, name, type }) => ({ name: line(textOf(name, id), type), value: id }),
+	entry: ({ id, name, type }) => {
+		const known = rewardTypes.find(({ value }) => value === type);
+		return { name: line(textOf(name, id), known ? known.name : type), value: id };
+	},
 });
 
 export const searchRewardAssignments = lookup({
@@ -149,10 +164,12 @@ export const searchRewardAssignments = lookup({
 		throw new NodeOperationError(bareNode(context), 'Choose a reward first');
 	},
 	key: 'data',
-	entry: (row) => {
+	namedIn: { path: ['v1', 'campaigns'], key: 'campaigns' },
+	entry: (row, names) => {
 		const points = valueAt(row, 'parameters', 'loyalty', 'points');
 		const cost = typeof points === 'number' && `${points} points`;
-		return { name: line(textOf(row.related_object_id, row.id), cost), value: row.id };
+		const campaign = textOf(row.related_object_id, row.id);
+		return { name: line(names.get(campaign) ?? campaign, cost), value: row.id };
 	},
 });
 

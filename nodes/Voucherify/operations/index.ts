@@ -77,7 +77,7 @@ export const register: ResourceOperations[] = [
 		value: 'voucherTransaction',
 		name: 'Voucher Transaction',
 		credential: 'voucherifyApi',
-		operations: [exportTransactions, getAllVoucherTransactions],
+		operations: [getAllVoucherTransactions, exportTransactions],
 	},
 ];
 

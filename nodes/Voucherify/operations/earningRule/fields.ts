@@ -1,6 +1,7 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
+import { legacyNotice } from '../../fields/legacy';
 import { metadata } from '../../fields/metadata';
 import { additionalFields } from './additionalFields';
 import { pointsFields } from './pointsFields';
@@ -61,6 +62,7 @@ const eventFields: INodeProperties[] = [
 
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */
 export const fields: INodeProperties[] = [
+	legacyNotice,
 	loyaltyCampaign,
 	{
 		displayName: 'Specify Rule',

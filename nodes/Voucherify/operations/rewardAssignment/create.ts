@@ -1,5 +1,6 @@
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
+import { legacyNotice } from '../../fields/legacy';
 import { reward } from '../../fields/reward';
 import type { BatchedOperation } from '../operation';
 
@@ -10,6 +11,7 @@ export const create: BatchedOperation = {
 	action: 'Create a reward assignment',
 	description: 'Offer a reward in a loyalty campaign for a number of points',
 	fields: [
+		legacyNotice,
 		loyaltyCampaign,
 		reward,
 		{

@@ -1,5 +1,6 @@
 import { readExport } from '../../api/exports';
 import { loyaltyCampaign } from '../../fields/campaign';
+import { legacyNotice } from '../../fields/legacy';
 import { binaryPropertyName, fileName } from '../../fields/export';
 import { withoutToken } from '../../items/export';
 import { completed } from '../export/completion';
@@ -31,6 +32,7 @@ export const exportTransactions: SingleOperation = {
 	description: 'Write the transactions of a loyalty campaign into a CSV file',
 	writes: true,
 	fields: [
+		legacyNotice,
 		loyaltyCampaign,
 		{
 			displayName: 'Wait for Completion',

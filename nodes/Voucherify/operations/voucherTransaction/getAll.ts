@@ -16,7 +16,7 @@ export const getAll: SingleOperation = {
 	action: 'Get many voucher transactions',
 	description: 'Get the transactions of a gift card or loyalty card',
 	fields: [
-		voucher,
+		{ ...voucher, hint: 'Amounts are points, or on gift cards minor currency units: 100 is 1.00' },
 		...paging,
 		simplify,
 		optionsOf(
