@@ -280,6 +280,18 @@ describe('an answer that has something else in one place', () => {
 	);
 });
 
+it('says what is missing when a list of products can go on by their times alone, and they have none', async () => {
+	let sent = 0;
+	service.answering = () => {
+		const products = Array.from({ length: 100 }, () => ({ id: `prod_${(sent += 1)}` }));
+		return { body: JSON.stringify({ products, total: 20_000 }) };
+	};
+	const parameters = { resource: 'product', operation: 'getAll', returnAll: true };
+	const { error } = await runNode({ credentials: credentialsFor(service), parameters });
+	expect(error).toMatchObject({ name: 'NodeApiError' });
+	expect(error?.message).toContain('a row of a list has no created_at');
+});
+
 /** Passes calls on to the sandbox, and puts something wrong into one place of the answers whose path fits. */
 async function startFaulty(
 	{ url }: Sandbox,

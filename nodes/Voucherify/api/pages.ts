@@ -93,6 +93,14 @@ export function stuck(client: VoucherifyClient) {
 	return broken(client, 'the list promises more rows, but does not go on');
 }
 
+/** The error of a list that goes on by time, after a row that has none. */
+export function undated(client: VoucherifyClient) {
+	return broken(
+		client,
+		'a row of a list has no created_at, so what follows it cannot be asked for',
+	);
+}
+
 /** The error of a list that is longer than its page numbers reach. */
 export function pagesEnd(client: VoucherifyClient) {
 	return broken(

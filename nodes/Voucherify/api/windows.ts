@@ -6,6 +6,7 @@ import {
 	PAGE_SIZE,
 	pageSizeFor,
 	stuck,
+	undated,
 	type List,
 	type NumberedPage,
 } from './pages';
@@ -25,6 +26,7 @@ const REACH = LAST_PAGE * PAGE_SIZE;
  * numbers, the rows are read by creation and sorted here: a row without a value counts with its time of creation.
  * @param limit how many rows are wanted; Infinity for all
  * @throws NodeOperationError when more rows were created at one instant than page numbers reach.
+ * @throws NodeApiError when the list goes on after a row without a time.
  */
 export async function datedRows(
 	client: VoucherifyClient,
@@ -78,7 +80,9 @@ async function* windows(client: VoucherifyClient, list: DatedList, limit: number
 				if (!asked.has(next)) asked.set(next, asIfAwaited(listPage(client, window, next, size)));
 			}
 		}
-		window = nextWindow(client, window, last?.created_at ?? '');
+		const reached = last?.created_at ?? '';
+		if (Number.isNaN(Date.parse(reached))) throw undated(client);
+		window = nextWindow(client, window, reached);
 	}
 }
 
