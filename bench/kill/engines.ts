@@ -1,7 +1,17 @@
+/**
+ * A trigger whose activation was cut off is activated again when the lease of that activation is over: by default two
+ * minutes later, which only makes the measurement longer.
+ */
+const SOON_ACTIVE = {
+	N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '5',
+	N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '1000',
+};
+
 /** How n8n keeps what a trigger remembers: the environment variables that choose it, by its name. */
 export const ENGINES: Record<string, Record<string, string>> = {
-	default: {},
+	default: SOON_ACTIVE,
 	durable: {
+		...SOON_ACTIVE,
 		N8N_SCHEDULER_ENABLED: 'true',
 		N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
 		N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'true',
