@@ -1,7 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Program } from './program.js';
 import type { State } from './state.js';
 
 /** Settings that the user made for another n8n on this machine. */
 const N8N_SETTING = /^(N8N|DB|EXECUTIONS|QUEUE|WEBHOOK|CREDENTIALS|GENERIC)_/;
+
+/** Parts of n8n that talk to others, or that the playground has no use for. */
+const MODULES = [
+	'mcp-registry',
+	'mcp',
+	'instance-ai',
+	'agents',
+	'agent-evals',
+	'chat-hub',
+	'quick-connect',
+];
 
 /** Everything that n8n is told: where its things are, and to talk to nobody but the workflows' own services. */
 export function environment(state: State): Record<string, string | undefined> {
@@ -27,6 +41,11 @@ export function environment(state: State): Record<string, string | undefined> {
 		N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-		N8N_DISABLED_MODULES: 'mcp-registry,mcp,instance-ai,agents,agent-evals,chat-hub,quick-connect',
+		N8N_DISABLED_MODULES: needless(state.n8n).join(','),
 	};
+}
+
+/** An n8n that is told to leave out what it does not have refuses to start. */
+function needless({ n8nScript }: Program): string[] {
+	return MODULES.filter((name) => existsSync(join(n8nScript, '../../dist/modules', name)));
 }

@@ -8,9 +8,12 @@ import type { State } from './state.js';
 /** What one run of the pipeline did. */
 export type Outcome =
 	| { kind: 'exported'; rows: number; summary: string; file: string; seconds: number }
-	| { kind: 'nothing new'; message: string; seconds: number };
+	| { kind: 'nothing new'; message: string; seconds: number }
+	/** This n8n does not have the nodes that it needs. */
+	| { kind: 'left out' };
 
-const ID = 'loyaltyExportPipe';
+/** The ID of *Loyalty export pipeline*. */
+export const PIPELINE = 'loyaltyExportPipe';
 const TRIGGER = 'Every morning';
 
 /**
@@ -24,7 +27,7 @@ export async function runPipeline(
 	signal: AbortSignal,
 ): Promise<Outcome> {
 	const began = Date.now();
-	const id = await api.start(ID, TRIGGER);
+	const id = await api.start(PIPELINE, TRIGGER);
 	let execution = await api.finished(id);
 	while (execution === undefined) {
 		await sleep(100, undefined, { signal });

@@ -65,6 +65,7 @@ async function describe(folder: string, version: string, node: string): Promise<
 	const text = await readFile(join(usual, 'package.json'), 'utf8');
 	const manifest: unknown = JSON.parse(text, (key, value: unknown) => {
 		if (key === 'n8n') return version;
+		if (key === 'description') return 'A real n8n in another version';
 		return key === 'node' ? `${node} <=${String(value).split('.')[0] ?? ''}` : value;
 	});
 	await mkdir(folder, { recursive: true });

@@ -42,6 +42,7 @@ export function invitation({ n8n, sandboxUrl, workflows }: Session): string {
 }
 
 function result(outcome: Outcome, calls: number): string {
+	if (outcome.kind === 'left out') return 'The pipeline did not run.';
 	const cost = `${outcome.seconds.toFixed(1)} s and ${calls} API calls`;
 	if (outcome.kind === 'nothing new') return `${outcome.message} It took ${cost}.`;
 	const { rows, summary, file } = outcome;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import { at, listAt, textAt } from './json.js';
+import { type KnownNodes, knownNodes } from './nodes.js';
 
 /** How to sign in to the local editor. It is reachable from this machine only, so the password may be known. */
 export const login = { email: 'owner@example.com', password: 'Playground1' };
@@ -24,18 +25,24 @@ export class N8nApi {
 	private constructor(
 		private readonly url: string,
 		private readonly cookie: string,
+		/** The version of n8n. */
+		readonly version: string,
 	) {}
 
 	/** Signs in as the owner, who is created at the first start. */
 	static async signIn(url: string): Promise<N8nApi> {
 		const setup = { ...login, firstName: 'Playground', lastName: 'Owner' };
 		const known = { emailOrLdapLoginId: login.email, password: login.password };
-		const response = (await isNew(url))
+		const strangers = await settingsOf(url);
+		const isNew = at(strangers, 'userManagement', 'showSetupOnFirstLoad') === true;
+		const response = isNew
 			? await post(`${url}/rest/owner/setup`, setup)
 			: await post(`${url}/rest/login`, known);
 		if (!response.ok) throw new Error(`signing in to n8n failed: ${await response.text()}`);
-		const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-		return new N8nApi(url, cookie.join('; '));
+		const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+		const cookie = cookies.join('; ');
+		// To strangers n8n does not tell its version.
+		return new N8nApi(url, cookie, textAt(await settingsOf(url, cookie), 'versionCli'));
 	}
 
 	/**
@@ -65,9 +72,29 @@ export class N8nApi {
 		return status === 200;
 	}
 
-	/** Starts a workflow at its trigger. @returns the execution's ID */
+	/**
+	 * Lets the triggers of a workflow work: n8n 2 publishes one of its versions, n8n 1 activates it.
+	 *
+	 * @param saved n8n's answer when it was saved
+	 */
+	async publish(saved: unknown): Promise<void> {
+		const path = `/workflows/${textAt(saved, 'id')}`;
+		const versionId = textAt(saved, 'versionId');
+		if (this.version.startsWith('1.')) await this.call('PATCH', path, { active: true, versionId });
+		else await this.call('POST', `${path}/activate`, { versionId });
+	}
+
+	/** The nodes that this n8n has. */
+	async nodes(): Promise<KnownNodes> {
+		const headers = { cookie: this.cookie };
+		const response = await fetch(`${this.url}/types/nodes.json`, { headers });
+		return knownNodes(listAt({ types: await response.json() }, 'types'));
+	}
+
+	/** Starts a workflow at its trigger. n8n 1 wants to be told what it has saved. @returns the execution's ID */
 	async start(workflowId: string, trigger: string): Promise<string> {
-		const body = { triggerToStartFrom: { name: trigger } };
+		const workflowData = await this.call('GET', `/workflows/${workflowId}`);
+		const body = { workflowData, triggerToStartFrom: { name: trigger } };
 		return textAt(await this.call('POST', `/workflows/${workflowId}/run`, body), 'executionId');
 	}
 
@@ -102,10 +129,9 @@ export class N8nApi {
 	}
 }
 
-async function isNew(url: string): Promise<boolean> {
-	const response = await fetch(`${url}/rest/settings`);
-	const settings: unknown = await response.json();
-	return at(settings, 'data', 'userManagement', 'showSetupOnFirstLoad') === true;
+async function settingsOf(url: string, cookie = ''): Promise<unknown> {
+	const response = await fetch(`${url}/rest/settings`, { headers: { cookie } });
+	return at(await response.json(), 'data');
 }
 
 async function post(url: string, body: object): Promise<Response> {

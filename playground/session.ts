@@ -4,7 +4,7 @@ import { regularEngine } from './engine.js';
 import { installN8n } from './install.js';
 import { type N8n, startN8n } from './n8n.js';
 import type { Options } from './options.js';
-import { type Outcome, runPipeline } from './pipeline.js';
+import { type Outcome, PIPELINE, runPipeline } from './pipeline.js';
 import type { N8nProcess } from './process.js';
 import { queueEngine } from './queue/index.js';
 import { N8nApi } from './rest.js';
@@ -80,11 +80,17 @@ export async function start(
 		const credentials = await importCredentials(api, voucherify);
 		return { api, workflows: await importWorkflows(api, state, credentials, voucherify.url) };
 	});
+	const present = workflows.filter(({ missing }) => missing.length === 0);
+	for (const { name, missing } of workflows.filter((workflow) => !present.includes(workflow))) {
+		notes.push(`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`);
+	}
 	const before = await voucherify.calledPaths();
-	const outcome = await step('Loyalty export pipeline', () => runPipeline(api, state, signal));
+	const outcome: Outcome = present.some(({ id }) => id === PIPELINE)
+		? await step('Loyalty export pipeline', () => runPipeline(api, state, signal))
+		: { kind: 'left out' };
 	const after = await voucherify.calledPaths();
 	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
-	return { n8n, workers, sandboxUrl: voucherify.url, workflows, outcome, calls, notes };
+	return { n8n, workers, sandboxUrl: voucherify.url, workflows: present, outcome, calls, notes };
 }
 
 async function installConnector(state: State, signal: AbortSignal): Promise<void> {

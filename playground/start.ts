@@ -21,7 +21,7 @@ async function run(options: Options): Promise<number> {
 		closers.push(() => state.release());
 		const session = await start(options, state, signal, closers);
 		console.log(report(session, state));
-		if (options.once) return 0;
+		if (options.once) return session.outcome.kind === 'left out' ? 1 : 0;
 		console.log(invitation(session));
 		await Promise.race([session.n8n.ended, aborted(signal)]);
 		if (signal.aborted) return 0;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from './failure.js';
 import { at, listAt, textAt } from './json.js';
+import { type KnownNodes, missingNodes } from './nodes.js';
 import type { N8nApi } from './rest.js';
 import { readIfThere, type State } from './state.js';
 
@@ -17,6 +19,8 @@ export interface Workflow {
 	name: string;
 	/** The path of the form that it begins with. */
 	form?: string;
+	/** Nodes that it needs and this n8n does not have: then it was left out. */
+	missing: string[];
 }
 
 /** Where the examples expect the local Voucherify. */
@@ -54,7 +58,7 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox) {
 
 /**
  * Adds and publishes the example workflows. One that is there already stays as its user left it, until the example
- * itself or the address of the local Voucherify changes.
+ * itself or the address of the local Voucherify changes. One that needs nodes which this n8n does not have is left out.
  *
  * @param credentials IDs by name
  * @param address of the local Voucherify
@@ -67,40 +71,50 @@ export async function importWorkflows(
 ): Promise<Workflow[]> {
 	const folder = join(import.meta.dirname, 'workflows');
 	const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+	const known = await api.nodes();
 	const workflows: Workflow[] = [];
 	for (const file of files) {
 		const example = await readFile(join(folder, file), 'utf8');
 		const text = example.replaceAll(USUAL_ADDRESS, address);
-		const mark = join(state.marks, file);
-		workflows.push(await importWorkflow(api, text, mark, credentials));
+		const content = withCredentials(text, credentials);
+		const workflow = describe(content, known);
+		workflows.push(workflow);
+		if (workflow.missing.length > 0) continue;
+		const fingerprint = createHash('sha256').update(text).digest('hex');
+		await importWorkflow(api, content, join(state.marks, file), fingerprint);
 	}
 	return workflows;
 }
 
-async function importWorkflow(
-	api: N8nApi,
-	text: string,
-	mark: string,
-	credentials: Map<string, string>,
-): Promise<Workflow> {
-	const content = withCredentials(text, credentials);
+function describe(content: unknown, known: KnownNodes): Workflow {
 	const form = listAt(content, 'nodes').find((node) => at(node, 'type') === FORM_TRIGGER);
-	const workflow = {
+	const missing = missingNodes(content, known);
+	if (missing.some((node) => node.startsWith('n8n-nodes-voucherify'))) {
+		throw new Failure(`n8n has not loaded ${missing.join(' and ')}`, 'The log of n8n says why.');
+	}
+	return {
 		id: textAt(content, 'id'),
 		name: textAt(content, 'name'),
 		form: form === undefined ? undefined : textAt(form, 'parameters', 'options', 'path'),
+		missing,
 	};
-	const path = `/workflows/${workflow.id}`;
-	const fingerprint = createHash('sha256').update(text).digest('hex');
+}
+
+async function importWorkflow(
+	api: N8nApi,
+	content: unknown,
+	mark: string,
+	fingerprint: string,
+): Promise<void> {
+	const path = `/workflows/${textAt(content, 'id')}`;
 	const isThere = await api.has(path);
-	if (isThere && (await readIfThere(mark)) === fingerprint) return workflow;
+	if (isThere && (await readIfThere(mark)) === fingerprint) return;
 
 	const saved = isThere
 		? await api.call('PATCH', path, content)
 		: await api.call('POST', '/workflows', content);
-	await api.call('POST', `${path}/activate`, { versionId: textAt(saved, 'versionId') });
+	await api.publish(saved);
 	await writeFile(mark, fingerprint);
-	return workflow;
 }
 
 /** The examples name their credentials and leave the ID empty: n8n gives another one in each installation. */

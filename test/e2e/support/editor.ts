@@ -46,7 +46,10 @@ export class Editor {
 
 	/** Runs a workflow from its trigger to its end. @returns `success`, `error` and so on */
 	async run(workflowId: string, trigger: string): Promise<string> {
+		// n8n 1 wants to be told what it has saved.
+		const workflowData = await this.call('GET', `/workflows/${workflowId}`);
 		const { executionId } = await this.call('POST', `/workflows/${workflowId}/run`, {
+			workflowData,
 			triggerToStartFrom: { name: trigger },
 		});
 		for (;;) {

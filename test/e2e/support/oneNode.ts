@@ -59,6 +59,7 @@ export async function workflowOf(editor: Editor, node: OneNode): Promise<Saved> 
 	const start = { name: START, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
 	const { id } = await editor.call('POST', '/workflows', {
 		name: node.name,
+		active: false,
 		nodes: [
 			{ ...start, id: 'start', position: [0, 0], parameters: {} },
 			{ ...node, id: 'node', position: [200, 0] },
