@@ -2,6 +2,7 @@ import getPort, { portNumbers } from 'get-port';
 import * as connector from './connector.js';
 import { regularEngine } from './engine.js';
 import { installN8n } from './install.js';
+import { startModel } from './model/index.js';
 import { type N8n, startN8n } from './n8n.js';
 import type { Options } from './options.js';
 import { type Outcome, PIPELINE, runPipeline } from './pipeline.js';
@@ -29,6 +30,7 @@ export interface Session {
 /** The calls of the pipeline, among those of the other workflows that are at work. */
 const EXPORTING = /\/transactions\/export$|\/exports\/./;
 const SANDBOX_PORT = 4800;
+const MODEL_PORT = 4700;
 const BROKER_PORT = 5679;
 
 /**
@@ -62,6 +64,8 @@ export async function start(
 		narrator.title = `Local Voucherify answers at ${found.url}`;
 		return found;
 	});
+	const model = await startModel(await portNear(MODEL_PORT, 'the stand-in for a language model'));
+	closers.push(() => model.close());
 	const n8n = await step('n8n: starting', async (narrator) => {
 		const ports = {
 			editor: await portNear(options.port, 'the n8n editor'),
@@ -77,7 +81,7 @@ export async function start(
 	const workers = await engine.startWorkers();
 	const { api, workflows } = await step('Credentials and example workflows', async () => {
 		const api = await N8nApi.signIn(n8n.url);
-		const credentials = await importCredentials(api, voucherify);
+		const credentials = await importCredentials(api, voucherify, model.url);
 		return { api, workflows: await importWorkflows(api, state, credentials, voucherify.url) };
 	});
 	const present = workflows.filter(({ missing }) => missing.length === 0);

@@ -27,11 +27,17 @@ export interface Workflow {
 const USUAL_ADDRESS = 'http://127.0.0.1:4800';
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
 
-/** Adds both credentials, or points them at the local Voucherify's present address. @returns their IDs by name */
-export async function importCredentials(api: N8nApi, { url, keys }: Sandbox) {
+/**
+ * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
+ * language model.
+ *
+ * @param modelUrl the base URL of the stand-in's API, where there is one
+ * @returns their IDs by name
+ */
+export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, modelUrl?: string) {
 	const place = { region: 'dedicated', baseUrl: url };
 	const { appId, appToken, managementId, managementToken } = keys;
-	const wanted = [
+	const wanted: Array<{ name: string; type: string; data: object }> = [
 		{
 			name: 'Voucherify sandbox',
 			type: 'voucherifyApi',
@@ -43,6 +49,10 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox) {
 			data: { managementId, managementToken, ...place },
 		},
 	];
+	if (modelUrl !== undefined) {
+		const data = { apiKey: 'none', url: modelUrl, header: false };
+		wanted.push({ name: 'Language model (stand-in)', type: 'openAiApi', data });
+	}
 	const present = await api.list('/credentials');
 	const ids = new Map<string, string>();
 	for (const credential of wanted) {

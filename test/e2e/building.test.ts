@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { selectors } from 'playwright-core';
 import { Visitor } from './support/browser';
 import { Playground } from './support/playground';
 import { stored } from './support/sandbox';
@@ -14,12 +13,11 @@ let playground: Playground;
 let visitor: Visitor;
 
 beforeAll(async () => {
-	selectors.setTestIdAttribute('data-test-id');
 	state = await mkdtemp(join(tmpdir(), 'voucherify-building-'));
 	playground = new Playground('--state', state, '--port', '5800');
 	await playground.printed('Ctrl-C stops everything');
 	visitor = await Visitor.arrive('building');
-	await signIn();
+	await visitor.signIn(playground.reported('Editor'));
 });
 
 afterAll(async () => {
@@ -27,15 +25,6 @@ afterAll(async () => {
 	await playground.kill();
 	await rm(state, { recursive: true });
 });
-
-async function signIn(): Promise<void> {
-	const { page } = visitor;
-	await page.goto(`${playground.reported('Editor')}/signin`);
-	await page.getByLabel('Email').fill('owner@example.com');
-	await page.getByLabel('Password').fill('Playground1');
-	await page.getByRole('button', { name: 'Sign in' }).click();
-	await page.getByRole('button', { name: 'Create workflow' }).waitFor();
-}
 
 /** From the overview to an empty canvas, and there by mouse to an action of the node. */
 async function addFirstAction(action: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Visitor } from './support/browser';
 import { Editor } from './support/editor';
 import { Playground } from './support/playground';
 import { eventually, itemsOf, successfulRuns } from './support/runs';
-import { book, control, COFFEE_CLUB, stored, transactionsOf } from './support/sandbox';
+import { book, control, COFFEE_CLUB, pathsCalled, stored, transactionsOf } from './support/sandbox';
 
 const MINUTES = 60_000;
 jest.setTimeout(5 * MINUTES);
@@ -39,7 +39,7 @@ test('all examples are published', async () => {
 	const active = [...names].map(
 		async ([, id]) => (await editor.call('GET', `/workflows/${id}`)).active,
 	);
-	expect(await Promise.all(active)).toEqual(Array(6).fill(true));
+	expect(await Promise.all(active)).toEqual(Array(7).fill(true));
 });
 
 describe('HR onboarding invites', () => {
@@ -135,6 +135,20 @@ test('Alert on large redemptions: one message for each, and none for small ones'
 	});
 	expect(message).toMatchObject({ text: expect.stringMatching(/^Large redemption: 150\.00 €/) });
 	expect(others).toEqual([]);
+});
+
+test('AI agent: reads the card that the question names, and answers from what it finds', async () => {
+	const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
+	await control(voucherify, 'POST', 'transactions', spending);
+	await visitor.signIn(playground.reported('Editor'));
+	await visitor.page.goto(`${playground.reported('Editor')}/workflow/cardAssistantChat`);
+	await visitor.part('workflow-chat-button').click();
+	const question = visitor.part('canvas-chat').locator('textarea');
+	await question.fill('What happened on gift card GIFT-0002 lately?');
+	await question.press('Enter');
+	await visitor.part('canvas-chat').getByText('credits redemption of -12.34').waitFor();
+	await visitor.picture('agent');
+	expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
 });
 
 test('Export finished: the rows of a file, once it is there', async () => {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page, selectors } from 'playwright-core';
 
 /** Where pictures of what was seen are kept, for people to look at. */
-const PICTURES = join(__dirname, '../../../.state/screens');
+export const PICTURES = join(__dirname, '../../../.state/screens');
 
 /** What keeps Chromium from asking, drawing with a graphics card and talking to the world. */
 const QUIET = [
@@ -33,6 +33,7 @@ export class Visitor {
 	 */
 	static async arrive(name: string): Promise<Visitor> {
 		mkdirSync(PICTURES, { recursive: true });
+		selectors.setTestIdAttribute('data-test-id');
 		const browser = await chromium.launch({
 			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 			args: QUIET,
@@ -45,6 +46,16 @@ export class Visitor {
 	/** The element that n8n's editor marks with this name. */
 	part(name: string): Locator {
 		return this.page.getByTestId(name);
+	}
+
+	/** Signs in to n8n's editor as the owner of the playground. */
+	async signIn(editor: string): Promise<void> {
+		const { page } = this;
+		await page.goto(`${editor}/signin`);
+		await page.getByLabel('Email').fill('owner@example.com');
+		await page.getByLabel('Password').fill('Playground1');
+		await page.getByRole('button', { name: 'Sign in' }).click();
+		await page.getByRole('button', { name: 'Create workflow' }).waitFor();
 	}
 
 	/** Keeps a picture of what is to be seen. */

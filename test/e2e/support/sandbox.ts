@@ -64,3 +64,14 @@ export async function stored(url: string, collection: string): Promise<unknown[]
 	if (isList(all)) return all;
 	throw new Error(`no list of ${collection}: ${statusCode}`);
 }
+
+/** The paths of all API calls that have arrived, in order. */
+export async function pathsCalled(url: string): Promise<unknown[]> {
+	const { body } = await request(`${url}/_sandbox/requests`);
+	const calls = await body.json();
+	if (!isList(calls)) throw new Error('no list of requests');
+	return calls.map((call) => (isCall(call) ? call.path : undefined));
+}
+
+const isCall = (value: unknown): value is { path: unknown } =>
+	typeof value === 'object' && value !== null && 'path' in value;

@@ -1,0 +1,35 @@
+import { at, listAt, textAt } from '../json.js';
+
+/**
+ * A sentence or two about the transactions of a card.
+ *
+ * @param result of the tool: JSON with the newest transaction first, or a text that says what went wrong
+ */
+export function summaryOf(code: string, result: string): string {
+	const [newest, ...others] = transactionsIn(result);
+	if (newest === undefined) return `I could not read the transactions of ${code}: ${result}`;
+	const latest = [newest, ...others].map(sentenceOf).join('; ');
+	return `Lately on ${code}: ${latest}. The balance is ${amountOf(newest, 'balance')}.`;
+}
+
+function transactionsIn(result: string): unknown[] {
+	try {
+		const found: unknown = JSON.parse(result);
+		return Array.isArray(found) ? found : listAt(found, 'response');
+	} catch {
+		return [];
+	}
+}
+
+function sentenceOf(transaction: unknown): string {
+	const day = textAt(transaction, 'created_at').slice(0, 10);
+	const type = textAt(transaction, 'type').replaceAll('_', ' ').toLowerCase();
+	return `${day} ${type} of ${amountOf(transaction, 'amount')}`;
+}
+
+/** Credits are in minor currency units, points are points. */
+function amountOf(transaction: unknown, field: string): string {
+	const value = Number(at(transaction, field));
+	const isMoney = textAt(transaction, 'type').startsWith('CREDITS');
+	return isMoney ? (value / 100).toFixed(2) : `${value} points`;
+}
