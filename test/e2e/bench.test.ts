@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+jest.setTimeout(600_000);
+
+test('everybody in the benchmark gets a right result, in its short version', async () => {
+	const { stdout } = await promisify(execFile)('npm', ['run', 'bench', '--', '--quick'], {
+		cwd: join(__dirname, '../..'),
+		maxBuffer: 64 * 1024 * 1024,
+	});
+	const who = [...stdout.matchAll(/^\|[^|]*\| +(Connector|HTTP Request|undici)/gm)];
+	expect(who.filter(([, name]) => name === 'Connector')).toHaveLength(10);
+	expect(who.filter(([, name]) => name === 'HTTP Request')).toHaveLength(9);
+	expect(who.filter(([, name]) => name === 'undici')).toHaveLength(6);
+	expect(stdout).toMatch(/idle poll of 1 campaign +\| Connector +\| +\| 1 /);
+});
