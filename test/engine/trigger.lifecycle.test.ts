@@ -216,6 +216,19 @@ describe('in an engine that commits state with every poll', () => {
 		}
 	});
 
+	it('an execution that was refused comes although the node gets another name', async () => {
+		const engine = watch();
+		await engine.activate();
+		await pollAll(engine);
+		const booked = book(2);
+		engine.refuseCommit = true;
+		await engine.tick();
+		expect(engine.executions).toEqual([]);
+		await engine.change({ name: 'Renamed' });
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
 	it('polls that are due together emit everything once', async () => {
 		const engine = watch();
 		await engine.activate();
@@ -270,6 +283,22 @@ describe('in an engine that commits state with every poll', () => {
 		booked.push(...book(1));
 		await engine.change({ durable: true });
 		await pollAll(engine);
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+});
+
+describe('state that another version of the node has saved', () => {
+	it('is not read: the trigger begins afresh', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(1);
+		await pollAll(engine);
+		const saved = JSON.stringify(engine.saved);
+		engine.saved = JSON.parse(saved.replaceAll('"version":1', '"version":2'));
+		book(1);
+		await engine.restart();
+		booked.push(...book(1));
 		await pollAll(engine);
 		expect(emitted(engine)).toEqual(booked);
 	});
