@@ -38,6 +38,7 @@ const FAULT_KINDS: Fault['kind'][] = [
 	'resetBefore',
 	'resetAfter',
 	'hang',
+	'lateAnswer',
 	'slowBody',
 	'truncatedJson',
 	'emptyBody',

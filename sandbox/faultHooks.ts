@@ -7,6 +7,7 @@ import type { Fault } from './faults';
 import type { State } from './state';
 
 const DRIPS = 20;
+const DURATION_MS = 5_000;
 
 /** Lets faults hit calls: some before the operation is carried out, some on the way of its answer. */
 export function installFaults(app: FastifyInstance, state: State): void {
@@ -16,6 +17,10 @@ export function installFaults(app: FastifyInstance, state: State): void {
 		request.fault = fault;
 		if (request.record) request.record.fault = fault.kind;
 		return insteadOfOperation(fault, request, reply, state);
+	});
+
+	app.addHook('onSend', async ({ fault }) => {
+		if (fault?.kind === 'lateAnswer') await setTimeout(fault.durationMs ?? DURATION_MS);
 	});
 
 	app.addHook('onSend', (request, reply, payload, done) => {
@@ -73,7 +78,7 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 			return typeof payload === 'string' ? payload.slice(0, payload.length >> 1) : payload;
 		case 'slowBody':
 			return typeof payload === 'string'
-				? Readable.from(dripping(payload, fault.durationMs ?? 5_000))
+				? Readable.from(dripping(payload, fault.durationMs ?? DURATION_MS))
 				: payload;
 		default:
 			return payload;

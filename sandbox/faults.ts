@@ -4,7 +4,8 @@ import { Random } from './world/random';
 export interface Fault {
 	/**
 	 * `status`: an error of that status. `resetBefore`, `resetAfter`: the connection breaks before or after the
-	 * operation is carried out. `hang`: never answered, not carried out. `slowBody`: the body drips.
+	 * operation is carried out. `hang`: never answered, not carried out. `lateAnswer`: answered late, carried out at
+	 * once. `slowBody`: the body drips.
 	 * `truncatedJson`: half the body, correctly framed. `emptyBody`: no body. `html`: a proxy's error page.
 	 * `wrongContentType`: the real body under another type. `wrongRegion`: 403, as if called in another region.
 	 */
@@ -13,6 +14,7 @@ export interface Fault {
 		| 'resetBefore'
 		| 'resetAfter'
 		| 'hang'
+		| 'lateAnswer'
 		| 'slowBody'
 		| 'truncatedJson'
 		| 'emptyBody'
@@ -27,7 +29,7 @@ export interface Fault {
 	headers?: Record<string, string>;
 	/** Of `status`: taken away from the answer. */
 	omitHeaders?: string[];
-	/** Of `slowBody`: milliseconds from the first byte to the last. Default 5,000. */
+	/** Of `lateAnswer`: milliseconds until it; of `slowBody`: from its first byte to the last. Default 5,000. */
 	durationMs?: number;
 	/** Any method when absent. */
 	method?: string;
