@@ -7,7 +7,7 @@ import { startWorker } from './worker.js';
 
 const WORKERS = ['worker-1', 'worker-2'];
 
-/** What every process of n8n is told. That a worker is gone is noticed after some 40 s; by default, after some 90 s. */
+/** What every process of n8n is told. What a killed worker had begun fails after some 70 s; by default, after 2 min. */
 const SETTINGS = {
 	EXECUTIONS_MODE: 'queue',
 	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
