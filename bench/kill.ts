@@ -76,7 +76,7 @@ async function suffer(engine: string, { kills, seed }: Options, signal: AbortSig
 async function run(options: Options): Promise<number> {
 	const stopping = new AbortController();
 	for (const name of ['SIGINT', 'SIGTERM'] as const) {
-		process.once(name, () => {
+		process.on(name, () => {
 			stopping.abort();
 		});
 	}
