@@ -35,3 +35,14 @@ export async function itemsOf(editor: Editor, runId: string, node: string): Prom
 	const items = at(parse(String(data)), 'resultData', 'runData', node, 0, 'data', 'main', 0);
 	return Array.isArray(items) ? items.map((item) => at(item, 'json')) : [];
 }
+
+/** How many runs of a workflow have a status, such as `success`, `running` and `crashed`. */
+export async function countRuns(
+	editor: Editor,
+	workflowId: string,
+	status: string,
+): Promise<number> {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId, status: [status] }));
+	const { count } = await editor.call('GET', `/executions?filter=${filter}`);
+	return Number(count);
+}

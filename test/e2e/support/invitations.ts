@@ -1,0 +1,67 @@
+import { request } from 'undici';
+import type { Sandbox } from '../../../sandbox';
+import type { Editor } from './editor';
+import { inviteWorkflow } from './inviteWorkflow';
+import { countRuns, eventually } from './runs';
+
+const MANAGEMENT_CREDENTIAL = /"voucherifyManagementApi":\{"id":"([^"]+)"/;
+
+/** A published workflow that invites whoever is posted to it, one execution for each. */
+export class Invitations {
+	private constructor(
+		private readonly url: string,
+		private readonly editor: Editor,
+		private readonly sandbox: Sandbox,
+		private readonly workflow: string,
+	) {}
+
+	/** Publishes the workflow and waits until n8n has put up its webhook. */
+	static async publish(url: string, editor: Editor, sandbox: Sandbox): Promise<Invitations> {
+		const { nodes } = await editor.call('GET', '/workflows/hrOnboardingInvites');
+		const [, credential = ''] = MANAGEMENT_CREDENTIAL.exec(JSON.stringify(nodes)) ?? [];
+		const { id, versionId } = await editor.call('POST', '/workflows', inviteWorkflow(credential));
+		await editor.call('POST', `/workflows/${String(id)}/activate`, { versionId });
+		const invitations = new Invitations(url, editor, sandbox, String(id));
+		await eventually(async () =>
+			(await invitations.post('first@example.com')) === 200 ? true : undefined,
+		);
+		return invitations;
+	}
+
+	/** Starts an execution for each of `count` people. @returns their addresses, which begin with `group` */
+	async send(group: string, count: number): Promise<string[]> {
+		const people = Array.from({ length: count }, (_, index) => `${group}-${index}@example.com`);
+		const statuses = await Promise.all(people.map((email) => this.post(email)));
+		if (statuses.some((status) => status !== 200)) throw new Error(`refused: ${statuses.join()}`);
+		return people.sort();
+	}
+
+	/** The people of a group who were invited, sorted; who was invited twice is named twice. */
+	invited(group: string): string[] {
+		const emails = this.sandbox.world.invitations.map(({ email }) => email);
+		return emails.filter((email) => email.startsWith(`${group}-`)).sort();
+	}
+
+	/** The people of a group of whom a call told, sorted. */
+	called(group: string): string[] {
+		const isOfGroup = new RegExp(`"email":"(${group}-[^"]+)"`);
+		return this.sandbox.requests
+			.flatMap(({ body }) => isOfGroup.exec(JSON.stringify(body ?? null))?.[1] ?? [])
+			.sort();
+	}
+
+	/** How many executions have a status, such as `success`. */
+	async count(status: string): Promise<number> {
+		return await countRuns(this.editor, this.workflow, status);
+	}
+
+	private async post(email: string): Promise<number> {
+		const { statusCode, body } = await request(`${this.url}/webhook/invite`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ email }),
+		});
+		await body.dump();
+		return statusCode;
+	}
+}

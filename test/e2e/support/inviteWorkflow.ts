@@ -1,0 +1,38 @@
+/** Invites whose e-mail address is posted to the path `webhook/invite`. @param credential its ID */
+export function inviteWorkflow(credential: string): object {
+	return {
+		name: 'Invite',
+		nodes: [
+			{
+				id: 'posted',
+				name: 'Posted',
+				type: 'n8n-nodes-base.webhook',
+				typeVersion: 2,
+				position: [0, 0],
+				webhookId: '00000000-0000-4000-8000-0000000000f9',
+				parameters: { httpMethod: 'POST', path: 'invite', options: {} },
+			},
+			{
+				id: 'invite',
+				name: 'Invite',
+				type: 'n8n-nodes-voucherify.voucherify',
+				typeVersion: 1,
+				position: [200, 0],
+				parameters: {
+					resource: 'user',
+					operation: 'invite',
+					email: '={{ $json.body.email }}',
+					firstName: 'Nathan',
+					lastName: 'Smith',
+					specifyProjects: 'json',
+					projectsJson: '{"proj_Mobi1App7":"VIEWER"}',
+				},
+				credentials: {
+					voucherifyManagementApi: { id: credential, name: 'Voucherify sandbox (management)' },
+				},
+			},
+		],
+		connections: { Posted: { main: [[{ node: 'Invite', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	};
+}

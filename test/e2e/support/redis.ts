@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The Redis of a playground in queue mode, to be killed and started again. */
+export class Redis {
+	private replacement?: ChildProcess;
+
+	/** @param state the playground's folder */
+	constructor(private readonly state: string) {}
+
+	/** Ends the one that the playground has started, without a chance to say goodbye. */
+	async kill(): Promise<void> {
+		process.kill(Number(await readFile(this.file('redis.pid'), 'utf8')), 'SIGKILL');
+	}
+
+	/** Starts another one with the same data and settings. */
+	start(): void {
+		this.replacement = spawn('redis-server', [this.file('redis.conf')], { stdio: 'ignore' });
+	}
+
+	/** Ends the other one. */
+	async stop(): Promise<void> {
+		const { replacement } = this;
+		if (replacement?.exitCode !== null) return;
+		const ended = new Promise((resolve) => replacement.once('exit', resolve));
+		replacement.kill();
+		await ended;
+	}
+
+	private file(name: string): string {
+		return join(this.state, 'queue', 'redis', name);
+	}
+}
