@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Export } from '../api/types';
+import { rowOf } from './row';
 
 /**
  * An export as an item shows it. The address of its file carries a token that opens the file, so the item has the
@@ -19,5 +20,5 @@ export function simplifiedExport({
 	channel,
 	created_at,
 }: Export): IDataObject {
-	return { id, status, exported_object, channel, created_at };
+	return rowOf({ id, status, exported_object, channel, created_at });
 }

@@ -4,6 +4,7 @@ import { datedRows } from '../../api/windows';
 import { valueAt } from '../../api/types';
 import { paging, simplify } from '../../fields/paging';
 import { productOrder } from '../../fields/product';
+import { rowOf } from '../../items/row';
 import type { SingleOperation } from '../operation';
 import { optionsOf } from '../../fields/options';
 
@@ -64,7 +65,7 @@ export const getAll: SingleOperation = {
 /** One flat row, with the number of SKUs in place of the SKUs. */
 function simplified(product: IDataObject): IDataObject {
 	const { id, source_id, name, price, image_url, created_at, updated_at } = product;
-	return {
+	return rowOf({
 		id,
 		source_id,
 		name,
@@ -73,5 +74,5 @@ function simplified(product: IDataObject): IDataObject {
 		sku_count: valueAt(product, 'skus', 'total'),
 		created_at,
 		updated_at,
-	};
+	});
 }
