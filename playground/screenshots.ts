@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type Browser, chromium, errors, type Page } from 'playwright-core';
+import { textAt } from './json.js';
 import { login } from './rest.js';
 
 /**
@@ -57,6 +58,20 @@ async function panel(page: Page): Promise<void> {
 	await page.screenshot({ path: join(folder, 'export-transactions.png') });
 }
 
+/** Every example workflow, with its notes. */
+async function examples(page: Page): Promise<void> {
+	const sources = join(import.meta.dirname, 'workflows');
+	for (const file of await readdir(sources)) {
+		const workflow: unknown = JSON.parse(await readFile(join(sources, file), 'utf8'));
+		await page.goto(`${editor}/workflow/${textAt(workflow, 'id')}`);
+		await closeHints(page);
+		await page.keyboard.press('1');
+		await page.waitForTimeout(SETTLE);
+		const path = join(folder, 'workflows', `${basename(file, '.json')}.png`);
+		await page.locator('[data-test-id=canvas]').screenshot({ path });
+	}
+}
+
 async function takeAll(browser: Browser): Promise<void> {
 	const page = await browser.newPage({
 		viewport: { width: 1600, height: 700 },
@@ -66,9 +81,11 @@ async function takeAll(browser: Browser): Promise<void> {
 	await pipeline(page);
 	await page.setViewportSize({ width: 1600, height: 900 });
 	await panel(page);
+	await page.setViewportSize({ width: 1500, height: 640 });
+	await examples(page);
 }
 
-await mkdir(folder, { recursive: true });
+await mkdir(join(folder, 'workflows'), { recursive: true });
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 	args: [
