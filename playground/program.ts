@@ -15,6 +15,9 @@ export interface Program {
 	n8nScript: string;
 }
 
+/** What npm would choose of it is too new for older versions of n8n; all of them can use this one. */
+const CHECKPOINT = { name: '@langchain/langgraph-checkpoint', version: '1.0.0' };
+
 const executable = process.platform === 'win32' ? 'node.exe' : 'node';
 
 /** The n8n that the connector is developed against. */
@@ -66,6 +69,7 @@ async function describe(folder: string, version: string, node: string): Promise<
 	const manifest: unknown = JSON.parse(text, (key, value: unknown) => {
 		if (key === 'n8n') return version;
 		if (key === 'description') return 'A real n8n in another version';
+		if (key === CHECKPOINT.name) return CHECKPOINT.version;
 		return key === 'node' ? `${node} <=${String(value).split('.')[0] ?? ''}` : value;
 	});
 	await mkdir(folder, { recursive: true });

@@ -26,7 +26,7 @@ export class Editor {
 	}
 
 	/** Makes one call below `/rest` and gives its `data`, whose shape is the caller's to know. */
-	async call(method: 'GET' | 'POST', path: string, body?: object): Promise<Fields> {
+	async call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Fields> {
 		const { statusCode, body: answer } = await request(`${this.url}/rest${path}`, {
 			method,
 			headers: { cookie: this.cookie, 'content-type': 'application/json' },
@@ -42,6 +42,16 @@ export class Editor {
 		const parsed: unknown = JSON.parse(text);
 		if (!isAnswer(parsed)) throw new Error(`${method} ${path}: no data in ${text}`);
 		return parsed.data;
+	}
+
+	/** Lets the triggers of a workflow work: n8n 2 publishes one of its versions, n8n 1 activates it. */
+	async publish(workflowId: string): Promise<void> {
+		const path = `/workflows/${workflowId}`;
+		const { versionId } = await this.call('GET', path);
+		const { versionCli } = await this.call('GET', '/settings');
+		if (String(versionCli).startsWith('1.'))
+			await this.call('PATCH', path, { active: true, versionId });
+		else await this.call('POST', `${path}/activate`, { versionId });
 	}
 
 	/** Runs a workflow from its trigger to its end. @returns `success`, `error` and so on */

@@ -9,6 +9,8 @@ export interface OneNode {
 	typeVersion: number;
 	parameters: object;
 	credentials: Record<string, { id: string; name: string }>;
+	/** What n8n does when it fails. */
+	onError?: 'continueRegularOutput';
 }
 
 /** What the playground calls its credentials, by type. */

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { calm, everyCall } from '../engine/everyOperation';
+import { Editor } from './support/editor';
+import { credentialsOf, voucherify, workflowOf } from './support/oneNode';
+import { Playground } from './support/playground';
+import { eventually, itemsOf, successfulRuns } from './support/runs';
+import { COFFEE_CLUB } from './support/sandbox';
+
+/** All that the connector does, with no nodes of n8n but the oldest: what decides on which n8n it works. */
+
+const GIFT_CARDS = { __rl: true, mode: 'id', value: 'camp_GiftCards5Classic2Bb77' };
+const MANAGEMENT = ['brandConfiguration', 'user'];
+const MINUTES = 60_000;
+jest.setTimeout(8 * MINUTES);
+
+let state: string;
+let sandbox: Sandbox;
+let playground: Playground;
+let editor: Editor;
+
+beforeAll(async () => {
+	state = await mkdtemp(join(tmpdir(), 'voucherify-connector-'));
+	sandbox = await startSandbox(calm);
+	await start();
+});
+
+afterAll(async () => {
+	await playground.kill();
+	await sandbox.close();
+	await rm(state, { recursive: true });
+});
+
+async function start(): Promise<void> {
+	playground = new Playground('--state', state, '--port', '5860', '--voucherify', sandbox.url);
+	await playground.printed('Ctrl-C stops everything');
+	editor = await Editor.signIn(playground.reported('Editor'));
+}
+
+/** The items of the only successful run of a workflow. */
+async function itemsFrom(workflow: string, node: string): Promise<unknown[]> {
+	const [run, ...others] = await successfulRuns(editor, workflow);
+	expect(others).toEqual([]);
+	return await itemsOf(editor, String(run), node);
+}
+
+test.each(everyCall)('$name', async ({ parameters, writes, done }) => {
+	const chosen = parameters(sandbox.world);
+	const credential = MANAGEMENT.includes(String(chosen.resource))
+		? 'voucherifyManagementApi'
+		: 'voucherifyApi';
+	const workflow = await workflowOf(editor, await voucherify(editor, chosen, credential));
+	expect(await workflow.run()).toBe('success');
+	const [item] = await itemsFrom(workflow.id, 'Voucherify');
+	expect(item).toBeInstanceOf(Object);
+	if (writes !== 'nowhere') expect(done(sandbox.world, chosen)).toBeGreaterThan(0);
+});
+
+test('a refusal is explained in an error item', async () => {
+	const node = await voucherify(editor, {
+		resource: 'export',
+		operation: 'get',
+		exportId: { __rl: true, mode: 'id', value: 'exp_unknown' },
+	});
+	const workflow = await workflowOf(editor, { ...node, onError: 'continueRegularOutput' });
+	expect(await workflow.run()).toBe('success');
+	expect(await itemsFrom(workflow.id, 'Voucherify')).toMatchObject([
+		{ error: { description: expect.stringContaining('Cannot find export with id exp_unknown') } },
+	]);
+});
+
+test('a list offers what Voucherify has', async () => {
+	const { results } = await editor.call(
+		'POST',
+		'/dynamic-node-parameters/resource-locator-results',
+		{
+			methodName: 'searchLoyaltyCampaigns',
+			path: 'parameters.campaignId',
+			nodeTypeAndVersion: { name: 'n8n-nodes-voucherify.voucherify', version: 1 },
+			currentNodeParameters: { resource: 'voucherTransaction', operation: 'export' },
+			credentials: await credentialsOf(editor, 'voucherifyApi'),
+		},
+	);
+	expect(results).toContainEqual(
+		expect.objectContaining({ name: 'Coffee Club', value: COFFEE_CLUB }),
+	);
+});
+
+test('an event starts a workflow once, be n8n there or not when it happens', async () => {
+	const { id } = await editor.call('POST', '/workflows', {
+		name: 'Redemptions',
+		active: false,
+		nodes: [
+			{
+				name: 'Redeemed',
+				id: 'redeemed',
+				type: 'n8n-nodes-voucherify.voucherifyTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: { event: 'voucherTransaction', campaignId: GIFT_CARDS },
+				credentials: await credentialsOf(editor, 'voucherifyApi'),
+			},
+			{
+				name: 'Nothing',
+				id: 'nothing',
+				type: 'n8n-nodes-base.noOp',
+				typeVersion: 1,
+				position: [200, 0],
+				parameters: {},
+			},
+		],
+		connections: { Redeemed: { main: [[{ node: 'Nothing', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	});
+	const workflow = String(id);
+	await editor.publish(workflow);
+	const redeem = (amount: number) =>
+		sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION', amount });
+	/** The amounts of all events, as soon as there are so many. */
+	const reported = (count: number) =>
+		eventually(async () => {
+			const runs = await successfulRuns(editor, workflow);
+			const items = await Promise.all(runs.map((run) => itemsOf(editor, run, 'Nothing')));
+			return items.flat().length >= count ? items.flat() : undefined;
+		});
+
+	redeem(-10_100);
+	await reported(1);
+	await playground.kill();
+	redeem(-20_200);
+	await start();
+	redeem(-30_300);
+	const items = await reported(3);
+	expect(items).toHaveLength(3);
+	for (const amount of [-10_100, -20_200, -30_300]) {
+		expect(items).toContainEqual(expect.objectContaining({ amount }));
+	}
+});
