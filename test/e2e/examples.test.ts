@@ -137,7 +137,7 @@ test('Alert on large redemptions: one message for each, and none for small ones'
 	expect(others).toEqual([]);
 });
 
-test('AI agent: reads the card that the question names, and answers from what it finds', async () => {
+test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
 	const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
 	await control(voucherify, 'POST', 'transactions', spending);
 	await visitor.signIn(playground.reported('Editor'));
