@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Locator } from 'playwright-core';
+import { register as events } from '../../nodes/Voucherify/events';
+import { register } from '../../nodes/Voucherify/operations';
+import { Album } from './support/album';
+import { Visitor } from './support/browser';
+import { Desk, workflowOf } from './support/desk';
+import { Editor } from './support/editor';
+import { actionStep, triggerStep } from './support/exampleSteps';
+import { Playground } from './support/playground';
+import { KEYS } from '../../sandbox/auth';
+import { book } from './support/sandbox';
+
+const MINUTES = 60_000;
+jest.setTimeout(5 * MINUTES);
+
+const actions = register.flatMap(({ value: resource, name, operations }) =>
+	operations.map((operation) => ({
+		title: `${operation.name}: ${name}`,
+		resource,
+		...operation,
+	})),
+);
+
+const READ = 'Get Many: Voucher Transaction';
+const NEW = 'A step that was just added';
+const WRONG = 'A card that does not exist';
+const LONG = 'A card with a long history';
+const SMALL = { width: 1280, height: 800 };
+/** High enough that no panel has to be scrolled. */
+const HIGH = { width: 1280, height: 1700 };
+
+let state: string;
+let playground: Playground;
+let visitor: Visitor;
+let desk: Desk;
+let album: Album;
+let workflow: string;
+
+beforeAll(async () => {
+	state = await mkdtemp(join(tmpdir(), 'voucherify-screens-'));
+	playground = new Playground('--state', state, '--port', '5840');
+	await playground.printed('Ctrl-C stops everything');
+	const url = playground.reported('Editor');
+	workflow = await workflowOf(await Editor.signIn(url), [
+		...actions.map(({ resource, value, title }) => actionStep(resource, value, title)),
+		...events.map(({ value, name }) => triggerStep(value, name)),
+		{ ...actionStep('earningRule', 'create', NEW), parameters: { resource: 'earningRule' } },
+		cardStep(WRONG, 'GIFT-9999', {}),
+		cardStep(LONG, 'SUMMER-0001', { returnAll: true }),
+	]);
+	visitor = await Visitor.arrive('screens');
+	visitor.page.setDefaultTimeout(20_000);
+	await visitor.page.setViewportSize(SMALL);
+	await visitor.signIn(url);
+	desk = new Desk(visitor, url);
+	album = new Album(visitor.page);
+	await desk.openWorkflow(workflow);
+});
+
+afterAll(async () => {
+	await visitor.leave();
+	await playground.kill();
+	await rm(state, { recursive: true });
+});
+
+function cardStep(name: string, code: string, more: object) {
+	const step = actionStep('voucherTransaction', 'getAll', name);
+	return {
+		...step,
+		parameters: { ...step.parameters, voucher: { __rl: true, mode: 'id', value: code }, ...more },
+	};
+}
+
+/** n8n reports what goes wrong in a box at the corner. */
+async function expectNoError(): Promise<void> {
+	const boxes = visitor.page.locator('.el-notification');
+	expect((await boxes.allInnerTexts()).filter((text) => !text.includes('successfully'))).toEqual(
+		[],
+	);
+}
+
+/** The fields that are always shown, by their labels. */
+const labelsOf = (fields: INodeProperties[]) =>
+	fields
+		.filter(({ displayOptions, type }) => !displayOptions && type !== 'notice')
+		.map(({ displayName }) => displayName);
+
+async function expectComplete(fields: INodeProperties[]): Promise<void> {
+	const shown = await desk.parameters.getByTestId('input-label').allInnerTexts();
+	const labels = shown.map((label) => label.split('\n')[0]);
+	expect(labels).toEqual(expect.arrayContaining(labelsOf(fields)));
+	expect(await desk.parameters.getByTestId('parameter-issues').count()).toBe(0);
+	await expectNoError();
+}
+
+async function keepPanel(name: string): Promise<void> {
+	const fields = desk.parameters.locator('.parameter-input-list-wrapper').first();
+	await album.keepFilled(name, desk.panel, fields);
+}
+
+describe('the node creator', () => {
+	test.each(['voucher', 'loyalty', 'gift card', 'points', 'coupon'])(
+		'finds the node by "%s"',
+		async (word) => {
+			if (!(await visitor.part('node-creator').isVisible())) await visitor.page.keyboard.press('n');
+			await visitor.part('node-creator-search-bar').fill(word);
+			const found = visitor.part('node-creator-item-name');
+			await found.getByText('Voucherify', { exact: true }).waitFor();
+			expect((await found.allInnerTexts())[0]).toBe('Voucherify');
+			if (word === 'gift card') await album.keep('node-creator');
+		},
+	);
+
+	test('lists every action and both triggers', async () => {
+		await visitor.page.setViewportSize(HIGH);
+		await visitor.part('node-creator-item-name').first().click();
+		const list = visitor.part('node-creator');
+		for (const { action } of actions) await list.getByText(action, { exact: true }).waitFor();
+		await list.getByText('Triggers (2)').waitFor();
+		await album.keep('actions', list);
+		await visitor.page.setViewportSize(SMALL);
+		await visitor.page.keyboard.press('Escape');
+		await list.waitFor({ state: 'hidden' });
+	});
+});
+
+describe('panels', () => {
+	beforeAll(() => visitor.page.setViewportSize(HIGH));
+	afterAll(() => visitor.page.setViewportSize(SMALL));
+
+	test.each(actions)('$title', async ({ title, resource, value, fields }) => {
+		await desk.atStep(title, async () => {
+			await expectComplete(fields);
+			await keepPanel(`${resource}-${value}`);
+		});
+	});
+
+	test.each(events)('trigger: $name', async ({ name, value, fields }) => {
+		await desk.atStep(name, async () => {
+			await expectComplete(fields);
+			await keepPanel(`trigger-${value}`);
+		});
+	});
+});
+
+describe('drop-downs', () => {
+	test('list what there is, and find a part of a name', async () => {
+		await desk.atStep(NEW, async () => {
+			await desk.openList('campaignId');
+			const entries = visitor.part('rlc-item');
+			await entries.getByText('Summer Rewards').waitFor();
+			expect(await entries.allInnerTexts()).toEqual(['Coffee Club', 'Summer Rewards']);
+			await album.keep('list-campaigns');
+			await visitor.part('rlc-search').fill('summer');
+			await entries.getByText('Coffee Club').waitFor({ state: 'hidden' });
+			await entries.getByText('Summer Rewards').waitFor();
+			expect(await entries.allInnerTexts()).toEqual(['Summer Rewards']);
+			await entries.click();
+		});
+	});
+});
+
+describe('the credential', () => {
+	test('says what is wrong with keys, and when they are right', async () => {
+		await desk.atStep(READ, () =>
+			desk.atCredential(async (dialogue) => {
+				await saveKey(dialogue, 'not-the-secret-key');
+				await dialogue.getByText('More details').click();
+				await dialogue.getByText('Voucherify does not know these keys').waitFor();
+				await album.keep('credential-refused', dialogue);
+				await saveKey(dialogue, KEYS.appToken);
+				await dialogue.getByText('Connection tested successfully').waitFor();
+				await album.keep('credential-accepted', dialogue);
+			}),
+		);
+	});
+
+	async function saveKey(dialogue: Locator, key: string): Promise<void> {
+		await dialogue.getByTestId('parameter-input-appToken').locator('input').fill(key);
+		await dialogue.getByTestId('credential-save-button').click();
+	}
+});
+
+describe('results', () => {
+	test('are a table or JSON', async () => {
+		await desk.atStep(READ, async () => {
+			await desk.run('Node executed successfully');
+			await desk.show('table');
+			const header = await desk.output.locator('th').allInnerTexts();
+			expect(header.slice(0, 5)).toEqual(['id', 'type', 'amount', 'balance', 'created_at']);
+			await album.keep('output-table');
+			await desk.show('json');
+			expect(await desk.output.innerText()).toMatch(/"type":\s*"CREDITS_/);
+			await album.keep('output-json', desk.output);
+			await expectNoError();
+		});
+	});
+
+	test('of a long list come with a hint at the cheaper way', async () => {
+		await book(playground.reported('Voucherify'), { voucher: 'SUMMER-0001', count: 5_100 });
+		await desk.atStep(LONG, async () => {
+			await desk.run('Node executed successfully');
+			await desk.output.getByText('Voucher Transaction → Export takes about three').waitFor();
+			await album.keep('output-hint', desk.output);
+		});
+	});
+
+	test('of a call that fails say what was not found, and where', async () => {
+		await desk.atStep(WRONG, async () => {
+			await desk.run('Problem in node');
+			await desk.output.getByText('Cannot find voucher with id GIFT-9999').first().waitFor();
+			await album.keep('output-error', desk.output);
+		});
+	});
+});
+
+test('the dark theme has an icon of its own', async () => {
+	const icon = desk.step(READ).locator('img');
+	expect(await icon.getAttribute('src')).toMatch(/voucherify\.svg$/);
+	await album.keep('canvas');
+	await visitor.page.emulateMedia({ colorScheme: 'dark' });
+	await desk.openWorkflow(workflow);
+	expect(await icon.getAttribute('src')).toMatch(/voucherify\.dark\.svg$/);
+	await album.keep('canvas-dark');
+	await desk.atStep(READ, () => album.keep('panel-dark'));
+	await expectNoError();
+});

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { PICTURES } from './browser';
+
+/** What no screen may show: a value or a text that somebody forgot. */
+const FORGOTTEN = /\bundefined\b|\bNaN\b|\[object Object\]|\{\{|\bnull null\b/;
+
+/** Free space around what a picture shows, in pixels. */
+const MARGIN = 16;
+
+/** Milliseconds in which animations come to an end. */
+const SETTLE = 400;
+
+/** Pictures of what the user sees, in the folder that the environment variable SCREENS names. */
+export class Album {
+	private readonly folder = resolve(process.env.SCREENS ?? join(PICTURES, 'album'));
+
+	constructor(private readonly page: Page) {
+		mkdirSync(this.folder, { recursive: true });
+	}
+
+	/** Keeps a picture of the window, or of a part of it, after a check that nothing in it was forgotten. */
+	async keep(name: string, part: Locator = this.page.locator('body')): Promise<void> {
+		expect(await part.innerText()).not.toMatch(FORGOTTEN);
+		await this.settled();
+		await part.screenshot({ path: this.path(name), animations: 'disabled' });
+	}
+
+	/** Keeps a picture of a part down to where its content ends, and of nothing below. */
+	async keepFilled(name: string, part: Locator, content: Locator): Promise<void> {
+		expect(await part.innerText()).not.toMatch(FORGOTTEN);
+		await this.settled();
+		const [frame, filled] = await Promise.all([part.boundingBox(), content.boundingBox()]);
+		if (!frame || !filled) throw new Error(`${name} is not to be seen`);
+		const height = filled.y + filled.height + MARGIN - frame.y;
+		await this.page.screenshot({
+			path: this.path(name),
+			animations: 'disabled',
+			clip: { ...frame, height: Math.min(frame.height, height) },
+		});
+	}
+
+	/** The mouse lights up what is below it, and what opens or closes takes a moment. */
+	private async settled(): Promise<void> {
+		await this.page.mouse.move(0, 0);
+		await this.page.waitForTimeout(SETTLE);
+	}
+
+	private path(name: string): string {
+		return join(this.folder, `${name}.png`);
+	}
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import type { Visitor } from './browser';
+import type { Editor } from './editor';
+import type { ExampleStep } from './exampleSteps';
+
+/** How many steps stand side by side, and how far apart. */
+const COLUMNS = 5;
+const DISTANCE = 240;
+
+/** Adds a workflow with steps that nothing connects. @returns its ID */
+export async function workflowOf(editor: Editor, steps: ExampleStep[]): Promise<string> {
+	const nodes = steps.map(({ name, type, parameters }, index) => ({
+		id: randomUUID(),
+		name,
+		type: `n8n-nodes-voucherify.${type}`,
+		typeVersion: 1,
+		position: [(index % COLUMNS) * DISTANCE, Math.floor(index / COLUMNS) * DISTANCE],
+		parameters,
+	}));
+	const { id } = await editor.call('POST', '/workflows', {
+		name: 'Every step',
+		nodes,
+		connections: {},
+		settings: { executionOrder: 'v1' },
+	});
+	return String(id);
+}
+
+/** Somebody who works with a workflow in n8n's editor. */
+export class Desk {
+	/** The panel of an open step: its parameters, with the buttons above them. */
+	readonly panel: Locator;
+	readonly parameters: Locator;
+	readonly output: Locator;
+	private workflow = '';
+
+	constructor(
+		private readonly visitor: Visitor,
+		private readonly url: string,
+	) {
+		this.panel = visitor.page.locator('.node-settings');
+		this.parameters = visitor.part('node-parameters');
+		this.output = visitor.part('output-panel');
+	}
+
+	/** Shows all steps of a workflow. */
+	async openWorkflow(id: string): Promise<void> {
+		this.workflow = id;
+		await this.visitor.page.goto(`${this.url}/workflow/${id}`);
+		await this.visitor.part('canvas-node').first().waitFor();
+		await this.visitor.page.keyboard.press('1');
+	}
+
+	/** Opens a step, and closes it after the work. What fails leaves the canvas as the next one needs it. */
+	async atStep(name: string, work: () => Promise<void>): Promise<void> {
+		try {
+			await this.step(name).dblclick();
+			await this.panel.waitFor();
+			await work();
+			await this.visitor.part('ndv-close-button').click();
+			await this.panel.waitFor({ state: 'hidden' });
+		} catch (error) {
+			await this.openWorkflow(this.workflow);
+			throw error;
+		}
+	}
+
+	step(name: string): Locator {
+		return this.visitor.page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);
+	}
+
+	/** Opens the dialogue of the open step's credential, and closes it after the work. */
+	async atCredential(work: (dialogue: Locator) => Promise<void>): Promise<void> {
+		await this.visitor.part('credential-edit-button').click();
+		const dialogue = this.visitor.part('editCredential-modal');
+		await dialogue.waitFor();
+		await work(dialogue);
+		await dialogue.getByLabel('Close').click();
+		await dialogue.waitFor({ state: 'hidden' });
+	}
+
+	/** Opens the list of a field that picks something. */
+	async openList(parameter: string): Promise<void> {
+		await this.visitor.part(`parameter-input-${parameter}`).getByTestId('rlc-input').click();
+		await this.visitor.part('rlc-item').first().waitFor();
+	}
+
+	/** Runs the open step, and waits until n8n says something about it. */
+	async run(says: string): Promise<void> {
+		await this.visitor.part('node-execute-button').click();
+		const box = this.visitor.page.locator('.el-notification').filter({ hasText: says });
+		await box.locator('.el-notification__closeBtn').click();
+		await box.waitFor({ state: 'hidden' });
+	}
+
+	/** Shows what came out as a table or as JSON. */
+	async show(display: 'table' | 'json'): Promise<void> {
+		await this.output.getByTestId(`radio-button-${display}`).click();
+	}
+}

@@ -1,0 +1,102 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+/** A step of a workflow, filled in as somebody would who knows the local Voucherify. */
+export interface ExampleStep {
+	name: string;
+	/** `voucherify` or `voucherifyTrigger`. */
+	type: string;
+	parameters: INodeParameters;
+}
+
+const picked = (value: string, name: string) => ({
+	__rl: true,
+	mode: 'list',
+	value,
+	cachedResultName: name,
+});
+const entered = (value: string) => ({ __rl: true, mode: 'id', value });
+
+const coffeeClub = picked('camp_Coffee7Club3Loyalty9Aa', 'Coffee Club');
+const giftCards = picked('camp_GiftCards5Classic2Bb77', 'Gift Cards');
+const mobileApp = picked('proj_Mobi1App7', 'Mobile App');
+const firstExport = picked('exp_m9hEAu10KsPcLhGXiHG85aY0', 'Voucher Transactions · Done · 2026-11-20');
+
+/** What is filled in, by the resource and the operation. */
+const BY_OPERATION: Record<string, INodeParameters> = {
+	'brandConfiguration.create': {
+		projectId: mobileApp,
+		brand: { name: 'Coffee Club', websiteUrl: 'https://www.example.com' },
+		address: {
+			street: 'Invalidenstraße 1',
+			postal: '10115',
+			city: 'Berlin',
+			country: 'Germany',
+		},
+		contact: { email: 'club@example.com' },
+		cockpits: { loyaltyEnabled: true },
+	},
+	'earningRule.create': {
+		campaignId: coffeeClub,
+		pointsType: 'PROPORTIONAL',
+		points: 3,
+		every: 1000,
+		additionalFields: { name: '3 points for every 10 €', daysOfWeek: [1] },
+	},
+	'export.download': { exportId: firstExport, options: { fileName: 'transactions.csv' } },
+	'export.get': { exportId: firstExport },
+	'export.getAll': { limit: 10 },
+	'oauthToken.revoke': { accessToken: 'no-real-token' },
+	'product.getAll': { limit: 10, options: { order: 'created_at' } },
+	'promotionTier.disable': {
+		promotionTierId: picked('promo_63fYCt81Aw0h7lzyRkrGZh9p', 'Spring Sale 1'),
+	},
+	'reward.update': {
+		rewardId: picked('rew_0bc92f81a6801f9bca', 'Reusable cup · Material'),
+		rewardType: 'MATERIAL',
+		updateFields: { name: 'Travel mug', stock: 250 },
+	},
+	'rewardAssignment.create': {
+		campaignId: coffeeClub,
+		rewardId: picked('rew_0bc92f81a6801f9bca', 'Reusable cup · Material'),
+		points: 250,
+	},
+	'rewardAssignment.update': {
+		rewardId: picked('rew_0bc92f81a6801f9bca', 'Reusable cup · Material'),
+		assignmentId: picked('rewa_0c5afe2c2e0b2a5d0a', 'Coffee Club · 250 points'),
+		points: 200,
+	},
+	'user.invite': {
+		email: 'eva.brown@example.com',
+		firstName: 'Eva',
+		lastName: 'Brown',
+		projects: { project: [{ projectId: mobileApp, role: picked('VIEWER', 'Viewer') }] },
+	},
+	'voucherTransaction.export': {
+		campaignId: coffeeClub,
+		options: { createdAfter: '2026-01-01T00:00:00', order: 'created_at' },
+	},
+	'voucherTransaction.getAll': { voucher: entered('GIFT-0001'), limit: 10 },
+};
+
+/** What is filled in, by the trigger's event. */
+const BY_EVENT: Record<string, INodeParameters> = {
+	exportCompleted: { download: true },
+	voucherTransaction: {
+		campaignId: giftCards,
+		filters: { types: ['CREDITS_REDEMPTION'], minAmount: 10_000 },
+	},
+};
+
+/** A step of the action node. @throws when there is no example of the operation */
+export function actionStep(resource: string, operation: string, name: string): ExampleStep {
+	const parameters = BY_OPERATION[`${resource}.${operation}`];
+	if (!parameters) throw new Error(`no example of ${resource}.${operation}`);
+	return { name, type: 'voucherify', parameters: { resource, operation, ...parameters } };
+}
+
+/** A step of the trigger. @throws when there is no example of the event */
+export function triggerStep(event: string, name: string): ExampleStep {
+	const parameters = BY_EVENT[event];
+	if (!parameters) throw new Error(`no example of ${event}`);
+	return { name, type: 'voucherifyTrigger', parameters: { event, ...parameters } };
+}

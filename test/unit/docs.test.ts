@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = join(__dirname, '../..');
+const pages = [
+	'README.md',
+	'CONTRIBUTING.md',
+	...readdirSync(join(root, 'docs'))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => `docs/${name}`),
+];
+
+const FENCED = /^```[^]*?^```/gm;
+const LINK = /!?\[[^\]]*\]\(([^()\s]+)\)/g;
+const HEADING = /^#{1,6} (.+)$/gm;
+
+const textOf = (page: string) => readFileSync(page, 'utf8').replace(FENCED, '');
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+	return [...textOf(page).matchAll(HEADING)].map(([, heading = '']) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N} _-]/gu, '')
+			.replaceAll(' ', '-'),
+	);
+}
+
+/** What a link of a page leads to but does not reach, or undefined. */
+function problemOf(page: string, link: string): string | undefined {
+	const [path = '', anchor] = link.split('#');
+	const target = path === '' ? page : resolve(dirname(page), decodeURI(path));
+	if (!existsSync(target)) return `${link}: no such file`;
+	if (anchor === undefined || statSync(target).isDirectory()) return undefined;
+	return anchorsOf(target).includes(anchor) ? undefined : `${link}: no such heading`;
+}
+
+describe('the documents', () => {
+	it.each(pages)('%s links to what is there', (name) => {
+		const page = join(root, name);
+		const links = [...textOf(page).matchAll(LINK)].map(([, link = '']) => link);
+		const local = links.filter((link) => !/^\w+:/.test(link));
+		expect(local.map((link) => problemOf(page, link)).filter(Boolean)).toEqual([]);
+	});
+
+	it('shows every picture that is kept', () => {
+		const shown = pages.flatMap((name) =>
+			[...textOf(join(root, name)).matchAll(LINK)].map(([, link = '']) =>
+				resolve(root, dirname(name), link),
+			),
+		);
+		const kept = readdirSync(join(root, 'docs/images'), { recursive: true, encoding: 'utf8' })
+			.map((name) => join(root, 'docs/images', name))
+			.filter((path) => statSync(path).isFile());
+		expect(
+			kept.filter((path) => !shown.includes(path)).map((path) => relative(root, path)),
+		).toEqual([]);
+	});
+});
