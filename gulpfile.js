@@ -26,8 +26,8 @@ function shrink(done) {
 		if (!entry.name.endsWith('.js')) continue;
 		const file = join(entry.parentPath, entry.name);
 		const { code } = minifySync(readFileSync(file, 'utf8'), {
-			compress: true,
-			mangle: { keep_classnames: true },
+			compress: { toplevel: true, passes: 2 },
+			mangle: { toplevel: true, keep_classnames: true },
 		});
 		writeFileSync(file, `${code}\n`);
 	}
