@@ -103,6 +103,14 @@ describe('Voucher Transaction → Get Many', () => {
 		).toEqual([]);
 	});
 
+	it('gives every simplified row the same columns, null where there is nothing', async () => {
+		const rows = await itemsOf(getMany('COFFEE-0001', { returnAll: true }));
+		const columns = new Set(rows.map((row) => Object.keys(row).join()));
+		expect(columns.size).toBe(1);
+		expect(rows.flatMap((row) => Object.values(row))).not.toContain(undefined);
+		expect(rows).toContainEqual(expect.objectContaining({ order_id: null }));
+	});
+
 	it('shows the points of a loyalty card as amount', async () => {
 		const [simple] = await itemsOf(getMany('COFFEE-0001', { limit: 1 }));
 		expect(simple).toEqual(expect.objectContaining({ amount: expect.any(Number) }));
