@@ -15,8 +15,11 @@ export interface Program {
 	n8nScript: string;
 }
 
-/** What npm would choose of it is too new for older versions of n8n; all of them can use this one. */
-const CHECKPOINT = { name: '@langchain/langgraph-checkpoint', version: '1.0.0' };
+/** What npm would choose of these is too new for older versions of n8n, which do not start then. */
+const OLD_ENOUGH = {
+	'@langchain/langgraph-checkpoint': '1.0.0',
+	langchain: { '@langchain/langgraph': '1.1.2' },
+};
 
 const executable = process.platform === 'win32' ? 'node.exe' : 'node';
 
@@ -69,7 +72,7 @@ async function describe(folder: string, version: string, node: string): Promise<
 	const manifest: unknown = JSON.parse(text, (key, value: unknown) => {
 		if (key === 'n8n') return version;
 		if (key === 'description') return 'A real n8n in another version';
-		if (key === CHECKPOINT.name) return CHECKPOINT.version;
+		if (key === 'overrides' && typeof value === 'object') return { ...value, ...OLD_ENOUGH };
 		return key === 'node' ? `${node} <=${String(value).split('.')[0] ?? ''}` : value;
 	});
 	await mkdir(folder, { recursive: true });
