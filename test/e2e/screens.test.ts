@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { INodeProperties } from 'n8n-workflow';
 import type { Locator } from 'playwright-core';
 import { register as events } from '../../nodes/Voucherify/events';
 import { register } from '../../nodes/Voucherify/operations';
@@ -9,7 +8,8 @@ import { Album } from './support/album';
 import { Visitor } from './support/browser';
 import { Desk, workflowOf } from './support/desk';
 import { Editor } from './support/editor';
-import { actionStep, triggerStep } from './support/exampleSteps';
+import { actionStep, cardStep, triggerStep } from './support/exampleSteps';
+import { expectComplete } from './support/panel';
 import { Playground } from './support/playground';
 import { KEYS } from '../../sandbox/auth';
 import { book } from './support/sandbox';
@@ -18,11 +18,7 @@ const MINUTES = 60_000;
 jest.setTimeout(5 * MINUTES);
 
 const actions = register.flatMap(({ value: resource, name, operations }) =>
-	operations.map((operation) => ({
-		title: `${operation.name}: ${name}`,
-		resource,
-		...operation,
-	})),
+	operations.map((operation) => ({ ...operation, title: `${operation.name}: ${name}`, resource })),
 );
 
 const READ = 'Get Many: Voucher Transaction';
@@ -49,7 +45,7 @@ beforeAll(async () => {
 		...actions.map(({ resource, value, title }) => actionStep(resource, value, title)),
 		...events.map(({ value, name }) => triggerStep(value, name)),
 		{ ...actionStep('earningRule', 'create', NEW), parameters: { resource: 'earningRule' } },
-		cardStep(WRONG, 'GIFT-9999', {}),
+		cardStep(WRONG, 'GIFT-9999'),
 		cardStep(LONG, 'SUMMER-0001', { returnAll: true }),
 	]);
 	visitor = await Visitor.arrive('screens');
@@ -66,36 +62,6 @@ afterAll(async () => {
 	await playground.kill();
 	await rm(state, { recursive: true });
 });
-
-function cardStep(name: string, code: string, more: object) {
-	const step = actionStep('voucherTransaction', 'getAll', name);
-	return {
-		...step,
-		parameters: { ...step.parameters, voucher: { __rl: true, mode: 'id', value: code }, ...more },
-	};
-}
-
-/** n8n reports what goes wrong in a box at the corner. */
-async function expectNoError(): Promise<void> {
-	const boxes = visitor.page.locator('.el-notification');
-	expect((await boxes.allInnerTexts()).filter((text) => !text.includes('successfully'))).toEqual(
-		[],
-	);
-}
-
-/** The fields that are always shown, by their labels. */
-const labelsOf = (fields: INodeProperties[]) =>
-	fields
-		.filter(({ displayOptions, type }) => !displayOptions && type !== 'notice')
-		.map(({ displayName }) => displayName);
-
-async function expectComplete(fields: INodeProperties[]): Promise<void> {
-	const shown = await desk.parameters.getByTestId('input-label').allInnerTexts();
-	const labels = shown.map((label) => label.split('\n')[0]);
-	expect(labels).toEqual(expect.arrayContaining(labelsOf(fields)));
-	expect(await desk.parameters.getByTestId('parameter-issues').count()).toBe(0);
-	await expectNoError();
-}
 
 async function keepPanel(name: string): Promise<void> {
 	const fields = desk.parameters.locator('.parameter-input-list-wrapper').first();
@@ -134,14 +100,14 @@ describe('panels', () => {
 
 	test.each(actions)('$title', async ({ title, resource, value, fields }) => {
 		await desk.atStep(title, async () => {
-			await expectComplete(fields);
+			await expectComplete(desk, fields);
 			await keepPanel(`${resource}-${value}`);
 		});
 	});
 
 	test.each(events)('trigger: $name', async ({ name, value, fields }) => {
 		await desk.atStep(name, async () => {
-			await expectComplete(fields);
+			await expectComplete(desk, fields);
 			await keepPanel(`trigger-${value}`);
 		});
 	});
@@ -188,7 +154,7 @@ describe('the credential', () => {
 describe('results', () => {
 	test('are a table or JSON', async () => {
 		await desk.atStep(READ, async () => {
-			await desk.run('Node executed successfully');
+			await desk.run('success');
 			await desk.show('table');
 			const header = await desk.output.locator('th').allInnerTexts();
 			expect(header.slice(0, 5)).toEqual(['id', 'type', 'amount', 'balance', 'created_at']);
@@ -196,14 +162,14 @@ describe('results', () => {
 			await desk.show('json');
 			expect(await desk.output.innerText()).toMatch(/"type":\s*"CREDITS_/);
 			await album.keep('output-json', desk.output);
-			await expectNoError();
+			await desk.expectNoProblem();
 		});
 	});
 
 	test('of a long list come with a hint at the cheaper way', async () => {
 		await book(playground.reported('Voucherify'), { voucher: 'SUMMER-0001', count: 5_100 });
 		await desk.atStep(LONG, async () => {
-			await desk.run('Node executed successfully');
+			await desk.run('success');
 			await desk.output.getByText('Voucher Transaction → Export takes about three').waitFor();
 			await album.keep('output-hint', desk.output);
 		});
@@ -211,7 +177,7 @@ describe('results', () => {
 
 	test('of a call that fails say what was not found, and where', async () => {
 		await desk.atStep(WRONG, async () => {
-			await desk.run('Problem in node');
+			await desk.run('failure');
 			await desk.output.getByText('Cannot find voucher with id GIFT-9999').first().waitFor();
 			await album.keep('output-error', desk.output);
 		});
@@ -227,5 +193,5 @@ test('the dark theme has an icon of its own', async () => {
 	expect(await icon.getAttribute('src')).toMatch(/voucherify\.dark\.svg$/);
 	await album.keep('canvas-dark');
 	await desk.atStep(READ, () => album.keep('panel-dark'));
-	await expectNoError();
+	await desk.expectNoProblem();
 });

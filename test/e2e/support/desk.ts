@@ -33,6 +33,8 @@ export class Desk {
 	readonly panel: Locator;
 	readonly parameters: Locator;
 	readonly output: Locator;
+	/** The boxes at the corner in which n8n reports what goes wrong. */
+	private readonly problems: Locator;
 	private workflow = '';
 
 	constructor(
@@ -42,6 +44,7 @@ export class Desk {
 		this.panel = visitor.page.locator('.node-settings');
 		this.parameters = visitor.part('node-parameters');
 		this.output = visitor.part('output-panel');
+		this.problems = visitor.page.locator('.el-notification:has(.el-notification--error)');
 	}
 
 	/** Shows all steps of a workflow. */
@@ -86,12 +89,20 @@ export class Desk {
 		await this.visitor.part('rlc-item').first().waitFor();
 	}
 
-	/** Runs the open step, and waits until n8n says something about it. */
-	async run(says: string): Promise<void> {
+	/** Runs the open step, and waits until n8n says how it ended. */
+	async run(outcome: 'success' | 'failure'): Promise<void> {
 		await this.visitor.part('node-execute-button').click();
-		const box = this.visitor.page.locator('.el-notification').filter({ hasText: says });
+		const success = this.visitor.page.locator('.el-notification:has(.el-notification--success)');
+		const box =
+			outcome === 'failure'
+				? this.problems
+				: success.filter({ hasText: 'Node executed successfully' });
 		await box.locator('.el-notification__closeBtn').click();
 		await box.waitFor({ state: 'hidden' });
+	}
+
+	async expectNoProblem(): Promise<void> {
+		expect(await this.problems.allInnerTexts()).toEqual([]);
 	}
 
 	/** Shows what came out as a table or as JSON. */

@@ -19,7 +19,10 @@ const entered = (value: string) => ({ __rl: true, mode: 'id', value });
 const coffeeClub = picked('camp_Coffee7Club3Loyalty9Aa', 'Coffee Club');
 const giftCards = picked('camp_GiftCards5Classic2Bb77', 'Gift Cards');
 const mobileApp = picked('proj_Mobi1App7', 'Mobile App');
-const firstExport = picked('exp_m9hEAu10KsPcLhGXiHG85aY0', 'Voucher Transactions · Done · 2026-11-20');
+const firstExport = picked(
+	'exp_m9hEAu10KsPcLhGXiHG85aY0',
+	'Voucher Transactions · Done · 2026-11-20',
+);
 
 /** What is filled in, by the resource and the operation. */
 const BY_OPERATION: Record<string, INodeParameters> = {
@@ -92,6 +95,12 @@ export function actionStep(resource: string, operation: string, name: string): E
 	const parameters = BY_OPERATION[`${resource}.${operation}`];
 	if (!parameters) throw new Error(`no example of ${resource}.${operation}`);
 	return { name, type: 'voucherify', parameters: { resource, operation, ...parameters } };
+}
+
+/** A step that reads the transactions of a card. */
+export function cardStep(name: string, code: string, more: INodeParameters = {}): ExampleStep {
+	const { type, parameters } = actionStep('voucherTransaction', 'getAll', name);
+	return { name, type, parameters: { ...parameters, voucher: entered(code), ...more } };
 }
 
 /** A step of the trigger. @throws when there is no example of the event */

@@ -1,0 +1,17 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Desk } from './desk';
+
+/** Checks that the open step shows its fields by their labels, and has nothing to complain about. */
+export async function expectComplete(desk: Desk, fields: INodeProperties[]): Promise<void> {
+	const shown = await desk.parameters.getByTestId('input-label').allInnerTexts();
+	const labels = shown.map((label) => label.split('\n')[0]);
+	expect(labels).toEqual(expect.arrayContaining(labelsOf(fields)));
+	expect(await desk.parameters.getByTestId('parameter-issues').count()).toBe(0);
+	await desk.expectNoProblem();
+}
+
+/** The labels of the fields that are always shown. */
+const labelsOf = (fields: INodeProperties[]) =>
+	fields
+		.filter(({ displayOptions, type }) => !displayOptions && type !== 'notice')
+		.map(({ displayName }) => displayName);
