@@ -12,8 +12,8 @@ export type Outcome =
 	/** This n8n does not have the nodes that it needs. */
 	| { kind: 'left out' };
 
-/** The ID of *Loyalty export pipeline*. */
-export const PIPELINE = 'loyaltyExportPipe';
+/** What the workflow is called. */
+export const PIPELINE = 'Loyalty export pipeline';
 const TRIGGER = 'Every morning';
 
 /**
@@ -23,11 +23,12 @@ const TRIGGER = 'Every morning';
  */
 export async function runPipeline(
 	api: N8nApi,
+	workflowId: string,
 	state: State,
 	signal: AbortSignal,
 ): Promise<Outcome> {
 	const began = Date.now();
-	const id = await api.start(PIPELINE, TRIGGER);
+	const id = await api.start(workflowId, TRIGGER);
 	let execution = await api.finished(id);
 	while (execution === undefined) {
 		await sleep(100, undefined, { signal });

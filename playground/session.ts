@@ -89,8 +89,9 @@ export async function start(
 		notes.push(`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`);
 	}
 	const before = await voucherify.calledPaths();
-	const outcome: Outcome = present.some(({ id }) => id === PIPELINE)
-		? await step('Loyalty export pipeline', () => runPipeline(api, state, signal))
+	const pipeline = present.find(({ name }) => name === PIPELINE);
+	const outcome: Outcome = pipeline
+		? await step(PIPELINE, () => runPipeline(api, pipeline.id, state, signal))
 		: { kind: 'left out' };
 	const after = await voucherify.calledPaths();
 	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;

@@ -93,7 +93,7 @@ export async function importWorkflows(
 		workflows.push(workflow);
 		if (workflow.missing.length > 0) continue;
 		const fingerprint = createHash('sha256').update(text).digest('hex');
-		await importWorkflow(api, content, join(state.marks, file), fingerprint);
+		workflow.id = await importWorkflow(api, content, join(state.marks, file), fingerprint);
 	}
 	return workflows;
 }
@@ -113,21 +113,32 @@ function describe(content: unknown, known: KnownNodes): Workflow {
 	};
 }
 
+/** @returns the ID that n8n has given to it: older versions choose one themselves */
 async function importWorkflow(
 	api: N8nApi,
 	content: unknown,
 	mark: string,
 	fingerprint: string,
-): Promise<void> {
-	const path = `/workflows/${textAt(content, 'id')}`;
-	const isThere = await api.has(path);
-	if (isThere && (await readIfThere(mark)) === fingerprint) return;
+): Promise<string> {
+	const id = await idOf(api, content);
+	if (id !== undefined && (await readIfThere(mark)) === fingerprint) return id;
 
-	const saved = isThere
-		? await api.call('PATCH', path, content)
-		: await api.call('POST', '/workflows', content);
+	const saved =
+		id === undefined
+			? await api.call('POST', '/workflows', content)
+			: await api.call('PATCH', `/workflows/${id}`, content);
 	await api.publish(saved);
 	await writeFile(mark, fingerprint);
+	return textAt(saved, 'id');
+}
+
+async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> {
+	const id = textAt(content, 'id');
+	if (await api.has(`/workflows/${id}`)) return id;
+	const same = (await api.list('/workflows')).find(
+		(other) => at(other, 'name') === at(content, 'name'),
+	);
+	return same === undefined ? undefined : textAt(same, 'id');
 }
 
 /** The examples name their credentials and leave the ID empty: n8n gives another one in each installation. */

@@ -53,7 +53,8 @@ async function nextPoll(): Promise<void> {
 /** The exports that *Export finished* was started with, in all its runs. */
 async function exportsRead(): Promise<string[]> {
 	const editor = await Editor.signIn(playground.reported('Editor'));
-	const runs = await successfulRuns(editor, 'exportFinishedRow');
+	const [, workflow] = /workflow\/(\w+) +Export finished/.exec(playground.output) ?? [];
+	const runs = await successfulRuns(editor, String(workflow));
 	const items = await Promise.all(runs.map((run) => itemsOf(editor, run, 'Export finished')));
 	return items.flat().map((item) => JSON.stringify(item));
 }
