@@ -6,7 +6,7 @@ import { processesOf } from './processes';
 const root = join(__dirname, '../../..');
 const { N8N_VERSION } = process.env;
 /** The n8n to test with, when that is another one than the usual one. */
-const n8n = N8N_VERSION === undefined ? [] : ['--n8n', N8N_VERSION];
+const n8n = !N8N_VERSION ? [] : ['--n8n', N8N_VERSION];
 
 /** `npm start`, in a process group of its own, as a terminal gives it one. */
 export class Playground {
