@@ -41,8 +41,7 @@ export class N8nApi {
 		if (!response.ok) throw new Error(`signing in to n8n failed: ${await response.text()}`);
 		const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
 		const cookie = cookies.join('; ');
-		// To strangers n8n does not tell its version.
-		return new N8nApi(url, cookie, textAt(await settingsOf(url, cookie), 'versionCli'));
+		return new N8nApi(url, cookie, await versionOf(url, cookie));
 	}
 
 	/**
@@ -132,6 +131,17 @@ export class N8nApi {
 async function settingsOf(url: string, cookie = ''): Promise<unknown> {
 	const response = await fetch(`${url}/rest/settings`, { headers: { cookie } });
 	return at(await response.json(), 'data');
+}
+
+/** To strangers n8n does not tell its version, and for a moment a new owner is still one. */
+async function versionOf(url: string, cookie: string): Promise<string> {
+	const limit = Date.now() + PATIENCE_MS;
+	for (;;) {
+		const settings = await settingsOf(url, cookie);
+		if (typeof at(settings, 'versionCli') === 'string' || Date.now() > limit)
+			return textAt(settings, 'versionCli');
+		await sleep(200);
+	}
 }
 
 async function post(url: string, body: object): Promise<Response> {
