@@ -99,7 +99,13 @@ test('an event starts a workflow once, be n8n there or not when it happens', asy
 				type: 'n8n-nodes-voucherify.voucherifyTrigger',
 				typeVersion: 1,
 				position: [0, 0],
-				parameters: { event: 'voucherTransaction', campaignId: GIFT_CARDS },
+				// n8n 2 activates after it has answered: what happens in between counts, too.
+				parameters: {
+					event: 'voucherTransaction',
+					campaignId: GIFT_CARDS,
+					startFrom: 'beginning',
+					filters: { types: ['CREDITS_REDEMPTION'], minAmount: 10_000 },
+				},
 				credentials: await credentialsOf(editor, 'voucherifyApi'),
 			},
 			{
