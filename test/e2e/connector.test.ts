@@ -88,7 +88,10 @@ test('a list offers what Voucherify has', async () => {
 	);
 });
 
-test('an event starts a workflow once, be n8n there or not when it happens', async () => {
+/** On the usual n8n, `restart.test.ts` shows this with the example workflows: it takes two polls, a minute each. */
+const testElsewhere = process.env.N8N_VERSION ? test : test.skip;
+
+testElsewhere('an event starts a workflow once, be n8n there or not when it happens', async () => {
 	const { id } = await editor.call('POST', '/workflows', {
 		name: 'Redemptions',
 		active: false,
