@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { KEYS } from '../../../sandbox/auth';
 import { PICTURES } from './browser';
 
 /** What no screen may show: a value or a text that somebody forgot. */
@@ -20,16 +21,16 @@ export class Album {
 		mkdirSync(this.folder, { recursive: true });
 	}
 
-	/** Keeps a picture of the window, or of a part of it, after a check that nothing in it was forgotten. */
+	/** Keeps a picture of the window, or of a part of it, after a check that nothing was forgotten and no key is on the page. */
 	async keep(name: string, part: Locator = this.page.locator('body')): Promise<void> {
-		expect(await part.innerText()).not.toMatch(FORGOTTEN);
+		await this.check(part);
 		await this.settled();
 		await part.screenshot({ path: this.path(name), animations: 'disabled' });
 	}
 
 	/** Keeps a picture of a part down to where its content ends, and of nothing below. */
 	async keepFilled(name: string, part: Locator, content: Locator): Promise<void> {
-		expect(await part.innerText()).not.toMatch(FORGOTTEN);
+		await this.check(part);
 		await this.settled();
 		const [frame, filled] = await Promise.all([part.boundingBox(), content.boundingBox()]);
 		if (!frame || !filled) throw new Error(`${name} is not to be seen`);
@@ -39,6 +40,13 @@ export class Album {
 			animations: 'disabled',
 			clip: { ...frame, height: Math.min(frame.height, height) },
 		});
+	}
+
+	/** Nothing was forgotten in what is shown, and no key is on the page, not even out of sight. */
+	private async check(part: Locator): Promise<void> {
+		expect(await part.innerText()).not.toMatch(FORGOTTEN);
+		const page = await this.page.content();
+		for (const token of [KEYS.appToken, KEYS.managementToken]) expect(page).not.toContain(token);
 	}
 
 	/** The mouse lights up what is below it, and what opens or closes takes a moment. */
