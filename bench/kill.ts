@@ -3,6 +3,7 @@ import { explain } from '../playground/report.js';
 import { step } from '../playground/step.js';
 import { startSandbox } from '../sandbox/index.js';
 import { Random } from '../sandbox/world/random.js';
+import { command } from './command.js';
 import { ENGINES } from './kill/engines.js';
 import { MOMENTS } from './kill/moments.js';
 import { undergo } from './kill/ordeal.js';
@@ -93,16 +94,4 @@ async function run(options: Options): Promise<number> {
 	}
 }
 
-function parse(): Options | undefined {
-	try {
-		return readOptions(process.argv.slice(2));
-	} catch (error) {
-		console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-		return undefined;
-	}
-}
-
-const options = parse();
-if (options === undefined) process.exitCode = 2;
-else if (options.help) console.log(help);
-else process.exit(await run(options));
+await command({ help, read: readOptions, run });

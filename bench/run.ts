@@ -1,5 +1,6 @@
 import { step } from '../playground/step.js';
 import { explain } from '../playground/report.js';
+import { command } from './command.js';
 import { help, readOptions, type Options } from './options.js';
 import { keep } from './results.js';
 import type { Result } from './row.js';
@@ -38,16 +39,4 @@ async function run({ quick, rounds, only }: Options): Promise<number> {
 	}
 }
 
-function parse(): Options | undefined {
-	try {
-		return readOptions(process.argv.slice(2));
-	} catch (error) {
-		console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-		return undefined;
-	}
-}
-
-const options = parse();
-if (options === undefined) process.exitCode = 2;
-else if (options.help) console.log(help);
-else process.exit(await run(options));
+await command({ help, read: readOptions, run });

@@ -50,11 +50,8 @@ export class Patient {
 	async watch({ url, keys }: Sandbox): Promise<void> {
 		const editor = await N8nApi.signIn(this.running.url);
 		const credentials = await importCredentials(editor, { url, keys });
-		const workflow = watchWorkflow(url, credentials.get('Voucherify sandbox') ?? '');
-		const saved = await editor.call('POST', '/workflows', workflow);
-		await editor.call('POST', `/workflows/${textAt(saved, 'id')}/activate`, {
-			versionId: textAt(saved, 'versionId'),
-		});
+		const saved = await editor.call('POST', '/workflows', watchWorkflow(url, credentials));
+		await editor.publish(saved);
 	}
 
 	/** All executions. n8n numbers them from 1 on. */

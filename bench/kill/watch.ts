@@ -1,4 +1,4 @@
-import { byId } from '../competitors/connector.js';
+import { triggerNode } from '../competitors/connector.js';
 import { chainOf } from '../workflow.js';
 
 /** The campaign that is watched, and on whose cards is booked. */
@@ -6,11 +6,6 @@ export const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 
 /** Seconds between two polls. */
 const EVERY = 2;
-/** n8n wants a minute between two polls of one time, but takes many times. */
-const POLL_TIMES = Array.from({ length: 60 / EVERY }, (_, index) => ({
-	mode: 'custom',
-	cronExpression: `${index * EVERY} * * * * *`,
-}));
 
 /** What a message says: the execution that sends it, and the transactions that it was started with. */
 const MESSAGE = `={{ JSON.stringify({ text: JSON.stringify({
@@ -22,21 +17,10 @@ const MESSAGE = `={{ JSON.stringify({ text: JSON.stringify({
  * The trigger, and a node that tells the local Voucherify what the trigger gave, with one call for each execution.
  *
  * @param url of the local Voucherify
- * @param credential the ID of the credential for it
+ * @param credentials IDs by name
  */
-export function watchWorkflow(url: string, credential: string) {
-	const trigger = {
-		name: 'Trigger',
-		type: 'n8n-nodes-voucherify.voucherifyTrigger',
-		typeVersion: 1,
-		parameters: {
-			pollTimes: { item: POLL_TIMES },
-			event: 'voucherTransaction',
-			watch: 'campaign',
-			campaignId: byId(CAMPAIGN),
-		},
-		credentials: { voucherifyApi: { id: credential, name: 'Voucherify sandbox' } },
-	};
+export function watchWorkflow(url: string, credentials: ReadonlyMap<string, string>) {
+	const trigger = triggerNode(CAMPAIGN, EVERY, credentials);
 	const tell = {
 		name: 'Tell',
 		type: 'n8n-nodes-base.httpRequest',

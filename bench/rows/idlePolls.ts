@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { textAt } from '../../playground/json.js';
-import { byId } from '../competitors/connector.js';
+import { triggerNode } from '../competitors/connector.js';
 import { atMost, type Figures } from '../line.js';
 import type { Bench, Row } from '../row.js';
 import { type Service, startService } from '../service.js';
 import { spreadOf } from '../spread.js';
-import { chainOf, type WorkflowNode } from '../workflow.js';
+import { chainOf } from '../workflow.js';
 
 const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 /** Seconds between two polls. */
 const EVERY = 5;
-/** n8n wants a minute between two polls of one time, but takes many times. */
-const POLL_TIMES = Array.from({ length: 60 / EVERY }, (_, index) => ({
-	mode: 'custom',
-	cronExpression: `${index * EVERY} * * * * *`,
-}));
 
 /** The trigger on a campaign where nothing happens: what waiting costs. */
 export const idlePolls: Row = {
@@ -47,30 +42,14 @@ export const idlePolls: Row = {
 };
 
 async function activate({ workbench }: Bench, { url }: Service): Promise<string> {
-	const name = 'Voucherify sandbox';
-	const id = (await workbench.pointAt(url)).get(name) ?? '';
-	const trigger: WorkflowNode = {
-		name: 'Trigger',
-		type: 'n8n-nodes-voucherify.voucherifyTrigger',
-		typeVersion: 1,
-		parameters: {
-			pollTimes: { item: POLL_TIMES },
-			event: 'voucherTransaction',
-			watch: 'campaign',
-			campaignId: byId(CAMPAIGN),
-		},
-		credentials: { voucherifyApi: { id, name } },
-	};
+	const trigger = triggerNode(CAMPAIGN, EVERY, await workbench.pointAt(url));
 	const saved = await workbench.editor.call('POST', '/workflows', {
 		name: 'bench: idle polls',
 		...chainOf([trigger]),
 		settings: { executionOrder: 'v1' },
 	});
-	const workflowId = textAt(saved, 'id');
-	await workbench.editor.call('POST', `/workflows/${workflowId}/activate`, {
-		versionId: textAt(saved, 'versionId'),
-	});
-	return workflowId;
+	await workbench.editor.publish(saved);
+	return textAt(saved, 'id');
 }
 
 async function untilCalled(service: Service): Promise<void> {

@@ -40,9 +40,9 @@ export interface RunResult {
 	hints: NodeExecutionHint[];
 }
 
-const nodeType = new Voucherify();
+export const nodeType = new Voucherify();
 
-const nodeTypes: INodeTypes = {
+export const nodeTypes: INodeTypes = {
 	getByName: () => nodeType,
 	getByNameAndVersion: () => nodeType,
 	getKnownTypes: () => ({}),
@@ -67,10 +67,9 @@ export function credentialsFor({ url, keys }: Address): CredentialData {
 	};
 }
 
-/** Runs the action node once, by n8n's own engine. */
-export async function runNode(options: RunOptions): Promise<RunResult> {
-	const { parameters, items = [{}], credentials, cancelAfterMs } = options;
-	const node: INode = {
+/** The action node, as it stands in a workflow. */
+export function nodeWith(parameters: INodeParameters, credentials: CredentialData): INode {
+	return {
 		id: 'node',
 		name: 'Voucherify',
 		type: 'n8n-nodes-voucherify.voucherify',
@@ -80,8 +79,13 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		credentials: Object.fromEntries(
 			Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
 		),
-		...options.node,
 	};
+}
+
+/** Runs the action node once, by n8n's own engine. */
+export async function runNode(options: RunOptions): Promise<RunResult> {
+	const { parameters, items = [{}], credentials, cancelAfterMs } = options;
+	const node = { ...nodeWith(parameters, credentials), ...options.node };
 	const workflowData: IWorkflowBase = {
 		id: 'workflow',
 		name: 'Workflow',

@@ -1,21 +1,14 @@
 import { LoadOptionsContext } from 'n8n-core';
+import { Workflow, type INodeListSearchResult, type INodeParameters } from 'n8n-workflow';
+import type { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
 import {
-	Workflow,
-	type INode,
-	type INodeListSearchResult,
-	type INodeParameters,
-	type INodeTypes,
-} from 'n8n-workflow';
-import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
-import { additionalData, credentialsFor, type Address } from './engine';
-
-const nodeType = new Voucherify();
-
-const nodeTypes: INodeTypes = {
-	getByName: () => nodeType,
-	getByNameAndVersion: () => nodeType,
-	getKnownTypes: () => ({}),
-};
+	additionalData,
+	credentialsFor,
+	nodeType,
+	nodeTypes,
+	nodeWith,
+	type Address,
+} from './engine';
 
 /** What the editor knows when it opens a drop-down. */
 interface Opening {
@@ -34,17 +27,7 @@ export async function openList(
 	{ parameters, filter, paginationToken }: Opening,
 ): Promise<INodeListSearchResult> {
 	const credentials = credentialsFor(service);
-	const node: INode = {
-		id: 'node',
-		name: 'Voucherify',
-		type: 'n8n-nodes-voucherify.voucherify',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		credentials: Object.fromEntries(
-			Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
-		),
-	};
+	const node = nodeWith(parameters, credentials);
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 	const additional = { ...additionalData(credentials), currentNodeParameters: parameters };
 	const context = new LoadOptionsContext(workflow, node, additional, '');

@@ -4,7 +4,7 @@ import { fetchExport } from '../api/exports';
 import { nodeFailureOf } from '../api/node';
 import type { Export } from '../api/types';
 import { binaryPropertyName, exportId } from '../fields/export';
-import { DEFAULT_MAX_EVENTS, maxEvents, startFrom } from '../fields/trigger';
+import { DEFAULT_MAX_EVENTS, eventOptions, startFrom } from '../fields/trigger';
 import { simplify } from '../fields/paging';
 import { simplifiedExport, withoutToken } from '../items/export';
 import type { Parameters } from '../operations/parameters';
@@ -80,14 +80,7 @@ export const exportCompleted: TriggerEvent = {
 		{ ...binaryPropertyName, displayOptions: { show: { download: [true] } } },
 		simplify,
 		startFrom,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [maxEvents],
-		},
+		eventOptions,
 	],
 
 	watched: (parameters) => ({

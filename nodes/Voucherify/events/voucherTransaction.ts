@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../api/client';
 import { cursorPages, type List } from '../api/pages';
 import type { Resource } from '../api/types';
 import { simplify } from '../fields/paging';
-import { DEFAULT_MAX_EVENTS, maxEvents, startFrom } from '../fields/trigger';
+import { DEFAULT_MAX_EVENTS, eventOptions, startFrom } from '../fields/trigger';
 import { watchedCampaign, watchedVouchers } from '../fields/watched';
 import { simplified } from '../items/voucherTransaction';
 import type { Parameters } from '../operations/parameters';
@@ -41,14 +41,7 @@ export const voucherTransaction: TriggerEvent = {
 		filters,
 		simplify,
 		startFrom,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [maxEvents],
-		},
+		eventOptions,
 	],
 
 	watched: (parameters) => ({

@@ -16,7 +16,7 @@ export const startFrom: INodeProperties = {
 /** How many events one execution gets at most. */
 export const DEFAULT_MAX_EVENTS = 1000;
 
-export const maxEvents: INodeProperties = {
+const maxEvents: INodeProperties = {
 	displayName: 'Max Events per Poll',
 	name: 'maxEvents',
 	type: 'number',
@@ -24,4 +24,14 @@ export const maxEvents: INodeProperties = {
 	default: DEFAULT_MAX_EVENTS,
 	description:
 		'How many events one execution gets at most. What is left comes with the next poll, in order.',
+};
+
+/** The options that every event has. */
+export const eventOptions: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [maxEvents],
 };
