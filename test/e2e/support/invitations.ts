@@ -3,9 +3,8 @@ import { request } from 'undici';
 import type { Sandbox } from '../../../sandbox';
 import type { Editor } from './editor';
 import { inviteWorkflow } from './inviteWorkflow';
+import { credentialsOf } from './oneNode';
 import { countRuns, eventually } from './runs';
-
-const MANAGEMENT_CREDENTIAL = /"voucherifyManagementApi":\{"id":"([^"]+)"/;
 
 /** Webhooks called at once: of hundreds, n8n refuses some on a busy machine, as its database is slow. */
 const AT_ONCE = 10;
@@ -21,10 +20,9 @@ export class Invitations {
 
 	/** Publishes the workflow and waits until n8n has put up its webhook. */
 	static async publish(url: string, editor: Editor, sandbox: Sandbox): Promise<Invitations> {
-		const { nodes } = await editor.call('GET', '/workflows/hrOnboardingInvites');
-		const [, credential = ''] = MANAGEMENT_CREDENTIAL.exec(JSON.stringify(nodes)) ?? [];
-		const { id, versionId } = await editor.call('POST', '/workflows', inviteWorkflow(credential));
-		await editor.call('POST', `/workflows/${String(id)}/activate`, { versionId });
+		const credentials = await credentialsOf(editor, 'voucherifyManagementApi');
+		const { id } = await editor.call('POST', '/workflows', inviteWorkflow(credentials));
+		await editor.publish(String(id));
 		const invitations = new Invitations(url, editor, sandbox, String(id));
 		await eventually(async () =>
 			(await invitations.post('first@example.com')) === 200 ? true : undefined,

@@ -1,5 +1,7 @@
-/** Invites whose e-mail address is posted to the path `webhook/invite`. @param credential its ID */
-export function inviteWorkflow(credential: string): object {
+import type { OneNode } from './oneNode';
+
+/** Invites whose e-mail address is posted to the path `webhook/invite`. */
+export function inviteWorkflow(credentials: OneNode['credentials']): object {
 	return {
 		name: 'Invite',
 		nodes: [
@@ -27,9 +29,7 @@ export function inviteWorkflow(credential: string): object {
 					specifyProjects: 'json',
 					projectsJson: '{"proj_Mobi1App7":"VIEWER"}',
 				},
-				credentials: {
-					voucherifyManagementApi: { id: credential, name: 'Voucherify sandbox (management)' },
-				},
+				credentials,
 			},
 		],
 		connections: { Posted: { main: [[{ node: 'Invite', type: 'main', index: 0 }]] } },
