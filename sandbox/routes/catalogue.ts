@@ -81,12 +81,12 @@ export function catalogueRoutes(app: FastifyInstance, state: State): void {
 		'/v1/products',
 		{ schema: { querystring: productQuery } },
 		({ query }) => {
-			const from = query.start_date === undefined ? -Infinity : Date.parse(query.start_date);
-			const to = query.end_date === undefined ? Infinity : Date.parse(query.end_date);
-			const shown = state.world.products.filter(({ created_at }) => {
-				const time = Date.parse(created_at);
-				return time >= from && time <= to;
-			});
+			const from = boundOf(query.start_date);
+			const to = boundOf(query.end_date);
+			const shown = state.world.products.filter(
+				({ created_at }) =>
+					(from === undefined || created_at >= from) && (to === undefined || created_at <= to),
+			);
 			return pageOf('products', ordered(shown, query.order), query);
 		},
 	);
@@ -170,3 +170,6 @@ export function catalogueRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 }
+
+/** A time as products carry it: texts of one form are in the order of their times. */
+const boundOf = (time?: string) => (time === undefined ? undefined : new Date(time).toISOString());

@@ -36,20 +36,26 @@ export function limitReportOf(answer: Answer): LimitReport {
 
 /**
  * What is known of one key's limit, shared by all executions in this process. It counts the calls in flight against
- * what the service said is left, so that a window is used up to its end without running into a refusal.
+ * what the service said is left, so that a window is used up to its end without running into a refusal. All times are
+ * milliseconds on the local clock.
  */
 export class RateLimit {
 	private inFlight = 0;
 	private limit = Number.POSITIVE_INFINITY;
 	private remaining = Number.POSITIVE_INFINITY;
-	/** When the current window ends, and how long nobody may call; milliseconds on the local clock. */
+	/** When the current window ends, as the service tells it and as it is; and until when nobody may call. */
+	private toldEnd = 0;
 	private windowEnds = 0;
 	private closedUntil = 0;
+	private readonly length = new WindowLength();
 
 	/** How long a call has to wait before it may leave, in milliseconds; 0 reserves its place. */
 	admit(now = Date.now()): number {
 		if (now < this.closedUntil) return this.closedUntil - now;
-		if (now >= this.windowEnds) this.remaining = this.limit;
+		if (now >= this.windowEnds) {
+			this.remaining = this.limit;
+			this.length.tried(now);
+		}
 		if (this.remaining - this.inFlight < 1 && now < this.windowEnds) return this.windowEnds - now;
 		this.inFlight += 1;
 		return 0;
@@ -63,16 +69,57 @@ export class RateLimit {
 		if (limit !== undefined && limit > 0) this.limit = limit;
 		if (remaining === undefined || waitMs === undefined || waitMs === 0) return;
 
-		const ends = now + waitMs;
-		const sameWindow = Math.abs(ends - this.windowEnds) < WINDOW_BLUR;
+		const told = now + waitMs;
+		const sameWindow = Math.abs(told - this.toldEnd) < WINDOW_BLUR;
 		this.remaining = sameWindow ? Math.min(this.remaining, remaining) : remaining;
-		// The service's clock comes in whole seconds, rounded down, so every estimate is late: the earliest is the best.
-		this.windowEnds = sameWindow ? Math.min(this.windowEnds, ends) : ends;
+		// What is told comes in whole seconds, rounded so that every estimate is late: the earliest is the best.
+		this.toldEnd = sameWindow ? Math.min(this.toldEnd, told) : told;
+		if (!sameWindow) this.length.opened(now, remaining === this.limit - 1);
+		this.windowEnds = this.length.endOf(this.toldEnd);
 	}
 
 	/** The service refused a call: nobody calls for `waitMs` milliseconds. */
 	close(waitMs: number, now = Date.now()): void {
 		this.closedUntil = Math.max(this.closedUntil, now + waitMs);
+		this.length.isWrong();
+	}
+}
+
+/**
+ * How long the service's windows are. It tells their ends in whole seconds only, so that each wait would be up to a
+ * second too long. A window that begins with a call of ours, and lasts whole seconds, tells its length, and with it the
+ * very end of all that begin with ours. A refusal shows that this service's windows are not like that, or that others
+ * call with the same key: from then on, what the service tells is believed.
+ */
+class WindowLength {
+	private shortest = Number.POSITIVE_INFINITY;
+	private isKnowable = true;
+	/** When a first call was sent into the coming window, and when its answer told that it had begun the current one. */
+	private firstTry?: number;
+	private begun?: { after: number; before: number };
+
+	/** A call leaves for a window that may not have begun yet. */
+	tried(now: number): void {
+		this.firstTry ??= now;
+	}
+
+	/** A window has begun. @param byUs whether a call of ours was the first in it */
+	opened(now: number, byUs: boolean): void {
+		this.begun =
+			byUs && this.firstTry !== undefined ? { after: this.firstTry, before: now } : undefined;
+		this.firstTry = undefined;
+	}
+
+	/** When the current window ends, if it ends at `told` or a bit earlier. */
+	endOf(told: number): number {
+		if (!this.begun || !this.isKnowable) return told;
+		const { after, before } = this.begun;
+		this.shortest = Math.min(this.shortest, Math.floor((told - after) / 1000) * 1000);
+		return Math.min(told, before + this.shortest);
+	}
+
+	isWrong(): void {
+		this.isKnowable = false;
 	}
 }
 

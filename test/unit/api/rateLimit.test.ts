@@ -68,6 +68,44 @@ describe('RateLimit', () => {
 		expect(limit.admit(NOW)).toBe(0);
 	});
 
+	describe('knows the end of a window better than whole seconds tell it', () => {
+		/** Uses up a window of 10 s. @param told when it ends, in milliseconds after `begin`, by the first and last answer */
+		const useUp = (limit: RateLimit, begin: number, told: [number, number], first = 99) => {
+			expect([limit.admit(begin), limit.admit(begin)]).toEqual([0, 0]);
+			limit.settle(report(first, told[0] - 50), begin + 50);
+			limit.settle(report(0, told[1] - 950), begin + 950);
+		};
+
+		it('when it began with a call of ours', () => {
+			const limit = new RateLimit();
+			useUp(limit, NOW, [11_500, 10_500]);
+			expect(limit.admit(NOW + 1_000)).toBe(9_050);
+		});
+
+		it('and goes on knowing it where whole seconds would be one too many', () => {
+			const limit = new RateLimit();
+			useUp(limit, NOW, [11_500, 10_500]);
+			const next = NOW + 10_050;
+			useUp(limit, next, [12_000, 11_000]);
+			expect(limit.admit(next + 1_000)).toBe(9_050);
+		});
+
+		it('but believes what is told when somebody else began it', () => {
+			const limit = new RateLimit();
+			useUp(limit, NOW, [11_500, 10_500], 40);
+			expect(limit.admit(NOW + 1_000)).toBe(9_500);
+		});
+
+		it('and believes it for good after a refusal', () => {
+			const limit = new RateLimit();
+			useUp(limit, NOW, [11_500, 10_500]);
+			limit.close(450, NOW + 10_050);
+			const next = NOW + 10_500;
+			useUp(limit, next, [11_500, 10_500]);
+			expect(limit.admit(next + 1_000)).toBe(9_500);
+		});
+	});
+
 	it('is shared by all that use the same key', () => {
 		expect(rateLimitOf('a')).toBe(rateLimitOf('a'));
 		expect(rateLimitOf('a')).not.toBe(rateLimitOf('b'));
