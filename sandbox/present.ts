@@ -6,12 +6,9 @@ export function withUnknownFields(payload: unknown): unknown {
 	if (Array.isArray(payload)) return payload.map(withUnknownFields);
 	if (!isObject(payload)) return payload;
 	const { data_ref: key } = payload;
-	const items = typeof key === 'string' ? payload[key] : undefined;
-	return {
-		...inner(payload),
-		...(typeof key === 'string' && { [key]: withUnknownFields(items) }),
-		...UNKNOWN,
-	};
+	if (typeof key !== 'string') return { ...inner(payload), ...UNKNOWN };
+	const { [key]: items, ...head } = payload;
+	return { ...inner(head), [key]: withUnknownFields(items), ...UNKNOWN };
 }
 
 const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
@@ -25,10 +22,13 @@ function mapped(value: unknown): unknown {
 	return typeof value.object === 'string' ? { ...inner(value), ...UNKNOWN } : inner(value);
 }
 
-const inner = (value: Record<string, unknown>) =>
-	Object.fromEntries(
-		Object.entries(value).map(([key, field]) => [key, key === OPAQUE ? field : mapped(field)]),
-	);
+function inner(value: Record<string, unknown>): Record<string, unknown> {
+	const copy = { ...value };
+	for (const [key, field] of Object.entries(value)) {
+		if (typeof field === 'object' && key !== OPAQUE) copy[key] = mapped(field);
+	}
+	return copy;
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
