@@ -1,4 +1,4 @@
-import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 import { place } from '../nodes/Voucherify/fields/place';
 
 export class VoucherifyApi implements ICredentialType {
@@ -32,13 +32,14 @@ export class VoucherifyApi implements ICredentialType {
 		},
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: {
+	/** Not in n8n's declarative form, which evaluates an expression for each of these headers at each call. */
+	authenticate: IAuthenticate = async (credentials, request) =>
+		await Promise.resolve({
+			...request,
 			headers: {
-				'X-App-Id': '={{ $credentials.appId }}',
-				'X-App-Token': '={{ $credentials.appToken }}',
+				...request.headers,
+				'X-App-Id': credentials.appId,
+				'X-App-Token': credentials.appToken,
 			},
-		},
-	};
+		});
 }

@@ -37,17 +37,8 @@ export class TestCredentials extends ICredentialsHelper {
 		request: IHttpRequestOptions,
 	) {
 		const { authenticate } = types[type] ?? {};
-		if (typeof authenticate !== 'object') throw new Error(`${type} does not sign requests`);
-		const headers = Object.entries(authenticate.properties.headers ?? {}).map(
-			([name, template]) => {
-				const field = /^=\{\{ \$credentials\.(\w+) \}\}$/.exec(String(template))?.[1] ?? '';
-				return [name, credentials[field]];
-			},
-		);
-		return Promise.resolve({
-			...request,
-			headers: { ...request.headers, ...Object.fromEntries(headers) },
-		});
+		if (typeof authenticate !== 'function') throw new Error(`${type} does not sign requests`);
+		return authenticate(credentials, request);
 	}
 
 	override preAuthentication() {

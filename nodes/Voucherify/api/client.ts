@@ -1,6 +1,7 @@
 import {
 	NodeOperationError,
 	type ICredentialDataDecryptedObject,
+	type ICredentialsDecrypted,
 	type IExecuteFunctions,
 	type IHttpRequestOptions,
 	type ILoadOptionsFunctions,
@@ -70,6 +71,7 @@ export class VoucherifyClient {
 	/** Calls that this client has made, repeated ones included. */
 	calls = 0;
 	private readonly token: string;
+	private readonly credentialsDecrypted: ICredentialsDecrypted;
 	private readonly allowedDomains?: string;
 	private readonly limit: RateLimit;
 	private readonly inFlight: ReturnType<typeof pLimit>;
@@ -83,6 +85,7 @@ export class VoucherifyClient {
 		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
 		const pair = credential === 'voucherifyApi' ? 'app' : 'management';
 		this.token = text(`${pair}Token`);
+		this.credentialsDecrypted = { id: '', name: credential, type: credential, data: keys };
 		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
 		this.limit = rateLimitOf(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.inFlight = pLimit(options.concurrency);
@@ -210,6 +213,8 @@ export class VoucherifyClient {
 					allowedDomains: this.allowedDomains,
 					abortSignal: AbortSignal.any([over.signal, ...(this.signal ? [this.signal] : [])]),
 				},
+				// Without it, n8n would fetch the credential from its database for each call.
+				{ credentialsDecrypted: this.credentialsDecrypted },
 			);
 			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
 			const received = await read(response, request.timeout);
