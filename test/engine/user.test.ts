@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { TestCredentials } from './credentials';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 
 const GERMANY = 'proj_Wz8DeShop';
@@ -161,5 +162,43 @@ describe('User → Invite', () => {
 			{ json: { success: true, email: 'three@example.com' }, pairedItem: { item: 2 } },
 		]);
 		expect(sandbox.world.invitations).toHaveLength(2);
+	});
+
+	describe('one after another', () => {
+		const one = { email: '={{ $json.email }}', requestOptions: { concurrency: 1 } };
+		const people = ['one', 'two', 'three'].map((name) => ({ email: `${name}@example.com` }));
+
+		it('reads what the next item asks for while the call of the one before is under way', async () => {
+			sandbox.settings.latencyMs = 300;
+			const firstName = '={{ $now.toMillis() }}';
+			await itemsOf({ ...inviting({ ...one, firstName }), items: people });
+			const waits = sandbox.world.invitations.map(
+				({ first_name: read }, index) =>
+					Date.parse(sandbox.requests[index]?.time ?? '') - Number(read),
+			);
+			expect(waits.map((wait) => wait > 150)).toEqual([false, true, true]);
+		});
+
+		it('tells of what cannot be read where it is asked for', async () => {
+			const email = "={{ $itemIndex === 1 ? $('Nowhere').item.json.email : $json.email }}";
+			const { items } = await runNode({
+				...inviting({ ...one, email }),
+				items: people,
+				node: { onError: 'continueRegularOutput' },
+			});
+			expect(items).toMatchObject([
+				{ json: { email: 'one@example.com' } },
+				{ json: { error: { message: expect.stringMatching(/^Email cannot be read/) } } },
+				{ json: { email: 'three@example.com' } },
+			]);
+			expect(sandbox.requests).toHaveLength(2);
+		});
+
+		it('fetches the credential once', async () => {
+			const fetching = jest.spyOn(TestCredentials.prototype, 'getDecrypted');
+			await itemsOf({ ...inviting(one), items: people });
+			expect(sandbox.requests).toHaveLength(3);
+			expect(fetching).toHaveBeenCalledTimes(1);
+		});
 	});
 });

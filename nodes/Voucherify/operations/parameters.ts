@@ -25,10 +25,11 @@ export function parametersOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	fields: INodeProperties[],
+	read: ParameterSource['read'] = (name) => context.getNodeParameter(name, itemIndex, null),
 ): Parameters {
 	const source: ParameterSource = {
 		itemIndex,
-		read: (name) => context.getNodeParameter(name, itemIndex, null),
+		read,
 		getNode: () => context.getNode(),
 		getTimezone: () => context.getTimezone(),
 	};

@@ -4,6 +4,7 @@ import type { VoucherifyClient } from '../api/client';
 import type { NodeFailure } from '../api/node';
 import type { SingleOperation } from './operation';
 import { parametersOf } from './parameters';
+import { ReadAhead } from './readAhead';
 import { itemFailureOf, withWhatIsDone, type Settled } from './settled';
 
 /**
@@ -18,14 +19,16 @@ export async function runSingly(
 ): Promise<Array<Settled | undefined>> {
 	const pool = pLimit(concurrency);
 	const ends = !context.continueOnFail();
+	const ahead = new ReadAhead(context);
 	const failures: NodeFailure[] = [];
 	let hint: string | undefined;
 
 	const runItem = async (itemIndex: number): Promise<Settled | undefined> => {
 		if ((ends && failures.length > 0) || client.signal?.aborted) return undefined;
 		try {
-			const parameters = parametersOf(context, itemIndex, operation.fields);
-			const results = await operation.execute({
+			const read = ahead.of(itemIndex);
+			const parameters = parametersOf(context, itemIndex, operation.fields, read);
+			const executing = operation.execute({
 				client,
 				parameters,
 				binary: context.helpers,
@@ -33,6 +36,7 @@ export async function runSingly(
 					hint = message;
 				},
 			});
+			const [results] = await Promise.all([executing, ahead.prepare(itemIndex + concurrency)]);
 			return { items: results.map((result) => ({ ...result, pairedItem: { item: itemIndex } })) };
 		} catch (error) {
 			const failure = itemFailureOf(context, error, itemIndex);

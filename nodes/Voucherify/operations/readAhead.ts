@@ -1,0 +1,45 @@
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+
+/**
+ * Reads parameters of items that are yet to come while calls are under way. n8n takes longer to evaluate a few
+ * expressions than it takes to make a call, and that time would come on top of each call's own.
+ */
+export class ReadAhead {
+	/** What was asked for so far: items of one run ask for the same. */
+	private readonly names = new Set<string>();
+	private readonly known = new Map<number, Map<string, unknown>>();
+	/** The last item that was begun. */
+	private reached = -1;
+
+	constructor(private readonly context: IExecuteFunctions) {}
+
+	/** How to read the parameters of an item: null when one is not set. */
+	of(itemIndex: number): (name: string) => unknown {
+		this.reached = Math.max(this.reached, itemIndex);
+		const known = this.known.get(itemIndex);
+		this.known.delete(itemIndex);
+		return (name) => {
+			this.names.add(name);
+			return known?.has(name) ? known.get(name) : this.read(name, itemIndex);
+		};
+	}
+
+	/** Reads what an item will most likely ask for, after the calls that were just begun have left. */
+	async prepare(itemIndex: number): Promise<void> {
+		await sleep(0);
+		if (itemIndex <= this.reached || itemIndex >= this.context.getInputData().length) return;
+		const values = new Map<string, unknown>();
+		for (const name of this.names) {
+			try {
+				values.set(name, this.read(name, itemIndex));
+			} catch {
+				// It is told when the item asks for it, if it does.
+			}
+		}
+		this.known.set(itemIndex, values);
+	}
+
+	private read(name: string, itemIndex: number): unknown {
+		return this.context.getNodeParameter(name, itemIndex, null);
+	}
+}
