@@ -38,9 +38,9 @@ export function ordered<T extends { id: string; created_at: string }>(
 ): T[] {
 	const sign = order.startsWith('-') ? -1 : 1;
 	const column = order.replace(/^-/, '');
-	const keyed = items.map((item) => ({ item, key: keyOf(item, column) }));
-	keyed.sort((a, b) => sign * (compare(a.key, b.key) || compare(a.item.id, b.item.id)));
-	return keyed.map(({ item }) => item);
+	return items.toSorted(
+		(a, b) => sign * (compare(keyOf(a, column), keyOf(b, column)) || compare(a.id, b.id)),
+	);
 }
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
