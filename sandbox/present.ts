@@ -6,9 +6,9 @@ export function withUnknownFields(payload: unknown): unknown {
 	if (Array.isArray(payload)) return payload.map(withUnknownFields);
 	if (!isObject(payload)) return payload;
 	const { data_ref: key } = payload;
-	if (typeof key !== 'string') return { ...inner(payload), ...UNKNOWN };
+	if (typeof key !== 'string') return Object.assign(inner(payload), UNKNOWN);
 	const { [key]: items, ...head } = payload;
-	return { ...inner(head), [key]: withUnknownFields(items), ...UNKNOWN };
+	return Object.assign(inner(head), { [key]: withUnknownFields(items) }, UNKNOWN);
 }
 
 const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
@@ -19,13 +19,14 @@ const OPAQUE = 'metadata';
 function mapped(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(mapped);
 	if (!isObject(value)) return value;
-	return typeof value.object === 'string' ? { ...inner(value), ...UNKNOWN } : inner(value);
+	const copy = inner(value);
+	return typeof value.object === 'string' ? Object.assign(copy, UNKNOWN) : copy;
 }
 
 function inner(value: Record<string, unknown>): Record<string, unknown> {
 	const copy = { ...value };
-	for (const [key, field] of Object.entries(value)) {
-		if (typeof field === 'object' && key !== OPAQUE) copy[key] = mapped(field);
+	for (const key of Object.keys(copy)) {
+		if (typeof copy[key] === 'object' && key !== OPAQUE) copy[key] = mapped(copy[key]);
 	}
 	return copy;
 }

@@ -43,7 +43,7 @@ export function ordered<T extends { id: string; created_at: string }>(
 	);
 }
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+const compare = (a: string, b: string) => (a > b ? 1 : a < b ? -1 : 0);
 
 function keyOf(item: { created_at: string }, column: string): string {
 	const value: unknown = Reflect.get(item, column);

@@ -1,8 +1,8 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 
 /**
- * Reads parameters of items that are yet to come while calls are under way. n8n takes longer to evaluate a few
- * expressions than it takes to make a call, and that time would come on top of each call's own.
+ * Reads parameters of items that are yet to come while calls are under way. To evaluate a few expressions keeps n8n
+ * busier than to make a call, and would come on top of the time that the call takes.
  */
 export class ReadAhead {
 	/** What was asked for so far: items of one run ask for the same. */
