@@ -19,7 +19,7 @@ module.exports = {
 	projects: [
 		project('unit'),
 		project('engine', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
-		project('e2e'),
+		project('e2e', { setupFiles: ['<rootDir>/test/e2e/setup.ts'] }),
 		project('live', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
 	],
 };
