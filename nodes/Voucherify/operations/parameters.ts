@@ -20,12 +20,17 @@ export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTim
 	read: (name: string) => unknown;
 }
 
+/** How the parameters of an input item are read from n8n. */
+export function readerOf(context: IExecuteFunctions, itemIndex: number): ParameterSource['read'] {
+	return (name) => context.getNodeParameter(name, itemIndex, null);
+}
+
 /** The parameters of an input item. */
 export function parametersOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	fields: INodeProperties[],
-	read: ParameterSource['read'] = (name) => context.getNodeParameter(name, itemIndex, null),
+	read = readerOf(context, itemIndex),
 ): Parameters {
 	const source: ParameterSource = {
 		itemIndex,

@@ -1,4 +1,5 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { readerOf, type ParameterSource } from './parameters';
 
 /**
  * Reads parameters of items that are yet to come while calls are under way. To evaluate a few expressions keeps n8n
@@ -13,14 +14,15 @@ export class ReadAhead {
 
 	constructor(private readonly context: IExecuteFunctions) {}
 
-	/** How to read the parameters of an item: null when one is not set. */
-	of(itemIndex: number): (name: string) => unknown {
+	/** How to read the parameters of an item. */
+	of(itemIndex: number): ParameterSource['read'] {
+		const read = readerOf(this.context, itemIndex);
 		this.reached = Math.max(this.reached, itemIndex);
 		const known = this.known.get(itemIndex);
 		this.known.delete(itemIndex);
 		return (name) => {
 			this.names.add(name);
-			return known?.has(name) ? known.get(name) : this.read(name, itemIndex);
+			return known?.has(name) ? known.get(name) : read(name);
 		};
 	}
 
@@ -28,18 +30,15 @@ export class ReadAhead {
 	async prepare(itemIndex: number): Promise<void> {
 		await sleep(0);
 		if (itemIndex <= this.reached || itemIndex >= this.context.getInputData().length) return;
+		const read = readerOf(this.context, itemIndex);
 		const values = new Map<string, unknown>();
 		for (const name of this.names) {
 			try {
-				values.set(name, this.read(name, itemIndex));
+				values.set(name, read(name));
 			} catch {
 				// It is told when the item asks for it, if it does.
 			}
 		}
 		this.known.set(itemIndex, values);
-	}
-
-	private read(name: string, itemIndex: number): unknown {
-		return this.context.getNodeParameter(name, itemIndex, null);
 	}
 }
