@@ -1,5 +1,5 @@
 import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
-import { place } from '../nodes/Voucherify/fields/place';
+import { regionFields } from '../nodes/Voucherify/fields/region';
 
 export class VoucherifyApi implements ICredentialType {
 	name = 'voucherifyApi';
@@ -11,7 +11,7 @@ export class VoucherifyApi implements ICredentialType {
 	documentationUrl = 'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#credentials';
 
 	properties: INodeProperties[] = [
-		...place,
+		...regionFields,
 		{
 			displayName: 'Application ID',
 			name: 'appId',

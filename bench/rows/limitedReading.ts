@@ -62,7 +62,7 @@ const connector = ({ workbench }: Bench, vouchers: number): Competitor => ({
 			{
 				resource: 'voucherTransaction',
 				operation: 'getAll',
-				voucher: byId('={{ $json.voucher }}'),
+				voucherCode: byId('={{ $json.voucher }}'),
 				limit: EACH,
 				simplify: false,
 			},

@@ -20,7 +20,7 @@ export const connectorReads = (credentials: ReadonlyMap<string, string>): Workfl
 		{
 			resource: 'voucherTransaction',
 			operation: 'getAll',
-			voucher: byId(CARD),
+			voucherCode: byId(CARD),
 			returnAll: true,
 			simplify: false,
 		},

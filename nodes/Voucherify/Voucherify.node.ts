@@ -5,10 +5,10 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { testAppKeys, testManagementKeys } from './api/credentialTest';
-import * as listSearch from './lookups/lists';
+import { testAppKeys, testManagementKeys } from './methods/credentialTest';
+import * as listSearch from './methods/listSearch';
 import { properties, resourcesWith, subtitle } from './operations';
-import { run } from './operations/run';
+import { run } from './operations/engine/run';
 
 export class Voucherify implements INodeType {
 	description: INodeTypeDescription = {

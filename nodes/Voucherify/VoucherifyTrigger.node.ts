@@ -5,10 +5,10 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { testAppKeys } from './api/credentialTest';
-import { properties, subtitle } from './events';
-import { poll } from './events/poll';
-import { searchCardCampaigns, searchExports, searchVouchers } from './lookups/lists';
+import { testAppKeys } from './methods/credentialTest';
+import { properties, subtitle } from './triggers/polling';
+import { poll } from './triggers/polling/poll';
+import { searchCardCampaigns, searchExports, searchVouchers } from './methods/listSearch';
 
 export class VoucherifyTrigger implements INodeType {
 	description: INodeTypeDescription = {

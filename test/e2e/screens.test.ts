@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { register as events } from '../../nodes/Voucherify/events';
+import { register as events } from '../../nodes/Voucherify/triggers/polling';
 import { register } from '../../nodes/Voucherify/operations';
 import { Album } from './support/album';
 import { Visitor } from './support/browser';

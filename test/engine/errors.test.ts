@@ -18,7 +18,7 @@ const list: INodeParameters = { resource: 'export', operation: 'getAll' };
 const transactionsOf = (voucher: string): INodeParameters => ({
 	resource: 'voucherTransaction',
 	operation: 'getAll',
-	voucher: { __rl: true, mode: 'id', value: voucher },
+	voucherCode: { __rl: true, mode: 'id', value: voucher },
 });
 
 async function errorUnder(

@@ -224,7 +224,7 @@ export const everyCall: OperationCall[] = [
 		parameters: () => ({
 			resource: 'voucherTransaction',
 			operation: 'getAll',
-			voucher: byId('COFFEE-0001'),
+			voucherCode: byId('COFFEE-0001'),
 		}),
 		done: never,
 	},

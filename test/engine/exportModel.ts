@@ -27,7 +27,7 @@ export class ExportModel extends TriggerModel {
 	protected parameters(): INodeParameters {
 		return {
 			event: 'exportCompleted',
-			exports: 'any',
+			watch: 'any',
 			outcome: this.outcome,
 			startFrom: this.startFrom,
 			options: { maxEvents: this.random.pick([2, 30, 1_000]) },

@@ -33,4 +33,4 @@ export const onExports = (
 	parameters: INodeParameters = {},
 	definition: Partial<Definition> = {},
 ): PollEngine =>
-	watching(sandbox, { event: 'exportCompleted', exports: 'any', ...parameters }, definition);
+	watching(sandbox, { event: 'exportCompleted', watch: 'any', ...parameters }, definition);

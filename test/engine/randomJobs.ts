@@ -129,7 +129,7 @@ export const jobs: [Job, ...Job[]] = [
 		parameters: {
 			resource: 'voucherTransaction',
 			operation: 'getAll',
-			voucher: byId(MARK),
+			voucherCode: byId(MARK),
 			returnAll: true,
 		},
 		mark: ({ vouchers }, index) => vouchers.of(COFFEE_CLUB)[index]?.id ?? '',

@@ -79,7 +79,7 @@ describe('an export', () => {
 	});
 
 	it('is reported by its kind', async () => {
-		const engine = onExports(sandbox, { exports: 'kind', exportedObject: 'customer' });
+		const engine = onExports(sandbox, { watch: 'kind', exportedObject: 'customer' });
 		await engine.activate();
 		schedule(0, 2);
 		const [wanted] = schedule(0, 1, { exportedObject: 'customer' });
@@ -143,7 +143,7 @@ describe('an export', () => {
 
 describe('one export', () => {
 	const onOne = (id = '', parameters: INodeParameters = {}) =>
-		onExports(sandbox, { exports: 'one', exportId: byId(id), outcome: 'both', ...parameters });
+		onExports(sandbox, { watch: 'one', exportId: byId(id), outcome: 'both', ...parameters });
 
 	it('is waited for, with one call a poll, and then with none', async () => {
 		const [id, other] = schedule(60, 2);
@@ -368,7 +368,7 @@ describe('Fetch Test Event', () => {
 	});
 
 	it('says what to do when there is none', async () => {
-		const engine = onExports(sandbox, { exports: 'kind', exportedObject: 'order' });
+		const engine = onExports(sandbox, { watch: 'kind', exportedObject: 'order' });
 		await expect(engine.fetchTestEvent()).rejects.toMatchObject({
 			message: 'There is nothing to show yet',
 			description: expect.stringMatching(/Start one in Voucherify/),

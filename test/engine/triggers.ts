@@ -39,7 +39,7 @@ export const onTransactions = (campaign = 'Coffee Club'): INodeParameters => ({
 export const onVouchers = (...codes: string[]): INodeParameters => ({
 	event: 'voucherTransaction',
 	watch: 'vouchers',
-	vouchers: { cards: codes.map((code) => ({ voucher: byId(code) })) },
+	vouchers: { voucher: codes.map((code) => ({ voucherCode: byId(code) })) },
 });
 
 export const idsOf = (items: readonly INodeExecutionData[]) => items.map(({ json }) => json.id);

@@ -23,7 +23,7 @@ const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
 	parameters: {
 		resource: 'voucherTransaction',
 		operation: 'getAll',
-		voucher: { __rl: true, mode: 'id', value: voucher },
+		voucherCode: { __rl: true, mode: 'id', value: voucher },
 		...parameters,
 	},
 });

@@ -65,7 +65,7 @@ const TWO_PAGES = 101;
 		const items = await read({
 			resource: 'voucherTransaction',
 			operation: 'getAll',
-			voucher: locator(voucher),
+			voucherCode: locator(voucher),
 			limit: TWO_PAGES,
 			simplify: false,
 		});
@@ -79,7 +79,7 @@ const TWO_PAGES = 101;
 			parameters: {
 				resource: 'voucherTransaction',
 				operation: 'getAll',
-				voucher: locator('no-such-card-anywhere'),
+				voucherCode: locator('no-such-card-anywhere'),
 			},
 			credentials: credentialsFor(service()),
 		});

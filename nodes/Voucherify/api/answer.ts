@@ -22,7 +22,7 @@ export function answerOf(response: IN8nHttpFullResponse): Answer {
 	return { status: statusCode, headers, text: typeof body === 'string' ? body : '' };
 }
 
-/** Whether the service carried the call out: the status alone decides (Errors). */
+/** Whether the service carried the call out: the status alone decides. */
 export function isSuccess({ status }: Answer): boolean {
 	return status >= 200 && status < 300;
 }

@@ -13,7 +13,7 @@ import pLimit from 'p-limit';
 import { answerOf, headerOf, isSuccess, jsonOf, type Answer } from './answer';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
 import { networkFailureOf } from './network';
-import { bareNode } from './node';
+import { nodeForErrors } from './node';
 import { pause } from './pause';
 import { limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
 import { clusterOf, type Cluster } from './regions';
@@ -105,7 +105,7 @@ export class VoucherifyClient {
 		try {
 			return new VoucherifyClient(context, credential, keys, options);
 		} catch (error) {
-			throw new NodeOperationError(bareNode(context), messageOf(error));
+			throw new NodeOperationError(nodeForErrors(context), messageOf(error));
 		}
 	}
 
@@ -123,7 +123,7 @@ export class VoucherifyClient {
 
 	/** The node that the calls are made for. */
 	get node(): INode {
-		return bareNode(this.context);
+		return nodeForErrors(this.context);
 	}
 
 	/** What errors say about a call of this client. */
@@ -133,7 +133,7 @@ export class VoucherifyClient {
 			cluster: this.cluster,
 			repeatable: isRepeatable(call),
 			secrets: [this.token, ...(call.secrets ?? [])],
-			meanings: call.meanings ?? {},
+			explanations: call.explanations ?? {},
 		};
 	}
 

@@ -13,7 +13,7 @@ export interface About {
 	/** Values that must not appear in any text. */
 	secrets: readonly string[];
 	/** What a refusal means for the call, by the service's error key or by the status. */
-	meanings: Readonly<Record<string, string>>;
+	explanations: Readonly<Record<string, string>>;
 }
 
 type Failure = NodeApiError['failure'];
@@ -25,8 +25,8 @@ const UNKNOWN_OUTCOME =
 export function refusal(answer: Answer, about: About): NodeApiError {
 	const { key, message, details, request_id, resource_type } = serviceErrorOf(answer);
 	const outcome = mayHaveHappened({ answer }) && !about.repeatable ? UNKNOWN_OUTCOME : '';
-	const meanings = new Map(Object.entries(about.meanings));
-	const meaning = meanings.get(key ?? '') ?? meanings.get(String(answer.status));
+	const explanations = new Map(Object.entries(about.explanations));
+	const meaning = explanations.get(key ?? '') ?? explanations.get(String(answer.status));
 	// An empty answer says nothing itself, so its meaning is the message.
 	const title = message ?? (details === undefined ? meaning : undefined);
 	return apiError(
@@ -139,18 +139,18 @@ function apiError({ message, description, data = {}, httpCode, failure }: Parts,
 }
 
 function adviceOn(answer: Answer, { cluster }: About): string {
-	const place = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
+	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
 	switch (answer.status) {
 		case 400:
 			return 'Correct the named field and run the node again.';
 		case 401:
-			return `Voucherify refused the keys in the region ${place}. Check the keys in the credential, and that the region is the project's own.`;
+			return `Voucherify refused the keys in the region ${region}. Check the keys in the credential, and that the region is the project's own.`;
 		case 402:
 			return 'Your Voucherify plan does not include this. Ask Voucherify to enable it, or leave this operation out.';
 		case 403:
-			return `The keys may not do this in the region ${place}. Check the permissions of the keys, the region and the kind of campaign.`;
+			return `The keys may not do this in the region ${region}. Check the permissions of the keys, the region and the kind of campaign.`;
 		case 404:
-			return `Nothing was found in the region ${place}. Check the ID or name, and that the project lives in that region.`;
+			return `Nothing was found in the region ${region}. Check the ID or name, and that the project lives in that region.`;
 		case 409:
 			return 'It exists already. Look it up instead of creating it again.';
 		case 413:

@@ -8,7 +8,7 @@ export function readExport(client: VoucherifyClient, body: unknown): Export {
 	throw unexpectedAnswer('it is not an export', client.about({ method: 'GET' }));
 }
 
-/** Reads one export (Resources → Export). */
+/** Reads one export. */
 export async function fetchExport(client: VoucherifyClient, id: string): Promise<Export> {
 	return readExport(client, await client.request({ method: 'GET', path: ['v1', 'exports', id] }));
 }

@@ -4,7 +4,7 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 export type NodeFailure = NodeApiError | NodeOperationError;
 
 /** The node as an error carries it: without its parameters, since one of them may be a token. */
-export function bareNode(context: { getNode: () => INode }): INode {
+export function nodeForErrors(context: { getNode: () => INode }): INode {
 	return { ...context.getNode(), parameters: {} };
 }
 

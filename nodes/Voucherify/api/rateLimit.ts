@@ -1,6 +1,6 @@
 import { headerOf, type Answer } from './answer';
 
-/** What the service's limit headers say (rate limits). Times are in milliseconds. */
+/** What the service's limit headers say. Times are in milliseconds. */
 export interface LimitReport {
 	/** Calls allowed in a window. */
 	limit?: number;

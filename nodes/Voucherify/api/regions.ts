@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 /** A key pair's `region` and, for a dedicated cluster, its `baseUrl`. */
-export interface Place {
+export interface RegionChoice {
 	region: string;
 	baseUrl?: string;
 }
@@ -14,7 +14,7 @@ export interface Cluster {
 	baseUrl: string;
 }
 
-/** The shared clusters (Addressing). */
+/** The shared clusters. */
 const sharedClusters = new Map<string, Cluster>([
 	['eu', { name: 'Europe', baseUrl: 'https://api.voucherify.io' }],
 	['us', { name: 'United States', baseUrl: 'https://us1.api.voucherify.io' }],
@@ -25,7 +25,7 @@ const sharedClusters = new Map<string, Cluster>([
  * The cluster that a credential points to.
  * @throws UserError that names the field, when the region is unknown or the base URL cannot be used.
  */
-export function clusterOf({ region, baseUrl }: Place): Cluster {
+export function clusterOf({ region, baseUrl }: RegionChoice): Cluster {
 	if (region === 'dedicated')
 		return { name: 'Dedicated Cluster', baseUrl: checkedBaseUrl(baseUrl) };
 	const cluster = sharedClusters.get(region);

@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
-/** The credentials of this package, by the part of the API that they open (Authentication). */
+/** The credentials of this package, by the part of the API that they open. */
 export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
 
 /** How a call is made, whatever its address. */
@@ -15,7 +15,7 @@ export interface CallOptions {
 	/** Values in the call that no error may show. */
 	secrets?: string[];
 	/** What a refusal means for this call, by the service's error key or by the status. */
-	meanings?: Record<string, string>;
+	explanations?: Record<string, string>;
 }
 
 /** One call to the API. */

@@ -1,29 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { locator } from './locator';
 
 /** Picks one export. */
-export const exportId: INodeProperties = {
+export const exportId = locator({
 	displayName: 'Export',
 	name: 'exportId',
-	type: 'resourceLocator',
-	required: true,
-	default: { mode: 'list', value: '' },
 	description: 'The export to work with',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an export...',
-			typeOptions: { searchListMethod: 'searchExports', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. exp_m9hEAu10KsPcLhGXiHG85aY0',
-		},
-	],
-};
+	searchListMethod: 'searchExports',
+	examples: { id: 'exp_m9hEAu10KsPcLhGXiHG85aY0' },
+});
 
 /** Where the CSV file of an export is put in the output item. */
 export const binaryPropertyName: INodeProperties = {

@@ -1,27 +1,42 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What a resource locator with a searchable list and an ID needs to know. */
+/**
+ * The ways to enter one thing beside picking it, by the mode that workflows store. n8n shows labels of its own for the
+ * modes `id`, `url` and `list`, so only what is an ID and nothing else is entered in the mode `id`.
+ */
+const LABELS = {
+	id: 'By ID',
+	code: 'By Code or ID',
+	idOrName: 'By ID or Name',
+	name: 'By Name',
+	sourceId: 'By Source ID',
+};
+
+/** What a resource locator with a searchable list needs to know. */
 interface Locator {
 	displayName: string;
 	/** As workflows store it. */
 	name: string;
 	description: string;
-	/** The method of `lookups/` that fills the list. */
+	/** The method of `methods/listSearch` that fills the list. */
 	searchListMethod: string;
-	/** What an ID looks like. */
-	example: string;
+	/** The ways to enter it, each with what is entered. */
+	examples: Partial<Record<keyof typeof LABELS, string>>;
+	/** What the list asks to select, where that is not the label. */
+	placeholder?: string;
 	/** The path of the parameter whose value decides what the list shows. */
 	dependsOn?: string;
 	required?: boolean;
 }
 
-/** Picks one resource from a list, or by its ID. */
+/** Picks one thing from a list, or by what the service knows it by. */
 export function locator({
 	displayName,
 	name,
 	description,
 	searchListMethod,
-	example,
+	examples,
+	placeholder = `Select ${withArticle(displayName.toLowerCase())}...`,
 	dependsOn,
 	required = true,
 }: Locator): INodeProperties {
@@ -38,15 +53,26 @@ export function locator({
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: `Select a ${displayName.toLowerCase()}...`,
+				placeholder,
 				typeOptions: { searchListMethod, searchable: true },
 			},
-			{
-				displayName: 'By ID',
-				name: 'id',
-				type: 'string',
-				placeholder: `e.g. ${example}`,
-			},
+			...Object.entries(LABELS).flatMap(([mode, label]) => {
+				const example = Object.entries(examples).find(([key]) => key === mode)?.[1];
+				return example === undefined
+					? []
+					: [
+							{
+								displayName: label,
+								name: mode,
+								type: 'string' as const,
+								placeholder: `e.g. ${example}`,
+							},
+						];
+			}),
 		],
 	};
+}
+
+function withArticle(words: string): string {
+	return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
 }

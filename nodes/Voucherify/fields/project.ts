@@ -5,5 +5,5 @@ export const project = locator({
 	name: 'projectId',
 	description: 'The Voucherify project to work with',
 	searchListMethod: 'searchProjects',
-	example: 'proj_X8HJgDW1XuHP2Jc5',
+	examples: { id: 'proj_X8HJgDW1XuHP2Jc5' },
 });

@@ -5,7 +5,7 @@ export const reward = locator({
 	name: 'rewardId',
 	description: 'The reward to work with',
 	searchListMethod: 'searchRewards',
-	example: 'rew_0bc92f81a6801f9bca',
+	examples: { id: 'rew_0bc92f81a6801f9bca' },
 });
 
 /** Picks one of the assignments of the chosen reward. */
@@ -14,6 +14,13 @@ export const rewardAssignment = locator({
 	name: 'assignmentId',
 	description: 'The assignment of the reward to a loyalty campaign',
 	searchListMethod: 'searchRewardAssignments',
-	example: 'rewa_0c5afe2c2e0b2a5d0a',
+	examples: { id: 'rewa_0c5afe2c2e0b2a5d0a' },
 	dependsOn: 'rewardId.value',
 });
+
+/** The types of rewards, as the list of rewards shows them, too. */
+export const rewardTypes = [
+	{ name: 'Digital', value: 'CAMPAIGN', description: 'Points, credits or a coupon' },
+	{ name: 'Material', value: 'MATERIAL', description: 'A product' },
+	{ name: 'Pay With Points', value: 'COIN', description: 'Points in place of money' },
+];

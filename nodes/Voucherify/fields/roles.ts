@@ -1,4 +1,4 @@
-/** The roles that every project knows (Endpoints 5); a custom role is named by its ID. */
+/** The roles that every project knows; a custom role is named by its ID. */
 export const predefinedRoles = [
 	{ name: 'Administrator', value: 'ADMIN' },
 	{ name: 'Merchant', value: 'MERCHANT' },

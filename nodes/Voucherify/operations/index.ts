@@ -1,84 +1,30 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/request';
 import { requestOptions } from '../fields/requestOptions';
-import { create as createBrandConfiguration } from './brandConfiguration/create';
-import { create as createEarningRule } from './earningRule/create';
-import { download } from './export/download';
-import { get } from './export/get';
-import { getAll as getAllExports } from './export/getAll';
-import { revoke } from './oauthToken/revoke';
-import type { Operation, ResourceOperations } from './operation';
-import { getAll as getAllProducts } from './product/getAll';
-import { disable } from './promotionTier/disable';
-import { update as updateReward } from './reward/update';
-import { create as createRewardAssignment } from './rewardAssignment/create';
-import { update as updateRewardAssignment } from './rewardAssignment/update';
-import { invite } from './user/invite';
-import { exportTransactions } from './voucherTransaction/export';
-import { getAll as getAllVoucherTransactions } from './voucherTransaction/getAll';
+import { brandConfiguration } from './brandConfiguration';
+import { earningRule } from './earningRule';
+import { exportJob } from './export';
+import type { Operation, ResourceOperations } from './kinds/operation';
+import { oauthToken } from './oauthToken';
+import { product } from './product';
+import { promotionTier } from './promotionTier';
+import { reward } from './reward';
+import { rewardAssignment } from './rewardAssignment';
+import { user } from './user';
+import { voucherTransaction } from './voucherTransaction';
 
 /** All that the node can do, in menu order. The menu, the fields and the dispatch follow from it. */
 export const register: ResourceOperations[] = [
-	{
-		value: 'brandConfiguration',
-		name: 'Brand Configuration',
-		credential: 'voucherifyManagementApi',
-		operations: [createBrandConfiguration],
-	},
-	{
-		value: 'earningRule',
-		name: 'Earning Rule',
-		credential: 'voucherifyApi',
-		operations: [createEarningRule],
-	},
-	{
-		value: 'export',
-		name: 'Export',
-		credential: 'voucherifyApi',
-		operations: [download, get, getAllExports],
-	},
-	{
-		value: 'oauthToken',
-		name: 'OAuth Token',
-		credential: 'voucherifyApi',
-		operations: [revoke],
-	},
-	{
-		value: 'product',
-		name: 'Product',
-		credential: 'voucherifyApi',
-		operations: [getAllProducts],
-	},
-	{
-		value: 'promotionTier',
-		name: 'Promotion Tier',
-		credential: 'voucherifyApi',
-		operations: [disable],
-	},
-	{
-		value: 'reward',
-		name: 'Reward',
-		credential: 'voucherifyApi',
-		operations: [updateReward],
-	},
-	{
-		value: 'rewardAssignment',
-		name: 'Reward Assignment',
-		credential: 'voucherifyApi',
-		operations: [createRewardAssignment, updateRewardAssignment],
-	},
-	{
-		value: 'user',
-		name: 'User',
-		credential: 'voucherifyManagementApi',
-		operations: [invite],
-	},
-	{
-		value: 'voucherTransaction',
-		name: 'Voucher Transaction',
-		credential: 'voucherifyApi',
-		operations: [getAllVoucherTransactions, exportTransactions],
-	},
+	brandConfiguration,
+	earningRule,
+	exportJob,
+	oauthToken,
+	product,
+	promotionTier,
+	reward,
+	rewardAssignment,
+	user,
+	voucherTransaction,
 ];
 
 /** The entry for what the menu has stored, or undefined when there is none. */

@@ -78,7 +78,7 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 		campaignId: coffeeClub,
 		options: { createdAfter: '2026-01-01T00:00:00', order: 'created_at' },
 	},
-	'voucherTransaction.getAll': { voucher: entered('GIFT-0001'), limit: 10 },
+	'voucherTransaction.getAll': { voucherCode: entered('GIFT-0001'), limit: 10 },
 };
 
 /** What is filled in, by the trigger's event. */
@@ -100,7 +100,7 @@ export function actionStep(resource: string, operation: string, name: string): E
 /** A step that reads the transactions of a card. */
 export function cardStep(name: string, code: string, more: INodeParameters = {}): ExampleStep {
 	const { type, parameters } = actionStep('voucherTransaction', 'getAll', name);
-	return { name, type, parameters: { ...parameters, voucher: entered(code), ...more } };
+	return { name, type, parameters: { ...parameters, voucherCode: entered(code), ...more } };
 }
 
 /** A step of the trigger. @throws when there is no example of the event */

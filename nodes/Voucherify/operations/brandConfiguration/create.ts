@@ -1,15 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
-import { brandFields, brandGroups, parameterNameOf } from '../../fields/brandConfiguration';
+import { brandFields, brandGroups, parameterNameOf } from './fields';
 import { project } from '../../fields/project';
-import { filled } from '../filled';
-import { emailAddress, webAddress } from '../formats';
-import type { SingleOperation } from '../operation';
-import type { Parameters } from '../parameters';
-import { written } from '../written';
+import { withoutUndefined } from '../kinds/body';
+import { emailAddress, webAddress } from '../../parameters/formats';
+import type { SingleOperation } from '../kinds/operation';
+import type { Parameters } from '../../parameters/parameters';
+import { changedResource } from '../kinds/results';
 
 const FORMATS = { text: undefined, url: webAddress, email: emailAddress };
 
-/** Create brand configuration (Endpoints 2). */
+/**
+ * Create brand configuration.
+ * @see https://docs.voucherify.io/api-reference/management/create-brand
+ */
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
@@ -18,11 +21,11 @@ export const create: SingleOperation = {
 	writes: true,
 	fields: [project, ...brandFields],
 	async execute({ client, parameters }) {
-		return await written(client, {
+		return await changedResource(client, {
 			method: 'POST',
 			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
 			body: bodyOf(parameters),
-			meanings: {
+			explanations: {
 				branding_exist:
 					'A project has one brand configuration, and this project has one already. Change that one in Voucherify, or choose another project',
 			},
@@ -48,7 +51,7 @@ function bodyOf(parameters: Parameters): IDataObject {
 				'Choose one of the two.',
 			);
 		});
-		return [group, filled(Object.fromEntries(values))];
+		return [group, withoutUndefined(Object.fromEntries(values))];
 	});
-	return { brand: {}, address: {}, contact: {}, ...filled(Object.fromEntries(groups)) };
+	return { brand: {}, address: {}, contact: {}, ...withoutUndefined(Object.fromEntries(groups)) };
 }

@@ -13,7 +13,7 @@ const daysOfWeek: INodeProperties = {
 	description: 'The only days with points',
 };
 
-/** What a rule can have beside its event and its points (Resources → Earning rule). */
+/** What a rule can have beside its event and its points. */
 export const additionalFields: INodeProperties = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',

@@ -5,7 +5,7 @@ import { fault, isGiven, isText, isWhole, numberFault, type Fault } from './faul
 import { faultInLoyalty } from './loyaltyChecks';
 import { companionOf, ORDER_PAID } from './terms';
 
-/** The first fault for which Voucherify would refuse a rule (Endpoints 10), or undefined when none is seen. */
+/** The first fault for which Voucherify would refuse a rule, or undefined when none is seen. */
 export function faultIn(rule: IDataObject): Fault | undefined {
 	return (
 		faultInEvent(rule) ??

@@ -1,11 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { BatchedOperation } from '../operation';
-import type { Parameters } from '../parameters';
+import type { BatchedOperation } from '../kinds/operation';
+import type { Parameters } from '../../parameters/parameters';
 import { faultIn } from './checks';
 import { fields } from './fields';
 import { parameterOf, ruleFrom } from './form';
 
-/** Create earning rules (Endpoints 10): one for each input item, or those of a JSON array. */
+/**
+ * Create earning rules: one for each input item, or those of a JSON array.
+ * @see https://docs.voucherify.io/api-reference/loyalties/create-earning-rule
+ */
 export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { filled } from '../filled';
-import { clockTime } from '../formats';
-import { metadataOf } from '../metadata';
-import type { Parameters } from '../parameters';
+import { withoutUndefined } from '../kinds/body';
+import { clockTime } from '../../parameters/formats';
+import { metadataOf } from '../../parameters/metadata';
+import type { Parameters } from '../../parameters/parameters';
 import { calculations, companionOf, CUSTOM_EVENT, needsItems, needsProperty } from './terms';
 
 /** The parameter of the form that a field of the rule comes from, where they are not called the same. */
@@ -24,7 +24,7 @@ export function parameterOf(field: string): string {
 	return PARAMETERS[field] ?? field.slice(field.lastIndexOf('.') + 1);
 }
 
-/** The rule that the form describes, as the API takes it (Resources → Earning rule). */
+/** The rule that the form describes, as the API takes it. */
 export function ruleFrom(parameters: Parameters): IDataObject {
 	const text = (name: string) => parameters.optionalText(`additionalFields.${name}`);
 	const event = parameters.text('event');
@@ -33,11 +33,11 @@ export function ruleFrom(parameters: Parameters): IDataObject {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,
 		...companionFrom(parameters, event),
 		loyalty: loyaltyFrom(parameters),
-		source: filled({ banner: text('name') }),
+		source: withoutUndefined({ banner: text('name') }),
 		active: parameters.optionalFlag('additionalFields.active'),
 		start_date: parameters.time('additionalFields.startDate'),
 		expiration_date: parameters.time('additionalFields.expirationDate'),
-		validity_timeframe: filled({
+		validity_timeframe: withoutUndefined({
 			duration: text('timeFrame.timeFrame.duration'),
 			interval: text('timeFrame.timeFrame.interval'),
 		}),

@@ -19,7 +19,7 @@ export function faultInLoyalty(loyalty: unknown): Fault | undefined {
 	}
 }
 
-/** The points of a fixed rule may be a text (Resources → Earning rule). */
+/** The points of a fixed rule may be a text. */
 function faultInPoints(points: unknown): Fault | undefined {
 	const fits = typeof points === 'string' ? /^\d+$/.test(points) : isWhole(points, 0);
 	return fits ? undefined : numberFault('loyalty.points', 'of at least 0');

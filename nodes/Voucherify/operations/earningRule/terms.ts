@@ -1,4 +1,4 @@
-/** The events that add points (Resources → Earning rule). */
+/** The events that add points. */
 export const ORDER_PAID = 'order.paid';
 export const SEGMENT_ENTERED = 'customer.segment.entered';
 const TIER_EVENT = 'customer.loyalty.tier.';
@@ -9,7 +9,7 @@ export const tierEvents = ['Downgraded', 'Joined', 'Left', 'Prolonged', 'Upgrade
 /** The form's entry for an event of the project's own, whose name is asked for. */
 export const CUSTOM_EVENT = 'custom';
 
-/** The path of the field that a rule for this event needs beside it (Endpoints 10, rules 2 to 4). */
+/** The path of the field that a rule for this event needs beside it. */
 export function companionOf(event: string): [string, string] | undefined {
 	if (event === ORDER_PAID) return undefined;
 	if (event === SEGMENT_ENTERED) return ['segment', 'id'];
@@ -25,7 +25,7 @@ export interface Calculation {
 	measure: string;
 }
 
-/** The ways to count (Resources → Earning rule): each is called by the path of its ratio, `order.amount` `ORDER_AMOUNT`. */
+/** The ways to count: each is called by the path of its ratio, `order.amount` `ORDER_AMOUNT`. */
 export const calculations: Calculation[] = Object.entries({
 	custom_event: ['metadata'],
 	customer: ['metadata'],

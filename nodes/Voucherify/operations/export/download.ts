@@ -1,10 +1,13 @@
 import { fetchExport } from '../../api/exports';
 import { binaryPropertyName, exportId, fileName } from '../../fields/export';
-import type { SingleOperation } from '../operation';
+import type { SingleOperation } from '../kinds/operation';
 import { fileResult } from './result';
 import { optionsOf } from '../../fields/options';
 
-/** Download the CSV file of an export that is done, as a file of n8n (Resources → Export). */
+/**
+ * Download the CSV file of an export that is done, as a file of n8n.
+ * @see https://docs.voucherify.io/api-reference/exports/get-export
+ */
 export const download: SingleOperation = {
 	value: 'download',
 	name: 'Download',

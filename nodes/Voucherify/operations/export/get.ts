@@ -1,9 +1,12 @@
 import { fetchExport } from '../../api/exports';
 import { exportId } from '../../fields/export';
-import type { SingleOperation } from '../operation';
+import type { SingleOperation } from '../kinds/operation';
 import { withoutToken } from '../../items/export';
 
-/** Get an export: its status and, once it is done, its result (Resources → Export). */
+/**
+ * Get an export: its status and, once it is done, its result.
+ * @see https://docs.voucherify.io/api-reference/exports/get-export
+ */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

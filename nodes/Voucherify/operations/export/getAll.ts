@@ -1,11 +1,14 @@
 import { readExport } from '../../api/exports';
-import { firstRows, numberedPages, pageSizeFor, readOnce } from '../../api/pages';
+import { firstRows, numberedPages, pageSizeFor, readOnce } from '../../api/lists/pages';
 import { paging, simplify } from '../../fields/paging';
 import { simplifiedExport, withoutToken } from '../../items/export';
-import type { SingleOperation } from '../operation';
+import type { SingleOperation } from '../kinds/operation';
 import { optionsOf } from '../../fields/options';
 
-/** List the exports of the project (Resources → Export). */
+/**
+ * List the exports of the project.
+ * @see https://docs.voucherify.io/api-reference/exports/list-exports
+ */
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',

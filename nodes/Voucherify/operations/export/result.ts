@@ -1,7 +1,7 @@
 import { downloadFile } from '../../api/download';
 import type { Export } from '../../api/types';
 import { withoutToken } from '../../items/export';
-import type { Result, Task } from '../operation';
+import type { Result, Task } from '../kinds/operation';
 
 /**
  * The output item of an export together with its CSV file.

@@ -1,6 +1,9 @@
-import type { SingleOperation } from '../operation';
+import type { SingleOperation } from '../kinds/operation';
 
-/** Revoke OAuth 2.0 token (Endpoints 1). */
+/**
+ * Revoke OAuth 2.0 token.
+ * @see https://docs.voucherify.io/api-reference/oauth/revoke-oauth-2-0-token
+ */
 export const revoke: SingleOperation = {
 	value: 'revoke',
 	name: 'Revoke',
@@ -25,7 +28,7 @@ export const revoke: SingleOperation = {
 			path: ['v1', 'oauth', 'token', 'revoke'],
 			form: { access_token: token },
 			secrets: [token],
-			meanings: { 404: 'The access token is unknown, or no longer active' },
+			explanations: { 404: 'The access token is unknown, or no longer active' },
 		});
 		return [{ json: { success: true } }];
 	},

@@ -1,14 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readOnce } from '../../api/pages';
-import { datedRows } from '../../api/windows';
+import { readOnce } from '../../api/lists/pages';
+import { rowsByDateWindow } from '../../api/lists/dateWindows';
 import { valueAt } from '../../api/types';
 import { paging, simplify } from '../../fields/paging';
 import { productOrder } from '../../fields/product';
 import { rowOf } from '../../items/row';
-import type { SingleOperation } from '../operation';
+import type { SingleOperation } from '../kinds/operation';
 import { optionsOf } from '../../fields/options';
 
-/** List products (Endpoints 9). Prices are in minor currency units. */
+/**
+ * List products. Prices are in minor currency units.
+ * @see https://docs.voucherify.io/api-reference/products/list-products
+ */
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
@@ -55,7 +58,7 @@ export const getAll: SingleOperation = {
 		const rows = await readOnce(
 			client,
 			[list, String(limit)],
-			async () => await datedRows(client, list, limit),
+			async () => await rowsByDateWindow(client, list, limit),
 		);
 		const isSimplified = parameters.flag('simplify');
 		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));

@@ -1,8 +1,11 @@
-import { promotionTier } from '../../fields/promotionTier';
-import type { SingleOperation } from '../operation';
-import { written } from '../written';
+import { promotionTier } from './fields';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
 
-/** Disable promotion tier (Endpoints 11). Disabling it twice does no harm. */
+/**
+ * Disable promotion tier. Disabling it twice does no harm.
+ * @see https://docs.voucherify.io/api-reference/promotions/disable-promotion-tier
+ */
 export const disable: SingleOperation = {
 	value: 'disable',
 	name: 'Disable',
@@ -12,7 +15,7 @@ export const disable: SingleOperation = {
 	fields: [promotionTier],
 	async execute({ client, parameters }) {
 		const id = parameters.text('promotionTierId');
-		return await written(client, {
+		return await changedResource(client, {
 			method: 'POST',
 			path: ['v1', 'promotions', 'tiers', id, 'disable'],
 			repeatable: true,

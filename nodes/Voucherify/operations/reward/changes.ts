@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import { filled } from '../filled';
-import { webAddress } from '../formats';
-import { metadataOf } from '../metadata';
-import type { Parameters } from '../parameters';
+import { withoutUndefined } from '../kinds/body';
+import { webAddress } from '../../parameters/formats';
+import { metadataOf } from '../../parameters/metadata';
+import type { Parameters } from '../../parameters/parameters';
 
 /**
  * What the user wants to change in a reward: nothing else is sent.
  * @throws NodeOperationError when there is nothing, or when a value needs another one beside it.
  */
 export function changesOf(parameters: Parameters): IDataObject {
-	const changes = filled({
+	const changes = withoutUndefined({
 		name: parameters.optionalText('updateFields.name'),
 		metadata: metadataOf(parameters),
 		...changesOfType(parameters),
@@ -22,7 +22,7 @@ export function changesOf(parameters: Parameters): IDataObject {
 	);
 }
 
-/** Resources → Reward: what each type has of its own. */
+/** What each type has of its own. */
 function changesOfType(parameters: Parameters): IDataObject {
 	switch (parameters.optionalText('rewardType')) {
 		case 'CAMPAIGN': {
@@ -38,7 +38,7 @@ function changesOfType(parameters: Parameters): IDataObject {
 			return {
 				parameters: id && { product: { id, sku_id } },
 				stock: parameters.integer('updateFields.stock', 0),
-				attributes: filled({
+				attributes: withoutUndefined({
 					image_url: parameters.optionalText('updateFields.imageUrl', webAddress),
 					description: parameters.optionalText('updateFields.description'),
 				}),

@@ -1,11 +1,14 @@
 import { metadata } from '../../fields/metadata';
 import { reward } from '../../fields/reward';
-import { rewardType, updateFields } from '../../fields/rewardChanges';
-import type { SingleOperation } from '../operation';
-import { written } from '../written';
+import { rewardType, updateFields } from './fields';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
 import { changesOf } from './changes';
 
-/** Update reward (Endpoints 6). */
+/**
+ * Update reward.
+ * @see https://docs.voucherify.io/api-reference/rewards/update-reward
+ */
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
@@ -14,7 +17,7 @@ export const update: SingleOperation = {
 	writes: true,
 	fields: [reward, rewardType, updateFields, ...metadata],
 	async execute({ client, parameters }) {
-		return await written(client, {
+		return await changedResource(client, {
 			method: 'PUT',
 			path: ['v1', 'rewards', parameters.text('rewardId')],
 			body: changesOf(parameters),

@@ -2,9 +2,12 @@ import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { legacyNotice } from '../../fields/legacy';
 import { reward } from '../../fields/reward';
-import type { BatchedOperation } from '../operation';
+import type { BatchedOperation } from '../kinds/operation';
 
-/** Create loyalty campaign reward assignments (Endpoints 7): one element for each input item. */
+/**
+ * Create loyalty campaign reward assignments: one element for each input item.
+ * @see https://docs.voucherify.io/api-reference/loyalties/create-loyalty-campaign-reward-assignment
+ */
 export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',
@@ -37,7 +40,7 @@ export const create: BatchedOperation = {
 			method: 'POST',
 			path: ['v1', 'loyalties', address, 'rewards'],
 			body: elements,
-			meanings: { 409: 'A reward is assigned to the campaign already.' },
+			explanations: { 409: 'A reward is assigned to the campaign already.' },
 		});
 	},
 };

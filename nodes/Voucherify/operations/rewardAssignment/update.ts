@@ -1,8 +1,11 @@
 import { reward, rewardAssignment } from '../../fields/reward';
-import type { SingleOperation } from '../operation';
-import { written } from '../written';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
 
-/** Update reward assignment (Endpoints 8). */
+/**
+ * Update reward assignment.
+ * @see https://docs.voucherify.io/api-reference/rewards/update-reward-assignment
+ */
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
@@ -27,7 +30,7 @@ export const update: SingleOperation = {
 		if (points === undefined) {
 			throw parameters.invalid('points', 'is empty', 'Enter how many points the reward costs.');
 		}
-		return await written(client, {
+		return await changedResource(client, {
 			method: 'PUT',
 			path: [
 				'v1',

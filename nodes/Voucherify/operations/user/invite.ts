@@ -1,9 +1,12 @@
-import { userProjects } from '../../fields/userProjects';
-import { emailAddress } from '../formats';
-import type { SingleOperation } from '../operation';
+import { userProjects } from './fields';
+import { emailAddress } from '../../parameters/formats';
+import type { SingleOperation } from '../kinds/operation';
 import { rolesByProject } from './projects';
 
-/** Invite a new user (Endpoints 5). */
+/**
+ * Invite a new user.
+ * @see https://docs.voucherify.io/api-reference/management/invite-a-new-user
+ */
 export const invite: SingleOperation = {
 	value: 'invite',
 	name: 'Invite',
@@ -50,7 +53,7 @@ export const invite: SingleOperation = {
 				last_name: parameters.text('lastName'),
 				projects,
 			},
-			meanings: {
+			explanations: {
 				used_incorrect_role: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
 				409: `${email} is a user of Voucherify, or invited, already`,
 			},

@@ -1,5 +1,5 @@
-import type { Format } from '../formats';
-import type { Parameters } from '../parameters';
+import type { Format } from '../../parameters/formats';
+import type { Parameters } from '../../parameters/parameters';
 import { predefinedRoles } from '../../fields/roles';
 
 const role: Format = {

@@ -3,10 +3,10 @@ import { loyaltyCampaign } from '../../fields/campaign';
 import { legacyNotice } from '../../fields/legacy';
 import { binaryPropertyName, fileName } from '../../fields/export';
 import { withoutToken } from '../../items/export';
-import { completed } from '../export/completion';
+import { waitForExport } from '../export/waitForExport';
 import { fileResult } from '../export/result';
-import type { SingleOperation } from '../operation';
-import type { Parameters } from '../parameters';
+import type { SingleOperation } from '../kinds/operation';
+import type { Parameters } from '../../parameters/parameters';
 import { optionsOf } from '../../fields/options';
 
 /** What one row of the file can hold. */
@@ -24,7 +24,10 @@ const COLUMNS = [
 	'voucher_id',
 ];
 
-/** Export loyalty campaign transactions (Endpoints 4). */
+/**
+ * Export loyalty campaign transactions.
+ * @see https://docs.voucherify.io/api-reference/loyalties/export-loyalty-campaign-transactions
+ */
 export const exportTransactions: SingleOperation = {
 	value: 'export',
 	name: 'Export',
@@ -130,7 +133,7 @@ export const exportTransactions: SingleOperation = {
 		const started = readExport(client, scheduled);
 		if (!parameters.flag('waitForCompletion')) return [{ json: withoutToken(started) }];
 
-		const done = await completed(client, parameters, started, maximumWait * 1000);
+		const done = await waitForExport(client, parameters, started, maximumWait * 1000);
 		return [
 			parameters.text('output') === 'file'
 				? await fileResult(task, done)

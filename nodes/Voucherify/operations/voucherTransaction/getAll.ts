@@ -1,15 +1,18 @@
-import { wholeCursorList } from '../../api/bothEnds';
-import { cursorPages, firstRows, pageSizeFor, readOnce } from '../../api/pages';
+import { readFromBothEnds } from '../../api/lists/bidirectional';
+import { cursorPages, firstRows, pageSizeFor, readOnce } from '../../api/lists/pages';
 import { paging, simplify } from '../../fields/paging';
 import { voucher } from '../../fields/voucher';
 import { simplified } from '../../items/voucherTransaction';
-import type { SingleOperation } from '../operation';
+import type { SingleOperation } from '../kinds/operation';
 import { optionsOf } from '../../fields/options';
 
 /** From so many calls on, the user is told of the cheaper way. */
 const MANY_CALLS = 50;
 
-/** List voucher transactions (Endpoints 3). Amounts are points, or minor currency units on gift cards. */
+/**
+ * List voucher transactions. Amounts are points, or minor currency units on gift cards.
+ * @see https://docs.voucherify.io/api-reference/vouchers/list-voucher-transactions
+ */
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
@@ -44,7 +47,7 @@ export const getAll: SingleOperation = {
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
 		const list = {
-			path: ['v1', 'vouchers', parameters.text('voucher'), 'transactions'],
+			path: ['v1', 'vouchers', parameters.text('voucherCode'), 'transactions'],
 			key: 'data',
 			query: {
 				order: parameters.optionalText('options.order') ?? '-id',
@@ -53,7 +56,7 @@ export const getAll: SingleOperation = {
 		};
 		const rows = await readOnce(client, [list, String(limit)], async () =>
 			limit === Infinity
-				? await wholeCursorList(client, list)
+				? await readFromBothEnds(client, list)
 				: await firstRows(cursorPages(client, list, pageSizeFor(limit)), limit),
 		);
 		if (client.calls > MANY_CALLS) {

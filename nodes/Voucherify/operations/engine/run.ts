@@ -1,0 +1,58 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/client';
+import { DEFAULT_BATCH_SIZE } from '../../fields/batchSize';
+import { requestOptions } from '../../fields/requestOptions';
+import { runInBatches } from './batches';
+import { errorItem } from './errorItem';
+import { find } from '../index';
+import { parametersOf, type Parameters } from '../../parameters/parameters';
+import { runSingly } from './singles';
+
+/**
+ * Carries out the chosen operation for every input item: several at once, results in input order, each linked to the
+ * item that asked for it. A failing item ends the run, or becomes an error item with *Continue On Fail*.
+ */
+export async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const chosen = find(
+		context.getNodeParameter('resource', 0),
+		context.getNodeParameter('operation', 0),
+	);
+	if (!chosen) {
+		throw new NodeOperationError(context.getNode(), 'This operation is not known', {
+			description: 'Choose a resource and an operation from the menus.',
+		});
+	}
+	const { entry, operation } = chosen;
+	const parameters = parametersOf(context, 0, [...operation.fields, requestOptions]);
+	const options = clientOptionsOf(parameters);
+	const client = await VoucherifyClient.connect(context, entry.credential, options);
+
+	const settled =
+		'execute' in operation
+			? await runSingly(context, operation, client, options.concurrency)
+			: await runInBatches(
+					context,
+					operation,
+					client,
+					parameters.integer('options.batchSize', 1) ?? DEFAULT_BATCH_SIZE,
+				);
+	return [
+		settled.flatMap((outcome, itemIndex) => {
+			if (!outcome) return [];
+			return 'items' in outcome ? outcome.items : [errorItem(context, outcome.failure, itemIndex)];
+		}),
+	];
+}
+
+/** The request options of the node, in milliseconds; they hold for the whole execution. */
+function clientOptionsOf(parameters: Parameters): ClientOptions {
+	const milliseconds = (name: string, min: number) => {
+		const seconds = parameters.integer(`requestOptions.${name}`, min);
+		return seconds === undefined ? undefined : seconds * 1000;
+	};
+	return {
+		concurrency: parameters.integer('requestOptions.concurrency', 1) ?? DEFAULTS.concurrency,
+		maxWaitMs: milliseconds('maxWait', 0) ?? DEFAULTS.maxWaitMs,
+		timeoutMs: milliseconds('timeout', 1),
+	};
+}

@@ -1,0 +1,43 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { nodeForErrors, nodeFailureOf, type NodeFailure } from '../../api/node';
+
+/** What has become of one input item: its output items, or why it failed. */
+export type Settled = { items: INodeExecutionData[] } | { failure: NodeFailure };
+
+/** How many item numbers an error lists. */
+const LISTED = 20;
+
+/** The error of one input item. */
+export function itemFailureOf(
+	context: IExecuteFunctions,
+	error: unknown,
+	itemIndex: number,
+): NodeFailure {
+	const failure = nodeFailureOf(nodeForErrors(context), error);
+	failure.context.itemIndex = itemIndex;
+	return failure;
+}
+
+/** Adds a sentence to what an error says. */
+export function withRemark(failure: NodeFailure, remark: string): NodeFailure {
+	failure.description = `${failure.description ?? ''} ${remark}`.trim();
+	return failure;
+}
+
+/** The error that ends a run of writes tells what has already been carried out: it would be done twice otherwise. */
+export function withWhatIsDone(
+	failure: NodeFailure,
+	settled: ReadonlyArray<Settled | undefined>,
+): NodeFailure {
+	const done = settled.flatMap((outcome, index) => (outcome && 'items' in outcome ? [index] : []));
+	if (done.length === 0) return failure;
+	return withRemark(
+		failure,
+		`Already carried out for ${done.length} of ${settled.length} items: ${listOf(done)}.`,
+	);
+}
+
+/** Item numbers as a short text. */
+export function listOf(itemIndexes: number[]): string {
+	return itemIndexes.slice(0, LISTED).join(', ') + (itemIndexes.length > LISTED ? ' …' : '');
+}

@@ -1,0 +1,56 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import pLimit from 'p-limit';
+import type { VoucherifyClient } from '../../api/client';
+import type { NodeFailure } from '../../api/node';
+import type { SingleOperation } from '../kinds/operation';
+import { parametersOf } from '../../parameters/parameters';
+import { ReadAhead } from './readAhead';
+import { itemFailureOf, withWhatIsDone, type Settled } from './settled';
+
+/**
+ * Carries an operation out for each input item, `concurrency` of them at once.
+ * @throws the first error, unless the node goes on after errors; nothing is started after it.
+ */
+export async function runSingly(
+	context: IExecuteFunctions,
+	operation: SingleOperation,
+	client: VoucherifyClient,
+	concurrency: number,
+): Promise<Array<Settled | undefined>> {
+	const pool = pLimit(concurrency);
+	const stopsAtError = !context.continueOnFail();
+	const ahead = new ReadAhead(context);
+	const failures: NodeFailure[] = [];
+	let hint: string | undefined;
+
+	const runItem = async (itemIndex: number): Promise<Settled | undefined> => {
+		if ((stopsAtError && failures.length > 0) || client.signal?.aborted) return undefined;
+		try {
+			const read = ahead.of(itemIndex);
+			const parameters = parametersOf(context, itemIndex, operation.fields, read);
+			const executing = operation.execute({
+				client,
+				parameters,
+				binary: context.helpers,
+				hint: (message) => {
+					hint = message;
+				},
+			});
+			const [results] = await Promise.all([executing, ahead.prepare(itemIndex + concurrency)]);
+			return { items: results.map((result) => ({ ...result, pairedItem: { item: itemIndex } })) };
+		} catch (error) {
+			const failure = itemFailureOf(context, error, itemIndex);
+			failures.push(failure);
+			return { failure };
+		}
+	};
+
+	const settled = await Promise.all(
+		context.getInputData().map((_, itemIndex) => pool(async () => await runItem(itemIndex))),
+	);
+	client.signal?.throwIfAborted();
+	const [first] = failures;
+	if (stopsAtError && first) throw operation.writes ? withWhatIsDone(first, settled) : first;
+	if (hint) context.addExecutionHints({ message: hint, location: 'outputPane' });
+	return settled;
+}

@@ -1,0 +1,79 @@
+import type {
+	BinaryHelperFunctions,
+	IBinaryKeyData,
+	IDataObject,
+	INodeProperties,
+} from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import type { CredentialName } from '../../api/request';
+import type { Parameters } from '../../parameters/parameters';
+
+/** What one input item asks of an operation. */
+export interface Task {
+	/** Makes the calls; limits, retries and errors are its business. */
+	client: VoucherifyClient;
+	/** The item's own parameters. */
+	parameters: Parameters;
+	/** n8n's store for files. */
+	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
+	/** Tells the user something useful beside the results; the last hint of an execution is shown. */
+	hint: (message: string) => void;
+}
+
+/** One output item; `run` adds what links it to its input item. */
+export interface Result {
+	json: IDataObject;
+	binary?: IBinaryKeyData;
+}
+
+/** One entry of the menu. */
+interface MenuEntry {
+	/** As workflows store it. */
+	value: string;
+	/** As the menu shows it. */
+	name: string;
+	/** As the node creator shows it. */
+	action: string;
+	description: string;
+	/** Its own fields: the register adds when they are shown. */
+	fields: INodeProperties[];
+}
+
+/** An operation that makes its calls for each input item by itself. */
+export interface SingleOperation extends MenuEntry {
+	/** Whether it changes something in Voucherify, so that a partial run must be reported. */
+	writes?: boolean;
+	/** Carries the operation out for one input item. */
+	execute: (task: Task) => Promise<Result[]>;
+}
+
+/** What one input item adds to the calls: elements for one address, e.g. the rewards to assign to a campaign. */
+export interface Contribution {
+	address: string;
+	elements: IDataObject[];
+}
+
+/**
+ * An operation on an array endpoint: elements of several input items with the same address go out in one call. It has
+ * the option `batchSize`. What the API does not say is assumed: a refused array is refused as a whole.
+ */
+export interface BatchedOperation extends MenuEntry {
+	/** What one input item asks for; it makes no call. */
+	contribute: (parameters: Parameters) => Contribution;
+	/** Sends the elements in one call; the answer has one resource for each, in their order. */
+	send: (client: VoucherifyClient, contribution: Contribution) => Promise<unknown>;
+}
+
+/** One entry of the menu and all that it does. */
+export type Operation = SingleOperation | BatchedOperation;
+
+/** The operations on one kind of thing, and the keys that they need. */
+export interface ResourceOperations {
+	/** As workflows store it. */
+	value: string;
+	/** As the menu shows it. */
+	name: string;
+	credential: CredentialName;
+	/** In menu order; the first is chosen by default. */
+	operations: [Operation, ...Operation[]];
+}

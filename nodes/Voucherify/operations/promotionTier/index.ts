@@ -1,0 +1,9 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { disable } from './disable';
+
+export const promotionTier: ResourceOperations = {
+	value: 'promotionTier',
+	name: 'Promotion Tier',
+	credential: 'voucherifyApi',
+	operations: [disable],
+};

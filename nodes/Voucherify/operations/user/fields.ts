@@ -1,0 +1,54 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { locator } from '../../fields/locator';
+import { project } from '../../fields/project';
+
+/** Which projects a user may enter, and in which role, one by one or as one JSON object. */
+export const userProjects: INodeProperties[] = [
+	{
+		displayName: 'Specify Projects',
+		name: 'specifyProjects',
+		type: 'options',
+		options: [
+			{ name: 'Using Fields Below', value: 'fields' },
+			{ name: 'Using JSON', value: 'json' },
+		],
+		default: 'fields',
+	},
+	{
+		displayName: 'Projects',
+		name: 'projects',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		displayOptions: { show: { specifyProjects: ['fields'] } },
+		placeholder: 'Add project',
+		default: {
+			project: [{ projectId: { mode: 'list', value: '' }, role: { mode: 'list', value: '' } }],
+		},
+		options: [
+			{
+				displayName: 'Project',
+				name: 'project',
+				values: [
+					{ ...project, description: 'The project that the user may enter' },
+					locator({
+						displayName: 'Role',
+						name: 'role',
+						description:
+							'What the user may do there: a role of the list, or the ID of a custom role',
+						searchListMethod: 'searchRoles',
+						examples: { id: 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y' },
+					}),
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Projects',
+		name: 'projectsJson',
+		type: 'json',
+		displayOptions: { show: { specifyProjects: ['json'] } },
+		default: '',
+		placeholder: 'e.g. {"proj_X8HJgDW1XuHP2Jc5": "USER"}',
+		description: 'A JSON object with the role of the user by the ID of the project',
+	},
+];
