@@ -5,8 +5,7 @@ import { unexpectedAnswer } from '../../api/errors';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
-import { listOf, itemFailureOf, withRemark, withWhatIsDone, type Settled } from './settled';
-import { withoutErrorField } from '../kinds/results';
+import { linked, listOf, itemFailureOf, withRemark, withWhatIsDone, type Settled } from './settled';
 
 /** One element of an array that is to be sent, and what has become of it. */
 interface Slot {
@@ -164,10 +163,6 @@ function settledItem(
 	const failure = slots.find((slot) => slot.failure)?.failure;
 	if (failure) return { failure };
 	if (created.length < slots.length) return undefined;
-	return {
-		items: created.map((row) => ({
-			json: withoutErrorField(row),
-			pairedItem: { item: itemIndex },
-		})),
-	};
+	const results = created.map((json) => ({ json }));
+	return linked(results, itemIndex, true);
 }

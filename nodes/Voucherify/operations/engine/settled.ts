@@ -1,11 +1,24 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { nodeForErrors, nodeFailureOf, type NodeFailure } from '../../api/node';
+import type { Result } from '../kinds/operation';
+import { withoutErrorField } from '../kinds/results';
+
+/** How many item numbers an error lists. */
+const LISTED = 20;
 
 /** What has become of one input item: its output items, or why it failed. */
 export type Settled = { items: INodeExecutionData[] } | { failure: NodeFailure };
 
-/** How many item numbers an error lists. */
-const LISTED = 20;
+/** The output items of one input item, linked to it. */
+export function linked(results: Result[], itemIndex: number, writes: boolean): Settled {
+	return {
+		items: results.map((result) => ({
+			...result,
+			json: writes ? withoutErrorField(result.json) : result.json,
+			pairedItem: { item: itemIndex },
+		})),
+	};
+}
 
 /** The error of one input item. */
 export function itemFailureOf(

@@ -5,7 +5,7 @@ import type { NodeFailure } from '../../api/node';
 import type { SingleOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
 import { ReadAhead } from './readAhead';
-import { itemFailureOf, withWhatIsDone, type Settled } from './settled';
+import { linked, itemFailureOf, withWhatIsDone, type Settled } from './settled';
 
 /**
  * Carries an operation out for each input item, `concurrency` of them at once.
@@ -37,7 +37,7 @@ export async function runSingly(
 				},
 			});
 			const [results] = await Promise.all([executing, ahead.prepare(itemIndex + concurrency)]);
-			return { items: results.map((result) => ({ ...result, pairedItem: { item: itemIndex } })) };
+			return linked(results, itemIndex, operation.writes ?? false);
 		} catch (error) {
 			const failure = itemFailureOf(context, error, itemIndex);
 			failures.push(failure);

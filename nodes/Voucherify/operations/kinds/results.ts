@@ -2,16 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
-import { isResource, type Resource } from '../../api/types';
+import { isResource } from '../../api/types';
 import type { Result } from './operation';
 
 /**
- * The JSON of what was created or changed.
+ * The JSON of what was created or changed; the engine puts every result of a write through it.
  *
  * With *Retry On Fail* the platform runs the node again when its first item has `error`. After a success that would
  * change things twice, so a field of that name is handed over as `response_error`.
  */
-export function withoutErrorField({ error, ...json }: Resource): IDataObject {
+export function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
 	return error === undefined ? json : { ...json, response_error: error };
 }
 
@@ -21,5 +21,5 @@ export async function changedResource(client: VoucherifyClient, call: ApiCall): 
 	if (!isResource(body)) {
 		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 	}
-	return [{ json: withoutErrorField(body) }];
+	return [{ json: body }];
 }
