@@ -27,8 +27,8 @@ export function isSuccess({ status }: Answer): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** The parsed body, or undefined when it is empty or not JSON. */
-export function jsonOf({ text }: Answer): unknown {
+/** The value of a JSON text, or undefined when it is empty or not JSON. */
+export function parsed(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
 		return value;
@@ -42,7 +42,7 @@ export function jsonOf({ text }: Answer): unknown {
  * its text, so that a page of HTML never reaches a user.
  */
 export function serviceErrorOf(answer: Answer): ServiceError {
-	const body = jsonOf(answer);
+	const body = parsed(answer.text);
 	if (!isJsonObject(body)) return { details: excerptOf(answer.text) };
 	return {
 		key: wordsOf(body.key),

@@ -10,7 +10,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import pLimit from 'p-limit';
-import { answerOf, headerOf, isSuccess, jsonOf, type Answer } from './answer';
+import { answerOf, headerOf, isSuccess, parsed, type Answer } from './answer';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
 import { networkFailureOf } from './network';
 import { nodeForErrors } from './node';
@@ -25,7 +25,7 @@ import {
 	type CallOptions,
 	type CredentialName,
 } from './request';
-import { decide, type NetworkFailure } from './retry';
+import { decide, mayHaveHappened, type NetworkFailure } from './retry';
 import { isJsonObject } from './types';
 
 /** Whatever n8n runs our code in that can make calls. */
@@ -56,11 +56,21 @@ export interface Received<T> {
 	problem?: string;
 }
 
+/** What a reader has to know of the call beside its response. */
+export interface Circumstances {
+	/** After how many milliseconds nothing more of a streamed body is waited for. */
+	idleMs: number;
+	/** Whether an attempt before this one may have been carried out. */
+	mayBeDone: boolean;
+}
+
 /** How a response is asked for and read. */
 export interface Reader<T> {
 	encoding: IHttpRequestOptions['encoding'];
-	/** @param idleMs after how many milliseconds nothing more of a streamed body is waited for */
-	read: (response: IN8nHttpFullResponse, idleMs: number) => Received<T> | Promise<Received<T>>;
+	read: (
+		response: IN8nHttpFullResponse,
+		circumstances: Circumstances,
+	) => Received<T> | Promise<Received<T>>;
 }
 
 /** The one path to the service for one execution: keys, limits, retries and errors. */
@@ -138,7 +148,8 @@ export class VoucherifyClient {
 	}
 
 	/**
-	 * Makes a call and returns the JSON of its answer, or undefined when the service has nothing to say (204).
+	 * Makes a call and returns the JSON of its answer, or undefined when it was carried out and the service has nothing to
+	 * say: any success without a body. A DELETE that finds nothing, after an attempt that may have been carried out, was.
 	 * @throws NodeApiError with the service's reason, or when the answer is not JSON.
 	 * @throws NodeOperationError when a part of the path cannot be written in an address.
 	 */
@@ -150,15 +161,17 @@ export class VoucherifyClient {
 					'Correct its text: it is empty, made of dots alone, or holds a broken character.',
 			});
 		}
-		const answer = await this.send(url, call, {
+		const text = await this.send(url, call, {
 			encoding: 'text',
-			read: (response) => {
-				const received = answerOf(response);
-				return isSuccess(received) ? { answer: received, value: received } : { answer: received };
+			read: (response, { mayBeDone }) => {
+				const answer = answerOf(response);
+				if (isSuccess(answer)) return { answer, value: answer.text };
+				const isGone = mayBeDone && call.method === 'DELETE' && answer.status === 404;
+				return isGone ? { answer, value: '' } : { answer };
 			},
 		});
-		if (answer.status === 204) return undefined;
-		const body = jsonOf(answer);
+		if (text.trim() === '') return undefined;
+		const body = parsed(text);
 		if (body === undefined) {
 			throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
 		}
@@ -173,8 +186,10 @@ export class VoucherifyClient {
 		const about = this.about(call);
 		const rules = { repeatable: about.repeatable, maxWaitMs: this.options.maxWaitMs };
 		const count = { refused: 0, failed: 0 };
-		for (;;) {
-			const outcome = await this.inFlight(async () => await this.attempt(url, call, reader));
+		for (let mayBeDone = false; ;) {
+			const outcome = await this.inFlight(
+				async () => await this.attempt(url, call, reader, mayBeDone),
+			);
 			if ('answer' in outcome) {
 				if (outcome.problem)
 					throw unexpectedAnswer(outcome.problem, about, 'configuration-invalid');
@@ -186,6 +201,7 @@ export class VoucherifyClient {
 					? refusal(outcome.answer, about)
 					: unreachable(outcome.failure, about);
 			}
+			mayBeDone ||= mayHaveHappened(outcome);
 			count[decision.because] += 1;
 			if (decision.because === 'refused') this.limit.close(decision.waitMs);
 			else await pause(decision.waitMs, this.signal);
@@ -196,6 +212,7 @@ export class VoucherifyClient {
 		url: string,
 		call: CallOptions,
 		{ encoding, read }: Reader<T>,
+		mayBeDone: boolean,
 	): Promise<Received<T> | { failure: NetworkFailure }> {
 		await this.admission(call);
 		let report: LimitReport | undefined;
@@ -217,7 +234,7 @@ export class VoucherifyClient {
 				{ credentialsDecrypted: this.credentialsDecrypted },
 			);
 			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
-			const received = await read(response, request.timeout);
+			const received = await read(response, { idleMs: request.timeout, mayBeDone });
 			report = limitReportOf(received.answer);
 			this.serviceTime = Date.parse(headerOf(received.answer, 'date') ?? '') || this.serviceTime;
 			return received;

@@ -32,7 +32,7 @@ export async function downloadFile(
 	}
 	return await client.send(new URL(address).href, GET, {
 		encoding: 'stream',
-		read: async ({ statusCode, headers, body }, idleMs) => {
+		read: async ({ statusCode, headers, body }, { idleMs }) => {
 			const answer: Answer = { status: statusCode, headers, text: '' };
 			if (!isStream(body)) return { answer, problem: 'the file is missing' };
 			if (isSuccess(answer)) {

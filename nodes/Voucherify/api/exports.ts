@@ -1,11 +1,19 @@
 import type { VoucherifyClient } from './client';
 import { unexpectedAnswer } from './errors';
+import type { CallOptions } from './request';
 import { isExport, type Export } from './types';
 
-/** Checks that an answer is an export. @throws NodeApiError when it is not. */
-export function readExport(client: VoucherifyClient, body: unknown): Export {
+/**
+ * Checks that the answer to `call` is an export.
+ * @throws NodeApiError when it is not.
+ */
+export function readExport(
+	client: VoucherifyClient,
+	body: unknown,
+	call: CallOptions = { method: 'GET' },
+): Export {
 	if (isExport(body)) return body;
-	throw unexpectedAnswer('it is not an export', client.about({ method: 'GET' }));
+	throw unexpectedAnswer('it is not an export', client.about(call));
 }
 
 /** Reads one export. */

@@ -10,7 +10,7 @@ export interface CallOptions {
 	body?: IDataObject | IDataObject[];
 	/** Sent as a form instead of JSON. */
 	form?: Record<string, string>;
-	/** Whether doing it twice does the same as doing it once. Default: GET and PUT are. */
+	/** Whether doing it twice does the same as doing it once. Default: GET, PUT and DELETE do. */
 	repeatable?: boolean;
 	/** Values in the call that no error may show. */
 	secrets?: string[];
@@ -31,9 +31,11 @@ export interface ApiCall extends CallOptions {
  */
 const TIMEOUT_MS = { repeatable: 60_000, other: 185_000 };
 
+const REPEATABLE: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
+
 /** Whether the call may be sent again when its outcome is unknown. */
 export function isRepeatable({ method, repeatable }: CallOptions): boolean {
-	return repeatable ?? (method === 'GET' || method === 'PUT');
+	return repeatable ?? REPEATABLE.has(method);
 }
 
 /** The request for n8n's helper: every status comes back to us, and no redirect is followed. */

@@ -1,4 +1,5 @@
 import { readExport } from '../../api/exports';
+import type { ApiCall } from '../../api/request';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { legacyNotice } from '../../fields/legacy';
 import { binaryPropertyName, fileName } from '../../fields/export';
@@ -125,12 +126,12 @@ export const exportTransactions: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const maximumWait = parameters.integer('options.maximumWait', 1) ?? 600;
-		const scheduled = await client.request({
+		const start: ApiCall = {
 			method: 'POST',
 			path: ['v1', 'loyalties', parameters.text('campaignId'), 'transactions', 'export'],
 			body: bodyOf(parameters),
-		});
-		const started = readExport(client, scheduled);
+		};
+		const started = readExport(client, await client.request(start), start);
 		if (!parameters.flag('waitForCompletion')) return [{ json: withoutToken(started) }];
 
 		const done = await waitForExport(client, parameters, started, maximumWait * 1000);

@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http';
+import type { INodeParameters } from 'n8n-workflow';
+import { clientFor } from './apiClient';
+import { byId, credentialsFor, runNode } from './engine';
+import { startRawService, type RawAnswer, type RawService } from './rawService';
+
+let service: RawService;
+
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	service = await startRawService();
+});
+
+afterEach(async () => {
+	await service.close();
+});
+
+const run = async (parameters: INodeParameters) =>
+	await runNode({ credentials: credentialsFor(service), parameters });
+
+const inviting: INodeParameters = {
+	resource: 'user',
+	operation: 'invite',
+	email: 'new@example.com',
+	firstName: 'Nora',
+	lastName: 'Newman',
+	projects: { project: [{ projectId: byId('proj_1'), role: byId('USER') }] },
+};
+
+const revoking: INodeParameters = {
+	resource: 'oauthToken',
+	operation: 'revoke',
+	accessToken: 'a-token',
+};
+
+describe('an empty success', () => {
+	describe.each([200, 201, 202, 204])('of status %i', (status) => {
+		it.each([
+			['Invite', inviting],
+			['Revoke', revoking],
+		])('is the end of %s, which expects no body', async (_, parameters) => {
+			service.answering = () => ({ status, body: '' });
+			const { items, error } = await run(parameters);
+			expect(error).toBeUndefined();
+			expect(items).toMatchObject([{ json: { success: true } }]);
+			expect(service.requests).toHaveLength(1);
+		});
+	});
+
+	it.each<[string, INodeParameters]>([
+		['Get', { resource: 'export', operation: 'get', exportId: byId('exp_1') }],
+		['Get Many', { resource: 'export', operation: 'getAll' }],
+	])('cannot be used by %s, which expects a body', async (_, parameters) => {
+		service.answering = () => ({ status: 200, body: '' });
+		const { error } = await run(parameters);
+		expect(error?.message).toMatch(/^Voucherify's answer cannot be used: it is not (a|an) \w+$/);
+		expect(error?.description).toMatch(/^Try again later/);
+	});
+
+	it('leaves open whether an export was started, and does not say to try again', async () => {
+		service.answering = () => ({ status: 200, body: '' });
+		const { error } = await run({
+			resource: 'voucherTransaction',
+			operation: 'export',
+			campaignId: byId('camp_1'),
+		});
+		expect(error?.description).toMatch(/not known whether Voucherify carried out the call/);
+		expect(error?.description).not.toMatch(/Try again/);
+	});
+});
+
+const NOT_FOUND: RawAnswer = { status: 404, body: '{"code":404,"key":"not_found"}' };
+
+describe('a DELETE', () => {
+	/** Deletes while the service does this with the calls, one after another; the last goes on. */
+	const deleting = async (...steps: Array<RawAnswer | ((response: ServerResponse) => void)>) => {
+		service.answering = (_, response) => {
+			const step = steps[Math.min(service.requests.length, steps.length) - 1];
+			if (typeof step !== 'function') return step;
+			step(response);
+			return undefined;
+		};
+		const client = await clientFor(service);
+		return await client.request({ method: 'DELETE', path: ['v1', 'customers', 'cust_1'] });
+	};
+	const reset = ({ socket }: ServerResponse) => {
+		socket?.resetAndDestroy();
+	};
+	const status = (code: number): RawAnswer => ({ status: code, body: '' });
+
+	it.each([
+		['a reset', reset],
+		['502', status(502)],
+		['503', status(503)],
+		['504', status(504)],
+	])('is sent again after %s', async (_, fault) => {
+		await expect(deleting(fault, status(204))).resolves.toBeUndefined();
+		expect(service.requests).toHaveLength(2);
+	});
+
+	it.each([
+		['a reset', reset],
+		['502', status(502)],
+	])('that finds nothing after %s has been carried out', async (_, fault) => {
+		await expect(deleting(fault, NOT_FOUND)).resolves.toBeUndefined();
+		expect(service.requests).toHaveLength(2);
+	});
+
+	it('that finds nothing at its first try is refused', async () => {
+		await expect(deleting(NOT_FOUND)).rejects.toMatchObject({ httpCode: '404' });
+	});
+
+	it('that finds nothing after it was only told to wait is refused', async () => {
+		const wait = { status: 429, headers: { 'retry-after': '0' }, body: '{}' };
+		await expect(deleting(wait, NOT_FOUND)).rejects.toMatchObject({ httpCode: '404' });
+	});
+
+	it('that goes on failing ends in an error that invites to try again', async () => {
+		const failing = deleting(status(502));
+		await expect(failing).rejects.toMatchObject({ httpCode: '502' });
+		await expect(failing).rejects.not.toMatchObject({
+			description: expect.stringMatching(/not known whether/),
+		});
+		expect(service.requests).toHaveLength(4);
+	});
+});
+
+it('a GET that finds nothing after a reset is refused', async () => {
+	service.answering = (_, { socket }) => {
+		if (service.requests.length > 1) return NOT_FOUND;
+		socket?.resetAndDestroy();
+		return undefined;
+	};
+	const client = await clientFor(service);
+	const reading = client.request({ method: 'GET', path: ['v1', 'customers', 'cust_1'] });
+	await expect(reading).rejects.toMatchObject({ httpCode: '404' });
+});

@@ -1,0 +1,16 @@
+import { LoadOptionsContext } from 'n8n-core';
+import { Workflow } from 'n8n-workflow';
+import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../nodes/Voucherify/api/client';
+import { additionalData, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
+
+/** The package's client for a service, in a context of n8n's own. */
+export async function clientFor(
+	service: Address,
+	options: Partial<ClientOptions> = {},
+): Promise<VoucherifyClient> {
+	const credentials = credentialsFor(service);
+	const node = nodeWith({}, credentials);
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const context = new LoadOptionsContext(workflow, node, additionalData(credentials), '');
+	return await VoucherifyClient.connect(context, 'voucherifyApi', { ...DEFAULTS, ...options });
+}
