@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import {
 	isAssignmentCollectionValue,
 	NodeOperationError,
@@ -43,6 +44,15 @@ export function parametersOf(
 
 /** The types that a pair's value can have. */
 const PAIR_TYPES = ['array', 'boolean', 'number', 'object', 'string'] as const;
+
+/** The entries of a menu. */
+type MenuOptions = NonNullable<INodeProperties['options']>;
+
+function rangeOf(min: number, max: number): string {
+	if (Number.isFinite(min) && Number.isFinite(max)) return ` from ${min} to ${max}`;
+	if (Number.isFinite(min)) return ` of at least ${min}`;
+	return Number.isFinite(max) ? ` of at most ${max}` : '';
+}
 
 /**
  * The parameters of one input item, checked. Every reader takes the parameter's name (`options.createdAfter` inside a
@@ -128,6 +138,14 @@ export class Parameters {
 		throw this.invalid(name, `must be a number of at least ${min}`, 'Correct the number.');
 	}
 
+	/** A number from `min` to `max`, or undefined when the field is empty or not added. */
+	number(name: string, min = -Infinity, max = Infinity): number | undefined {
+		const number = numberIn(this.raw(name));
+		if (number === undefined || (Number.isFinite(number) && number >= min && number <= max))
+			return number;
+		throw this.invalid(name, `must be a number${rangeOf(min, max)}`, 'Correct the number.');
+	}
+
 	/** A number above 0, or undefined when the field is not added. */
 	positive(name: string): number | undefined {
 		const number = numberIn(this.raw(name));
@@ -154,6 +172,25 @@ export class Parameters {
 			'is not a date and time',
 			'Pick one, or enter it like 2026-01-31T09:30:00 or 2026-01-31T09:30:00+01:00.',
 		);
+	}
+
+	/** The same as a day of the workflow's time zone, like 2026-01-31. */
+	day(name: string): string | undefined {
+		const time = this.time(name);
+		if (time === undefined) return undefined;
+		const zone = this.source.getTimezone();
+		return DateTime.fromISO(time, { zone }).toISODate() ?? undefined;
+	}
+
+	/** The value that was chosen from a menu; an expression may give its label, too. Undefined when there is none. */
+	choice(name: string, options: MenuOptions): string | undefined {
+		const text = this.optionalText(name);
+		return text === undefined ? undefined : this.chosen(name, text, options);
+	}
+
+	/** The values that were chosen from a menu. */
+	choices(name: string, options: MenuOptions): string[] {
+		return this.texts(name).map((text) => this.chosen(name, text, options));
 	}
 
 	/** A JSON object, written as text or given by an expression; undefined when the field is empty. */
@@ -218,6 +255,17 @@ export class Parameters {
 			description: advice,
 			itemIndex: this.source.itemIndex,
 		});
+	}
+
+	private chosen(name: string, text: string, options: MenuOptions): string {
+		const entries = options.flatMap((option) => ('value' in option ? [option] : []));
+		const wanted = text.toLowerCase();
+		const found = entries.find((entry) =>
+			[String(entry.value), entry.name].some((known) => known.toLowerCase() === wanted),
+		);
+		if (found) return String(found.value);
+		const known = entries.map(({ value }) => String(value)).join(', ');
+		throw this.invalid(name, `is ${text}, which it cannot be`, `Choose one of ${known}.`);
 	}
 
 	private raw(name: string): unknown {

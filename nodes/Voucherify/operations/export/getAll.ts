@@ -1,48 +1,27 @@
 import { readExport } from '../../api/exports';
-import { firstRows, numberedPages, pageSizeFor, readOnce } from '../../api/lists/pages';
-import { paging, simplify } from '../../fields/paging';
-import { simplifiedExport, withoutToken } from '../../items/export';
-import type { SingleOperation } from '../kinds/operation';
-import { optionsOf } from '../../fields/options';
+import { numberedPages } from '../../api/lists/pages';
+import { exportColumns, withoutToken } from '../../items/export';
+import { listOperation, pageByPage } from '../kinds/list';
+
+const readRows = pageByPage(numberedPages);
 
 /**
  * List the exports of the project.
  * @see https://docs.voucherify.io/api-reference/exports/list-exports
  */
-export const getAll: SingleOperation = {
-	value: 'getAll',
-	name: 'Get Many',
+export const getAll = listOperation({
 	action: 'Get many exports',
 	description: 'Get the exports of the project',
-	fields: [
-		...paging,
-		simplify,
-		optionsOf({
-			displayName: 'Order',
-			name: 'order',
-			type: 'options',
-			options: [
-				{ name: 'Newest First', value: '-created_at' },
-				{ name: 'Oldest First', value: 'created_at' },
-				{ name: 'Status A–Z', value: 'status' },
-				{ name: 'Status Z–A', value: '-status' },
-			],
-			default: '-created_at',
-		}),
+	path: () => ['v1', 'exports'],
+	key: 'exports',
+	read: async (client, list, limit) =>
+		(await readRows(client, list, limit)).map((row) => readExport(client, row)),
+	orders: [
+		{ name: 'Newest First', value: '-created_at' },
+		{ name: 'Oldest First', value: 'created_at' },
+		{ name: 'Status A–Z', value: 'status' },
+		{ name: 'Status Z–A', value: '-status' },
 	],
-	async execute({ client, parameters }) {
-		const limit = parameters.limit();
-		const list = {
-			path: ['v1', 'exports'],
-			key: 'exports',
-			query: { order: parameters.optionalText('options.order') ?? '-created_at' },
-		};
-		const rows = await readOnce(
-			client,
-			[list, String(limit)],
-			async () => await firstRows(numberedPages(client, list, pageSizeFor(limit)), limit),
-		);
-		const shown = parameters.flag('simplify') ? simplifiedExport : withoutToken;
-		return rows.map((row) => ({ json: shown(readExport(client, row)) }));
-	},
-};
+	columns: exportColumns,
+	whole: withoutToken,
+});

@@ -1,7 +1,59 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject } from '../../api/types';
+import { entriesOf, type CollectionName, type InputField } from '../../parameters/inputFields';
+import { metadataOf } from '../../parameters/metadata';
+import type { Parameters } from '../../parameters/parameters';
 
 /** The object without the fields that are undefined, or undefined when none is left. */
 export function withoutUndefined(object: IDataObject): IDataObject | undefined {
 	const fields = Object.entries(object).filter(([, value]) => value !== undefined);
 	return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/**
+ * The body that fields describe: each value at the path that is the field's key, and nothing of what is empty.
+ * @param collection where the fields are; undefined when they stand in the panel themselves
+ * @throws NodeOperationError that names the field.
+ */
+export function bodyOf(
+	parameters: Parameters,
+	fields: InputField[],
+	collection?: CollectionName,
+): IDataObject {
+	const body: IDataObject = {};
+	for (const [key, value] of entriesOf(parameters, fields, collection)) {
+		const path = key.split('.');
+		const last = path.pop() ?? key;
+		const parent = path.reduce((object, part) => objectAt(object, part), body);
+		parent[last] = value;
+	}
+	return body;
+}
+
+/**
+ * The same, with the metadata, for a call that changes what is there.
+ * @throws NodeOperationError when there is nothing to change.
+ */
+export function changesOf(parameters: Parameters, fields: InputField[]): IDataObject {
+	const changes = { ...bodyOf(parameters, fields, 'updateFields'), ...metadataIn(parameters) };
+	if (Object.keys(changes).length > 0) return changes;
+	throw parameters.invalid(
+		'updateFields',
+		'holds nothing to change',
+		'Add at least one field with a value, or metadata.',
+	);
+}
+
+/** The metadata as a part of a body: nothing when the user gives none. */
+export function metadataIn(parameters: Parameters): { metadata?: IDataObject } {
+	const metadata = metadataOf(parameters);
+	return metadata ? { metadata } : {};
+}
+
+function objectAt(parent: IDataObject, key: string): IDataObject {
+	const known = parent[key];
+	if (isJsonObject(known)) return known;
+	const object: IDataObject = {};
+	parent[key] = object;
+	return object;
 }

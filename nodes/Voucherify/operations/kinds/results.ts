@@ -2,8 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
-import { isResource } from '../../api/types';
-import type { Result } from './operation';
+import { readOnce } from '../../api/lists/pages';
+import { isJsonObject, isResource } from '../../api/types';
+import { simplifiedBy, type Columns } from '../../items/row';
+import type { Result, Task } from './operation';
 
 /**
  * The JSON of what was created or changed; the engine puts every result of a write through it.
@@ -22,4 +24,37 @@ export async function changedResource(client: VoucherifyClient, call: ApiCall): 
 		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 	}
 	return [{ json: body }];
+}
+
+/** Makes a call that changes something, and returns whatever object the service answers with. */
+export async function changedObject(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
+	const body = await client.request(call);
+	if (!isJsonObject(body)) throw unexpectedAnswer('it is not an object', client.about(call));
+	return [{ json: body }];
+}
+
+/** Makes a call that is answered with nothing, and returns `json` in its place. */
+export async function changedNothing(
+	client: VoucherifyClient,
+	call: ApiCall,
+	json: IDataObject,
+): Promise<Result[]> {
+	await client.request(call);
+	return [{ json }];
+}
+
+/** Reads one resource, once for all items that ask for it, and shows it as *Simplify* says. */
+export async function foundResource(
+	{ client, parameters }: Task,
+	path: string[],
+	columns: Columns,
+): Promise<Result[]> {
+	const call = { method: 'GET', path } as const;
+	const [found] = await readOnce(client, [path], async () => {
+		const body = await client.request(call);
+		if (isResource(body)) return [body];
+		throw unexpectedAnswer('it is not what was asked for', client.about(call));
+	});
+	if (!found) return [];
+	return [{ json: parameters.flag('simplify') ? simplifiedBy(columns, found) : found }];
 }

@@ -6,7 +6,8 @@ import type { Export } from '../../api/types';
 import { binaryPropertyName, exportId } from '../../fields/export';
 import { DEFAULT_MAX_EVENTS, eventOptions, startFrom } from './fields';
 import { simplify } from '../../fields/paging';
-import { simplifiedExport, withoutToken } from '../../items/export';
+import { exportColumns, withoutToken } from '../../items/export';
+import { simplifiedBy } from '../../items/row';
 import type { Parameters } from '../../parameters/parameters';
 import type { Session, TriggerEvent } from './event';
 import {
@@ -144,7 +145,8 @@ function matching(parameters: Parameters): (exported: Export) => boolean {
 async function itemsOf(session: Session, exports: Export[]): Promise<INodeExecutionData[]> {
 	const { parameters } = session;
 	const matches = matching(parameters);
-	const shown = parameters.flag('simplify') ? simplifiedExport : withoutToken;
+	const shown = (row: Export) =>
+		parameters.flag('simplify') ? simplifiedBy(exportColumns, row) : withoutToken(row);
 	const items: INodeExecutionData[] = [];
 	for (const exported of exports.filter(matches)) {
 		const { binary, problem } = await fileOf(session, exported);

@@ -1,0 +1,157 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
+import type { ApiCall } from '../../api/request';
+import type { Resource } from '../../api/types';
+import { paging, simplify } from '../../fields/paging';
+import { simplifiedBy, type Columns } from '../../items/row';
+import { collectionOf, entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import type { SingleOperation } from './operation';
+
+/** Gathers the first `limit` rows of a list, in its order; Infinity for all. */
+export type ListReader = (
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+) => Promise<Resource[]>;
+
+/** What makes one list different from the others. */
+interface ListOperation {
+	/** As workflows store it. Default: `getAll`. */
+	value?: string;
+	/** As the menu shows it. Default: *Get Many*. */
+	name?: string;
+	action: string;
+	description: string;
+	/** What must be chosen first, such as the customer whose vouchers are listed. */
+	fields?: INodeProperties[];
+	/** Where the list is. */
+	path: (parameters: Parameters) => string[];
+	/** Under which key the rows arrive. */
+	key: string;
+	read: ListReader;
+	/** What the service can select by: each fills a parameter of the query. */
+	filters?: InputField[];
+	/** How the service can sort; the first is the default. */
+	orders?: Array<{ name: string; value: string }>;
+	/** The columns of *Simplify*. */
+	columns: Columns;
+	/** The whole row, where not all of it may be shown. */
+	whole?: (row: Resource) => IDataObject;
+	/** What a refusal means, by the service's error key or by the status. */
+	explanations?: (parameters: Parameters) => ApiCall['explanations'];
+	/** What to tell after a reading that took so many calls; undefined for nothing. */
+	hint?: (calls: number) => string | undefined;
+}
+
+/** An operation that reads a list: with *Return All* and *Limit*, *Simplify*, *Filters* and *Order*, and once for all items. */
+export function listOperation({
+	value = 'getAll',
+	name = 'Get Many',
+	action,
+	description,
+	fields = [],
+	filters = [],
+	orders = [],
+	whole = (row) => row,
+	...list
+}: ListOperation): SingleOperation {
+	return {
+		value,
+		name,
+		action,
+		description,
+		fields: [
+			...fields,
+			...paging,
+			simplify,
+			...(filters.length > 0 ? [collectionOf('filters', filters)] : []),
+			...(orders.length > 0 ? [collectionOf('options', [orderField(orders)])] : []),
+		],
+		async execute({ client, parameters, hint }) {
+			const limit = parameters.limit();
+			const wanted: List = {
+				path: list.path(parameters),
+				key: list.key,
+				query: queryOf(parameters, filters, orders),
+				explanations: list.explanations?.(parameters),
+			};
+			const rows = await readOnce(
+				client,
+				[wanted, String(limit)],
+				async () => await list.read(client, wanted, limit),
+			);
+			const told = list.hint?.(client.calls);
+			if (told) hint(told);
+			const isSimplified = parameters.flag('simplify');
+			return rows.map((row) => ({
+				json: isSimplified ? simplifiedBy(list.columns, row) : whole(row),
+			}));
+		},
+	};
+}
+
+/** Reads a list page by page, as far as the limit asks for. */
+export function pageByPage(
+	pagesOf: (client: VoucherifyClient, list: List, size: number) => AsyncIterable<Resource[]>,
+): ListReader {
+	return async (client, list, limit) =>
+		await firstRows(pagesOf(client, list, pageSizeFor(limit)), limit);
+}
+
+function orderField(orders: Array<{ name: string; value: string }>): InputField {
+	return {
+		key: 'order',
+		displayName: 'Order',
+		type: 'options',
+		options: [...orders].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+		default: orders[0]?.value,
+	};
+}
+
+function queryOf(
+	parameters: Parameters,
+	filters: InputField[],
+	orders: Array<{ name: string; value: string }>,
+): List['query'] {
+	const order = orders[0] && (parameters.choice('options.order', orders) ?? orders[0].value);
+	const texts = entriesOf(parameters, filters, 'filters').flatMap(textsOf);
+	const query = Object.fromEntries(texts);
+	refuseReversed(parameters, filters, query);
+	return { ...(order && { order }), ...query };
+}
+
+/** A parameter of the query, or several for a list of values. */
+function textsOf([key, value]: [string, unknown]): Array<[string, string]> {
+	if (Array.isArray(value))
+		return value.flatMap((one, index) => textsOf([`${key}[${index}]`, one]));
+	return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
+}
+
+/** How the service writes the two bounds of a period. */
+const BOUNDS = [
+	{ after: '[after]', before: '[before]' },
+	{ after: '[$after]', before: '[$before]' },
+	{ after: 'start_date', before: 'end_date' },
+];
+
+/** A period that ends before it begins holds nothing, which would look like a result. */
+function refuseReversed(
+	parameters: Parameters,
+	filters: InputField[],
+	query: Record<string, string>,
+): void {
+	for (const field of filters) {
+		const bounds = BOUNDS.find(({ after }) => field.key.includes(after));
+		const end = bounds && field.key.replace(bounds.after, bounds.before);
+		const until = filters.find(({ key }) => key === end);
+		const [from = '', to = ''] = [query[field.key], until && query[until.key]];
+		if (!until || !from || !to || from < to) continue;
+		throw parameters.invalid(
+			`filters.${nameOf(field)}`,
+			`is not before ${until.displayName}`,
+			'Correct one of the two times.',
+		);
+	}
+}

@@ -1,0 +1,117 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Format } from './formats';
+import type { Parameters } from './parameters';
+
+/** A value on its way into a body or a query. */
+type InputValue = string | number | boolean | string[] | IDataObject | IDataObject[];
+
+/**
+ * A field of a form: n8n's own property, with the key that it fills in the body or the query of a call. Its reader
+ * follows from its type, and its name from its key: `address.city` is `addressCity`.
+ */
+export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
+	/** In a body a path with dots (`address.city`), in a query the name as the service writes it. */
+	key: string;
+	name?: string;
+	default?: INodeProperties['default'];
+	/** What its text must look like. */
+	format?: Format;
+	/** Reads it, where its type does not say how; undefined when there is nothing to send. */
+	read?: (parameters: Parameters, name: string) => InputValue | undefined;
+}
+
+/** What a field begins with, where it does not say. */
+const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
+	boolean: true,
+	multiOptions: [],
+	number: 0,
+	resourceLocator: { mode: 'list', value: '' },
+};
+
+/** The fields as n8n shows them. */
+export function propertiesOf(fields: InputField[]): INodeProperties[] {
+	return fields.map((field) => {
+		const property: INodeProperties & Partial<InputField> = {
+			default: DEFAULTS[field.type] ?? '',
+			...field,
+			name: nameOf(field),
+		};
+		delete property.key;
+		delete property.format;
+		delete property.read;
+		return property;
+	});
+}
+
+/** What the node's panel calls a collection of fields, by the name that workflows store. */
+const COLLECTIONS = {
+	additionalFields: { displayName: 'Additional Fields', placeholder: 'Add field' },
+	filters: { displayName: 'Filters', placeholder: 'Add filter' },
+	options: { displayName: 'Options', placeholder: 'Add option' },
+	updateFields: { displayName: 'Update Fields', placeholder: 'Add field' },
+};
+
+/** The name of a collection of fields that the user adds one by one. */
+export type CollectionName = keyof typeof COLLECTIONS;
+
+/** Fields that the user adds one by one, in the order of their labels. */
+export function collectionOf(name: CollectionName, fields: InputField[]): INodeProperties {
+	return {
+		...COLLECTIONS[name],
+		name,
+		type: 'collection',
+		default: {},
+		options: propertiesOf(fields).sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+	};
+}
+
+/**
+ * What the user entered, by the key of its field; what is empty or not added is left out.
+ * @param collection where the fields are; undefined when they stand in the panel themselves
+ * @throws NodeOperationError that names the field.
+ */
+export function entriesOf(
+	parameters: Parameters,
+	fields: InputField[],
+	collection?: CollectionName,
+): Array<[key: string, value: InputValue]> {
+	return fields.flatMap((field): Array<[string, InputValue]> => {
+		const value = valueOf(parameters, [collection, nameOf(field)].filter(Boolean).join('.'), field);
+		return value === undefined ? [] : [[field.key, value]];
+	});
+}
+
+/** The name that workflows store a field by. */
+export function nameOf({ key, name }: InputField): string {
+	return (
+		name ??
+		key.replace(/\W+$/, '').replace(/[\W_]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+	);
+}
+
+function valueOf(parameters: Parameters, name: string, field: InputField): InputValue | undefined {
+	if (field.read) return field.read(parameters, name);
+	const { type, typeOptions = {}, options = [], format } = field;
+	switch (type) {
+		case 'boolean':
+			return parameters.optionalFlag(name);
+		case 'number': {
+			const { minValue = -Infinity, maxValue, numberPrecision } = typeOptions;
+			return numberPrecision === 0
+				? parameters.integer(name, minValue, maxValue)
+				: parameters.number(name, minValue, maxValue);
+		}
+		case 'dateTime':
+			return parameters.time(name);
+		case 'options':
+			return parameters.choice(name, options);
+		case 'multiOptions': {
+			const chosen = parameters.choices(name, options);
+			return chosen.length > 0 ? chosen : undefined;
+		}
+		case 'json':
+			return parameters.object(name);
+		default:
+			return parameters.optionalText(name, format);
+	}
+}
