@@ -7,7 +7,7 @@ import { readIfThere, type State } from './state.js';
 const root = dirname(import.meta.dirname);
 const NAME = 'n8n-nodes-voucherify';
 /** Everything that a packed connector is made of. */
-const SOURCES = ['package.json', 'gulpfile.js', 'tsconfig.json', 'tsconfig.build.json'];
+const SOURCES = ['package.json', 'gulpfile.js', 'tsconfig.json'];
 const SOURCE_FOLDERS = ['nodes', 'credentials', 'icons'];
 const MARK = 'connector';
 
