@@ -87,6 +87,7 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 			...campaign,
 			transactions_count: world.ledger.of(campaign.id).length,
 		})),
+	customers: (world) => world.customers.all(),
 	earningRules: (world) => world.earningRules,
 	exports: ({ exports }, { exportTiming }) =>
 		exports.all().map((found) => summaryOf(found, exports.statusOf(found, exportTiming))),

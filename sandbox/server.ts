@@ -9,6 +9,7 @@ import { inboxRoutes } from './inbox';
 import { withUnknownFields } from './present';
 import { masked, type RecordedRequest } from './recorder';
 import { catalogueRoutes } from './routes/catalogue';
+import { customerRoutes } from './routes/customers';
 import { earningRuleRoutes } from './routes/earningRules';
 import { exportRoutes } from './routes/exports';
 import { managementRoutes } from './routes/management';
@@ -78,6 +79,10 @@ function installApi(api: FastifyInstance, state: State): void {
 	api.addHook('preSerialization', (_request, _reply, payload, done) => {
 		done(null, withUnknownFields(payload));
 	});
+	api.addHook('preHandler', (request, _reply, done) => {
+		state.world.events.cause = request.id;
+		done();
+	});
 	installFaults(api, state);
 	api.addHook('onSend', (request, reply, payload, done) => {
 		if (request.record && request.fault?.kind !== 'resetAfter') {
@@ -100,6 +105,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	earningRuleRoutes(api, state);
 	catalogueRoutes(api, state);
 	managementRoutes(api, state);
+	customerRoutes(api, state);
 	api.register((oauth) => oauthRoutes(oauth, state));
 	api.register((rest, _options, done) => {
 		refuseOtherMethods(rest, methodsOf);

@@ -6,7 +6,7 @@ import type { Campaign } from '../world/types';
 import { presentVoucher } from '../world/vouchers';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered, pageOf, type PageQuery } from './lists';
-import { booleanText, dateTime, oneOf, ordersOf, pageQuery, text } from './schemas';
+import { booleanText, CAMPAIGN_TYPES, dateTime, oneOf, ordersOf, pageQuery, text } from './schemas';
 
 const CAMPAIGN_FILTERS: FilterFields<Campaign> = {
 	campaigns: ({ name }) => name,
@@ -20,13 +20,7 @@ const updateOrders = ordersOf('created_at', 'updated_at');
 
 const campaignQuery = {
 	...pageQuery({
-		campaign_type: oneOf([
-			'PROMOTION',
-			'GIFT_VOUCHERS',
-			'REFERRAL_PROGRAM',
-			'DISCOUNT_COUPONS',
-			'LOYALTY_PROGRAM',
-		]),
+		campaign_type: oneOf(CAMPAIGN_TYPES),
 		campaign_status: oneOf(STATUSES),
 		is_referral_code: booleanText,
 		expand,

@@ -1,6 +1,6 @@
 /** Building blocks of the JSON schemas; every object refuses what it does not know. */
 
-type Schema = Readonly<Record<string, unknown>>;
+export type Schema = Readonly<Record<string, unknown>>;
 
 export const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
 	type: 'object',
@@ -25,6 +25,7 @@ export const integer = (minimum: number, maximum?: number): Schema => ({
 export const string: Schema = { type: 'string' };
 export const text: Schema = { type: 'string', minLength: 1 };
 export const boolean: Schema = { type: 'boolean' };
+export const date: Schema = { type: 'string', format: 'date' };
 export const dateTime: Schema = { type: 'string', format: 'date-time' };
 export const email: Schema = { type: 'string', format: 'email' };
 export const url: Schema = { type: 'string', format: 'uri', pattern: '^https?://' };
@@ -46,3 +47,11 @@ export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
 	...object({ limit, order: ordersOf('id'), starting_after_id: string }),
 	patternProperties: patterns,
 });
+
+export const CAMPAIGN_TYPES = [
+	'PROMOTION',
+	'GIFT_VOUCHERS',
+	'REFERRAL_PROGRAM',
+	'DISCOUNT_COUPONS',
+	'LOYALTY_PROGRAM',
+];

@@ -1,11 +1,15 @@
 import { forbidden, invalidPayload, notFound } from '../errors';
+import { Collection } from './collection';
 import { clockAhead, daysAgo, iso, type Clock } from './clock';
+import type { Customer, Segment } from './customers';
 import type { EarningRule } from './earningRules';
+import { EventLog } from './events';
 import { Exports } from './exports';
 import { Ledger } from './ledger';
 import { OAuthTokens } from './oauth';
 import { Random } from './random';
 import { CAMPAIGN_IDS, seedCampaigns } from './seed/campaigns';
+import { seedCustomers } from './seed/customers';
 import { seedProducts } from './seed/products';
 import { PROJECTS, USERS } from './seed/projects';
 import { seedPromotionTiers } from './seed/promotionTiers';
@@ -70,6 +74,9 @@ export class World {
 	readonly invitations: Invitation[] = [];
 	readonly brandConfigurations: BrandConfiguration[] = [];
 	readonly messages: Message[] = [];
+	readonly events: EventLog;
+	readonly customers: Collection<Customer>;
+	readonly segments: Collection<Segment>;
 
 	/** @param now the time at which something new happens */
 	constructor(
@@ -78,6 +85,17 @@ export class World {
 	) {
 		this.sizes = { ...DEFAULT_SIZES, ...sizes };
 		const { random } = this;
+		this.events = new EventLog(now);
+		this.customers = new Collection(
+			{
+				type: 'customer',
+				prefix: 'cust',
+				aliases: ({ source_id }) => [source_id],
+				about: ({ id }) => ({ customer: id }),
+			},
+			this,
+		);
+		this.segments = new Collection({ type: 'segment', prefix: 'seg' }, this);
 		this.ledger = new Ledger(now);
 		this.exports = new Exports(random, now);
 		this.oauthTokens = new OAuthTokens(random, now);
@@ -88,6 +106,7 @@ export class World {
 		this.promotionTiers = seedPromotionTiers(random, this.sizes.promotionTiers, promotion);
 		this.seedCards();
 		this.seedExports();
+		seedCustomers(this);
 	}
 
 	/** The campaign of this ID or name. */

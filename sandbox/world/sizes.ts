@@ -13,6 +13,9 @@ export interface Sizes {
 	productsSharingTimestamp: number;
 	rewards: number;
 	promotionTiers: number;
+	customers: number;
+	/** How many customers were created in the very same millisecond. */
+	customersSharingTimestamp: number;
 }
 
 export const DEFAULT_SIZES: Sizes = {
@@ -25,4 +28,6 @@ export const DEFAULT_SIZES: Sizes = {
 	productsSharingTimestamp: 1,
 	rewards: 12,
 	promotionTiers: 6,
+	customers: 24,
+	customersSharingTimestamp: 3,
 };

@@ -23,6 +23,8 @@ const proportional = (calculation_type: string, ratio: object) => ({
 const material = () => `/v1/rewards/${sandbox.world.rewards[1]?.id ?? ''}`;
 const digital = () => `/v1/rewards/${sandbox.world.rewards[0]?.id ?? ''}`;
 const assignment = () => `${digital()}/assignments/${sandbox.world.rewardAssignments[0]?.id ?? ''}`;
+const customers = () => '/v1/customers';
+const customer = () => '/v1/customers/customer-00001';
 
 it.each<[what: string, path: () => string, call: Call, named: string]>([
 	['export: order', () => `${CLUB}/transactions/export`, post({ order: 'id' }), 'order'],
@@ -76,6 +78,13 @@ it.each<[what: string, path: () => string, call: Call, named: string]>([
 		post({ ...BRAND, brand: { name: 'Beans', website_url: 'beans' } }),
 		'website_url',
 	],
+	['customer: unknown field', customers, post({ nickname: 'Z' }), 'nickname'],
+	['customer: e-mail as number', customers, post({ email: 1 }), 'email'],
+	['customer: empty source ID', customers, post({ source_id: '' }), 'source_id'],
+	['customer: day', customers, post({ birthdate: '1.2.2000' }), 'birthdate'],
+	['customer: address', customers, post({ address: { zip: '1' } }), 'zip'],
+	['customer: metadata', customers, post({ metadata: [] }), 'metadata'],
+	['customer: source ID in an update', customer, put({ source_id: 'x' }), 'source_id'],
 	[
 		'brand: cockpit',
 		brandPath,

@@ -1,0 +1,125 @@
+import { ApiError, invalidQuery, notFound } from '../errors';
+import { dateTime, integer, string, type Schema } from './schemas';
+
+/** What every row of a list has. */
+export interface Row {
+	id: string;
+	created_at: string;
+	updated_at?: string | null;
+}
+
+/** What lists are asked for; which of it a list takes says its {@link Paging}. */
+export interface ListQuery {
+	limit?: number;
+	order?: string;
+	page?: number;
+	starting_after_id?: string;
+	starting_after?: string;
+	end_date?: string;
+	cursor?: string;
+}
+
+/** A way of reading a list piece by piece. */
+export interface Paging {
+	/** Its query parameters, besides `limit` and `order`. */
+	parameters: Record<string, Schema>;
+	/** Which of the ordered rows are answered, and what is said of the rest; `now` is in milliseconds. */
+	piece: <T extends Row>(
+		rows: readonly T[],
+		query: ListQuery,
+		now: number,
+	) => { rows: readonly T[]; rest: Record<string, unknown> };
+}
+
+const DEFAULT_LIMIT = 10;
+
+/** Numbered pages, with the total of all. */
+export const numbered = (maxPage = 100): Paging => ({
+	parameters: { page: integer(1, maxPage) },
+	piece: (rows, { limit = DEFAULT_LIMIT, page = 1 }) => ({
+		rows: rows.slice((page - 1) * limit, page * limit),
+		rest: { total: rows.length },
+	}),
+});
+
+/** `starting_after_id`; an ID that is not in the list is a 404 of the type. */
+export const afterId = (type: string): Paging => ({
+	parameters: { starting_after_id: string },
+	piece: (rows, { limit = DEFAULT_LIMIT, starting_after_id: cursor }) => {
+		const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
+		if (cursor !== undefined && start === 0) throw notFound(type, cursor);
+		const shown = rows.slice(start, start + limit);
+		const hasMore = start + limit < rows.length;
+		return {
+			rows: shown,
+			rest: { has_more: hasMore, ...(hasMore && { more_starting_after: shown.at(-1)?.id }) },
+		};
+	},
+});
+
+/**
+ * `starting_after`, a time of the column that the list is ordered by. Rows of that very time are answered once more,
+ * since others of the same time may not have been answered before. Numbered pages as well.
+ */
+export const afterTime = (maxPage: number): Paging => ({
+	parameters: { starting_after: dateTime, page: integer(1, maxPage) },
+	piece: (rows, query) => {
+		const { starting_after: time, limit = DEFAULT_LIMIT, page = 1, order = '' } = query;
+		const left = time === undefined ? rows : rows.filter(reaches(Date.parse(time), order));
+		const end = page * limit;
+		return {
+			rows: left.slice(end - limit, end),
+			rest: { total: rows.length, has_more: end < left.length },
+		};
+	},
+});
+
+/** `end_date`, the time before which the answered rows were created; newest first. */
+export const beforeEnd = (): Paging => ({
+	parameters: { end_date: dateTime },
+	piece: (rows, { limit = DEFAULT_LIMIT, end_date: end }) => {
+		const left = end === undefined ? rows : rows.filter(isBefore(Date.parse(end)));
+		return { rows: left.slice(0, limit), rest: { has_more: limit < left.length } };
+	},
+});
+
+/** `cursor`, opaque, which is worth nothing after so many milliseconds. */
+export const expiring = (lifetimeMs: number): Paging => ({
+	parameters: { cursor: string },
+	piece: (rows, { limit = DEFAULT_LIMIT, cursor }, now) => {
+		const start = cursor === undefined ? 0 : startOf(cursor, rows, now);
+		const shown = rows.slice(start, start + limit);
+		const last = start + limit < rows.length ? shown.at(-1) : undefined;
+		const next = last && Buffer.from(`${now + lifetimeMs} ${last.id}`).toString('hex');
+		return { rows: shown, rest: { cursor: next === undefined ? null : { next } } };
+	},
+});
+
+/** Where the rows after the cursor begin. */
+function startOf(cursor: string, rows: readonly Row[], now: number): number {
+	const [until = '', last] = Buffer.from(cursor, 'hex').toString().split(' ');
+	const index = rows.findIndex(({ id }) => id === last);
+	if (index < 0 || !(Number(until) > now)) {
+		const message = 'Invalid or expired cursor';
+		throw new ApiError(400, 'invalid_or_expired_cursor', message, message);
+	}
+	return index + 1;
+}
+
+/** A time column of a row; what was never updated counts as updated when it was created. */
+export const timeOf = ({ created_at, updated_at }: Row, column: string): string =>
+	column === 'updated_at' ? (updated_at ?? created_at) : created_at;
+
+const isBefore =
+	(end: number) =>
+	({ created_at }: Row) =>
+		Date.parse(created_at) < end;
+
+function reaches(time: number, order: string): (row: Row) => boolean {
+	const column = order.replace(/^-/, '');
+	if (!['created_at', 'updated_at'].includes(column)) {
+		throw invalidQuery('starting_after needs an order by created_at or updated_at');
+	}
+	const sign = order.startsWith('-') ? -1 : 1;
+	return (row) => sign * (Date.parse(timeOf(row, column)) - time) >= 0;
+}

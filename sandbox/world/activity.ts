@@ -1,0 +1,60 @@
+import { KEYS } from '../auth';
+import type { LoggedEvent } from './events';
+import type { World } from './index';
+
+/** An entry of a customer's activity. */
+export interface Activity {
+	id: string;
+	/** `customer.…` */
+	type: string;
+	category: 'ACTION' | 'EFFECT';
+	created_at: string;
+	event: LoggedEvent;
+}
+
+const within = (group: string, names: string) => names.split(' ').map((name) => `${group}.${name}`);
+
+/** Everything that a customer's activity may tell, without `customer.`. */
+const TOLD = [
+	...'confirmed created updated deleted referred custom_event rewarded'.split(' '),
+	...within('segment', 'entered left'),
+	...'sms email activecampaign braze mailchimp intercom shopify klaviyo batch'
+		.split(' ')
+		.flatMap((channel) => within(channel, 'sent recovered failed')),
+	...within('rewarded', 'loyalty_points'),
+	...within('voucher', 'gift.balance_added deleted'),
+	...within('voucher.loyalty_card', 'points_added points_transferred points_expired'),
+	...within('publication', 'succeeded failed'),
+	...within('validation', 'succeeded failed'),
+	...within('redemption', 'succeeded failed rollback.succeeded rollback.failed'),
+	...within('order', 'canceled created fulfilled paid processing updated'),
+	...within('reward_redemptions', 'created pending completed rolledback'),
+	...within('loyalty', 'updated'),
+	...within('loyalty.tier', 'upgraded downgraded prolonged expiration.changed joined left'),
+];
+
+export const ACTIVITY_TYPES: readonly string[] = TOLD.map((type) => `customer.${type}`);
+const KNOWN = new Set(ACTIVITY_TYPES);
+
+/** What happens to customers, rather than being done by them. */
+const EFFECTS = /^customer\.(segment|publication|rewarded|voucher|loyalty)\b/;
+
+/** All that concerns the customer, in the order in which it was noted. */
+export const activityOf = ({ events }: World, customerId: string): Activity[] =>
+	events.of(customerId).flatMap((event) => {
+		const type = event.type.startsWith('customer.') ? event.type : `customer.${event.type}`;
+		const category = EFFECTS.test(type) ? 'EFFECT' : 'ACTION';
+		const { id, created_at } = event;
+		return KNOWN.has(type) ? [{ id, type, category, created_at, event }] : [];
+	});
+
+/** The entry as the API shows it. */
+export const presentActivity = ({ event, id, type, created_at }: Activity) => ({
+	id,
+	type,
+	data: { data: event.data, event_source: EVENT_SOURCE },
+	created_at,
+	group_id: event.group_id,
+});
+
+const EVENT_SOURCE = { channel: 'API', api_key: { name: 'Sandbox', app_id: KEYS.appId } };

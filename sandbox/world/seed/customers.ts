@@ -1,0 +1,75 @@
+import { DAY, daysAgo, iso } from '../clock';
+import type { Customer, Segment } from '../customers';
+import type { World } from '../index';
+import { Random } from '../random';
+
+const SEED = 20_260_303;
+const FIRST = ['Ada', 'Bruno', 'Chloé', 'Dimitri', 'Élodie', 'Farid', 'Greta', 'Hiro'] as const;
+const LAST = ['Novak', "O'Neill", 'García', 'Müller', 'Rossi', 'Sørensen', 'Wójcik'] as const;
+const CITIES = ['Berlin', 'Hamburg', 'Cologne'] as const;
+const PLANS = ['free', 'silver', 'gold'] as const;
+
+/**
+ * Customers, oldest first, some hours apart, the first ones in the very same millisecond; the last of several is
+ * hardly known: no source ID, no e-mail. And three segments, the last of them empty.
+ */
+export function seedCustomers({ customers, segments, sizes }: World): void {
+	const random = new Random(SEED);
+	const step = Math.min(DAY / 4, (300 * DAY) / Math.max(sizes.customers, 1));
+	const start = daysAgo(2) - step * sizes.customers;
+	for (let index = 0; index < sizes.customers; index++) {
+		const at = start + step * (index < sizes.customersSharingTimestamp ? 0 : index);
+		const isHardlyKnown = index > 0 && index === sizes.customers - 1;
+		const born = customers.born(Math.floor(at), random);
+		customers.add({ ...born, ...(isHardlyKnown ? STRANGER : profile(random, index + 1)) });
+	}
+	const ids = customers.all().map(({ id }) => id);
+	const segment = (name: string, members: string[]): Segment => ({
+		...segments.born(daysAgo(90), random),
+		name,
+		type: 'static',
+		customers: members,
+		object: 'segment',
+	});
+	segments.add(segment('VIP', ids.slice(0, 5)));
+	segments.add(
+		segment(
+			'Newsletter',
+			ids.filter((_, index) => index % 2 === 0),
+		),
+	);
+	segments.add(segment('Waiting List', []));
+}
+
+const STRANGER = { source_id: null, metadata: {} };
+
+function profile(
+	random: Random,
+	number: number,
+): Omit<Customer, 'id' | 'created_at' | 'updated_at'> {
+	const first = random.pick(FIRST);
+	const last = random.pick(LAST);
+	return {
+		source_id: `customer-${String(number).padStart(5, '0')}`,
+		name: `${first} ${last}`,
+		email: `${plain(first)}.${plain(last)}.${number}@example.com`,
+		phone: `+49 30 ${random.between(100_000, 999_999)}`,
+		birthdate: iso(daysAgo(random.between(7_000, 25_000))).slice(0, 10),
+		address: {
+			line_1: `Marktstraße ${random.between(1, 200)}`,
+			postal_code: String(random.between(10_115, 99_998)),
+			city: random.pick(CITIES),
+			country: 'Germany',
+		},
+		metadata: { plan: random.pick(PLANS), visits: random.between(0, 60) },
+	};
+}
+
+/** The name in the letters of an e-mail address. */
+const plain = (name: string) =>
+	name
+		.normalize('NFD')
+		.replace(/ø/g, 'o')
+		.replace(/ł/g, 'l')
+		.replace(/[^A-Za-z]/g, '')
+		.toLowerCase();

@@ -1,0 +1,158 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { anyText, call, field, items, like } from './client';
+import { post, put } from './payloads';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { customersSharingTimestamp: 5 } });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const LIST = '/v1/customers';
+const ONE = `${LIST}/customer-00001`;
+const idsOf = (json: unknown, key = 'customers') =>
+	items(json, key).map((item) => field(item, 'id'));
+const seeded = () => sandbox.world.customers.all();
+const newestFirst = () =>
+	seeded()
+		.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))
+		.map(({ id }) => id);
+
+it('creates a customer, and the one of this source ID only once', async () => {
+	const body = { source_id: 'crm-7', name: 'Zoë', metadata: { plan: 'gold' } };
+	const created = await call(sandbox, LIST, post(body));
+	expect(created.status).toBe(200);
+	expect(created.json).toMatchObject({
+		...body,
+		id: like(/^cust_/),
+		created_at: anyText,
+		summary: { redemptions: { total_redeemed: 0 }, orders: { total_count: 0 } },
+		loyalty: { points: 0, campaigns: {} },
+		object: 'customer',
+		environment: 'sandbox',
+	});
+	expect(created.json).not.toHaveProperty('updated_at');
+	const again = await call(
+		sandbox,
+		LIST,
+		post({ source_id: 'crm-7', email: 'zoe@example.com', metadata: { visits: 1 } }),
+	);
+	expect(again.json).toMatchObject({
+		id: field(created.json, 'id'),
+		name: 'Zoë',
+		email: 'zoe@example.com',
+		metadata: { plan: 'gold', visits: 1 },
+		updated_at: anyText,
+	});
+	const [first, second] = await Promise.all([1, 2].map(() => call(sandbox, LIST, post({}))));
+	expect(field(first?.json, 'id')).not.toBe(field(second?.json, 'id'));
+});
+
+it('lets the ID win over the source ID, which never changes', async () => {
+	const [customer] = seeded();
+	const { json } = await call(sandbox, LIST, post({ id: customer?.id, source_id: 'x', name: 'N' }));
+	expect(json).toMatchObject({ id: customer?.id, source_id: 'customer-00001', name: 'N' });
+	expect(await call(sandbox, LIST, post({ id: 'cust_0' }))).toMatchObject({ status: 404 });
+});
+
+it('reads, updates and deletes by ID and by source ID', async () => {
+	const { id = '' } = seeded()[0] ?? {};
+	expect((await call(sandbox, `${LIST}/${id}`)).json).toEqual((await call(sandbox, ONE)).json);
+	const updated = await call(sandbox, ONE, put({ address: { city: 'Bonn' } }));
+	expect(updated.json).toMatchObject({ id, address: { city: 'Bonn' }, updated_at: anyText });
+	expect(await call(sandbox, ONE, { method: 'DELETE' })).toMatchObject({ status: 204, text: '' });
+	for (const method of ['GET', 'DELETE', 'PUT'] as const) {
+		const gone = await call(sandbox, ONE, method === 'PUT' ? put({}) : { method });
+		expect(gone.json).toMatchObject({
+			code: 404,
+			key: 'not_found',
+			message: 'Resource not found',
+			details: 'Cannot find customer with id customer-00001',
+			resource_id: 'customer-00001',
+			resource_type: 'customer',
+		});
+	}
+});
+
+it('deletes permanently: activity and segments too', async () => {
+	await call(sandbox, ONE, put({ name: 'Once' }));
+	const { json } = await call(sandbox, `${ONE}/permanent-deletion`, { method: 'POST' });
+	expect(json).toMatchObject({
+		id: like(/^del_/),
+		related_object: 'customer',
+		status: 'DONE',
+		data_json: { customer: 1, segments: 2, events: expect.any(Number) },
+		object: 'pernament_deletion',
+	});
+	const gone = String(field(json, 'related_object_id'));
+	expect(sandbox.world.events.of(gone)).toEqual([]);
+	expect(sandbox.world.segments.all().flatMap(({ customers }) => customers)).not.toContain(gone);
+});
+
+it('lists by page, and filters', async () => {
+	const all = await call(sandbox, `${LIST}?limit=100`);
+	expect(all.json).toMatchObject({ data_ref: 'customers', total: 24, has_more: false });
+	expect(idsOf(all.json)).toEqual(newestFirst());
+	const third = await call(sandbox, `${LIST}?limit=10&page=3`);
+	expect(idsOf(third.json)).toEqual(newestFirst().slice(20));
+	const [customer] = seeded();
+	const byEmail = await call(sandbox, `${LIST}?email=${encodeURIComponent(customer?.email ?? '')}`);
+	expect(idsOf(byEmail.json)).toEqual([customer?.id]);
+	const [vip] = sandbox.world.segments.all();
+	const inSegment = await call(sandbox, `${LIST}?segment_id=${vip?.id ?? ''}&order=created_at`);
+	expect(idsOf(inSegment.json).toSorted()).toEqual([...(vip?.customers ?? [])].sort());
+	const inCity = await call(sandbox, `${LIST}?city=Nowhere&name=Nobody`);
+	expect(inCity.json).toMatchObject({ customers: [], total: 0 });
+	const bound = seeded()[10]?.created_at ?? '';
+	const after = await call(sandbox, `${LIST}?created_at[after]=${bound}&limit=100`);
+	const before = await call(sandbox, `${LIST}?created_at[before]=${bound}&limit=100`);
+	expect([field(after.json, 'total'), field(before.json, 'total')]).toEqual([13, 10]);
+});
+
+it.each([
+	['', -1],
+	['&order=created_at', 1],
+])('goes on after a time, where rows of that time come again%s', async (order, sign) => {
+	const seen: unknown[] = [];
+	let cursor = '';
+	for (let more = true; more;) {
+		const { json } = await call(sandbox, `${LIST}?limit=7${order}${cursor}`);
+		seen.push(...idsOf(json));
+		more = field(json, 'has_more') === true;
+		cursor = `&starting_after=${String(field(items(json, 'customers').at(-1), 'created_at'))}`;
+	}
+	const all = sign < 0 ? newestFirst() : newestFirst().reverse();
+	expect([...new Set(seen)]).toEqual(all);
+	expect(seen.length).toBeGreaterThan(all.length);
+});
+
+it('tells what a customer did, newest first, page by page', async () => {
+	await call(sandbox, ONE, put({ name: 'One' }));
+	await call(sandbox, ONE, put({ name: 'Two' }));
+	const path = `${ONE}/activity`;
+	const all = await call(sandbox, `${path}?limit=100`);
+	expect(items(all.json, 'data')).toMatchObject([
+		{
+			type: 'customer.updated',
+			data: { data: { customer: { name: 'Two' } } },
+			group_id: like(/^v-/),
+		},
+		{ type: 'customer.updated', data: { data: { customer: { name: 'One' } } } },
+		{ type: 'customer.created', data: { event_source: { channel: 'API' } }, id: like(/^ev/) },
+	]);
+	const [newest, second, oldest] = idsOf(all.json, 'data');
+	const first = await call(sandbox, `${path}?limit=2`);
+	expect(first.json).toMatchObject({ has_more: true, more_starting_after: second });
+	const next = await call(sandbox, `${path}?limit=2&starting_after_id=${String(second)}`);
+	expect(idsOf(next.json, 'data')).toEqual([oldest]);
+	expect(next.json).toMatchObject({ has_more: false });
+	const ascending = await call(sandbox, `${path}?order=created_at&type=customer.updated`);
+	expect(idsOf(ascending.json, 'data')).toEqual([second, newest]);
+	const effects = await call(sandbox, `${path}?category=EFFECT`);
+	expect(items(effects.json, 'data')).toEqual([]);
+	const old = await call(sandbox, `${path}?end_date=2026-03-01T00:00:00Z`);
+	expect(idsOf(old.json, 'data')).toEqual([oldest]);
+});

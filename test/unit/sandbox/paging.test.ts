@@ -1,0 +1,53 @@
+import {
+	afterId,
+	beforeEnd,
+	expiring,
+	numbered,
+	type Paging,
+} from '../../../sandbox/routes/paging';
+
+const rows = [1, 2, 3, 4, 5].map((day) => ({
+	id: `row_${day}`,
+	created_at: `2026-01-0${day}T00:00:00.000Z`,
+}));
+const newestFirst = rows.toReversed();
+const NOW = 1_000;
+
+const idsOf = ({ rows: found }: ReturnType<Paging['piece']>) => found.map(({ id }) => id);
+
+it('counts pages and rows', () => {
+	const piece = numbered().piece(rows, { limit: 2, page: 3 }, NOW);
+	expect(idsOf(piece)).toEqual(['row_5']);
+	expect(piece.rest).toEqual({ total: 5 });
+});
+
+it('goes on after an ID that is in the list', () => {
+	const { piece } = afterId('row');
+	expect(piece(rows, { limit: 3 }, NOW).rest).toEqual({
+		has_more: true,
+		more_starting_after: 'row_3',
+	});
+	const last = piece(rows, { limit: 3, starting_after_id: 'row_3' }, NOW);
+	expect(idsOf(last)).toEqual(['row_4', 'row_5']);
+	expect(last.rest).toEqual({ has_more: false });
+	expect(() => piece(rows, { starting_after_id: 'row_9' }, NOW)).toThrow('Resource not found');
+});
+
+it('goes on before an end', () => {
+	const { piece } = beforeEnd();
+	const piece1 = piece(newestFirst, { limit: 2 }, NOW);
+	expect([idsOf(piece1), piece1.rest]).toEqual([['row_5', 'row_4'], { has_more: true }]);
+	const rest = piece(newestFirst, { end_date: piece1.rows.at(-1)?.created_at }, NOW);
+	expect([idsOf(rest), rest.rest]).toEqual([['row_3', 'row_2', 'row_1'], { has_more: false }]);
+});
+
+it('goes on with a cursor until it expires', () => {
+	const { piece } = expiring(60);
+	const first = piece(rows, { limit: 4 }, NOW);
+	const { next } = Object(first.rest.cursor);
+	const last = piece(rows, { cursor: next }, NOW + 59);
+	expect([idsOf(last), last.rest]).toEqual([['row_5'], { cursor: null }]);
+	const refusal = 'Invalid or expired cursor';
+	expect(() => piece(rows, { cursor: next }, NOW + 60)).toThrow(refusal);
+	expect(() => piece(rows, { cursor: 'made up' }, NOW)).toThrow(refusal);
+});
