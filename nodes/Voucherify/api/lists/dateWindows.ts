@@ -1,31 +1,35 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client';
-import {
-	LAST_PAGE,
-	listPage,
-	PAGE_SIZE,
-	pageSizeFor,
-	stuck,
-	undated,
-	type List,
-	type NumberedPage,
-} from './pages';
 import type { Resource } from '../types';
+import { crowded, stuck, undated } from './errors';
+import { LAST_PAGE, listPage, PAGE_SIZE, pageSizeFor, type List, type NumberedPage } from './pages';
 
-/** A numbered list that the service bounds by time. The bounds are ISO 8601. */
-export interface DatedList extends List {
-	query: { order: string; start_date?: string; end_date?: string };
+/** The query parameters that bound a list by time. */
+export interface Bounds {
+	after: string;
+	before: string;
+	/** What they bound. */
+	column: string;
 }
 
-/** How many rows page numbers reach. */
-const REACH = LAST_PAGE * PAGE_SIZE;
+const BY_DATE: Bounds = { after: 'start_date', before: 'end_date', column: 'created_at' };
+
+/** A numbered list that the service bounds by time. The bounds are ISO 8601; by default, they are dates of creation. */
+export interface DatedList extends List {
+	query: NonNullable<List['query']> & { order: string };
+	bounds?: Bounds;
+}
+
+/** How many rows its page numbers reach. */
+const reachOf = ({ lastPage = LAST_PAGE }: List) => lastPage * PAGE_SIZE;
+
+const columnOf = (order: string) => order.replace('-', '');
 
 /**
- * Gathers the first `limit` rows of a list in its order. Where page numbers end, it goes on in windows of creation
- * time, which takes rows in the order of their creation. When another order does not fit into the reach of page
- * numbers, the rows are read by creation and sorted here: a row without a value counts with its time of creation.
+ * Gathers the first `limit` rows of a list in its order. Where page numbers end, it goes on in windows of time, which
+ * takes rows in the order of the column that is bounded. When another order does not fit into the reach of page
+ * numbers, the rows are read by that column and sorted here: a row without a value counts with its time of creation.
  * @param limit how many rows are wanted; Infinity for all
- * @throws NodeOperationError when more rows were created at one instant than page numbers reach.
+ * @throws NodeOperationError when more rows share a time than page numbers reach.
  * @throws NodeApiError when the list goes on after a row without a time.
  */
 export async function rowsByDateWindow(
@@ -34,32 +38,44 @@ export async function rowsByDateWindow(
 	limit: number,
 ): Promise<Resource[]> {
 	const { order } = list.query;
-	const byCreation = order.endsWith('created_at');
+	const { column } = list.bounds ?? BY_DATE;
 	const rows: Resource[] = [];
+	let isBeyondReach = false;
 	for await (const page of windows(client, list, limit)) {
-		if (page.isBeyondReach && limit > REACH && !byCreation) {
-			const query = { ...list.query, order: 'created_at' };
-			return sorted(await rowsByDateWindow(client, { ...list, query }, Infinity), order).slice(
-				0,
-				limit,
-			);
-		}
+		isBeyondReach ||= page.isBeyondReach && columnOf(order) !== column;
+		if (isBeyondReach && limit > reachOf(list)) break;
 		rows.push(...page.rows);
-		if (rows.length >= limit) break;
+		if (rows.length >= limit) return rows.slice(0, limit);
 	}
-	return rows.slice(0, limit);
+	if (!isBeyondReach) return rows;
+	const inTime = { ...list, query: { ...list.query, order: column } };
+	return sorted(await rowsByDateWindow(client, inTime, Infinity), order).slice(0, limit);
+}
+
+/**
+ * Reads a list that is ordered by the column that its bounds are for, page by page, in windows of time where page
+ * numbers end.
+ * @throws as `rowsByDateWindow` does.
+ */
+export async function* windowPages(
+	client: VoucherifyClient,
+	list: DatedList,
+): AsyncGenerator<Resource[], void> {
+	for await (const { rows } of windows(client, list, Infinity)) yield rows;
 }
 
 /** Reads window after window. Rows that were there before, in the overlap or moved on by new ones, are left out. */
 async function* windows(client: VoucherifyClient, list: DatedList, limit: number) {
 	const size = pageSizeFor(limit);
+	const { lastPage = LAST_PAGE, bounds: { column } = BY_DATE } = list;
+	const { order } = list.query;
 	const seen = new Set<string>();
 	// Only where new rows come last do the pages stay as they are: they can then be read side by side.
-	const isAppended = list.query.order === 'created_at';
+	const isAppended = order === 'created_at';
 	for (let window = list; ;) {
 		const asked = new Map<number, Promise<NumberedPage>>();
 		let last: Resource | undefined;
-		for (let page = 1; page <= LAST_PAGE; page += 1) {
+		for (let page = 1; page <= lastPage; page += 1) {
 			const {
 				rows,
 				more,
@@ -68,7 +84,7 @@ async function* windows(client: VoucherifyClient, list: DatedList, limit: number
 			} = await (asked.get(page) ?? listPage(client, window, page, size));
 			yield {
 				rows: rows.filter(({ id }) => !seen.has(id)),
-				isBeyondReach: total > REACH || (more && page === LAST_PAGE),
+				isBeyondReach: total > reachOf(list) || (more && page === lastPage),
 			};
 			for (const { id } of rows) seen.add(id);
 			last = rows.at(-1);
@@ -78,13 +94,15 @@ async function* windows(client: VoucherifyClient, list: DatedList, limit: number
 			asked.delete(page);
 			const wanted = page + Math.ceil((limit - seen.size) / size);
 			const there = Math.ceil(total / size);
-			const ahead = Math.min(page + client.concurrency, wanted, there, LAST_PAGE);
+			const ahead = Math.min(page + client.concurrency, wanted, there, lastPage);
 			for (let next = page + 1; isAppended && next <= ahead; next += 1) {
 				if (!asked.has(next)) asked.set(next, asIfAwaited(listPage(client, window, next, size)));
 			}
 		}
-		const reached = last?.created_at ?? '';
-		if (Number.isNaN(Date.parse(reached))) throw undated(client);
+		if (columnOf(order) !== column) return;
+		const reached = last?.[column];
+		if (typeof reached !== 'string' || Number.isNaN(Date.parse(reached)))
+			throw undated(client, column);
 		window = nextWindow(client, window, reached);
 	}
 }
@@ -96,36 +114,28 @@ function asIfAwaited<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** It is not documented whether `total` respects the bounds, so in a bounded list a page that is not full is the last. */
-function isBounded({ query }: DatedList): boolean {
-	return query.start_date !== undefined || query.end_date !== undefined;
+function isBounded({ query, bounds: { after, before } = BY_DATE }: DatedList): boolean {
+	return query[after] !== undefined || query[before] !== undefined;
 }
 
 /**
- * The window that goes on after a row created at `reached`. It is not documented whether a bound is part of its window
+ * The window that goes on after a row whose time is `reached`. It is not documented whether a bound is part of its window
  * either, so the new one begins a millisecond before that row: with all rows that share its time, read or not.
  */
 function nextWindow(client: VoucherifyClient, window: DatedList, reached: string): DatedList {
-	const sign = window.query.order.startsWith('-') ? -1 : 1;
-	const bound = sign > 0 ? 'start_date' : 'end_date';
-	const current = window.query[bound];
-	const from = current === undefined ? -sign * Infinity : Date.parse(current);
+	const { query, bounds = BY_DATE } = window;
+	const sign = query.order.startsWith('-') ? -1 : 1;
+	const bound = sign > 0 ? bounds.after : bounds.before;
+	const current = query[bound];
+	const from = current === undefined ? -sign * Infinity : Date.parse(String(current));
 	const to = Date.parse(reached) - sign;
-	if ((to - from) * sign > 0) {
-		return { ...window, query: { ...window.query, [bound]: new Date(to).toISOString() } };
-	}
-	throw new NodeOperationError(
-		client.about({ method: 'GET' }).node,
-		`More than ${REACH} rows were created at the same time, ${reached}`,
-		{
-			description:
-				'Voucherify lists no more than that, so the others cannot be read. Nothing is returned, rather than a part of it: set a limit, or choose dates that leave this time out.',
-		},
-	);
+	if ((to - from) * sign <= 0) throw crowded(client, reachOf(window), bounds.column, reached);
+	return { ...window, query: { ...query, [bound]: new Date(to).toISOString() } };
 }
 
 function sorted(rows: Resource[], order: string): Resource[] {
 	const sign = order.startsWith('-') ? -1 : 1;
-	const column = order.replace('-', '');
+	const column = columnOf(order);
 	const keyOf = (row: Resource) => {
 		const value = row[column];
 		return typeof value === 'string' ? value : (row.created_at ?? '');

@@ -1,21 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client';
-import { unexpectedAnswer } from '../errors';
 import type { ApiCall } from '../request';
 import { isJsonObject, isResource, type Resource } from '../types';
+import { broken, pagesEnd, stuck } from './errors';
 
 /** The largest page that the service serves. */
 export const PAGE_SIZE = 100;
 
-/** A list of the API: where it is, and under which key its rows arrive (`data_ref`). */
+/** A list of the API: where it is, and under which key its rows arrive. */
 export interface List {
 	path: readonly string[];
 	key: string;
 	query?: ApiCall['query'];
+	/** Where its page numbers end, if not at 100. */
+	lastPage?: number;
 	/** What a refusal means for this list, by the service's error key or by the status. */
 	explanations?: ApiCall['explanations'];
 }
 
-/** Page numbers end here. */
+/** Page numbers end here, unless the list says otherwise. */
 export const LAST_PAGE = 100;
 
 const reads = new WeakMap<VoucherifyClient, Map<string, Promise<Resource[]>>>();
@@ -38,6 +41,30 @@ export async function readOnce(
 	return (await reading).map((row) => ({ ...row }));
 }
 
+/** One page as the service gives it. */
+export interface Page {
+	rows: Resource[];
+	/** What stands around the rows. */
+	envelope: IDataObject;
+}
+
+/** How a list says where it goes on. */
+export interface Cursor {
+	/** The query parameter that takes the place. */
+	parameter: string;
+	/** Whether there is more after this page. */
+	goesOn: (page: Page) => boolean;
+	/** The place after this page; anything but a text is the mark of a broken list. */
+	next: (page: Page) => unknown;
+}
+
+/** Goes on after the ID of a row. */
+const afterId: Cursor = {
+	parameter: 'starting_after_id',
+	goesOn: ({ envelope }) => Boolean(envelope.has_more),
+	next: ({ rows, envelope }) => envelope.more_starting_after ?? rows.at(-1)?.id,
+};
+
 /**
  * Reads a cursor list page by page. It is read no further than the caller asks for pages.
  * @throws NodeApiError when the cursor does not move, or a page brings nothing while promising more.
@@ -46,23 +73,32 @@ export async function* cursorPages(
 	client: VoucherifyClient,
 	list: List,
 	size = PAGE_SIZE,
+	{ parameter, goesOn, next }: Cursor = afterId,
 ): AsyncGenerator<Resource[], void> {
-	const { query } = list;
 	const seen = new Set<string>();
-	for (let cursor = query?.starting_after_id; ;) {
-		const body = await readPage(client, {
-			...list,
-			query: { ...query, limit: size, starting_after_id: cursor },
-		});
-		yield body.rows;
-		if (!body.envelope.has_more) return;
+	for (let cursor = list.query?.[parameter]; ;) {
+		const query = { ...list.query, limit: size, [parameter]: cursor };
+		const page = await readPage(client, { ...list, query });
+		yield page.rows;
+		if (!goesOn(page)) return;
 
-		const next = body.envelope.more_starting_after ?? body.rows.at(-1)?.id;
-		if (typeof next !== 'string' || body.rows.length === 0 || next === cursor || seen.has(next)) {
+		const place = next(page);
+		if (typeof place !== 'string' || page.rows.length === 0 || place === cursor || seen.has(place))
 			throw stuck(client);
-		}
-		seen.add(next);
-		cursor = next;
+		seen.add(place);
+		cursor = place;
+	}
+}
+
+/** Leaves out the rows that were there before, and notes those that come. */
+export async function* unseen(
+	pages: AsyncIterable<Resource[]>,
+	seen: Set<string>,
+): AsyncGenerator<Resource[], void> {
+	for await (const rows of pages) {
+		const fresh = rows.filter(({ id }) => !seen.has(id));
+		for (const { id } of rows) seen.add(id);
+		yield fresh;
 	}
 }
 
@@ -76,37 +112,19 @@ export async function* numberedPages(
 	list: List,
 	size = PAGE_SIZE,
 ): AsyncGenerator<Resource[], void> {
-	const seen = new Set<string>();
-	for (let page = 1; page <= LAST_PAGE; page += 1) {
+	// A row that is created meanwhile moves the others on, so that the last of a page comes again on the next.
+	yield* unseen(everyPage(client, list, size), new Set());
+}
+
+async function* everyPage(client: VoucherifyClient, list: List, size: number) {
+	const { lastPage = LAST_PAGE } = list;
+	for (let page = 1; page <= lastPage; page += 1) {
 		const { rows, more, missing } = await listPage(client, list, page, size);
-		// A row that is created meanwhile moves the others on, so that the last of a page comes again on the next.
-		yield rows.filter(({ id }) => !seen.has(id));
-		for (const { id } of rows) seen.add(id);
+		yield rows;
 		if (missing) throw stuck(client);
 		if (!more) return;
 	}
-	throw pagesEnd(client);
-}
-
-/** The error of a list that promises more than it gives. */
-export function stuck(client: VoucherifyClient) {
-	return broken(client, 'the list promises more rows, but does not go on');
-}
-
-/** The error of a list that goes on by time, after a row that has none. */
-export function undated(client: VoucherifyClient) {
-	return broken(
-		client,
-		'a row of a list has no created_at, so what follows it cannot be asked for',
-	);
-}
-
-/** The error of a list that is longer than its page numbers reach. */
-export function pagesEnd(client: VoucherifyClient) {
-	return broken(
-		client,
-		`page numbers end at ${LAST_PAGE}, and the list goes on beyond them. Set a limit`,
-	);
+	throw pagesEnd(client, lastPage);
 }
 
 /** One page of a numbered list. `total` counts the rows of the whole list; whether it respects bounds is not known. */
@@ -169,15 +187,16 @@ export function pageSizeFor(limit: number): number {
 	return Math.min(PAGE_SIZE, limit);
 }
 
-async function readPage(client: VoucherifyClient, { path, key, query, explanations }: List) {
+async function readPage(
+	client: VoucherifyClient,
+	{ path, key, query, explanations }: List,
+): Promise<Page> {
 	const envelope = await client.request({ method: 'GET', path, query, explanations });
 	if (!isJsonObject(envelope)) throw broken(client, 'it is not a list');
-	const rows: unknown = envelope[key];
+	const { data_ref } = envelope;
+	// For some lists the documented key and the one that `data_ref` names are not the same.
+	const rows: unknown = envelope[key] ?? (typeof data_ref === 'string' && envelope[data_ref]);
 	if (!Array.isArray(rows) || !rows.every(isResource))
 		throw broken(client, `it has no list of rows in "${key}"`);
 	return { rows, envelope };
-}
-
-function broken(client: VoucherifyClient, problem: string) {
-	return unexpectedAnswer(problem, client.about({ method: 'GET' }));
 }

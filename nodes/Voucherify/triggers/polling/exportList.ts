@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readExport } from '../../api/exports';
-import { LAST_PAGE, listPage, numberedPages, PAGE_SIZE, pagesEnd } from '../../api/lists/pages';
+import { pagesEnd } from '../../api/lists/errors';
+import { LAST_PAGE, listPage, numberedPages, PAGE_SIZE } from '../../api/lists/pages';
 import { isTexts, type Export } from '../../api/types';
 import type { Session } from './event';
 import { SETTLING_MS } from './settling';
@@ -113,7 +114,7 @@ async function exportsSince(
 		complete &&= (read.total ?? before) >= before;
 		before = read.total ?? before;
 		more = read.more && rows.every((row) => timeOf(row) >= since);
-		if (more && page === LAST_PAGE) throw pagesEnd(client);
+		if (more && page === LAST_PAGE) throw pagesEnd(client, LAST_PAGE);
 	}
 	return { exports: [...found.values()].reverse(), complete, asOf };
 }

@@ -1,0 +1,50 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../client';
+import { nodeFailureOf } from '../node';
+import { isJsonObject, valueAt, type Resource } from '../types';
+import { cursorPages, PAGE_SIZE, unseen, type Cursor, type List } from './pages';
+
+/** How often a list may be begun again: every time costs all its calls so far. */
+const RESTARTS = 3;
+
+const EXPIRED = 'invalid_or_expired_cursor';
+
+/** Goes on with what the service has kept for the next page, for as long as it keeps it. */
+const kept: Cursor = {
+	parameter: 'cursor',
+	goesOn: ({ envelope }) => isJsonObject(envelope.cursor),
+	next: ({ envelope }) => valueAt(envelope, 'cursor', 'next'),
+};
+
+/**
+ * Reads a list whose cursors expire, page by page. When one has expired on the way, the list is begun again, and what
+ * was there already is left out.
+ * @throws NodeApiError when that happens again and again, the cursor does not move, or a page brings nothing while
+ * promising more.
+ */
+export async function* expiringPages(
+	client: VoucherifyClient,
+	list: List,
+	size = PAGE_SIZE,
+): AsyncGenerator<Resource[], void> {
+	const explanations = {
+		[EXPIRED]: 'The list took longer to read than Voucherify keeps it: set a limit',
+		...list.explanations,
+	};
+	const seen = new Set<string>();
+	for (let restarts = 0; ; restarts += 1) {
+		try {
+			yield* unseen(cursorPages(client, { ...list, explanations }, size, kept), seen);
+			return;
+		} catch (error) {
+			if (!hasExpired(error) || seen.size === 0 || restarts === RESTARTS)
+				throw nodeFailureOf(client.node, error);
+		}
+	}
+}
+
+function hasExpired(error: unknown): boolean {
+	if (!(error instanceof NodeApiError)) return false;
+	const { data } = error.context;
+	return isJsonObject(data) && data.key === EXPIRED;
+}

@@ -1,0 +1,70 @@
+import type { Answering, RawAnswer } from './rawService';
+
+/** A row of a list that a test makes up. */
+export interface ListRow {
+	id: string;
+	created_at?: string | null;
+	updated_at?: string | null;
+}
+
+/** How a made-up service serves a list. */
+export interface ListManners {
+	/** Whether what is at a bound belongs to it: the documentation does not say. */
+	inclusive: boolean;
+	/** The parameters that bound a time from below and from above, each with its column. */
+	after?: Record<string, 'created_at' | 'updated_at'>;
+	before?: Record<string, 'created_at' | 'updated_at'>;
+	/** The parameter that takes a time after which the list goes on in its order. */
+	startingAfter?: string;
+	/** In what order the rows are given when none is asked for. */
+	order: string;
+	/** Whether the answer says `has_more`, or counts the rows in `total`. */
+	says: 'has_more' | 'total' | 'nothing';
+	lastPage?: number;
+}
+
+const json = (body: unknown, status = 200): RawAnswer => ({ status, body: JSON.stringify(body) });
+
+/** `count` rows, `perTime` of each time, a millisecond apart. */
+export function rowsInTime(count: number, perTime = 1): ListRow[] {
+	const start = Date.parse('2026-01-01T00:00:00.000Z');
+	return Array.from({ length: count }, (_, index) => {
+		const created_at = new Date(start + Math.floor(index / perTime)).toISOString();
+		return { id: `row_${String(index).padStart(6, '0')}`, created_at };
+	});
+}
+
+/** Serves a list by time, as the manners say; rows of one time come by ID. */
+export function servingByTime(rows: ListRow[], manners: ListManners): Answering {
+	return ({ target }) => {
+		const query = new URL(target, 'http://service').searchParams;
+		const { inclusive, lastPage = 100 } = manners;
+		const [limit, page] = [Number(query.get('limit') ?? 10), Number(query.get('page') ?? 1)];
+		if (limit > 100 || page > lastPage) return json({ key: 'page_over_limit' }, 400);
+
+		const order = query.get('order') ?? manners.order;
+		const column = order.endsWith('updated_at') ? 'updated_at' : 'created_at';
+		const sign = order.startsWith('-') ? -1 : 1;
+		const keyOf = (row: ListRow) => `${row[column] ?? ''} ${row.id}`;
+		let found = [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -sign : sign));
+		const bound = (name: string, by: 'created_at' | 'updated_at', direction: number) => {
+			const time = query.get(name);
+			if (time === null) return;
+			found = found.filter((row) => {
+				const distance = (Date.parse(row[by] ?? '') - Date.parse(time)) * direction;
+				return inclusive ? distance >= 0 : distance > 0;
+			});
+		};
+		for (const [name, by] of Object.entries(manners.after ?? {})) bound(name, by, 1);
+		for (const [name, by] of Object.entries(manners.before ?? {})) bound(name, by, -1);
+		if (manners.startingAfter) bound(manners.startingAfter, column, sign);
+		const served = found.slice((page - 1) * limit, page * limit);
+		return json({
+			object: 'list',
+			data_ref: 'rows',
+			rows: served,
+			...(manners.says === 'has_more' && { has_more: found.length > page * limit }),
+			...(manners.says === 'total' && { total: found.length }),
+		});
+	};
+}

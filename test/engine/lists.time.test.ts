@@ -1,0 +1,202 @@
+import { firstRows } from '../../nodes/Voucherify/api/lists/pages';
+import { timePages, type TimedList } from '../../nodes/Voucherify/api/lists/timePages';
+import { clientFor } from './apiClient';
+import { rowsInTime, servingByTime, type ListManners, type ListRow } from './listAnswers';
+import { startRawService, type RawService } from './rawService';
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+const read = async (list: TimedList, limit = Infinity) =>
+	await firstRows(timePages(await clientFor(service), list), limit);
+
+const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
+const queries = () =>
+	service.requests.map(({ target }) =>
+		Object.fromEntries(new URL(target, service.url).searchParams),
+	);
+
+const customers = (order = '-created_at'): TimedList => ({
+	path: ['v1', 'customers'],
+	key: 'rows',
+	query: { order },
+	parameter: 'starting_after',
+	order,
+});
+
+const windowed = (order = '-created_at'): TimedList => ({
+	...customers(order),
+	lastPage: 99,
+	bounds: { after: 'created_at[after]', before: 'created_at[before]', column: 'created_at' },
+});
+
+const asyncActions: TimedList = {
+	path: ['v1', 'async-actions'],
+	key: 'rows',
+	parameter: 'end_date',
+	order: '-created_at',
+};
+
+const segments: TimedList = {
+	path: ['v1', 'segments'],
+	key: 'rows',
+	parameter: 'filters[created_at][conditions][$before]',
+	order: '-created_at',
+};
+
+const manners = (more: Partial<ListManners> = {}): ListManners => ({
+	inclusive: false,
+	order: '-created_at',
+	says: 'has_more',
+	startingAfter: 'starting_after',
+	after: { 'created_at[after]': 'created_at' },
+	before: {
+		'created_at[before]': 'created_at',
+		end_date: 'created_at',
+		'filters[created_at][conditions][$before]': 'created_at',
+	},
+	lastPage: 99,
+	...more,
+});
+
+describe.each([
+	['belongs to it', true],
+	['does not belong to it', false],
+])('a list that goes on after a time, where a row of that very time %s', (_, inclusive) => {
+	it.each([
+		['created_at', 1],
+		['created_at', 7],
+		['-created_at', 7],
+		['-created_at', 99],
+	])('in the order %s, with %i rows of each time, has every row once', async (order, perTime) => {
+		const rows = rowsInTime(1_000, perTime);
+		service.answering = servingByTime(rows, manners({ inclusive }));
+		const ids = idsOf(await read(customers(order)));
+		expect(ids.toSorted()).toEqual(idsOf(rows));
+		expect(service.requests.length).toBeLessThanOrEqual(perTime === 99 ? 21 : 11);
+	});
+
+	it.each<[string, TimedList, Partial<ListManners>]>([
+		['async actions, by end_date', asyncActions, {}],
+		['async actions that do not say has_more', asyncActions, { says: 'nothing' }],
+		['segments, by a filter', segments, { says: 'total' }],
+	])('has every row once: %s', async (__, list, more) => {
+		const rows = rowsInTime(350, 3);
+		service.answering = servingByTime(rows, manners({ inclusive, ...more }));
+		expect(idsOf(await read(list)).toSorted()).toEqual(idsOf(rows));
+		expect(queries().map((query) => query[list.parameter])).toEqual([
+			undefined,
+			expect.stringMatching(/^2026-/),
+			expect.stringMatching(/^2026-/),
+			expect.stringMatching(/^2026-/),
+		]);
+	});
+
+	it.each(['created_at', '-created_at'])(
+		'goes on by page numbers in the order %s where a page is full of one time',
+		async (order) => {
+			const rows = rowsInTime(900);
+			for (const row of rows.slice(300, 700)) row.created_at = rows[500]?.created_at;
+			service.answering = servingByTime(rows, manners({ inclusive }));
+			const ids = idsOf(await read(windowed(order)));
+			expect(ids.toSorted()).toEqual(idsOf(rows));
+			expect(service.requests.length).toBeLessThan(16);
+			expect(queries().filter((query) => query.page && query.starting_after)).toEqual([]);
+		},
+	);
+});
+
+it('a list that goes on after a time is asked as it is documented', async () => {
+	service.answering = servingByTime(rowsInTime(150), manners());
+	await read(customers());
+	expect(queries()).toEqual([
+		{ order: '-created_at', limit: '100' },
+		{ order: '-created_at', limit: '100', starting_after: '2026-01-01T00:00:00.051Z' },
+	]);
+});
+
+it('is read no further than a limit', async () => {
+	service.answering = servingByTime(rowsInTime(1_000), manners());
+	expect(await read(customers(), 150)).toHaveLength(150);
+	expect(service.requests).toHaveLength(2);
+});
+
+it('goes on by the time of the last change, where that is the order', async () => {
+	const rows = rowsInTime(250).map((row) => ({ ...row, updated_at: row.created_at }));
+	service.answering = servingByTime(rows, manners());
+	expect(await read(customers('updated_at'))).toHaveLength(250);
+});
+
+it('neither loses nor doubles a row while others are created', async () => {
+	const rows = rowsInTime(500);
+	const before = idsOf(rows);
+	const serve = servingByTime(rows, manners());
+	service.answering = (request, response) => {
+		const created_at = new Date().toISOString();
+		rows.push({ id: `row_new_${rows.length}`, created_at });
+		return serve(request, response);
+	};
+	for (const order of ['-created_at', 'created_at']) {
+		const ids = idsOf(await read(customers(order)));
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+	}
+});
+
+describe('a list that cannot go on', () => {
+	it('because a page is full of one time ends in an error that names the time, and never loops', async () => {
+		service.answering = servingByTime(rowsInTime(300, 300), manners());
+		await expect(read(asyncActions)).rejects.toMatchObject({
+			name: 'NodeOperationError',
+			message: 'More than 100 rows were created at the same time, 2026-01-01T00:00:00.000Z',
+			description: expect.stringMatching(/Nothing is returned/),
+		});
+		expect(service.requests).toHaveLength(1);
+	});
+
+	it('because more rows share a time than page numbers reach does so, too', async () => {
+		service.answering = servingByTime(rowsInTime(10_000, 10_000), manners());
+		await expect(read(windowed())).rejects.toMatchObject({
+			message: 'More than 9900 rows were created at the same time, 2026-01-01T00:00:00.000Z',
+		});
+		expect(service.requests.length).toBeLessThan(202);
+	});
+
+	it.each([
+		['undefined', undefined],
+		['null', null],
+		['no time', 'yesterday'],
+	])('because the time of a row is %s says which', async (_, updated_at) => {
+		const rows: ListRow[] = rowsInTime(150).map((row) => ({ ...row, updated_at }));
+		service.answering = servingByTime(rows, manners());
+		await expect(read(customers('updated_at'))).rejects.toMatchObject({
+			message: expect.stringMatching(/a row of a list has no updated_at/),
+		});
+	});
+
+	it('because the service does not heed the time is told from one that is over', async () => {
+		service.answering = servingByTime(rowsInTime(300), manners({ startingAfter: 'else' }));
+		await expect(read(customers())).rejects.toMatchObject({
+			message: expect.stringMatching(/promises more rows, but does not go on/),
+		});
+		expect(service.requests).toHaveLength(2);
+	});
+
+	it('because it promises more on an empty page is an error', async () => {
+		service.answering = () => ({ body: '{"rows":[],"has_more":true}' });
+		await expect(read(customers())).rejects.toMatchObject({
+			message: expect.stringMatching(/promises more rows, but does not go on/),
+		});
+	});
+});
