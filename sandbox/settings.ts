@@ -1,3 +1,4 @@
+import type { Clock } from './world/clock';
 import type { ExportTiming } from './world/exports';
 import type { Sizes } from './world/sizes';
 
@@ -40,6 +41,11 @@ export interface SandboxOptions {
 	exportTiming?: ExportTiming;
 	/** Default: the sandbox's own `/download`. */
 	downloadBaseUrl?: string;
+	/**
+	 * Tells the time, to which `clockAheadMs` is added. Default: this machine's clock. With one that stands still, time
+	 * goes by only when a test says so.
+	 */
+	clock?: Clock;
 }
 
 /** The settings at the start. */

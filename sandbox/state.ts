@@ -3,7 +3,7 @@ import { RateLimiter } from './rateLimit';
 import { Recorder } from './recorder';
 import { initialSettings, type SandboxOptions, type Settings } from './settings';
 import { World } from './world';
-import { clockAhead } from './world/clock';
+import { clockAhead, type Clock } from './world/clock';
 
 /** All that changes while the sandbox runs, held by every part of the server. */
 export class State {
@@ -12,10 +12,12 @@ export class State {
 	readonly recorder = new Recorder();
 	readonly faults = new FaultList();
 	/** The service's clock. */
-	readonly now = clockAhead(() => this.settings.clockAheadMs);
-	readonly rateLimiter = new RateLimiter(this.now);
+	readonly now: Clock;
+	readonly rateLimiter: RateLimiter;
 
 	constructor(private readonly options: SandboxOptions) {
+		this.now = clockAhead(() => this.settings.clockAheadMs, options.clock);
+		this.rateLimiter = new RateLimiter(this.now);
 		this.settings = initialSettings(options);
 		this.world = new World(options.sizes, this.now);
 	}

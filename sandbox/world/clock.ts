@@ -12,8 +12,8 @@ export const iso = (milliseconds: number) => new Date(milliseconds).toISOString(
 /** Tells the service's time, in milliseconds. */
 export type Clock = () => number;
 
-/** The real clock, set forward by so many milliseconds, and always after everything seeded. */
+/** A clock, by default this machine's, set forward by so many milliseconds, and always after everything seeded. */
 export const clockAhead =
-	(milliseconds: () => number): Clock =>
+	(milliseconds: () => number, clock: Clock = () => Date.now()): Clock =>
 	() =>
-		Math.max(Date.now() + milliseconds(), REFERENCE + 1);
+		Math.max(clock() + milliseconds(), REFERENCE + 1);

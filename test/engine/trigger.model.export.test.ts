@@ -1,31 +1,4 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { runSchedules, TINY } from './model';
 import { ExportModel } from './exportModel';
-import { NO_LIMIT } from './triggers';
+import { testSchedules } from './model';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ rateLimit: NO_LIMIT, sizes: TINY });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-/** More than the schedules ever need, even where many other processes share the machine. */
-const TIMEOUT_MS = 300_000;
-
-it.each([
-	['the default engine', false, 60],
-	['an engine that commits state with every poll', true, 40],
-] as const)(
-	'random schedules emit every export once, in %s',
-	async (_, durable, schedules) => {
-		// The waits of the retry table are random: without jitter they are over at once.
-		jest.spyOn(Math, 'random').mockReturnValue(0);
-		const emitted = await runSchedules(sandbox, ExportModel, durable, schedules);
-		expect(emitted).toBeGreaterThan(schedules * 5);
-	},
-	TIMEOUT_MS,
-);
+testSchedules('export', ExportModel, { usual: 60, durable: 40 });

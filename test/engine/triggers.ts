@@ -9,6 +9,9 @@ export const SMALL = { products: 1, rewards: 1, promotionTiers: 1, transactions:
 /** A limit that no test reaches. */
 export const NO_LIMIT = { calls: 1_000_000, windowMs: 60_000 };
 
+/** A clock that stands still, so that time goes by only where a test says so: see `forward`. */
+export const STOPPED = () => Date.parse('2026-11-02T12:00:00.730Z');
+
 /** A card of the campaign that is watched unless other parameters are given. */
 export const CARD = 'COFFEE-0001';
 

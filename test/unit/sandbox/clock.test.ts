@@ -31,6 +31,25 @@ it('sets the clock forward, for answers, bookings, exports and limits', async ()
 	expect(exports.statusOf(created, exportTiming)).toBe('DONE');
 });
 
+it('stands still where the test has a clock of its own, until time is said to go by', async () => {
+	const start = Date.parse('2026-11-02T12:00:00.730Z');
+	const still = await startSandbox({ clock: () => start });
+	const timeOf = async () => (await call(still, '/v1/exports')).headers.date;
+	const { exports } = still.world;
+	const timing = { scheduledMs: 1, inProgressMs: 0 };
+	const created = exports.schedule(still.world.campaign('Coffee Club'), [], {}, { timing });
+	const before = await timeOf();
+	expect(before).toBe(new Date(start).toUTCString());
+	expect(exports.statusOf(created, timing)).toBe('SCHEDULED');
+	expect(still.world.book({ voucher: 'COFFEE-0001' })[0]?.created_at).toBe(
+		new Date(start).toISOString(),
+	);
+	still.settings.clockAheadMs = 1_000;
+	expect(await timeOf()).toBe(new Date(start + 1_000).toUTCString());
+	expect(exports.statusOf(created, timing)).toBe('DONE');
+	await still.close();
+});
+
 it('lets a transaction disappear', async () => {
 	const [booked] = sandbox.world.book({ voucher: 'SUMMER-0001' });
 	const path = '/v1/vouchers/SUMMER-0001/transactions?order=-id&limit=1';
