@@ -107,7 +107,7 @@ describe('Brand Configuration → Create', () => {
 	it('sends the required groups even when they are empty', async () => {
 		const { error } = await runNode(creating({ brand: {}, address: {}, contact: {} }));
 		expect(sandbox.requests[0]?.body).toEqual({ brand: {}, address: {}, contact: {} });
-		expect(error?.description).toContain("must have required property 'name'");
+		expect(error?.message).toContain("must have required property 'name'");
 	});
 
 	it('sends null for what is to be left empty', async () => {
@@ -151,13 +151,13 @@ describe('Brand Configuration → Create', () => {
 	it('explains that a project has one brand configuration', async () => {
 		await itemsOf(creating());
 		const { error } = await runNode(creating());
-		expect(error?.message).toBe('Branding exist');
-		expect(error?.description).toMatch(/this project has one already/);
+		expect(error?.message).toMatch(/^This project has a brand configuration already/);
+		expect(error?.description).toMatch(/Voucherify says: .*Change that one in Voucherify/);
 	});
 
 	it('names an unknown project', async () => {
 		const { error } = await runNode(creating({ projectId: byId('proj_nowhere') }));
-		expect(error?.description).toContain('Cannot find project with id proj_nowhere');
+		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
 	});
 
 	it('goes on after a project that has one', async () => {

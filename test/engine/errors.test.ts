@@ -37,36 +37,43 @@ async function errorUnder(
 	return error;
 }
 
+const DETAILS = /^The details of/;
+const INVALID = 'credential-invalid';
+const CONFIGURATION = 'configuration-invalid';
+const TEMPORARY = 'temporarily-unavailable';
+
 describe('an error of the service', () => {
 	it.each([
-		[400, /Correct the named field/, undefined],
-		[401, /refused the keys in the region Dedicated Cluster \(127\.0\.0\.1/, 'credential-invalid'],
-		[402, /plan does not include/, 'configuration-invalid'],
-		[403, /Check the permissions of the keys, the region/, 'configuration-invalid'],
-		[404, /Nothing was found in the region Dedicated Cluster/, 'configuration-invalid'],
-		[405, /give Voucherify the request ID/, undefined],
-		[409, /exists already/, undefined],
-		[413, /Send fewer elements/, undefined],
-		[415, /give Voucherify the request ID/, undefined],
-		[423, /Another change is in progress/, undefined],
-		[429, /Too many calls/, 'rate-limited'],
-		[500, /The service has a problem/, 'temporarily-unavailable'],
-		[503, /The service has a problem/, 'temporarily-unavailable'],
+		[400, DETAILS, /Correct what it names/, undefined],
+		[401, /refused the keys in the region Dedicated Cluster \(127\./, /Check the keys/, INVALID],
+		[402, /plan does not include/, /Ask Voucherify to enable it/, CONFIGURATION],
+		[403, DETAILS, /permissions of the keys.*region Dedicated Cluster/, CONFIGURATION],
+		[404, DETAILS, /the project lives in the region Dedicated Cluster/, CONFIGURATION],
+		[405, DETAILS, /Tell Voucherify if it happens again/, undefined],
+		[409, DETAILS, /Look it up/, undefined],
+		[413, DETAILS, /Send fewer elements/, undefined],
+		[415, DETAILS, /Tell Voucherify if it happens again/, undefined],
+		[423, DETAILS, /Wait a moment/, undefined],
+		[429, /limit of API calls is reached/, /The next call may be made/, 'rate-limited'],
+		[500, /problem: it answered with status 500/, /Try again later/, TEMPORARY],
+		[503, /problem: it answered with status 503/, /Try again later/, TEMPORARY],
 	])(
-		'%i shows its message, details, key, request ID, and what to do',
-		async (status, advice, cause) => {
+		'%i says in its headline what it means, and below it the service’s words and what to do',
+		async (status, headline, advice, cause) => {
 			const body = {
 				code: status,
-				key: 'some_key',
+				key: 'invalid_key',
 				message: `The message of ${status}`,
 				details: `The details of ${status}`,
 				request_id: 'v-0a1b2c3d',
 			};
 			const error = await errorUnder({ kind: 'status', status, body }, list, { maxWait: 0 });
-			expect(error.message).toBe(body.message);
-			expect(error.description).toContain(body.details);
+			expect(error.message).toMatch(headline);
 			expect(error.description).toMatch(advice);
-			expect(error.description).toContain('key: some_key, request ID: v-0a1b2c3d');
+			expect(error.description).toContain('key: invalid_key, request ID: v-0a1b2c3d');
+			for (const words of [body.message, body.details]) {
+				expect(`${error.message} ${error.description}`.split(words)).toHaveLength(2);
+			}
 			expect(error.httpCode).toBe(String(status));
 			expect(error.context).toMatchObject({ itemIndex: 0, data: body });
 			expect(error.failure?.cause).toBe(cause);
@@ -91,14 +98,57 @@ describe('an error of the service', () => {
 		expect(error.description).not.toMatch(/[<>]/);
 	});
 
-	it('is named by its status when the body is empty', async () => {
-		const error = await errorUnder({ kind: 'status', status: 404, body: '' });
-		expect(error.message).toBe('Voucherify answered with status 404');
+	it.each([
+		[404, 'Nothing was found under this ID, code or name'],
+		[418, 'Voucherify answered with status 418'],
+	])('%i is named by what it means when the body is empty', async (status, message) => {
+		expect((await errorUnder({ kind: 'status', status, body: '' })).message).toBe(message);
+	});
+
+	it.each([
+		[400, 'invalid_payload', 'Invalid payload', 'Invalid payload'],
+		[401, 'unauthorized', 'Unauthorized', /refused the keys/],
+		[402, 'missing_required_feature', 'Payment required', /plan does not include/],
+		[403, 'forbidden', 'Forbidden', 'The keys may not do this'],
+		[404, 'not_found', 'Resource not found', /^Nothing was found/],
+		[409, 'duplicate_found', 'Duplicated resource found', 'It exists already'],
+		[423, 'locked', 'Resource is locked', /Another change/],
+		[429, 'too_many_requests', 'Too many requests hit the API too quickly', /^The limit/],
+		[500, 'internal_error', 'Internal server error', /answered with status 500/],
+	])(
+		'%i has a headline that says something where the service says only "%s"',
+		async (status, key, message, headline) => {
+			const body = { code: status, key, message, details: message };
+			const error = await errorUnder({ kind: 'status', status, body }, list, { maxWait: 0 });
+			expect(error.message).toMatch(headline);
+			expect(error.description).not.toContain(message);
+		},
+	);
+
+	it.each([
+		['voucher is disabled', 'GIFT-2CpRCE2c', 'voucher is disabled: GIFT-2CpRCE2c'],
+		['Already rolled back', 'It was rolled back.', 'It was rolled back'],
+		["Cannot adjust member's points", 'Invalid status', 'Invalid status'],
+	])('with the message "%s" and the details "%s" is told whole', async (...words) => {
+		const [message, details, headline] = words;
+		const body = { key: 'some_key', message, details };
+		const error = await errorUnder({ kind: 'status', status: 400, body });
+		expect(error.message).toBe(headline);
+		expect(`${error.message} ${error.description}`).toContain(message);
+	});
+
+	it('too long for a headline is told in full below it', async () => {
+		const details = `Unsupported field used. Allowed fields: ${'customer_id, '.repeat(30)}id`;
+		const error = await errorUnder({ kind: 'status', status: 400, body: { details } });
+		expect(error.message.length).toBeLessThan(210);
+		expect(error.message).toMatch(/…$/);
+		expect(error.description).toContain(details);
 	});
 
 	it('names the region when the keys belong to another', async () => {
 		const error = await errorUnder({ kind: 'wrongRegion' });
-		expect(error.description).toMatch(/different region\..*Dedicated Cluster/);
+		expect(error.message).toBe('Project is bound to different region');
+		expect(error.description).toContain('Dedicated Cluster');
 	});
 
 	it('comes of a wrong answer to a successful call', async () => {
@@ -146,7 +196,7 @@ describe('no error, serialised to any depth,', () => {
 		};
 		const error = await errorUnder({ kind: 'status', status: 400, body });
 		expect(inspect(error, { depth: Infinity })).not.toContain(appToken);
-		expect(error.message).toBe('Bad token •••');
+		expect(error.message).toMatch(/^Bad token •••: /);
 	});
 });
 
@@ -172,8 +222,8 @@ describe('Continue On Fail', () => {
 			{ item: 2 },
 		]);
 		expect(out[1]?.json.error).toMatchObject({
-			message: 'Resource not found',
-			description: expect.stringContaining('Check the ID or name'),
+			message: 'Cannot find voucher with id unknown',
+			description: expect.stringContaining('the project lives in the region'),
 			code: 404,
 			key: 'not_found',
 			request_id: expect.any(String),
@@ -198,7 +248,7 @@ describe('Continue On Fail', () => {
 			},
 		});
 		expect(sandbox.requests).toHaveLength(2);
-		expect(out[0]?.json.error).toBe('Resource not found');
+		expect(out[0]?.json.error).toBe('Cannot find voucher with id unknown');
 	});
 });
 

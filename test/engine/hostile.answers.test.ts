@@ -53,7 +53,7 @@ describe('an error of the service', () => {
 			expect(error).toMatchObject({
 				name: 'NodeApiError',
 				message: 'Voucherify answered with status 400',
-				description: `Correct the named field and run the node again. (key: ${key})`,
+				description: `(key: ${key})`,
 			});
 		},
 	);

@@ -198,7 +198,7 @@ describe('Reward → Update', () => {
 		const { error } = await runNode(
 			updating('COIN', { rewardType: 'MATERIAL', updateFields: { stock: 1 } }),
 		);
-		expect(error?.description).toContain('stock');
+		expect(error?.message).toContain('stock');
 		expect(error).toMatchObject({ httpCode: '400' });
 	});
 

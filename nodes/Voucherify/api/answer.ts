@@ -43,7 +43,7 @@ export function parsed(text: string): unknown {
  */
 export function serviceErrorOf(answer: Answer): ServiceError {
 	const body = parsed(answer.text);
-	if (!isJsonObject(body)) return { details: excerptOf(answer.text) };
+	if (!isJsonObject(body)) return { excerpt: excerptOf(answer.text) };
 	return {
 		key: wordsOf(body.key),
 		message: wordsOf(body.message) ?? wordsOf(body.error),
@@ -73,7 +73,8 @@ function wordsOf(value: unknown): string | undefined {
 
 function excerptOf(text: string): string | undefined {
 	const words = shortened(text, SEARCHED)
-		.replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
+		// The title of a page says what the page says.
+		.replace(/<(style|script|title)[\s\S]*?<\/\1>/gi, ' ')
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
@@ -81,6 +82,6 @@ function excerptOf(text: string): string | undefined {
 }
 
 /** Cut between two words: a part of a token could not be told from other text any more. */
-function shortened(text: string, length: number): string {
+export function shortened(text: string, length: number): string {
 	return text.length > length ? `${text.slice(0, length).replace(/\S+$/, '')}…` : text;
 }

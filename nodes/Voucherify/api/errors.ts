@@ -1,8 +1,11 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
-import { headerOf, serviceErrorOf, type Answer } from './answer';
+import { headerOf, serviceErrorOf, shortened, type Answer } from './answer';
+import { comeBack, explained, LIMIT_REACHED, meaningOf } from './meanings';
 import { CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
+import type { Explanations } from './request';
 import { mayHaveHappened, neverLeft, type NetworkFailure } from './retry';
+import { tellingWords } from './words';
 
 /** What an error has to say about the call that failed. */
 export interface About {
@@ -12,35 +15,48 @@ export interface About {
 	repeatable: boolean;
 	/** Values that must not appear in any text. */
 	secrets: readonly string[];
-	/** What a refusal means for the call, by the service's error key or by the status. */
-	explanations: Readonly<Record<string, string>>;
+	/** What refusals mean for the call. */
+	explanations: Explanations;
 }
 
 type Failure = NodeApiError['failure'];
 
-const UNKNOWN_OUTCOME =
-	'It is not known whether Voucherify carried out the call, so it was not sent again. Check in Voucherify before you repeat it.';
+/** How long a headline is, in characters: what does not fit stands below it. */
+const LONGEST_HEADLINE = 200;
 
-/** The error of an answer that the service refused or failed, with its own words and what the user can do about it. */
+const UNKNOWN_OUTCOME = 'It is not known whether Voucherify carried out the call';
+const CHECK_FIRST = 'It was not sent again: check in Voucherify before you repeat it.';
+
+/**
+ * The error of an answer that the service refused or failed. The headline is what it means for the call, else the
+ * service's own words; below it is the rest of them, and what the user can do.
+ */
 export function refusal(answer: Answer, about: About): NodeApiError {
-	const { key, message, details, request_id, resource_type } = serviceErrorOf(answer);
-	const outcome = mayHaveHappened({ answer }) && !about.repeatable ? UNKNOWN_OUTCOME : '';
-	const explanations = new Map(Object.entries(about.explanations));
-	const meaning = explanations.get(key ?? '') ?? explanations.get(String(answer.status));
-	// An empty answer says nothing itself, so its meaning is the message.
-	const title = message ?? (details === undefined ? meaning : undefined);
+	const { status } = answer;
+	const { excerpt, ...error } = serviceErrorOf(answer);
+	const isUnknown = mayHaveHappened({ answer }) && !about.repeatable;
+	const general = meaningOf(answer, about.cluster, error.key);
+	const meaning = explained(about.explanations, error.key, general, status);
+	const words = tellingWords({ ...error, excerpt });
+	const headline =
+		(isUnknown ? `${UNKNOWN_OUTCOME}: it answered with status ${status}` : meaning.headline) ??
+		(excerpt === undefined ? words[0] : undefined) ??
+		meaning.otherwise ??
+		error.message ??
+		`Voucherify answered with status ${status}`;
 	return apiError(
 		{
-			message: title ?? `Voucherify answered with status ${answer.status}`,
+			message: headline,
 			description: [
-				details,
-				title === meaning ? undefined : meaning,
-				meaning !== undefined && answer.status === 409 ? undefined : adviceOn(answer, about),
-				outcome,
-				referenceOf(key, request_id),
+				quoted(
+					excerpt === undefined ? 'Voucherify says' : 'The answer reads',
+					words.filter((text) => !headline.includes(text) || headline.length > LONGEST_HEADLINE),
+				),
+				isUnknown ? CHECK_FIRST : meaning.advice,
+				referenceOf(error.key, error.request_id),
 			],
-			data: { code: answer.status, key, message, details, request_id, resource_type },
-			httpCode: String(answer.status),
+			data: { ...error, code: status, details: error.details ?? excerpt },
+			httpCode: String(status),
 			failure: failureOf(answer),
 		},
 		about,
@@ -58,14 +74,16 @@ export function unreachable(
 		{
 			message: lost
 				? `Voucherify could not be reached at ${host}`
-				: `The connection to Voucherify broke before the answer of ${host} arrived`,
+				: about.repeatable
+					? `The connection to Voucherify broke before the answer of ${host} arrived`
+					: `${UNKNOWN_OUTCOME}: the connection broke before the answer of ${host} arrived`,
 			description: [
 				`${message} (${code}).`,
 				lost
 					? `Check the region (now: ${about.cluster.name}) in the credential, and that this machine can reach ${host}.`
 					: about.repeatable
 						? 'Try again later, or raise the timeout in the request options.'
-						: UNKNOWN_OUTCOME,
+						: CHECK_FIRST,
 			],
 			data: { code },
 			failure: { cause: 'temporarily-unavailable' },
@@ -84,7 +102,7 @@ export function unexpectedAnswer(
 		{
 			message: `Voucherify's answer cannot be used: ${problem}`,
 			description: [
-				about.repeatable ? 'Try again later.' : UNKNOWN_OUTCOME,
+				...(about.repeatable ? ['Try again later.'] : [UNKNOWN_OUTCOME, CHECK_FIRST]),
 				'If it happens again, a proxy between n8n and Voucherify may be changing the answers.',
 			],
 			failure: { cause },
@@ -97,7 +115,7 @@ export function unexpectedAnswer(
 export function waitTooLong(waitMs: number, about: About): NodeApiError {
 	return apiError(
 		{
-			message: 'The limit of API calls is reached',
+			message: LIMIT_REACHED,
 			description: [comeBack(waitMs), 'Or raise the longest wait in the request options.'],
 			httpCode: '429',
 			failure: { cause: 'rate-limited', retryAfterMs: waitMs },
@@ -121,7 +139,7 @@ function apiError({ message, description, data = {}, httpCode, failure }: Parts,
 			.filter(([, value]) => value !== undefined)
 			.map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]),
 	);
-	const text = clean(message);
+	const text = shortened(clean(message).replace(/\.$/, ''), LONGEST_HEADLINE);
 	const error = new NodeApiError(
 		about.node,
 		{ message: text },
@@ -138,54 +156,6 @@ function apiError({ message, description, data = {}, httpCode, failure }: Parts,
 	return error;
 }
 
-function adviceOn(answer: Answer, { cluster }: About): string {
-	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	switch (answer.status) {
-		case 400:
-			return 'Correct the named field and run the node again.';
-		case 401:
-			return `Voucherify refused the keys in the region ${region}. Check the keys in the credential, and that the region is the project's own.`;
-		case 402:
-			return 'Your Voucherify plan does not include this. Ask Voucherify to enable it, or leave this operation out.';
-		case 403:
-			return `The keys may not do this in the region ${region}. Check the permissions of the keys, the region and the kind of campaign.`;
-		case 404:
-			return `Nothing was found in the region ${region}. Check the ID or name, and that the project lives in that region.`;
-		case 409:
-			return 'It exists already. Look it up instead of creating it again.';
-		case 413:
-			return 'The call is too large. Send fewer elements at once.';
-		case 423:
-			return 'Another change is in progress on it. Wait a moment and try again.';
-		case 429:
-			return adviceOnLimit(answer);
-		default:
-			return answer.status >= 500
-				? 'The service has a problem. Try again later, and give Voucherify the request ID if it stays.'
-				: 'If it happens again, give Voucherify the request ID.';
-	}
-}
-
-function adviceOnLimit(answer: Answer): string {
-	const { type, waitMs } = limitReportOf(answer);
-	const what =
-		type === CYCLE
-			? 'The calls of your plan for this billing cycle are used up, and waiting a little does not help.'
-			: 'Too many calls reached Voucherify in a short time.';
-	return waitMs === undefined ? what : `${what} ${comeBack(waitMs)}`;
-}
-
-/** The last moment that a date can tell. */
-const LAST_DATE = 8.64e15;
-
-function comeBack(waitMs: number): string {
-	const seconds = Math.ceil(waitMs / 1000);
-	const at = new Date(Math.min(Date.now() + waitMs, LAST_DATE))
-		.toISOString()
-		.replace(/\.\d+Z$/, 'Z');
-	return `The next call may be made in ${seconds} s, at ${at}.`;
-}
-
 function failureOf(answer: Answer): Failure {
 	const { status } = answer;
 	if (status === 401) return { cause: 'credential-invalid' };
@@ -197,6 +167,10 @@ function failureOf(answer: Answer): Failure {
 	return status >= 500 || headerOf(answer, 'retry-after') !== undefined
 		? { cause: 'temporarily-unavailable' }
 		: undefined;
+}
+
+function quoted(by: string, texts: string[]): string | undefined {
+	return texts.length > 0 ? `${by}: ${texts.map(sentence).join(' ')}` : undefined;
 }
 
 function referenceOf(key?: string, requestId?: string): string | undefined {

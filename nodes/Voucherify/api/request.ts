@@ -3,6 +3,15 @@ import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-
 /** The credentials of this package, by the part of the API that they open. */
 export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
 
+/**
+ * What a refusal means for a call: the headline of the error, without a full stop, and where there is something better
+ * to do than with other errors of its kind, the advice in whole sentences.
+ */
+export type Explanation = string | { headline: string; advice: string };
+
+/** Explanations by the service's error key or by the status. */
+export type Explanations = Readonly<Record<string, Explanation>>;
+
 /** How a call is made, whatever its address. */
 export interface CallOptions {
 	method: IHttpRequestMethods;
@@ -14,8 +23,8 @@ export interface CallOptions {
 	repeatable?: boolean;
 	/** Values in the call that no error may show. */
 	secrets?: string[];
-	/** What a refusal means for this call, by the service's error key or by the status. */
-	explanations?: Record<string, string>;
+	/** What refusals mean for this call. */
+	explanations?: Explanations;
 }
 
 /** One call to the API. */

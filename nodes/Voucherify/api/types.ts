@@ -32,6 +32,8 @@ export interface ServiceError {
 	request_id?: string;
 	/** What the error is about, e.g. `campaign`; often, but not always present. */
 	resource_type?: string;
+	/** The beginning of an answer that is none of the service's own, such as a proxy's page. */
+	excerpt?: string;
 }
 
 /** Whether `value` is a JSON object, neither null nor an array. */

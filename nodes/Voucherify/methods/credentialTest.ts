@@ -103,8 +103,8 @@ function verdict(
 	secrets: string[],
 ): INodeCredentialTestResult {
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	const { key, message, details } = serviceErrorOf(answer);
-	const words = redact([message, details].filter(Boolean).join(': '), secrets);
+	const { key, message, details, excerpt } = serviceErrorOf(answer);
+	const words = redact([message, details, excerpt].filter(Boolean).join(': '), secrets);
 	const otherRegion = /\b(region|cluster)\b/i.test(words);
 	if (isSuccess(answer)) return { status: 'OK', message: `The keys work in ${region}` };
 	if (!otherRegion && (answer.status === 429 || (answer.status === 403 && key))) {

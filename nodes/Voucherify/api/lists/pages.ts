@@ -14,7 +14,7 @@ export interface List {
 	query?: ApiCall['query'];
 	/** Where its page numbers end, if not at 100. */
 	lastPage?: number;
-	/** What a refusal means for this list, by the service's error key or by the status. */
+	/** What refusals mean for this list. */
 	explanations?: ApiCall['explanations'];
 }
 
@@ -142,14 +142,13 @@ export interface NumberedPage {
  */
 export async function listPage(
 	client: VoucherifyClient,
-	{ path, key, query }: List,
+	list: List,
 	page: number,
 	size: number,
 ): Promise<NumberedPage> {
 	const { rows, envelope } = await readPage(client, {
-		path,
-		key,
-		query: { ...query, limit: size, page },
+		...list,
+		query: { ...list.query, limit: size, page },
 	});
 	const total = typeof envelope.total === 'number' ? envelope.total : undefined;
 	return {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { NO_MANAGEMENT } from '../../api/meanings';
 import { brandFields, brandGroups, parameterNameOf } from './fields';
 import { project } from '../../fields/project';
 import { withoutUndefined } from '../kinds/body';
@@ -26,8 +27,11 @@ export const create: SingleOperation = {
 			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
 			body: bodyOf(parameters),
 			explanations: {
-				branding_exist:
-					'A project has one brand configuration, and this project has one already. Change that one in Voucherify, or choose another project',
+				...NO_MANAGEMENT,
+				branding_exist: {
+					headline: 'This project has a brand configuration already, and can have only one',
+					advice: 'Change that one in Voucherify, or choose another project.',
+				},
 			},
 		});
 	},

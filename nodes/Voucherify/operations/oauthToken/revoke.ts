@@ -28,7 +28,13 @@ export const revoke: SingleOperation = {
 			path: ['v1', 'oauth', 'token', 'revoke'],
 			form: { access_token: token },
 			secrets: [token],
-			explanations: { 404: 'The access token is unknown, or no longer active' },
+			explanations: {
+				404: {
+					headline: 'The access token is unknown, or no longer active',
+					advice:
+						'Check that it was generated with the keys of this credential, and has not run out.',
+				},
+			},
 		});
 		return [{ json: { success: true } }];
 	},

@@ -40,7 +40,12 @@ export const create: BatchedOperation = {
 			method: 'POST',
 			path: ['v1', 'loyalties', address, 'rewards'],
 			body: elements,
-			explanations: { 409: 'A reward is assigned to the campaign already.' },
+			explanations: {
+				409: {
+					headline: 'A reward is assigned to the campaign already',
+					advice: 'Change what it costs with Reward Assignment → Update.',
+				},
+			},
 		});
 	},
 };

@@ -1,3 +1,4 @@
+import { NO_MANAGEMENT } from '../../api/meanings';
 import { userProjects } from './fields';
 import { emailAddress } from '../../parameters/formats';
 import type { SingleOperation } from '../kinds/operation';
@@ -54,8 +55,16 @@ export const invite: SingleOperation = {
 				projects,
 			},
 			explanations: {
-				used_incorrect_role: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
-				409: `${email} is a user of Voucherify, or invited, already`,
+				...NO_MANAGEMENT,
+				used_incorrect_role: {
+					headline: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
+					advice:
+						'Pick a role from the list, or enter the ID of a custom role of this organization.',
+				},
+				409: {
+					headline: `${email} is a user of Voucherify, or invited, already`,
+					advice: 'To give somebody another role or project, change the user in Voucherify.',
+				},
 			},
 		});
 		return [{ json: { success: true, email, projects } }];

@@ -120,10 +120,6 @@ function listsOf(parameters: Parameters): List[] {
 			{
 				path: ['v1', 'campaigns', campaign, 'transactions'],
 				key: 'data',
-				explanations: {
-					403: `The campaign "${campaign}" has no transactions: choose one of loyalty or gift cards.`,
-					404: `There is no campaign "${campaign}".`,
-				},
 			},
 		];
 	}
@@ -136,7 +132,6 @@ function listsOf(parameters: Parameters): List[] {
 	return [...new Set(codes)].map((code) => ({
 		path: ['v1', 'vouchers', code, 'transactions'],
 		key: 'data',
-		explanations: { 404: `There is no gift card or loyalty card "${code}".` },
 	}));
 }
 

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, runNode } from './engine';
+
+let sandbox: Sandbox;
+
+// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+beforeEach(async () => {
+	sandbox = await startSandbox();
+	// Without jitter, the waits of the retry table are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await sandbox.close();
+});
+
+/** What a user does, and what goes wrong with it. */
+interface Trouble {
+	parameters: INodeParameters;
+	fault?: Fault;
+	/** Whether the service cannot be reached. */
+	isAway?: boolean;
+}
+
+const exports: INodeParameters = { resource: 'export', operation: 'getAll' };
+const exporting = (campaign: string, options: INodeParameters = {}) => ({
+	resource: 'voucherTransaction',
+	operation: 'export',
+	campaignId: byId(campaign),
+	options,
+});
+const under = (fault: Fault, parameters = exports): Trouble => ({
+	parameters,
+	fault: { times: Infinity, ...fault },
+});
+
+/** How each headline of the README comes about. */
+const troubles: Record<string, Trouble> = {
+	'Voucherify refused the keys in the region …': under({ kind: 'status', status: 401 }),
+	'Project is bound to different region': under({ kind: 'wrongRegion' }),
+	'Voucherify could not be reached at …': { parameters: exports, isAway: true },
+	'Cannot find … with id …': {
+		parameters: { resource: 'export', operation: 'get', exportId: byId('exp_unknown') },
+	},
+	'Your Voucherify plan does not include …': under({ kind: 'status', status: 402 }),
+	'Transactions are allowed only for loyalty or gift campaigns': {
+		parameters: exporting('Spring Sale'),
+	},
+	'It is not known whether Voucherify carried out the call: …': under(
+		{ kind: 'resetAfter' },
+		exporting('Coffee Club'),
+	),
+	"Voucherify's answer cannot be used: …": under({ kind: 'truncatedJson' }),
+	'The limit of API calls is reached': under({
+		kind: 'status',
+		status: 429,
+		headers: { 'Retry-After': '300' },
+	}),
+	'The API calls of your Voucherify plan for this billing cycle are used up': under({
+		kind: 'status',
+		status: 429,
+		headers: { 'X-Rate-Limit-Type': 'api_calls_cycle' },
+	}),
+	'The export … was not done after …': { parameters: exporting('Coffee Club', { maximumWait: 1 }) },
+};
+
+const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
+const section = readme.split('\n## Troubleshooting\n')[1]?.split('\n## ')[0] ?? '';
+const headlines = [...section.matchAll(/^\| \*(.+?)\* \|/gm)].map(([, headline = '']) => headline);
+
+describe('the README’s table of headlines', () => {
+	it('is the list of what is tried here', () => {
+		expect(headlines).toEqual(Object.keys(troubles));
+	});
+
+	it.each(Object.entries(troubles))('lists what is really shown: %s', async (headline, trouble) => {
+		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
+		if (trouble.fault) sandbox.faults.add(trouble.fault);
+		const service = trouble.isAway ? { ...sandbox, url: 'http://127.0.0.1:9' } : sandbox;
+		const { error } = await runNode({
+			credentials: credentialsFor(service),
+			parameters: trouble.parameters,
+		});
+		const pattern = headline.split('…').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+		expect(error?.message).toMatch(new RegExp(`^${pattern.join('.+')}$`));
+	});
+});
