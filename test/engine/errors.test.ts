@@ -152,10 +152,12 @@ describe('an error of the service', () => {
 	});
 
 	it('comes of a wrong answer to a successful call', async () => {
-		for (const kind of ['truncatedJson', 'emptyBody'] as const) {
+		for (const [kind, problem] of [
+			['truncatedJson', /answer cannot be used: it is not JSON/],
+			['emptyBody', /answer cannot be used: it is not a list/],
+		] as const) {
 			sandbox.faults.clear();
-			const error = await errorUnder({ kind });
-			expect(error.message).toMatch(/answer cannot be used: it is not JSON/);
+			expect((await errorUnder({ kind })).message).toMatch(problem);
 		}
 	});
 

@@ -114,7 +114,7 @@ describe.each<[string, string, string, string, (target: string) => string | unde
 	[
 		'voucherTransaction',
 		'getAll',
-		'voucher',
+		'voucherCode',
 		'Voucher',
 		(target) => /^\/v1\/vouchers\/([^/?#]*)\/transactions\?order=-id&limit=50$/.exec(target)?.[1],
 	],

@@ -227,7 +227,7 @@ describe('activation', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['an unknown voucher', onVouchers(SUMMER, 'NO-SUCH-CARD'), /NO-SUCH-CARD/],
 		['an unknown campaign', onTransactions('No Such Campaign'), /No Such Campaign/],
-		['a campaign of another kind', onTransactions('Spring Sale'), /Spring Sale/],
+		['a campaign of another kind', onTransactions('Spring Sale'), /only for loyalty or gift/],
 	])('refuses %s, from now on or from the beginning', async (_, parameters, named) => {
 		for (const startFrom of ['now', 'beginning']) {
 			const engine = watching(sandbox, { ...parameters, startFrom });
