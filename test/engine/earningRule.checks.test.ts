@@ -26,11 +26,11 @@ describe('Earning Rule → Create, using fields', () => {
 		['no schema', { event: 'custom', customEvent: 'page_view' }, /^Event Schema ID is empty$/],
 		['no points', { points: '={{ "" }}' }, /^Points is empty$/],
 		['half a point', { points: 1.5 }, /^Points must be a whole number of at least 0$/],
-		['an unknown type', { pointsType: '={{ "RANDOM" }}' }, /^Points Type is neither FIXED nor/],
+		['an unknown type', { pointsType: '={{ "RANDOM" }}' }, /^Points Type has no choice 'RANDOM'$/],
 		[
 			'an unknown calculation',
 			{ ...PROPORTIONAL, calculationType: '={{ "ORDER_WEIGHT" }}' },
-			/^Calculation Type is not known$/,
+			/^Calculation Type has no choice 'ORDER_WEIGHT'$/,
 		],
 		[
 			'nothing to count',
@@ -46,7 +46,7 @@ describe('Earning Rule → Create, using fields', () => {
 		[
 			'unknown items',
 			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', object: '={{ "order" }}' },
-			/^Items is not known$/,
+			/^Items has no choice 'order'$/,
 		],
 		[
 			'a time frame without a start',
@@ -79,8 +79,8 @@ describe('Earning Rule → Create, using fields', () => {
 		],
 		[
 			'a day that is none',
-			{ additionalFields: { daysOfWeek: '={{ ["Monday"] }}' } },
-			/^Days of Week is not a list of days$/,
+			{ additionalFields: { daysOfWeek: '={{ ["Someday"] }}' } },
+			/^Days of Week has no choice 'Someday'$/,
 		],
 		[
 			'a time that is none',

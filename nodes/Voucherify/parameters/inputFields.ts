@@ -91,7 +91,7 @@ export function nameOf({ key, name }: InputField): string {
 
 function valueOf(parameters: Parameters, name: string, field: InputField): InputValue | undefined {
 	if (field.read) return field.read(parameters, name);
-	const { type, typeOptions = {}, options = [], format } = field;
+	const { type, typeOptions = {}, format } = field;
 	switch (type) {
 		case 'boolean':
 			return parameters.optionalFlag(name);
@@ -103,10 +103,8 @@ function valueOf(parameters: Parameters, name: string, field: InputField): Input
 		}
 		case 'dateTime':
 			return parameters.time(name);
-		case 'options':
-			return parameters.choice(name, options);
 		case 'multiOptions': {
-			const chosen = parameters.choices(name, options);
+			const chosen = parameters.texts(name);
 			return chosen.length > 0 ? chosen : undefined;
 		}
 		case 'json':

@@ -1,29 +1,34 @@
 import { DateTime } from 'luxon';
-import {
-	isAssignmentCollectionValue,
-	NodeOperationError,
-	validateFieldType,
-	type IDataObject,
-	type FunctionsBase,
-	type IExecuteFunctions,
-	type INodeProperties,
-} from 'n8n-workflow';
-import { nodeForErrors } from '../api/node';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
+import { choicesIn, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
-import { asJson, labelIn, locatorValue, numberIn, timeIn } from './values';
+import { pairsIn } from './pairs';
+import { RawParameters } from './rawParameters';
+import { readerOf, type ParameterSource } from './source';
+import {
+	asJson,
+	flagIn,
+	isEmpty,
+	locatorValue,
+	numberIn,
+	shown,
+	textIn,
+	textsIn,
+	timeIn,
+	wholeIn,
+} from './values';
 
-/** Where parameters come from: one item of an execution, or a trigger. */
-export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTimezone'> {
-	/** The item's number; a trigger has none. */
-	itemIndex?: number;
-	/** The parameter, or null when it is not set. */
-	read: (name: string) => unknown;
-}
+const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
+const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
+const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
+const PAIR_ADVICE = 'Correct the value, or choose the type that it has.';
 
-/** How the parameters of an input item are read from n8n. */
-export function readerOf(context: IExecuteFunctions, itemIndex: number): ParameterSource['read'] {
-	return (name) => context.getNodeParameter(name, itemIndex, null);
+/** Completes "a number …". */
+function rangeOf(min: number, max: number): string {
+	if (Number.isFinite(min) && Number.isFinite(max)) return ` from ${min} to ${max}`;
+	if (Number.isFinite(min)) return ` of at least ${min}`;
+	return Number.isFinite(max) ? ` of at most ${max}` : '';
 }
 
 /** The parameters of an input item. */
@@ -42,86 +47,65 @@ export function parametersOf(
 	return new Parameters(source, fields);
 }
 
-/** The types that a pair's value can have. */
-const PAIR_TYPES = ['array', 'boolean', 'number', 'object', 'string'] as const;
-
-/** The entries of a menu. */
-type MenuOptions = NonNullable<INodeProperties['options']>;
-
-function rangeOf(min: number, max: number): string {
-	if (Number.isFinite(min) && Number.isFinite(max)) return ` from ${min} to ${max}`;
-	if (Number.isFinite(min)) return ` of at least ${min}`;
-	return Number.isFinite(max) ? ` of at most ${max}` : '';
-}
-
 /**
  * The parameters of one input item, checked. Every reader takes the parameter's name (`options.createdAfter` inside a
  * collection, `projects.project[0].role` in a row) and throws a NodeOperationError that calls the field by its label and
  * says what to do.
  */
-export class Parameters {
-	constructor(
-		private readonly source: ParameterSource,
-		private readonly fields: INodeProperties[],
-	) {}
-
+export class Parameters extends RawParameters {
 	/** A text that must not be empty, or the value of a resource locator; without surrounding white space. */
 	text(name: string, format?: Format): string {
-		const text = this.optionalText(name, format);
-		if (text === undefined)
-			throw this.invalid(name, 'is empty', 'Fill it in, or choose an entry from its list.');
-		return text;
+		return this.filled(name, this.optionalText(name, format));
 	}
 
-	/** A text, or undefined when the field is empty or not added. */
+	/**
+	 * A text, or undefined when the field is empty or not added. Where the field is a menu, one of its values: what an
+	 * expression gives may be written in any case.
+	 */
 	optionalText(name: string, format?: Format): string | undefined {
-		const raw = this.raw(name);
-		const value = locatorValue(raw);
-		if (value === undefined || value === '') return undefined;
-		if (typeof value !== 'string' && typeof value !== 'number') {
-			throw this.invalid(name, 'is not a text', 'Enter a text, or an expression that gives one.');
-		}
-		const text = String(value).trim();
-		const needed = format ?? (value === raw ? undefined : identifier);
-		if (text && needed && !needed.fits(text))
-			throw this.invalid(name, needed.problem, needed.advice);
-		return text || undefined;
+		const text = this.writtenText(name, format);
+		return text === undefined ? undefined : this.chosen(name, [text])[0];
+	}
+
+	/** The value of a menu that lists the usual values only: an expression may give any other text. */
+	openChoice(name: string): string {
+		const text = this.filled(name, this.writtenText(name));
+		return chosenFrom(choicesIn(this.fields, name) ?? [], text) ?? text;
 	}
 
 	/** Whether a switch is on. */
 	flag(name: string): boolean {
-		return this.raw(name) === true;
+		const flag = this.optionalFlag(name);
+		if (flag === undefined) throw this.invalid(name, 'is empty', FLAG_ADVICE);
+		return flag;
 	}
 
-	/** Whether a switch is on, or undefined when it is not added. */
+	/** Whether a switch is on, or undefined when it is empty or not added. */
 	optionalFlag(name: string): boolean | undefined {
-		return this.raw(name) === undefined ? undefined : this.flag(name);
+		const value = this.raw(name);
+		if (isEmpty(value)) return undefined;
+		const flag = flagIn(value);
+		if (flag !== undefined) return flag;
+		throw this.invalid(name, 'is neither true nor false', `It is ${shown(value)}. ${FLAG_ADVICE}`);
 	}
 
-	/** Several texts: a list, or one text with commas between them. Empty when nothing is given. */
+	/**
+	 * Several texts: a list, a JSON array, or one text with commas between them. Empty when nothing is given. Where the
+	 * field is a menu, all of them are its values.
+	 */
 	texts(name: string): string[] {
-		const value = this.raw(name) ?? [];
-		const parts: unknown[] =
-			typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
-		return parts
-			.map((part) => {
-				if (typeof part === 'string' || typeof part === 'number') return String(part).trim();
-				throw this.invalid(
-					name,
-					'holds something that is not a text',
-					'Enter texts with commas between them.',
-				);
-			})
-			.filter(Boolean);
+		const value = this.raw(name);
+		if (isEmpty(value)) return [];
+		const texts = textsIn(value);
+		if (texts) return this.chosen(name, texts);
+		const problem = 'holds something that is not a text';
+		throw this.invalid(name, problem, 'Enter texts with commas between them, or a list of texts.');
 	}
 
 	/** A whole number from `min` to `max`, or undefined when the field is empty or not added. */
-	integer(name: string, min: number, max = Number.MAX_SAFE_INTEGER): number | undefined {
-		const number = numberIn(this.raw(name));
-		if (number === undefined) return undefined;
-		if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
-		const range = max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `of at least ${min}`;
-		throw this.invalid(name, `must be a whole number ${range}`, 'Correct the number.');
+	integer(name: string, min: number, max = Infinity): number | undefined {
+		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
+		return this.numeric(name, fits, `must be a whole number${rangeOf(min, max)}`, wholeIn);
 	}
 
 	/** A whole number that must not be missing. */
@@ -131,31 +115,21 @@ export class Parameters {
 		return number;
 	}
 
-	/** A number of at least `min`, or undefined when the field is not added. */
-	atLeast(name: string, min: number): number | undefined {
-		const number = numberIn(this.raw(name));
-		if (number === undefined || (Number.isFinite(number) && number >= min)) return number;
-		throw this.invalid(name, `must be a number of at least ${min}`, 'Correct the number.');
-	}
-
 	/** A number from `min` to `max`, or undefined when the field is empty or not added. */
 	number(name: string, min = -Infinity, max = Infinity): number | undefined {
-		const number = numberIn(this.raw(name));
-		if (number === undefined || (Number.isFinite(number) && number >= min && number <= max))
-			return number;
-		throw this.invalid(name, `must be a number${rangeOf(min, max)}`, 'Correct the number.');
+		const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;
+		return this.numeric(name, fits, `must be a number${rangeOf(min, max)}`);
 	}
 
-	/** A number above 0, or undefined when the field is not added. */
+	/** A number above 0, or undefined when the field is empty or not added. */
 	positive(name: string): number | undefined {
-		const number = numberIn(this.raw(name));
-		if (number === undefined || (Number.isFinite(number) && number > 0)) return number;
-		throw this.invalid(name, 'must be a number above 0', 'Correct the number.');
+		const fits = (number: number) => Number.isFinite(number) && number > 0;
+		return this.numeric(name, fits, 'must be a number above 0');
 	}
 
 	/** How many rows are wanted: Infinity with *Return All*, else *Limit*. */
 	limit(): number {
-		return this.flag('returnAll') ? Number.POSITIVE_INFINITY : (this.integer('limit', 1) ?? 50);
+		return this.flag('returnAll') ? Number.POSITIVE_INFINITY : this.requiredInteger('limit', 1);
 	}
 
 	/**
@@ -164,8 +138,8 @@ export class Parameters {
 	 */
 	time(name: string): string | undefined {
 		const value = this.raw(name);
-		if (value === undefined || value === '') return undefined;
-		const time = timeIn(value, this.source.getTimezone());
+		if (isEmpty(value)) return undefined;
+		const time = timeIn(value, this.zone);
 		if (time?.isValid) return time.toUTC().toISO() ?? undefined;
 		throw this.invalid(
 			name,
@@ -178,19 +152,7 @@ export class Parameters {
 	day(name: string): string | undefined {
 		const time = this.time(name);
 		if (time === undefined) return undefined;
-		const zone = this.source.getTimezone();
-		return DateTime.fromISO(time, { zone }).toISODate() ?? undefined;
-	}
-
-	/** The value that was chosen from a menu; an expression may give its label, too. Undefined when there is none. */
-	choice(name: string, options: MenuOptions): string | undefined {
-		const text = this.optionalText(name);
-		return text === undefined ? undefined : this.chosen(name, text, options);
-	}
-
-	/** The values that were chosen from a menu. */
-	choices(name: string, options: MenuOptions): string[] {
-		return this.texts(name).map((text) => this.chosen(name, text, options));
+		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
 	}
 
 	/** A JSON object, written as text or given by an expression; undefined when the field is empty. */
@@ -218,17 +180,16 @@ export class Parameters {
 	/** The pairs of an assignment collection, each value of the type that was chosen for it. */
 	pairs(name: string): IDataObject {
 		const value = this.raw(name);
-		const pairs = isAssignmentCollectionValue(value) ? value.assignments : [];
-		return Object.fromEntries(
-			pairs.map((pair) => {
-				const key = String(pair.name).trim();
-				if (!key) throw this.invalid(name, 'has a value without a name', 'Name it, or remove it.');
-				const type = PAIR_TYPES.find((known) => known === pair.type) ?? 'string';
-				const checked = validateFieldType(key, pair.value, type, { parseStrings: true });
-				if (checked.valid) return [key, checked.newValue ?? null];
-				throw this.invalid(name, `has a wrong value: ${checked.errorMessage}`, 'Correct it.');
-			}),
-		);
+		const pairs = pairsIn(value);
+		if (!pairs) throw this.invalid(name, 'holds no pairs', `It is ${shown(value)}. Add them here.`);
+		const entries = new Map<string, IDataObject[string]>();
+		for (const pair of pairs) {
+			if ('problem' in pair) throw this.invalid(name, pair.problem, PAIR_ADVICE);
+			const { key, value: given } = pair;
+			if (entries.has(key)) throw this.invalid(name, `has '${key}' twice`, 'Remove one of them.');
+			entries.set(key, given);
+		}
+		return Object.fromEntries(entries);
 	}
 
 	/** How many rows a collection with several rows has. */
@@ -237,46 +198,36 @@ export class Parameters {
 		return Array.isArray(rows) ? rows.length : 0;
 	}
 
-	/** An error that names a field. */
-	invalid(name: string, problem: string, advice: string): NodeOperationError {
-		return new NodeOperationError(
-			nodeForErrors(this.source),
-			`${labelIn(this.fields, name)} ${problem}`,
-			{
-				description: advice,
-				itemIndex: this.source.itemIndex,
-			},
-		);
+	private filled(name: string, text: string | undefined): string {
+		if (text !== undefined) return text;
+		throw this.invalid(name, 'is empty', 'Fill it in, or choose an entry from its list.');
 	}
 
-	/** An error about the outcome of the operation. */
-	failed(problem: string, advice: string): NodeOperationError {
-		return new NodeOperationError(nodeForErrors(this.source), problem, {
-			description: advice,
-			itemIndex: this.source.itemIndex,
-		});
-	}
-
-	private chosen(name: string, text: string, options: MenuOptions): string {
-		const entries = options.flatMap((option) => ('value' in option ? [option] : []));
-		const wanted = text.toLowerCase();
-		const found = entries.find((entry) =>
-			[String(entry.value), entry.name].some((known) => known.toLowerCase() === wanted),
-		);
-		if (found) return String(found.value);
-		const known = entries.map(({ value }) => String(value)).join(', ');
-		throw this.invalid(name, `is ${text}, which it cannot be`, `Choose one of ${known}.`);
-	}
-
-	private raw(name: string): unknown {
-		try {
-			return this.source.read(name) ?? undefined;
-		} catch (error) {
-			// The platform follows a value that contains itself until its stack is full.
-			const problem = error instanceof RangeError ? 'is nested too deeply' : 'cannot be read';
-			const reason = error instanceof Error ? error.message : 'for an unknown reason';
-			throw this.invalid(name, `${problem}: ${reason}`, 'Correct its expression.');
+	private writtenText(name: string, format?: Format): string | undefined {
+		const raw = this.raw(name);
+		const value = locatorValue(raw);
+		if (isEmpty(value)) return undefined;
+		const text = textIn(value);
+		if (text === undefined) {
+			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
+		const needed = format ?? (value === raw ? undefined : identifier);
+		if (needed && !needed.fits(text)) throw this.invalid(name, needed.problem, needed.advice);
+		return text;
+	}
+
+	/** The number, or undefined when the field is empty or not added. */
+	private numeric(
+		name: string,
+		fits: (number: number) => boolean,
+		problem: string,
+		read = numberIn,
+	): number | undefined {
+		const value = this.raw(name);
+		if (isEmpty(value)) return undefined;
+		const number = read(value);
+		if (fits(number)) return number;
+		throw this.invalid(name, problem, `It is ${shown(value)}. ${NUMBER_ADVICE}`);
 	}
 
 	/** JSON of any kind, undefined when the field is empty, and null when it cannot be JSON. */

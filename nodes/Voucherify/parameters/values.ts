@@ -1,6 +1,8 @@
 import { DateTime } from 'luxon';
-import type { INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
+
+/** How much of a value an error shows, in characters. */
+const LONGEST_SHOWN = 60;
 
 /**
  * The value that a resource locator stands for. The platform's own reading of locators throws for a field that is
@@ -10,10 +12,13 @@ export function locatorValue(value: unknown): unknown {
 	return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : value;
 }
 
-/** What a text holds as JSON, or what is left of any other value on its way through JSON; null when that is nothing. */
+/**
+ * What a text holds as JSON, or what is left of any other value on its way through JSON; null when that is nothing, or
+ * when it holds a number that JSON has no form for.
+ */
 export function asJson(value: unknown): unknown {
 	try {
-		const text = typeof value === 'string' ? value : JSON.stringify(value);
+		const text = typeof value === 'string' ? value : JSON.stringify(value, onlyFinite);
 		const json: unknown = JSON.parse(text);
 		// What is nested too deeply can be read, but not be written again.
 		return JSON.stringify(json) && json;
@@ -22,35 +27,85 @@ export function asJson(value: unknown): unknown {
 	}
 }
 
-/** A number, also when it is written as text; NaN for anything else, and undefined for nothing. */
-export function numberIn(value: unknown): number | undefined {
-	if (value === undefined || value === '') return undefined;
-	if (typeof value === 'number') return value;
-	return typeof value === 'string' && value.trim() ? Number(value) : Number.NaN;
+/** JSON would make null of NaN and Infinity. */
+function onlyFinite(_: string, value: unknown): unknown {
+	if (typeof value !== 'number' || Number.isFinite(value)) return value;
+	throw new RangeError('JSON has no such number');
 }
+
+/** Whether a value stands for nothing: an empty cell of a sheet is an empty text. */
+export function isEmpty(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+}
+
+/** A text without surrounding white space; undefined for what is not one, or for a number that is not exact any more. */
+export function textIn(value: unknown): string | undefined {
+	if (typeof value === 'string') return value.trim();
+	if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+	return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
+}
+
+/** Several texts: a list, a JSON array, or one text with commas between them; undefined when one of them is no text. */
+export function textsIn(value: unknown): string[] | undefined {
+	const isJson = typeof value === 'string' && value.trim().startsWith('[');
+	const given = isJson ? asJson(value) : value;
+	if (isJson && !Array.isArray(given)) return undefined;
+	const parts: unknown[] =
+		typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [given];
+	const texts = parts.map(textIn);
+	return texts.every((text) => text !== undefined) ? texts.filter(Boolean) : undefined;
+}
+
+/** A switch, also as sheets and CSV files write it: true, false, 1, 0, yes, no in any case; undefined for anything else. */
+export function flagIn(value: unknown): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	const text = textIn(value)?.toLowerCase() ?? '';
+	if (['true', '1', 'yes'].includes(text)) return true;
+	return ['false', '0', 'no'].includes(text) ? false : undefined;
+}
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A number, also when it is written as text in digits with a decimal point; NaN for anything else. */
+export function numberIn(value: unknown): number {
+	return numberLike(DECIMAL, value);
+}
+
+/** Up to two zeros after the point: 1.000 would be a thousand to many. */
+const WHOLE = /^[+-]?\d+(\.0{0,2})?$/;
+
+/** The same for a number that is to be whole. */
+export function wholeIn(value: unknown): number {
+	return numberLike(WHOLE, value);
+}
+
+function numberLike(form: RegExp, value: unknown): number {
+	if (typeof value === 'number') return value;
+	return typeof value === 'string' && form.test(value.trim()) ? Number(value) : Number.NaN;
+}
+
+/** How a point in time begins: what begins with less, or in another order, leaves open what is meant. */
+const DATE = /^\d{4}-\d\d-\d\d/;
 
 /** A point in time as n8n's users have it; without a zone of its own it is read in `zone`. */
 export function timeIn(value: unknown, zone: string): DateTime | undefined {
 	// Dates of any library are ISO 8601 in JSON.
 	const written = typeof value === 'string' ? value : asJson(value);
-	if (typeof written !== 'string') return undefined;
+	if (typeof written !== 'string' || !DATE.test(written.trim())) return undefined;
 	const text = written.trim();
 	const iso = DateTime.fromISO(text, { zone });
 	return iso.isValid ? iso : DateTime.fromSQL(text, { zone });
 }
 
-/** What users see of a field: `options.order` is "Order", and `projects.project[1].role` "Role of Project 2". */
-export function labelIn(fields: INodeProperties[], path: string): string {
-	let entries: unknown[] = fields;
-	let label = path;
-	let row = '';
-	for (const part of path.split('.')) {
-		const [name, index] = part.split(/[[\]]/);
-		const entry = entries.filter(isJsonObject).find((candidate) => candidate.name === name);
-		label = typeof entry?.displayName === 'string' ? entry.displayName : label;
-		if (index !== undefined) row = ` of ${label} ${Number(index) + 1}`;
-		const inner: unknown = entry?.values ?? entry?.options;
-		entries = Array.isArray(inner) ? inner : [];
+/** What an error says of a value: the value itself, shortened, or what kind of thing it is. */
+export function shown(value: unknown): string {
+	switch (typeof value) {
+		case 'string':
+			return `'${value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}'`;
+		case 'number':
+		case 'boolean':
+			return String(value);
+		default:
+			return Array.isArray(value) ? 'an array' : 'an object';
 	}
-	return label + row;
 }

@@ -27,7 +27,7 @@ export function parameterOf(field: string): string {
 /** The rule that the form describes, as the API takes it. */
 export function ruleFrom(parameters: Parameters): IDataObject {
 	const text = (name: string) => parameters.optionalText(`additionalFields.${name}`);
-	const event = parameters.text('event');
+	const event = parameters.openChoice('event');
 	const pendingDays = parameters.integer('additionalFields.pendingPoints', 1, 90);
 	return {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,

@@ -1,5 +1,5 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
-import { readerOf, type ParameterSource } from '../../parameters/parameters';
+import { readerOf, type ParameterSource } from '../../parameters/source';
 
 /**
  * Reads parameters of items that are yet to come while calls are under way. To evaluate a few expressions keeps n8n

@@ -1,7 +1,7 @@
 import { fetchExport } from '../../api/exports';
 import { binaryPropertyName, exportId, fileName } from '../../fields/export';
 import type { SingleOperation } from '../kinds/operation';
-import { fileResult } from './result';
+import { fileNamesOf, fileResult } from './result';
 import { optionsOf } from '../../fields/options';
 
 /**
@@ -15,8 +15,8 @@ export const download: SingleOperation = {
 	description: 'Get the CSV file of a completed export',
 	fields: [exportId, binaryPropertyName, optionsOf(fileName)],
 	async execute(task) {
-		return [
-			await fileResult(task, await fetchExport(task.client, task.parameters.text('exportId'))),
-		];
+		const names = fileNamesOf(task.parameters);
+		const exported = await fetchExport(task.client, task.parameters.text('exportId'));
+		return [await fileResult(task, exported, names)];
 	},
 };

@@ -71,6 +71,7 @@ export function listOperation({
 		],
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
+			const isSimplified = parameters.flag('simplify');
 			const wanted: List = {
 				path: list.path(parameters),
 				key: list.key,
@@ -84,7 +85,6 @@ export function listOperation({
 			);
 			const told = list.hint?.(client.calls);
 			if (told) hint(told);
-			const isSimplified = parameters.flag('simplify');
 			return rows.map((row) => ({
 				json: isSimplified ? simplifiedBy(list.columns, row) : whole(row),
 			}));
@@ -115,7 +115,7 @@ function queryOf(
 	filters: InputField[],
 	orders: Array<{ name: string; value: string }>,
 ): List['query'] {
-	const order = orders[0] && (parameters.choice('options.order', orders) ?? orders[0].value);
+	const order = orders[0] && (parameters.optionalText('options.order') ?? orders[0].value);
 	const texts = entriesOf(parameters, filters, 'filters').flatMap(textsOf);
 	const query = Object.fromEntries(texts);
 	refuseReversed(parameters, filters, query);

@@ -55,12 +55,12 @@ export const getAll: SingleOperation = {
 			query: { order, start_date, end_date },
 		};
 		const limit = parameters.limit();
+		const isSimplified = parameters.flag('simplify');
 		const rows = await readOnce(
 			client,
 			[list, String(limit)],
 			async () => await rowsByDateWindow(client, list, limit),
 		);
-		const isSimplified = parameters.flag('simplify');
 		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));
 	},
 };

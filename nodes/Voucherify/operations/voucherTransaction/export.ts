@@ -5,7 +5,7 @@ import { legacyNotice } from '../../fields/legacy';
 import { binaryPropertyName, fileName } from '../../fields/export';
 import { withoutToken } from '../../items/export';
 import { waitForExport } from '../export/waitForExport';
-import { fileResult } from '../export/result';
+import { fileNamesOf, fileResult } from '../export/result';
 import type { SingleOperation } from '../kinds/operation';
 import type { Parameters } from '../../parameters/parameters';
 import { optionsOf } from '../../fields/options';
@@ -125,21 +125,21 @@ export const exportTransactions: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
+		// All of it is read before the export is started: what is wrong is told while nothing has happened yet.
 		const maximumWait = parameters.integer('options.maximumWait', 1) ?? 600;
+		const waits = parameters.flag('waitForCompletion');
+		const fileNames =
+			waits && parameters.text('output') === 'file' ? fileNamesOf(parameters) : undefined;
 		const start: ApiCall = {
 			method: 'POST',
 			path: ['v1', 'loyalties', parameters.text('campaignId'), 'transactions', 'export'],
 			body: bodyOf(parameters),
 		};
 		const started = readExport(client, await client.request(start), start);
-		if (!parameters.flag('waitForCompletion')) return [{ json: withoutToken(started) }];
+		if (!waits) return [{ json: withoutToken(started) }];
 
 		const done = await waitForExport(client, parameters, started, maximumWait * 1000);
-		return [
-			parameters.text('output') === 'file'
-				? await fileResult(task, done)
-				: { json: withoutToken(done) },
-		];
+		return [fileNames ? await fileResult(task, done, fileNames) : { json: withoutToken(done) }];
 	},
 };
 

@@ -46,6 +46,7 @@ export const getAll: SingleOperation = {
 	],
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
+		const isSimplified = parameters.flag('simplify');
 		const list = {
 			path: ['v1', 'vouchers', parameters.text('voucherCode'), 'transactions'],
 			key: 'data',
@@ -64,7 +65,6 @@ export const getAll: SingleOperation = {
 				`This took ${client.calls} calls to Voucherify. For a whole loyalty campaign, Voucher Transaction → Export takes about three.`,
 			);
 		}
-		const isSimplified = parameters.flag('simplify');
 		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));
 	},
 };

@@ -71,7 +71,7 @@ export const filters: INodeProperties = {
 export function matching(parameters: Parameters): (transaction: Resource) => boolean {
 	const types = [...parameters.texts('filters.types'), ...parameters.texts('filters.otherTypes')];
 	const direction = parameters.optionalText('filters.direction');
-	const minAmount = parameters.atLeast('filters.minAmount', 0) ?? 0;
+	const minAmount = parameters.number('filters.minAmount', 0) ?? 0;
 	return (transaction) => {
 		const amount = amountOf(transaction) ?? 0;
 		return (

@@ -1,0 +1,50 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isJsonObject } from '../api/types';
+
+/** The label and the fields that a path leads to; several fields share a name where only one of them is shown. */
+function follow(fields: INodeProperties[], path: string) {
+	let entries: unknown[] = fields;
+	let found: Array<Record<string, unknown>> = [];
+	let label = path;
+	let row = '';
+	for (const part of path.split('.')) {
+		const [name, index] = part.split(/[[\]]/);
+		found = entries.filter(isJsonObject).filter((candidate) => candidate.name === name);
+		const [entry] = found;
+		label = typeof entry?.displayName === 'string' ? entry.displayName : label;
+		if (index !== undefined) row = ` of ${label} ${Number(index) + 1}`;
+		const inner: unknown = entry?.values ?? entry?.options;
+		entries = Array.isArray(inner) ? inner : [];
+	}
+	return { label: label + row, found };
+}
+
+/** What users see of a field: `options.order` is "Order", and `projects.project[1].role` "Role of Project 2". */
+export function labelIn(fields: INodeProperties[], path: string): string {
+	return follow(fields, path).label;
+}
+
+/** One entry of a menu. */
+export type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
+
+/** The entries of the menu that a field is; undefined when it is another kind of field, or loads its entries. */
+export function choicesIn(fields: INodeProperties[], path: string): Choice[] | undefined {
+	const choices = follow(fields, path)
+		.found.filter(({ type }) => type === 'options' || type === 'multiOptions')
+		.flatMap(({ options }) => (Array.isArray(options) ? options.filter(isChoice) : []));
+	return choices.length > 0 ? choices : undefined;
+}
+
+function isChoice(entry: unknown): entry is Choice {
+	return isJsonObject(entry) && typeof entry.name === 'string' && 'value' in entry;
+}
+
+/** The value that a text means among choices: it is a value, or a value or a name in any case. */
+export function chosenFrom(choices: Choice[], text: string): string | undefined {
+	const same = (other: unknown) => String(other).toLowerCase() === text.toLowerCase();
+	const chosen =
+		choices.find(({ value }) => value === text) ??
+		choices.find(({ value }) => same(value)) ??
+		choices.find(({ name }) => same(name));
+	return chosen && String(chosen.value);
+}
