@@ -1,6 +1,18 @@
 import { readFromBothEnds } from '../../api/lists/bidirectional';
-import { cursorPages, firstRows, pageSizeFor, readOnce } from '../../api/lists/pages';
+import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
+import { selectedRows, type Period } from '../../api/lists/selected';
+import type { VoucherifyClient } from '../../api/client';
+import type { Resource } from '../../api/types';
+import { filtersOf } from '../../fields/filters';
 import { paging, simplify } from '../../fields/paging';
+import { periodFilters, periodOf } from '../../fields/period';
+import {
+	AMOUNT_UNITS,
+	meets,
+	transactionCriteria,
+	transactionFilters,
+	type TransactionCriteria,
+} from '../../fields/transactionFilters';
 import { voucher } from '../../fields/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import type { SingleOperation } from '../kinds/operation';
@@ -19,9 +31,13 @@ export const getAll: SingleOperation = {
 	action: 'Get many voucher transactions',
 	description: 'Get the transactions of a gift card or loyalty card',
 	fields: [
-		{ ...voucher, hint: 'Amounts are points, or on gift cards minor currency units: 100 is 1.00' },
+		{
+			...voucher,
+			description: `The gift card or loyalty card whose transactions to list. Amounts are ${AMOUNT_UNITS}.`,
+		},
 		...paging,
 		simplify,
+		filtersOf(...periodFilters, ...transactionFilters),
 		optionsOf(
 			{
 				displayName: 'Order',
@@ -55,10 +71,11 @@ export const getAll: SingleOperation = {
 				starting_after_id: parameters.optionalText('options.startingAfterId'),
 			},
 		};
-		const rows = await readOnce(client, [list, String(limit)], async () =>
-			limit === Infinity
-				? await readFromBothEnds(client, list)
-				: await firstRows(cursorPages(client, list, pageSizeFor(limit)), limit),
+		const wanted = { ...periodOf(parameters), ...transactionCriteria(parameters) };
+		const rows = await readOnce(
+			client,
+			[list, String(limit), wanted],
+			async () => await read(client, list, limit, wanted),
 		);
 		if (client.calls > MANY_CALLS) {
 			hint(
@@ -68,3 +85,23 @@ export const getAll: SingleOperation = {
 		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));
 	},
 };
+
+async function read(
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	wanted: Period & TransactionCriteria,
+): Promise<Resource[]> {
+	const { after, before, types, direction, minAmount } = wanted;
+	const isNarrowed =
+		[after, before, direction].some((bound) => bound !== undefined) ||
+		types.length > 0 ||
+		minAmount > 0;
+	if (isNarrowed) {
+		const matches = (row: Resource) => meets(wanted, row);
+		return await selectedRows(client, list, { limit, after, before, matches });
+	}
+	return limit === Infinity
+		? await readFromBothEnds(client, list)
+		: await firstRows(cursorPages(client, list, pageSizeFor(limit)), limit);
+}

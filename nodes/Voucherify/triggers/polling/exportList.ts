@@ -4,7 +4,7 @@ import { pagesEnd } from '../../api/lists/errors';
 import { LAST_PAGE, listPage, numberedPages, PAGE_SIZE } from '../../api/lists/pages';
 import { isTexts, type Export } from '../../api/types';
 import type { Session } from './event';
-import { SETTLING_MS } from './settling';
+import { SETTLING_MS } from '../../api/lists/settling';
 
 const EXPORTS = { path: ['v1', 'exports'], key: 'exports' };
 const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };

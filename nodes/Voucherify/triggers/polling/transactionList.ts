@@ -4,7 +4,7 @@ import { nodeFailureOf } from '../../api/node';
 import { cursorPages, type List } from '../../api/lists/pages';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
 import type { Session } from './event';
-import { SETTLING_MS } from './settling';
+import { SETTLING_MS } from '../../api/lists/settling';
 
 /** Transactions before the cursor that are remembered, to go on from when the cursor's own is deleted. */
 const TRAIL = 20;

@@ -2,13 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { cursorPages, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
+import { filtersOf } from '../../fields/filters';
 import { simplify } from '../../fields/paging';
+import { meets, transactionCriteria, transactionFilters } from '../../fields/transactionFilters';
 import { DEFAULT_MAX_EVENTS, eventOptions, startFrom } from './fields';
 import { watchedCampaign, watchedVouchers } from './watchedFields';
 import { simplified } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
 import type { TriggerEvent } from './event';
-import { filters, matching } from './transactionFilters';
 import { beginningOf, isListState, newestOf, readOn, type ListState } from './transactionList';
 
 /** How many pages a test by hand looks through. */
@@ -38,7 +39,7 @@ export const voucherTransaction: TriggerEvent = {
 		},
 		watchedCampaign,
 		watchedVouchers,
-		filters,
+		filtersOf(...transactionFilters),
 		simplify,
 		startFrom,
 		eventOptions,
@@ -95,6 +96,11 @@ export const voucherTransaction: TriggerEvent = {
 			.map((row) => ({ json: show(row) }));
 	},
 };
+
+function matching(parameters: Parameters): (transaction: Resource) => boolean {
+	const criteria = transactionCriteria(parameters);
+	return (transaction) => meets(criteria, transaction);
+}
 
 /** The newest transaction of a list that matches, on its first pages. */
 async function newestMatch(

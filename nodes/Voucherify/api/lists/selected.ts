@@ -1,0 +1,67 @@
+import type { VoucherifyClient } from '../client';
+import type { Resource } from '../types';
+import { undated } from './errors';
+import { cursorPages, firstRows, type List } from './pages';
+import { SETTLING_MS } from './settling';
+
+/** Both bounds are exclusive, in milliseconds since 1970; undefined where there is none. */
+export interface Period {
+	after?: number;
+	before?: number;
+}
+
+/** Which rows of a list are wanted. */
+export interface Selection extends Period {
+	/** Infinity for all. */
+	limit: number;
+	/** Whether a row counts, whenever it was created. */
+	matches: (row: Resource) => boolean;
+}
+
+/**
+ * Gathers the first `limit` rows that count, in the order of a cursor list that the service neither filters nor bounds by
+ * time. The list is ordered by `id` or `-id`, which is the order of creation, but for what comes late: it is read from
+ * the end from which it need not be read as a whole, and a bit beyond a bound.
+ * @throws NodeApiError when a row has no time although the period is bounded.
+ */
+export async function selectedRows(
+	client: VoucherifyClient,
+	list: List,
+	selection: Selection,
+): Promise<Resource[]> {
+	const { limit } = selection;
+	const order = orderFor(list, selection);
+	const query = { ...list.query, order };
+	const pages = selectedPages(client, { ...list, query }, selection);
+	if (order === list.query?.order) return await firstRows(pages, limit);
+	return (await firstRows(pages, Infinity)).reverse().slice(0, limit);
+}
+
+/** The order in which the reading reaches a bound instead of the end of the list. */
+function orderFor({ query }: List, { after, before, limit }: Selection) {
+	const order = query?.order;
+	if (query?.starting_after_id !== undefined) return order;
+	if (order === 'id') return after === undefined ? order : '-id';
+	return after === undefined && before !== undefined && limit === Infinity ? 'id' : order;
+}
+
+async function* selectedPages(
+	client: VoucherifyClient,
+	list: List,
+	{ after = -Infinity, before = Infinity, matches }: Selection,
+): AsyncGenerator<Resource[], void> {
+	const isBounded = after > -Infinity || before < Infinity;
+	const timeOf = ({ created_at }: Resource): number => {
+		const time = Date.parse(created_at ?? '');
+		if (isBounded && Number.isNaN(time)) throw undated(client, 'created_at');
+		return time;
+	};
+	const isOver = (time: number) =>
+		list.query?.order === '-id' ? time <= after - SETTLING_MS : time >= before + SETTLING_MS;
+	const isWithin = (time: number) => !isBounded || (time > after && time < before);
+	for await (const page of cursorPages(client, list)) {
+		yield page.filter((row) => isWithin(timeOf(row)) && matches(row));
+		const last = page.at(-1);
+		if (last && isOver(timeOf(last))) return;
+	}
+}

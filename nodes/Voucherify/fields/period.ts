@@ -1,0 +1,39 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Period } from '../api/lists/selected';
+import type { Parameters } from '../parameters/parameters';
+
+/** Fields that bound what is listed by its creation, each for the collection `filters`. */
+export const periodFilters: INodeProperties[] = [
+	{
+		displayName: 'Created After',
+		name: 'createdAfter',
+		type: 'dateTime',
+		default: '',
+		description: 'Only what was created after this time',
+	},
+	{
+		displayName: 'Created Before',
+		name: 'createdBefore',
+		type: 'dateTime',
+		default: '',
+		description: 'Only what was created before this time',
+	},
+];
+
+/** The period that the user has entered. @throws NodeOperationError when it ends before it begins. */
+export function periodOf(parameters: Parameters): Period {
+	const timeOf = (name: string) => {
+		const time = parameters.time(name);
+		return time === undefined ? undefined : Date.parse(time);
+	};
+	const after = timeOf('filters.createdAfter');
+	const before = timeOf('filters.createdBefore');
+	if (after !== undefined && before !== undefined && after >= before) {
+		throw parameters.invalid(
+			'filters.createdAfter',
+			'is not before Created Before',
+			'Correct one of the two times.',
+		);
+	}
+	return { after, before };
+}
