@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from './auth';
 import { errorOfStatus, wrongRegion } from './errors';
 import type { Fault } from './faults';
 import type { State } from './state';
@@ -12,7 +13,11 @@ const DURATION_MS = 5_000;
 /** Lets faults hit calls: some before the operation is carried out, some on the way of its answer. */
 export function installFaults(app: FastifyInstance, state: State): void {
 	app.addHook('preValidation', async (request, reply) => {
-		const fault = state.faults.take(request.method, request.raw.url?.split('?')[0] ?? '');
+		const fault = state.faults.take({
+			method: request.method,
+			path: request.raw.url?.split('?')[0] ?? '',
+			caller: callerOf(request),
+		});
 		if (!fault) return;
 		request.fault = fault;
 		if (request.record) request.record.fault = fault.kind;
@@ -20,7 +25,7 @@ export function installFaults(app: FastifyInstance, state: State): void {
 	});
 
 	app.addHook('onSend', async ({ fault }) => {
-		if (fault?.kind === 'lateAnswer') await setTimeout(fault.durationMs ?? DURATION_MS);
+		if (fault?.kind === 'lateAnswer') await state.faults.delay(fault.durationMs ?? DURATION_MS);
 	});
 
 	app.addHook('onSend', (request, reply, payload, done) => {

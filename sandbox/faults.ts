@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Random } from './world/random';
 
 /** Something that goes wrong with calls that match. */
@@ -35,6 +36,8 @@ export interface Fault {
 	method?: string;
 	/** A prefix of the path as sent, or the source of a regular expression. Any path when absent. */
 	path?: string;
+	/** The application ID or management ID of whose calls are meant. Anybody's when absent. */
+	caller?: string;
 	/** Matching calls to let pass first. Default 0. */
 	from?: number;
 	/** Matching calls to hit. Default 1; Infinity for all. */
@@ -43,30 +46,57 @@ export interface Fault {
 	rate?: number;
 }
 
+/** What faults know of a call. */
+export interface FaultyCall {
+	method: string;
+	/** As sent. */
+	path: string;
+	/** The ID of the key pair that it is made with. */
+	caller: unknown;
+}
+
+interface Entry {
+	fault: Fault;
+	pattern: RegExp;
+	/** Matching calls so far. */
+	seen: number;
+	hits: number;
+}
+
 const SEED = 7;
 
 /** The faults in the order in which they were added; the first that applies hits the call. */
 export class FaultList {
-	private entries: { fault: Fault; pattern: RegExp; seen: number; hits: number }[] = [];
+	private entries: Entry[] = [];
 	private random = new Random(SEED);
+	private lateness = new AbortController();
 
 	/** Throws a SyntaxError when `path` is neither a path nor a regular expression. */
 	add(fault: Fault): void {
 		this.entries.push({ fault, pattern: new RegExp(fault.path ?? ''), seen: 0, hits: 0 });
 	}
 
+	/** Forgets all faults. Answers that are late because of one are late no longer. */
 	clear(): void {
+		this.lateness.abort();
+		this.lateness = new AbortController();
 		this.entries = [];
 		this.random = new Random(SEED);
 	}
 
+	/** Waits for so many milliseconds, or until the faults are forgotten. */
+	async delay(durationMs: number): Promise<void> {
+		const { signal } = this.lateness;
+		await setTimeout(durationMs, undefined, { signal }).catch((error: unknown) => {
+			if (!signal.aborted) throw error;
+		});
+	}
+
 	/** The fault that hits this call, counted as one of its hits. */
-	take(method: string, path: string): Fault | undefined {
+	take(call: FaultyCall): Fault | undefined {
 		const entry = this.entries.find((candidate) => {
-			const { fault, pattern } = candidate;
-			const { from = 0, times = 1, rate = 1 } = fault;
-			if (fault.method && fault.method.toUpperCase() !== method) return false;
-			if (!path.startsWith(fault.path ?? '') && !pattern.test(path)) return false;
+			const { from = 0, times = 1, rate = 1 } = candidate.fault;
+			if (!isMeant(candidate, call)) return false;
 			candidate.seen += 1;
 			return candidate.seen > from && candidate.hits < times && this.random.next() < rate;
 		});
@@ -79,4 +109,10 @@ export class FaultList {
 	list(): { fault: Fault; hits: number }[] {
 		return this.entries.map(({ fault, hits }) => ({ fault, hits }));
 	}
+}
+
+function isMeant({ fault, pattern }: Entry, { method, path, caller }: FaultyCall): boolean {
+	if (fault.method && fault.method.toUpperCase() !== method) return false;
+	if (fault.caller !== undefined && fault.caller !== caller) return false;
+	return path.startsWith(fault.path ?? '') || pattern.test(path);
 }

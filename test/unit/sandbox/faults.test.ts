@@ -78,6 +78,30 @@ it('hits the calls that match, from the one asked for, as often as asked', async
 	expect(await call(sandbox, '/v1/products')).toMatchObject({ status: 200 });
 });
 
+it('hits the calls that it is meant for, and nobody else', async () => {
+	const { second } = sandbox.keys;
+	const asSecond = { headers: { 'x-app-id': second.appId, 'x-app-token': second.appToken } };
+	sandbox.faults.add({ kind: 'status', caller: second.appId, path: '/v1/exp', times: Infinity });
+	expect(await call(sandbox, '/v1/exports')).toMatchObject({ status: 200 });
+	expect(await call(sandbox, '/v1/exports', asSecond)).toMatchObject({ status: 500 });
+	expect(await call(sandbox, '/v1/rewards', asSecond)).toMatchObject({ status: 200 });
+	sandbox.faults.add({ kind: 'status', caller: second.managementId, times: Infinity });
+	expect(await call(sandbox, '/management/v1/projects')).toMatchObject({ status: 200 });
+	const asManager = { 'x-management-id': second.managementId };
+	const headers = { ...asManager, 'x-management-token': second.managementToken };
+	expect(await call(sandbox, '/management/v1/projects', { headers })).toMatchObject({
+		status: 500,
+	});
+});
+
+it('lets late answers go when faults are forgotten', async () => {
+	sandbox.faults.add({ kind: 'lateAnswer', durationMs: 3_600_000 });
+	const late = rename();
+	while (!isRenamed()) await new Promise((resolve) => setTimeout(resolve, 5));
+	sandbox.faults.clear();
+	expect(await late).toMatchObject({ status: 200 });
+});
+
 it('hits by chance, the same chance each time', async () => {
 	const outcomes = async () => {
 		sandbox.faults.clear();
