@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { KEYS } from './auth';
 import { notFound } from './errors';
 import type { Fault } from './faults';
+import { NEWS } from './news';
 import {
 	boolean,
 	dateTime,
@@ -57,6 +58,7 @@ const fault = object(
 		durationMs: integer(0),
 		method: text,
 		path: text,
+		caller: text,
 		from: integer(0),
 		times: integer(1),
 		rate: { type: 'number', minimum: 0, maximum: 1 },
@@ -144,6 +146,12 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { body: productChange } },
 		({ params, body }) => state.world.changeProduct(params.productId, body),
 	);
+
+	app.post<{ Params: { name: string } }>('/_sandbox/news/:name', ({ params }) => {
+		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
+		if (!news) throw notFound('news', params.name);
+		return { text: news.happen(state.world) };
+	});
 
 	app.post<{ Body: { text: string } }>(
 		'/_sandbox/messages',

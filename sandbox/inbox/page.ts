@@ -1,8 +1,9 @@
+import { buttons } from './buttons';
 import { Html, html } from './html';
 
 const STYLE = new Html(`<style>
 :root { color-scheme: light dark; --page: #f6f4f1; --card: #fff; --line: #e4dfd8; --ink: #24201c;
-	--quiet: #857b70; --accent: #d9532c; --good: #1d8a5b; --bad: #c2314a; --wait: #b5780a; }
+	--quiet: #6b6258; --accent: #b03d19; --good: #157347; --bad: #b3263f; --wait: #8a5a00; }
 @media (prefers-color-scheme: dark) { :root { --page: #191714; --card: #24211d; --line: #38332d;
 	--ink: #f1ece5; --quiet: #a1968a; --accent: #ff8a65; --good: #5ccf9c; --bad: #ff7d90; --wait: #f0b44c; } }
 * { box-sizing: border-box; }
@@ -17,6 +18,13 @@ p { margin: 4px 0; } .quiet, .empty, time { color: var(--quiet); } .quiet, time 
 .tiles li, .card, .request, .empty { background: var(--card); border: 1px solid var(--line);
 	border-radius: 12px; padding: 12px 16px; }
 .tiles b { display: block; font-size: 24px; } .tiles span { color: var(--quiet); font-size: 13px; }
+.news { display: grid; grid-template-columns: repeat(auto-fit, minmax(210px, 1fr)); gap: 12px;
+	list-style: none; padding: 0; margin: 0; }
+button { width: 100%; padding: 10px 14px; border: 1px solid var(--accent); border-radius: 10px;
+	background: var(--card); color: var(--accent); font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: var(--accent); color: var(--card); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+[role=status] { min-height: 24px; margin-top: 10px; font-weight: 600; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); gap: 0 24px; }
 .cards { display: grid; gap: 8px; } .empty { border-style: dashed; }
 .card header { display: flex; justify-content: space-between; align-items: center; gap: 12px; }
@@ -32,16 +40,32 @@ pre { overflow: auto; font-size: 12px; margin: 8px 0 4px; }
 const SCRIPT = new Html(`<script>
 const inbox = document.getElementById('inbox');
 let shown = '';
-setInterval(async () => {
+async function refresh() {
 	try {
 		const answer = await fetch('/_sandbox/inbox');
 		const next = await answer.text();
 		if (!answer.ok || next === shown) return;
 		const open = [...inbox.querySelectorAll('details[open]')].map(({ id }) => id);
+		const focused = inbox.contains(document.activeElement) && document.activeElement.parentElement.id;
 		inbox.innerHTML = shown = next;
 		for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+		if (focused) document.querySelector('#' + focused + ' > summary')?.focus();
 	} catch {}
-}, 2000);
+}
+setInterval(refresh, 2000);
+
+const happened = document.getElementById('happened');
+for (const button of document.querySelectorAll('[data-news]')) {
+	button.addEventListener('click', async () => {
+		try {
+			const answer = await fetch('/_sandbox/news/' + button.dataset.news, { method: 'POST' });
+			happened.textContent = (await answer.json()).text;
+			await refresh();
+		} catch {
+			happened.textContent = 'The local Voucherify does not answer.';
+		}
+	});
+}
 </script>`);
 
 /** The whole page around the part that changes. */
@@ -52,6 +76,7 @@ export const page = (content: Html) =>
 				<meta charset="utf-8" />
 				<meta name="viewport" content="width=device-width" />
 				<title>Inbox of the local Voucherify</title>
+				<link rel="icon" type="image/svg+xml" href="/favicon.ico" />
 				${STYLE}
 			</head>
 			<body>
@@ -60,6 +85,7 @@ export const page = (content: Html) =>
 					<p class="quiet">
 						What your workflows sent here. No e-mail and no call leaves this machine. Times are UTC.
 					</p>
+					${buttons()}
 					<div id="inbox">${content}</div>
 				</main>
 				${SCRIPT}

@@ -146,13 +146,18 @@ export class World {
 		return found;
 	}
 
-	/** Changes the product of this ID or source ID. */
-	changeProduct(idOrSource: string, change: ProductChange): Product {
+	/** The product of this ID or source ID. */
+	product(idOrSource: string): Product {
 		const found = this.products.find(
 			({ id, source_id }) => id === idOrSource || source_id === idOrSource,
 		);
 		if (!found) throw notFound('product', idOrSource);
-		return Object.assign(found, change, { updated_at: iso(this.now()) });
+		return found;
+	}
+
+	/** Changes the product of this ID or source ID. */
+	changeProduct(idOrSource: string, change: ProductChange): Product {
+		return Object.assign(this.product(idOrSource), change, { updated_at: iso(this.now()) });
 	}
 
 	/** Books new transactions, later than everything there is unless a time is given. */

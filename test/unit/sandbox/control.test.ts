@@ -63,6 +63,55 @@ it('changes a product, and says so in its dates', async () => {
 	expect(unknown.status).toBe(404);
 });
 
+describe('news', () => {
+	const happened = async (name: string) =>
+		String(field((await post(`/_sandbox/news/${name}`)).json, 'text'));
+
+	it('are a large redemption, on a card that can pay it, as often as asked', async () => {
+		for (let time = 0; time < 3; time++) {
+			expect(await happened('redemption')).toMatch(/^150\.00 € was redeemed on GIFT-0001; \d/);
+		}
+		const { vouchers, ledger } = sandbox.world;
+		const booked = ledger.of(vouchers.get('GIFT-0001').id);
+		const large = booked.filter(({ details }) => details.balance.amount === -15_000);
+		expect(large).toHaveLength(3);
+		expect(Math.min(...large.map(({ details }) => details.balance.balance))).toBeGreaterThan(-1);
+	});
+
+	it('are a product that gets dearer', async () => {
+		const before = Number(sandbox.world.products[0]?.price);
+		expect(await happened('product')).toContain(`costs ${((before + 50) / 100).toFixed(2)} € now`);
+		expect(sandbox.world.products[0]).toMatchObject({ price: before + 50, updated_at: anyText });
+	});
+
+	it('are transactions of a loyalty campaign', async () => {
+		expect(await happened('transactions')).toBe('5 cards of Coffee Club were given points.');
+		expect(sandbox.world.ledger.of('camp_Coffee7Club3Loyalty9Aa')).toHaveLength(1_205);
+	});
+
+	it('are an export, which is done a moment later', async () => {
+		const text = await happened('export');
+		expect(sandbox.world.exports.all().map(({ id }) => id)).toContain(/exp_\w+/.exec(text)?.[0]);
+	});
+
+	it('are buttons of the inbox, and nothing else', async () => {
+		const { text } = await call(sandbox, '/');
+		const names = [...text.matchAll(/data-news="(\w+)"/g)].map(([, name]) => name);
+		expect(names).toEqual(['redemption', 'product', 'transactions', 'export']);
+		expect(await post('/_sandbox/news/nothing')).toMatchObject({ status: 404 });
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+it('favicon.ico, and what else browsers ask for by themselves, is no API call', async () => {
+	sandbox.settings.rateLimit = { calls: 1, windowMs: 60_000 };
+	const icon = await call(sandbox, '/favicon.ico');
+	expect(icon).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+	await call(sandbox, '/.well-known/appspecific/com.chrome.devtools.json');
+	expect(sandbox.requests).toEqual([]);
+	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
+});
+
 it('keeps messages, and shows them in the inbox', async () => {
 	expect(await post('/_sandbox/messages', { text: '<b>Large</b>' })).toMatchObject({ status: 204 });
 	expect(sandbox.world.messages).toEqual([{ text: '<b>Large</b>', created_at: anyText }]);

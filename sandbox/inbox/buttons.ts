@@ -1,0 +1,20 @@
+import { NEWS } from '../news';
+import { html, type Html } from './html';
+
+/** Lets something happen that workflows notice; each button says which of them. */
+export const buttons = (): Html =>
+	html`<section aria-labelledby="news">
+		<h2 id="news">Make something happen</h2>
+		<ul class="news">
+			${Object.entries(NEWS).map(
+				([name, { label, shownBy }]) =>
+					html`<li>
+						<button type="button" data-news="${name}" aria-describedby="news-${name}">
+							${label}
+						</button>
+						<p class="quiet" id="news-${name}">${shownBy}</p>
+					</li> `,
+			)}
+		</ul>
+		<p role="status" id="happened"></p>
+	</section>`;

@@ -1,0 +1,73 @@
+import type { World } from './world';
+import { CAMPAIGN_IDS } from './world/seed/campaigns';
+
+/** Something that may happen in Voucherify, for workflows to notice. */
+interface News {
+	/** What a button calls it. */
+	label: string;
+	/** Which of the playground's example workflows shows it. */
+	shownBy: string;
+	/** Lets it happen. @returns a sentence that says what has happened */
+	happen: (world: World) => string;
+}
+
+export type NewsName = 'redemption' | 'product' | 'transactions' | 'export';
+
+const GIFT_CARD = 'GIFT-0001';
+/** In minor units, as all money. */
+const LARGE = 15_000;
+const TOP_UP = 20_000;
+
+/** The first product that the example workflow knows a reward of. */
+const PRODUCT = 'product-00001';
+const DEARER = 50;
+
+const BOOKED = 5;
+const EXPORTED = 25;
+
+/** What the buttons of the inbox do, in their order. */
+export const NEWS: Record<NewsName, News> = {
+	redemption: {
+		label: `Redeem ${money(LARGE)} on a gift card`,
+		shownBy: 'Alert on large redemptions writes a message within a minute.',
+		happen: (world) => {
+			const card = world.vouchers.get(GIFT_CARD);
+			if (card.balance < LARGE) {
+				world.book({ voucher: GIFT_CARD, amount: TOP_UP, reason: 'Topped up at the till' });
+			}
+			world.book({ voucher: GIFT_CARD, type: 'CREDITS_REDEMPTION', amount: -LARGE });
+			return `${money(LARGE)} was redeemed on ${GIFT_CARD}; ${money(card.balance)} is left.`;
+		},
+	},
+	product: {
+		label: 'Make a product dearer',
+		shownBy: 'Run Catalogue and rewards upkeep to see it reach the reward.',
+		happen: (world) => {
+			const before = world.product(PRODUCT).price ?? 0;
+			const { name } = world.changeProduct(PRODUCT, { price: before + DEARER });
+			return `${name} costs ${money(before + DEARER)} now, not ${money(before)}.`;
+		},
+	},
+	transactions: {
+		label: `Book ${BOOKED} transactions`,
+		shownBy: 'Run Loyalty export pipeline to get them as a file.',
+		happen: (world) => {
+			world.book({ campaign: CAMPAIGN_IDS.coffeeClub, count: BOOKED });
+			return `${BOOKED} cards of Coffee Club were given points.`;
+		},
+	},
+	export: {
+		label: 'Export transactions',
+		shownBy: 'Export finished reads the file within a minute.',
+		happen: (world) => {
+			const campaign = world.campaign(CAMPAIGN_IDS.coffeeClub);
+			const rows = world.ledger.of(campaign.id).slice(-EXPORTED);
+			const { id } = world.exports.schedule(campaign, rows, { order: 'created_at' });
+			return `The export ${id} of ${rows.length} transactions has begun.`;
+		},
+	},
+};
+
+function money(amount: number): string {
+	return `${(amount / 100).toFixed(2)} €`;
+}
