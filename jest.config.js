@@ -17,7 +17,8 @@ const project = (name, more = {}) => ({
 module.exports = {
 	testTimeout: 120_000,
 	projects: [
-		project('unit'),
+		// The playground consists of ES modules, which name the files that they import as they are called when compiled.
+		project('unit', { moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' } }),
 		project('engine', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
 		project('e2e', { setupFiles: ['<rootDir>/test/e2e/setup.ts'] }),
 		project('live', { setupFiles: ['<rootDir>/test/engine/setup.ts'] }),

@@ -11,7 +11,7 @@ import { type N8n, startN8n } from '../playground/n8n.js';
 import { N8nApi } from '../playground/rest.js';
 import { openState, type State } from '../playground/state.js';
 import { step } from '../playground/step.js';
-import { importCredentials } from '../playground/workflows.js';
+import { importCredentials } from '../playground/credentials.js';
 import { KEYS } from '../sandbox/auth.js';
 import { customAuth } from './competitors/httpRequest.js';
 import { START, type Workflow } from './workflow.js';
@@ -54,7 +54,7 @@ export class Workbench {
 		await this.n8n?.stop();
 		const ports = { editor: await getPort(), broker: await getPort() };
 		this.n8n = await startN8n(this.state, ports, this.signal);
-		this.api = await N8nApi.signIn(this.n8n.url);
+		this.api = await N8nApi.signIn(this.n8n.url, this.signal);
 	}
 
 	/** The process of n8n. */

@@ -15,6 +15,10 @@ export class Failure extends Error {
 	}
 }
 
+/** What helps most often, when nobody foresaw what failed. */
+export const FALLBACK_ADVICE =
+	'Start again: what is done already is not done again. If that does not help, add --reset to begin afresh.';
+
 /** The last lines of a program's output, without the blank ones. */
 export function lastLines(output: string, count = 20): string {
 	return output

@@ -8,8 +8,8 @@ export interface N8n extends N8nProcess {
 	url: string;
 }
 
-/** Seconds that a first start may take on a slow machine: it creates the database. */
-const START_LIMIT = 180;
+/** Minutes that a first start may take on a slow machine: it creates the database. */
+const START_LIMIT = 10;
 
 /**
  * Starts n8n and waits until its editor and its API answer.
@@ -28,13 +28,13 @@ export async function startN8n(
 		N8N_RUNNERS_BROKER_PORT: String(ports.broker),
 		...settings,
 	});
-	await started(n8n, untilReady(url, signal));
+	await started(n8n, untilReady(url, AbortSignal.any([signal, n8n.gone])));
 	return { ...n8n, url };
 }
 
 /** The health page and a placeholder answer before the API exists; only the API answers with JSON. */
 async function untilReady(url: string, signal: AbortSignal): Promise<void> {
-	const limit = Date.now() + START_LIMIT * 1000;
+	const limit = Date.now() + START_LIMIT * 60_000;
 	while (Date.now() < limit) {
 		const type = await fetch(`${url}/rest/settings`, { signal }).then(
 			(response) => response.headers.get('content-type'),
@@ -44,7 +44,7 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
 		await sleep(100, undefined, { signal });
 	}
 	throw new Failure(
-		`n8n did not answer within ${START_LIMIT} s`,
+		`n8n did not answer within ${START_LIMIT} minutes`,
 		'Start again when the machine is less busy.',
 	);
 }

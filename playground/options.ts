@@ -15,6 +15,8 @@ export interface Options {
 	n8n?: string;
 	/** Absolute path of the folder that holds all that the playground keeps. */
 	state: string;
+	/** The preferred port of the local Voucherify. */
+	voucherifyPort: number;
 	/** The address of a local Voucherify that runs already. */
 	voucherify?: string;
 	help: boolean;
@@ -31,6 +33,8 @@ Usage: npm start -- [options]
   --n8n <version> another n8n than the usual one, such as 1.123.81, or newest; it is installed beside it,
                   and keeps its things in playground/n8n-versions/<version>/.state
   --port <port>   port of the n8n editor (default 5678; another one is taken when it is busy)
+  --voucherify-port <port>
+                  port of the local Voucherify (default 4800; another one is taken when it is busy)
   --state <dir>   folder for everything the playground keeps (default .state)
   --voucherify <url>
                   use a local Voucherify that runs already (npm run sandbox): what was booked there
@@ -56,14 +60,11 @@ export function readOptions(args: string[], cwd: string): Options {
 			port: { type: 'string', default: '5678' },
 			state: { type: 'string' },
 			voucherify: { type: 'string' },
+			'voucherify-port': { type: 'string' },
 			help: { type: 'boolean', default: false, short: 'h' },
 		},
 	});
-	const port = Number(values.port);
-	if (!Number.isInteger(port) || port < 1 || port > 65535) {
-		throw new Error(`--port takes a number from 1 to 65535, not '${values.port}'`);
-	}
-	const { n8n, voucherify } = values;
+	const { n8n, voucherify, 'voucherify-port': voucherifyPort, ...rest } = values;
 	if (n8n !== undefined && !/^(\d+\.\d+\.\d+|newest)$/.test(n8n)) {
 		throw new Error(`--n8n takes a version such as 1.123.81, or newest, not '${n8n}'`);
 	}
@@ -72,7 +73,23 @@ export function readOptions(args: string[], cwd: string): Options {
 			`--voucherify takes an address such as http://127.0.0.1:4800, not '${voucherify}'`,
 		);
 	}
+	if (voucherify !== undefined && voucherifyPort !== undefined) {
+		throw new Error('--voucherify-port is for a local Voucherify that starts now: leave out one');
+	}
 	if (values.state === '') throw new Error('--state takes the path of a folder');
 	const usualState = n8n === undefined ? '.state' : `playground/n8n-versions/${n8n}/.state`;
-	return { ...values, port, state: resolve(cwd, values.state ?? usualState) };
+	return {
+		...rest,
+		n8n,
+		voucherify,
+		port: portOf('--port', values.port),
+		voucherifyPort: portOf('--voucherify-port', voucherifyPort ?? '4800'),
+		state: resolve(cwd, values.state ?? usualState),
+	};
+}
+
+function portOf(flag: string, text: string): number {
+	const port = Number(text);
+	if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+	throw new Error(`${flag} takes a number from 1 to 65535, not '${text}'`);
 }

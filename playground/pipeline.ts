@@ -9,12 +9,18 @@ import type { State } from './state.js';
 export type Outcome =
 	| { kind: 'exported'; rows: number; summary: string; file: string; seconds: number }
 	| { kind: 'nothing new'; message: string; seconds: number }
+	| { kind: 'failed'; failure: Failure }
 	/** This n8n does not have the nodes that it needs. */
 	| { kind: 'left out' };
 
 /** What the workflow is called. */
 export const PIPELINE = 'Loyalty export pipeline';
 const TRIGGER = 'Every morning';
+/** Milliseconds between two looks at a run. */
+const LOOK_EVERY_MS = 250;
+
+const ADVICE =
+	'Start again: the pipeline goes on where it failed. In the editor, its tab Executions shows what each step got and gave.';
 
 /**
  * Runs *Loyalty export pipeline* once.
@@ -31,7 +37,7 @@ export async function runPipeline(
 	const id = await api.start(workflowId, TRIGGER);
 	let execution = await api.finished(id);
 	while (execution === undefined) {
-		await sleep(100, undefined, { signal });
+		await sleep(LOOK_EVERY_MS, undefined, { signal });
 		execution = await api.finished(id);
 	}
 	const seconds = (Date.now() - began) / 1000;
@@ -40,7 +46,7 @@ export async function runPipeline(
 		const where = error?.node === undefined ? '' : ` at '${error.node}'`;
 		throw new Failure(
 			`the workflow ended as '${status}'${where}: ${error?.message ?? 'no reason was given'}`,
-			'Open the workflow in the editor: its tab Executions shows what each step got and gave.',
+			ADVICE,
 			{ lines: error?.description },
 		);
 	}

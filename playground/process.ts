@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { execa } from 'execa';
 import { environment } from './environment.js';
 import { Failure, lastLines } from './failure.js';
@@ -18,7 +19,9 @@ export interface N8nProcess {
 	log: string;
 	/** Settles when the process has ended, whoever ended it. */
 	ended: Promise<void>;
-	/** Asks it to end, waits for that, and ends it by force after 15 s. */
+	/** Aborts then. */
+	gone: AbortSignal;
+	/** Asks it to end, waits for that, and ends it by force after a minute. */
 	stop(): Promise<void>;
 }
 
@@ -47,15 +50,20 @@ export function runN8n(
 		all: true,
 		buffer: false,
 		reject: false,
-		forceKillAfterDelay: 15_000,
+		forceKillAfterDelay: 60_000,
 	});
-	child.all.pipe(createWriteStream(log));
+	const kept = child.all.pipe(createWriteStream(log));
+	const gone = new AbortController();
 	return {
 		name,
 		pid: child.pid ?? 0,
 		output: child.all,
 		log,
-		ended: child.then(() => undefined),
+		ended: child.then(async () => {
+			await finished(kept);
+			gone.abort();
+		}),
+		gone: gone.signal,
 		stop: async () => {
 			child.kill();
 			await child;
@@ -70,16 +78,32 @@ export function runN8n(
  */
 export async function started(n8n: N8nProcess, ready: Promise<void>): Promise<void> {
 	try {
-		await Promise.race([ready, failWhenEnded(n8n)]);
+		await whileRunning(n8n, ready, 'while it was starting');
 	} catch (error) {
 		await n8n.stop();
 		throw error;
 	}
 }
 
-async function failWhenEnded({ name, ended, log }: N8nProcess): Promise<never> {
+/**
+ * Waits for work that needs a process.
+ *
+ * @param when it is an accident that the process ends, to be told then
+ * @throws a `Failure` with the last lines of its log, when it ends before the work does
+ */
+export async function whileRunning<T>(n8n: N8nProcess, work: Promise<T>, when: string): Promise<T> {
+	const accident = failWhenEnded(n8n, when);
+	const unless = work.catch(async (error: unknown) => {
+		if (n8n.gone.aborted) await accident;
+		throw error;
+	});
+	return await Promise.race([unless, accident]);
+}
+
+async function failWhenEnded({ name, ended, log }: N8nProcess, when: string): Promise<never> {
 	await ended;
-	throw new Failure(`${name} stopped while it was starting`, 'The lines above say why.', {
+	const advice = 'The lines above say why. Start again: what is done already is not done again.';
+	throw new Failure(`${name} stopped ${when}`, advice, {
 		lines: lastLines(await readFile(log, 'utf8')),
 		log,
 	});

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { Failure } from './failure.js';
+import { Failure, FALLBACK_ADVICE } from './failure.js';
 import type { Outcome } from './pipeline.js';
 import { login } from './rest.js';
 import type { Session } from './session.js';
@@ -18,31 +18,29 @@ export function report({ n8n, workers, outcome, calls, notes }: Session, state: 
 	].join('\n');
 }
 
-/** What there is to look at, and how to go on. */
-export function invitation({ n8n, sandboxUrl, workflows }: Session): string {
+/** Where to go, what happened, what there is to look at, and how to go on; the most important first. */
+export function invitation(session: Session, state: State): string {
+	const { n8n, sandboxUrl, workflows } = session;
 	return [
+		'',
 		`  Editor       ${n8n.url}`,
 		`               sign in as ${login.email} with the password ${login.password}`,
+		`  Voucherify   ${sandboxUrl}  shows what workflows send; its buttons make something new for them`,
+		report(session, state),
+		`  Sheets       ${join(import.meta.dirname, 'sheets')}  to upload when launching a campaign`,
 		...workflows.map(({ id, name }) => `  Workflow     ${n8n.url}/workflow/${id}  ${name}`),
 		...workflows.flatMap(({ form, name }) =>
 			form === undefined ? [] : [`  Form         ${n8n.url}/form/${form}  starts ${name}`],
 		),
-		`  Sheets       ${join(import.meta.dirname, 'sheets')}  to upload when launching a campaign`,
-		`  Voucherify   ${sandboxUrl}  shows invitations, messages and every call that workflows make`,
 		'',
-		'Book more points, then press Execute workflow in the editor:',
-		`  curl ${sandboxUrl}/_sandbox/transactions --json '{"campaign":"Coffee Club","count":5}'`,
-		'Book a large redemption; within a minute a message about it appears on the page of Voucherify:',
-		`  curl ${sandboxUrl}/_sandbox/transactions --json '{"voucher":"GIFT-0001","type":"CREDITS_REDEMPTION","amount":-15000}'`,
-		'Change a product, then run Catalogue and rewards upkeep:',
-		`  curl -X PATCH ${sandboxUrl}/_sandbox/products/product-00001 --json '{"price":1250}'`,
-		'',
+		'Open a workflow and press Execute workflow; the buttons of Voucherify make something new for each.',
 		'Ctrl-C stops everything.',
 	].join('\n');
 }
 
 function result(outcome: Outcome, calls: number): string {
 	if (outcome.kind === 'left out') return 'The pipeline did not run.';
+	if (outcome.kind === 'failed') return explain(outcome.failure);
 	const cost = `${outcome.seconds.toFixed(1)} s and ${calls} API calls`;
 	if (outcome.kind === 'nothing new') return `${outcome.message} It took ${cost}.`;
 	const { rows, summary, file } = outcome;
@@ -55,7 +53,8 @@ function result(outcome: Outcome, calls: number): string {
 /** Says which step failed, why, and what to do. */
 export function explain(error: unknown): string {
 	if (!(error instanceof Failure)) {
-		return `The playground failed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+		const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+		return `The playground failed. ${reason}\n${FALLBACK_ADVICE}`;
 	}
 	const { message, advice, more } = error;
 	return [

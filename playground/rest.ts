@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
+import { type Answer, ask, lookAgain, PATIENCE_MS, type Question } from './ask.js';
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, knownNodes } from './nodes.js';
 
 /** How to sign in to the local editor. It is reachable from this machine only, so the password may be known. */
 export const login = { email: 'owner@example.com', password: 'Playground1' };
-
-/** How long n8n may be too busy to answer, in milliseconds. */
-const PATIENCE_MS = 60_000;
 
 /** A finished run of a workflow. */
 export interface Execution {
@@ -27,48 +25,45 @@ export class N8nApi {
 		private readonly cookie: string,
 		/** The version of n8n. */
 		readonly version: string,
+		private readonly signal: AbortSignal,
 	) {}
 
-	/** Signs in as the owner, who is created at the first start. */
-	static async signIn(url: string): Promise<N8nApi> {
-		const setup = { ...login, firstName: 'Playground', lastName: 'Owner' };
-		const known = { emailOrLdapLoginId: login.email, password: login.password };
-		const strangers = await settingsOf(url);
-		const isNew = at(strangers, 'userManagement', 'showSetupOnFirstLoad') === true;
-		const response = isNew
-			? await post(`${url}/rest/owner/setup`, setup)
-			: await post(`${url}/rest/login`, known);
-		if (!response.ok) throw new Error(`signing in to n8n failed: ${await response.text()}`);
-		const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-		const cookie = cookies.join('; ');
-		return new N8nApi(url, cookie, await versionOf(url, cookie));
+	/**
+	 * Signs in as the owner, who is created at the first start.
+	 *
+	 * @param signal gives up waiting for n8n
+	 */
+	static async signIn(url: string, signal: AbortSignal): Promise<N8nApi> {
+		const { status, text, cookie } = await lookAgain(() => session(url, signal));
+		if (status !== 200) throw new Error(`signing in to n8n failed: ${text}`);
+		return new N8nApi(url, cookie, await versionOf(url, signal, cookie), signal);
 	}
 
 	/**
 	 * Makes one call.
 	 *
 	 * @param path below `/rest`
+	 * @param body sent as JSON
+	 * @param repeatable whether it may be made twice
 	 * @returns the answer's `data`
+	 * @throws `AnswerLost` when it may not be made twice, and an error when n8n refuses it
 	 */
-	async call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<unknown> {
-		const response = await this.answer(path, {
-			method,
-			headers: { cookie: this.cookie, 'content-type': 'application/json' },
-			body: JSON.stringify(body),
-		});
-		const text = await response.text();
-		if (!response.ok) {
-			throw new Error(
-				`n8n answered ${response.status} to ${method} ${path}: ${text.slice(0, 500)}`,
-			);
+	async call(
+		method: Question['method'],
+		path: string,
+		body?: unknown,
+		repeatable = method !== 'POST',
+	): Promise<unknown> {
+		const { status, text } = await this.ask({ method, path: `/rest${path}`, body, repeatable });
+		if (status < 200 || status > 299) {
+			throw new Error(`n8n answered ${status} to ${method} ${path}: ${text.slice(0, 500)}`);
 		}
 		return at(JSON.parse(text), 'data');
 	}
 
 	/** Whether there is something at a path below `/rest`. */
 	async has(path: string): Promise<boolean> {
-		const { status } = await fetch(`${this.url}/rest${path}`, { headers: { cookie: this.cookie } });
-		return status === 200;
+		return (await this.get(`/rest${path}`)).status === 200;
 	}
 
 	/**
@@ -80,14 +75,14 @@ export class N8nApi {
 		const path = `/workflows/${textAt(saved, 'id')}`;
 		const versionId = textAt(saved, 'versionId');
 		if (this.version.startsWith('1.')) await this.call('PATCH', path, { active: true, versionId });
-		else await this.call('POST', `${path}/activate`, { versionId });
+		else await this.call('POST', `${path}/activate`, { versionId }, true);
 	}
 
 	/** The nodes that this n8n has. */
 	async nodes(): Promise<KnownNodes> {
-		const headers = { cookie: this.cookie };
-		const response = await fetch(`${this.url}/types/nodes.json`, { headers });
-		return knownNodes(listAt({ types: await response.json() }, 'types'));
+		const { text } = await this.get('/types/nodes.json');
+		const types: unknown = JSON.parse(text);
+		return knownNodes(listAt({ types }, 'types'));
 	}
 
 	/** Starts a workflow at its trigger. n8n 1 wants to be told what it has saved. @returns the execution's ID */
@@ -112,14 +107,13 @@ export class N8nApi {
 		};
 	}
 
-	/** On a busy machine n8n refuses calls for a while, as its database is slow: nothing has happened then. */
-	private async answer(path: string, call: RequestInit): Promise<Response> {
-		const limit = Date.now() + PATIENCE_MS;
-		for (;;) {
-			const response = await fetch(`${this.url}/rest${path}`, call);
-			if (response.status !== 503 || Date.now() > limit) return response;
-			await sleep(500);
-		}
+	private get(path: string): Promise<Answer> {
+		return this.ask({ method: 'GET', path, repeatable: true });
+	}
+
+	private ask({ path, ...call }: Omit<Question, 'url' | 'signal'> & { path: string }) {
+		const { url, cookie, signal } = this;
+		return ask({ ...call, url: `${url}${path}`, cookie, signal });
 	}
 
 	/** Everything of a kind that the owner has. */
@@ -128,25 +122,35 @@ export class N8nApi {
 	}
 }
 
-async function settingsOf(url: string, cookie = ''): Promise<unknown> {
-	const response = await fetch(`${url}/rest/settings`, { headers: { cookie } });
-	return at(await response.json(), 'data');
+/** Signs in, or makes the owner whom a new n8n lacks. */
+async function session(url: string, signal: AbortSignal): Promise<Answer> {
+	const post = (path: string, body: object, repeatable: boolean) =>
+		ask({ method: 'POST', url: `${url}${path}`, body, repeatable, signal });
+	const strangers = await settingsOf(url, signal);
+	const isNew = at(strangers, 'userManagement', 'showSetupOnFirstLoad') === true;
+	if (isNew) {
+		const owner = { ...login, firstName: 'Playground', lastName: 'Owner' };
+		return await post('/rest/owner/setup', owner, false);
+	}
+	const known = { emailOrLdapLoginId: login.email, password: login.password };
+	return await post('/rest/login', known, true);
+}
+
+async function settingsOf(url: string, signal: AbortSignal, cookie?: string): Promise<unknown> {
+	const question = { method: 'GET', url: `${url}/rest/settings`, repeatable: true } as const;
+	const { text } = await ask({ ...question, cookie, signal });
+	return at(JSON.parse(text), 'data');
 }
 
 /** To strangers n8n does not tell its version, and for a moment a new owner is still one. */
-async function versionOf(url: string, cookie: string): Promise<string> {
+async function versionOf(url: string, signal: AbortSignal, cookie: string): Promise<string> {
 	const limit = Date.now() + PATIENCE_MS;
 	for (;;) {
-		const settings = await settingsOf(url, cookie);
+		const settings = await settingsOf(url, signal, cookie);
 		if (typeof at(settings, 'versionCli') === 'string' || Date.now() > limit)
 			return textAt(settings, 'versionCli');
-		await sleep(200);
+		await sleep(200, undefined, { signal });
 	}
-}
-
-async function post(url: string, body: object): Promise<Response> {
-	const headers = { 'content-type': 'application/json' };
-	return await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 function describe(error: unknown) {

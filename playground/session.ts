@@ -1,18 +1,20 @@
-import getPort, { portNumbers } from 'get-port';
 import * as connector from './connector.js';
-import { regularEngine } from './engine.js';
+import { importCredentials } from './credentials.js';
+import { type Engine, regularEngine } from './engine.js';
+import { Failure } from './failure.js';
 import { installN8n } from './install.js';
 import { startModel } from './model/index.js';
 import { type N8n, startN8n } from './n8n.js';
 import type { Options } from './options.js';
 import { type Outcome, PIPELINE, runPipeline } from './pipeline.js';
-import type { N8nProcess } from './process.js';
+import { Ports } from './ports.js';
+import { type N8nProcess, whileRunning } from './process.js';
 import { queueEngine } from './queue/index.js';
 import { N8nApi } from './rest.js';
 import type { State } from './state.js';
 import { step } from './step.js';
-import { runningVoucherify, startVoucherify } from './voucherify.js';
-import { importCredentials, importWorkflows, type Workflow } from './workflows.js';
+import { type LocalVoucherify, runningVoucherify, startVoucherify } from './voucherify.js';
+import { importWorkflows, type Workflow } from './workflows.js';
 
 /** A playground that has started: what runs where, and what the first run of the pipeline did. */
 export interface Session {
@@ -27,9 +29,19 @@ export interface Session {
 	notes: string[];
 }
 
+/** What every step needs. */
+interface Setting {
+	options: Options;
+	state: State;
+	ports: Ports;
+	/** Fires when the user wants an end. */
+	signal: AbortSignal;
+	/** Receives what ends the things that were started, in the order of their start. */
+	closers: Array<() => Promise<void>>;
+}
+
 /** The calls of the pipeline, among those of the other workflows that are at work. */
 const EXPORTING = /\/transactions\/export$|\/exports\/./;
-const SANDBOX_PORT = 4800;
 const MODEL_PORT = 4700;
 const BROKER_PORT = 5679;
 
@@ -44,58 +56,23 @@ export async function start(
 	signal: AbortSignal,
 	closers: Array<() => Promise<void>>,
 ): Promise<Session> {
+	const notes: string[] = [];
+	const setting: Setting = { options, state, ports: new Ports(notes), signal, closers };
 	const engine = options.queue
 		? await queueEngine(state, signal, closers)
 		: regularEngine(state, signal);
 	await installN8n(state, signal);
 	await installConnector(state, signal);
-	const notes: string[] = [];
-	const portNear = async (wanted: number, use: string) => {
-		const port = await getPort({ port: [wanted, ...portNumbers(wanted + 10, wanted + 99)] });
-		if (port !== wanted) notes.push(`Port ${wanted} is busy, so ${use} uses ${port}.`);
-		return port;
-	};
-	const voucherify = await step('Local Voucherify', async (narrator) => {
-		const found =
-			options.voucherify === undefined
-				? await startVoucherify(await portNear(SANDBOX_PORT, 'the local Voucherify'))
-				: await runningVoucherify(options.voucherify);
-		closers.push(() => found.close());
-		narrator.title = `Local Voucherify answers at ${found.url}`;
-		return found;
-	});
-	const model = await startModel(await portNear(MODEL_PORT, 'the stand-in for a language model'));
+	const voucherify = await startService(setting);
+	const modelPort = await setting.ports.near(MODEL_PORT, 'the stand-in for a language model');
+	const model = await startModel(modelPort);
 	closers.push(() => model.close());
-	const n8n = await step('n8n: starting', async (narrator) => {
-		const ports = {
-			editor: await portNear(options.port, 'the n8n editor'),
-			broker: await portNear(BROKER_PORT, "n8n's task broker"),
-		};
-		if (!state.isUsed) narrator.output = 'the first start creates the database';
-		else if (options.voucherify === undefined) await engine.forgetTriggers();
-		const started = await startN8n(state, ports, signal, engine.settings);
-		closers.push(() => started.stop());
-		narrator.title = `n8n answers at ${started.url}`;
-		return started;
-	});
+	const n8n = await startEditor(setting, engine);
 	const workers = await engine.startWorkers();
-	const { api, workflows } = await step('Credentials and example workflows', async () => {
-		const api = await N8nApi.signIn(n8n.url);
-		const credentials = await importCredentials(api, voucherify, model.url);
-		return { api, workflows: await importWorkflows(api, state, credentials, voucherify.url) };
-	});
-	const present = workflows.filter(({ missing }) => missing.length === 0);
-	for (const { name, missing } of workflows.filter((workflow) => !present.includes(workflow))) {
-		notes.push(`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`);
-	}
-	const before = await voucherify.calledPaths();
-	const pipeline = present.find(({ name }) => name === PIPELINE);
-	const outcome: Outcome = pipeline
-		? await step(PIPELINE, () => runPipeline(api, pipeline.id, state, signal))
-		: { kind: 'left out' };
-	const after = await voucherify.calledPaths();
-	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
-	return { n8n, workers, sandboxUrl: voucherify.url, workflows: present, outcome, calls, notes };
+	const work = importAndRun(setting, n8n, voucherify, model.url, notes);
+	const { workflows, ...run } = await whileRunning(n8n, work, 'by itself');
+	if (!options.once) voucherify.goOn();
+	return { n8n, workers, sandboxUrl: voucherify.url, workflows, ...run, notes };
 }
 
 async function installConnector(state: State, signal: AbortSignal): Promise<void> {
@@ -111,4 +88,67 @@ async function installConnector(state: State, signal: AbortSignal): Promise<void
 		await connector.install(state, tarball, wanted, signal);
 		narrator.title = 'Voucherify node: built, packed and installed';
 	});
+}
+
+async function startService({ options, ports, closers }: Setting): Promise<LocalVoucherify> {
+	return await step('Local Voucherify', async (narrator) => {
+		const { voucherify, voucherifyPort } = options;
+		const found =
+			voucherify === undefined
+				? await startVoucherify(await ports.near(voucherifyPort, 'the local Voucherify'))
+				: await runningVoucherify(voucherify);
+		closers.push(() => found.close());
+		narrator.title = `Local Voucherify answers at ${found.url}`;
+		return found;
+	});
+}
+
+async function startEditor(setting: Setting, engine: Engine): Promise<N8n> {
+	const { options, state, ports, signal, closers } = setting;
+	return await step('n8n: starting', async (narrator) => {
+		const wanted = {
+			editor: await ports.near(options.port, 'the n8n editor'),
+			broker: await ports.near(BROKER_PORT, "n8n's task broker"),
+		};
+		if (!state.isUsed) narrator.output = 'the first start creates the database';
+		else if (options.voucherify === undefined) await engine.forgetTriggers();
+		const started = await startN8n(state, wanted, signal, engine.settings);
+		closers.push(() => started.stop());
+		narrator.title = `n8n answers at ${started.url}`;
+		return started;
+	});
+}
+
+/** Gives n8n what it needs for the examples, and runs the first of them. */
+async function importAndRun(
+	{ state, signal }: Setting,
+	n8n: N8n,
+	voucherify: LocalVoucherify,
+	modelUrl: string,
+	notes: string[],
+): Promise<{ workflows: Workflow[]; outcome: Outcome; calls: number }> {
+	const ending = AbortSignal.any([signal, n8n.gone]);
+	const { api, workflows } = await step('Credentials and example workflows', async () => {
+		const api = await N8nApi.signIn(n8n.url, ending);
+		const credentials = await importCredentials(api, voucherify, modelUrl);
+		return { api, workflows: await importWorkflows(api, state, credentials, voucherify.url) };
+	});
+	const present = workflows.filter(({ missing }) => missing.length === 0);
+	for (const { name, missing } of workflows.filter((workflow) => !present.includes(workflow))) {
+		notes.push(`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`);
+	}
+	const before = await voucherify.calledPaths();
+	const pipeline = present.find(({ name }) => name === PIPELINE);
+	const outcome: Outcome = pipeline
+		? await step(PIPELINE, () => runPipeline(api, pipeline.id, state, ending)).catch(unlessEnded)
+		: { kind: 'left out' };
+	const after = await voucherify.calledPaths();
+	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
+	return { workflows: present, outcome, calls };
+
+	/** A pipeline that fails leaves an editor to look at what it did. */
+	function unlessEnded(error: unknown): Outcome {
+		if (ending.aborted || !(error instanceof Failure)) throw error;
+		return { kind: 'failed', failure: error };
+	}
 }

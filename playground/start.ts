@@ -20,9 +20,9 @@ async function run(options: Options): Promise<number> {
 		);
 		closers.push(() => state.release());
 		const session = await start(options, state, signal, closers);
-		console.log(report(session, state));
-		if (options.once) return session.outcome.kind === 'left out' ? 1 : 0;
-		console.log(invitation(session));
+		const { kind } = session.outcome;
+		console.log(options.once ? report(session, state) : invitation(session, state));
+		if (options.once) return kind === 'left out' || kind === 'failed' ? 1 : 0;
 		await Promise.race([session.n8n.ended, aborted(signal)]);
 		if (signal.aborted) return 0;
 		throw new Failure('n8n stopped by itself', 'Start again.', {

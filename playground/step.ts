@@ -1,5 +1,5 @@
 import { Listr, PRESET_TIMER } from 'listr2';
-import { Failure } from './failure.js';
+import { Failure, FALLBACK_ADVICE } from './failure.js';
 
 /** How a step speaks while it works. */
 export interface Narrator {
@@ -39,5 +39,5 @@ function named(title: string, error: unknown): Failure {
 		return new Failure(`${title}: ${error.message}`, error.advice, error.more);
 	}
 	const message = error instanceof Error ? error.message : String(error);
-	return new Failure(`${title}: ${message}`, 'Start again; add --reset to begin afresh.');
+	return new Failure(`${title}: ${message}`, FALLBACK_ADVICE);
 }

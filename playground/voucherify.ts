@@ -1,21 +1,38 @@
 import { KEYS } from '../sandbox/auth.js';
 import { startSandbox } from '../sandbox/index.js';
+import { NEWS, type NewsName } from '../sandbox/news.js';
 import { Failure } from './failure.js';
 import { listAt, textAt } from './json.js';
-import type { Sandbox } from './workflows.js';
+import type { Sandbox } from './credentials.js';
 
 /** The local Voucherify that the workflows talk to. */
 export interface LocalVoucherify extends Sandbox {
 	/** The paths of the API calls that have arrived, in order. */
 	calledPaths(): Promise<string[]>;
+	/** Lets something happen that the pipeline, when it has run, has not kept; nothing where more has happened before. */
+	goOn(): void;
 	/** Ends it, unless somebody else has started it. */
 	close(): Promise<void>;
 }
 
-/** Starts one that has only what it has at its beginning. */
+/** Before n8n starts: its triggers tell of what happens from then on, and show the newest that fits when run by hand. */
+const BEFORE: NewsName[] = ['redemption', 'product'];
+/** After the first run of the pipeline: what the next one keeps. */
+const AFTER: NewsName[] = ['transactions'];
+
+/** Starts one in which, beside what is there at its beginning, something new has happened for each example to show. */
 export async function startVoucherify(port: number): Promise<LocalVoucherify> {
-	const { url, keys, close } = await startSandbox({ port });
-	return { url, keys, calledPaths: () => calledPaths(url), close };
+	const { url, keys, world, close } = await startSandbox({ port });
+	for (const name of BEFORE) NEWS[name].happen(world);
+	return {
+		url,
+		keys,
+		calledPaths: () => calledPaths(url),
+		goOn: () => {
+			for (const name of AFTER) NEWS[name].happen(world);
+		},
+		close,
+	};
 }
 
 /** Takes the one at an address. */
@@ -30,6 +47,7 @@ export async function runningVoucherify(address: string): Promise<LocalVoucherif
 		url,
 		keys: KEYS,
 		calledPaths: () => calledPaths(url),
+		goOn: () => undefined,
 		close: () => Promise.resolve(),
 	};
 }

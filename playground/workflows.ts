@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookAgain } from './ask.js';
 import { Failure } from './failure.js';
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, missingNodes } from './nodes.js';
 import type { N8nApi } from './rest.js';
 import { readIfThere, type State } from './state.js';
-
-/** The keys that the local Voucherify accepts, and where it is. */
-export interface Sandbox {
-	url: string;
-	keys: { appId: string; appToken: string; managementId: string; managementToken: string };
-}
 
 /** An example workflow in n8n. */
 export interface Workflow {
@@ -28,45 +23,6 @@ const USUAL_ADDRESS = 'http://127.0.0.1:4800';
 /** Both nodes of the connector; the tool that n8n makes of one of them is not among them. */
 const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
-
-/**
- * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
- * language model.
- *
- * @param modelUrl the base URL of the stand-in's API, where there is one
- * @returns their IDs by name
- */
-export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, modelUrl?: string) {
-	const place = { region: 'dedicated', baseUrl: url };
-	const { appId, appToken, managementId, managementToken } = keys;
-	const wanted: Array<{ name: string; type: string; data: object }> = [
-		{
-			name: 'Voucherify sandbox',
-			type: 'voucherifyApi',
-			data: { appId, appToken, ...place },
-		},
-		{
-			name: 'Voucherify sandbox (management)',
-			type: 'voucherifyManagementApi',
-			data: { managementId, managementToken, ...place },
-		},
-	];
-	if (modelUrl !== undefined) {
-		const data = { apiKey: 'none', url: modelUrl, header: false };
-		wanted.push({ name: 'Language model (stand-in)', type: 'openAiApi', data });
-	}
-	const present = await api.list('/credentials');
-	const ids = new Map<string, string>();
-	for (const credential of wanted) {
-		const known = present.find((other) => at(other, 'name') === credential.name);
-		const saved =
-			known === undefined
-				? await api.call('POST', '/credentials', credential)
-				: await api.call('PATCH', `/credentials/${textAt(known, 'id')}`, credential);
-		ids.set(credential.name, textAt(saved, 'id'));
-	}
-	return ids;
-}
 
 /**
  * Adds and publishes the example workflows. One that is there already stays as its user left it, until the example
@@ -93,7 +49,8 @@ export async function importWorkflows(
 		workflows.push(workflow);
 		if (workflow.missing.length > 0) continue;
 		const fingerprint = createHash('sha256').update(text).digest('hex');
-		workflow.id = await importWorkflow(api, content, join(state.marks, file), fingerprint);
+		const mark = join(state.marks, file);
+		workflow.id = await lookAgain(() => importWorkflow(api, content, mark, fingerprint));
 	}
 	return workflows;
 }

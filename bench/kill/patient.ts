@@ -4,7 +4,7 @@ import getPort from 'get-port';
 import { at, listAt, textAt } from '../../playground/json.js';
 import { type N8n, startN8n } from '../../playground/n8n.js';
 import { N8nApi } from '../../playground/rest.js';
-import { importCredentials } from '../../playground/workflows.js';
+import { importCredentials } from '../../playground/credentials.js';
 import type { Sandbox } from '../../sandbox/index.js';
 import { Workbench } from '../workbench.js';
 import { watchWorkflow } from './watch.js';
@@ -48,7 +48,7 @@ export class Patient {
 
 	/** Adds the workflow and publishes it. */
 	async watch({ url, keys }: Sandbox): Promise<void> {
-		const editor = await N8nApi.signIn(this.running.url);
+		const editor = await N8nApi.signIn(this.running.url, this.signal);
 		const credentials = await importCredentials(editor, { url, keys });
 		const saved = await editor.call('POST', '/workflows', watchWorkflow(url, credentials));
 		await editor.publish(saved);
@@ -56,7 +56,7 @@ export class Patient {
 
 	/** All executions. n8n numbers them from 1 on. */
 	async executions(): Promise<Saved[]> {
-		const editor = await N8nApi.signIn(this.running.url);
+		const editor = await N8nApi.signIn(this.running.url, this.signal);
 		const newest = listAt(await editor.call('GET', '/executions'), 'results');
 		const count = Math.max(0, ...newest.map((row) => Number(at(row, 'id'))));
 		const all: Saved[] = [];

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 /** Milliseconds until a server that does not end is ended by force. */
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 const { file, args, stopWith, scratch, ...where } = JSON.parse(process.argv[2]);
 const server = spawn(file, args, { ...where, stdio: ['ignore', 'inherit', 'inherit'] });

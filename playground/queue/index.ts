@@ -7,12 +7,16 @@ import { startWorker } from './worker.js';
 
 const WORKERS = ['worker-1', 'worker-2'];
 
-/** What every process of n8n is told. What a killed worker had begun fails after some 70 s; by default, after 2 min. */
+/**
+ * What every process of n8n is told. What a killed worker had begun fails after some 70 s; by default, after 2 min.
+ * Without Redis they wait for 2 min, as a busy machine needs time to start it again; by default, they end after 10 s.
+ */
 const SETTINGS = {
 	EXECUTIONS_MODE: 'queue',
 	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
 	QUEUE_WORKER_LOCK_DURATION: '30000',
 	QUEUE_WORKER_STALLED_INTERVAL: '10000',
+	QUEUE_BULL_REDIS_TIMEOUT_THRESHOLD: '120000',
 	N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 };
 

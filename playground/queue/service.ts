@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { Failure, lastLines } from '../failure.js';
@@ -44,14 +45,15 @@ export async function startService(service: Service): Promise<() => Promise<void
 		all: true,
 		buffer: false,
 		reject: false,
-		forceKillAfterDelay: 15_000,
+		forceKillAfterDelay: 90_000,
 	});
-	child.all.pipe(createWriteStream(log, { flags: 'a' }));
+	const kept = child.all.pipe(createWriteStream(log, { flags: 'a' }));
 	const stop = async () => {
 		child.kill();
 		await child;
 	};
 	const ended = child.then(async () => {
+		await finished(kept);
 		const lines = lastLines(await readFile(log, 'utf8'));
 		throw new Failure(`${name} stopped while it was starting`, advice, { lines, log });
 	});

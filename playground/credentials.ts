@@ -1,0 +1,52 @@
+import { lookAgain } from './ask.js';
+import { at, textAt } from './json.js';
+import type { N8nApi } from './rest.js';
+
+/** The keys that the local Voucherify accepts, and where it is. */
+export interface Sandbox {
+	url: string;
+	keys: { appId: string; appToken: string; managementId: string; managementToken: string };
+}
+
+/**
+ * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
+ * language model.
+ *
+ * @param modelUrl the base URL of the stand-in's API, where there is one
+ * @returns their IDs by name
+ */
+export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, modelUrl?: string) {
+	const place = { region: 'dedicated', baseUrl: url };
+	const { appId, appToken, managementId, managementToken } = keys;
+	const wanted: Array<{ name: string; type: string; data: object }> = [
+		{
+			name: 'Voucherify sandbox',
+			type: 'voucherifyApi',
+			data: { appId, appToken, ...place },
+		},
+		{
+			name: 'Voucherify sandbox (management)',
+			type: 'voucherifyManagementApi',
+			data: { managementId, managementToken, ...place },
+		},
+	];
+	if (modelUrl !== undefined) {
+		const data = { apiKey: 'none', url: modelUrl, header: false };
+		wanted.push({ name: 'Language model (stand-in)', type: 'openAiApi', data });
+	}
+	const ids = new Map<string, string>();
+	for (const credential of wanted) {
+		ids.set(credential.name, await lookAgain(() => importCredential(api, credential)));
+	}
+	return ids;
+}
+
+async function importCredential(api: N8nApi, credential: { name: string }): Promise<string> {
+	const present = await api.list('/credentials');
+	const known = present.find((other) => at(other, 'name') === credential.name);
+	const saved =
+		known === undefined
+			? await api.call('POST', '/credentials', credential)
+			: await api.call('PATCH', `/credentials/${textAt(known, 'id')}`, credential);
+	return textAt(saved, 'id');
+}

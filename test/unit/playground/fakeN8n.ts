@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What a call meets: an answer, a refusal because the database is slow, or a connection that breaks. */
+export type Fate = 'answered' | 'busy' | 'broken';
+
+/** A call that has arrived. */
+export interface Arrived {
+	method: string;
+	path: string;
+	body: unknown;
+}
+
+/** Stands in for an n8n on a busy machine: its next calls meet what was planned for them, all others are answered. */
+export class FakeN8n {
+	readonly arrived: Arrived[] = [];
+	readonly connections = new Set<Socket>();
+	private readonly server: Server;
+	private planned: Fate[] = [];
+
+	/** @param carryOut what n8n does with a call, and its answer's `data` */
+	constructor(carryOut: (call: Arrived) => unknown = () => null) {
+		this.server = createServer((request, response) => {
+			const chunks: Buffer[] = [];
+			request.on('data', (chunk: Buffer) => chunks.push(chunk));
+			request.on('end', () => {
+				this.connections.add(request.socket);
+				const text = Buffer.concat(chunks).toString();
+				const body: unknown = text === '' ? undefined : JSON.parse(text);
+				const call = { method: request.method ?? '', path: request.url ?? '', body };
+				this.arrived.push(call);
+				const fate = this.planned.shift() ?? 'answered';
+				if (fate === 'busy') {
+					response.writeHead(503).end('Database is not ready!');
+					return;
+				}
+				const data = carryOut(call);
+				if (fate === 'broken') request.socket.resetAndDestroy();
+				else
+					response
+						.writeHead(200, { 'set-cookie': 'n8n-auth=me; Path=/' })
+						.end(JSON.stringify({ data }));
+			});
+		});
+	}
+
+	/** The next calls meet this, in this order. */
+	plan(...fates: Fate[]): void {
+		this.planned = fates;
+	}
+
+	/** @param port 0 for any */
+	async listen(port = 0): Promise<string> {
+		this.server.listen(port, '127.0.0.1');
+		await once(this.server, 'listening');
+		const address = this.server.address();
+		if (address === null || typeof address === 'string') throw new Error('no port');
+		return `http://127.0.0.1:${address.port}`;
+	}
+
+	async close(): Promise<void> {
+		this.server.closeAllConnections();
+		this.server.close();
+		await once(this.server, 'close');
+	}
+}

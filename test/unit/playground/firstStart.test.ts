@@ -1,0 +1,69 @@
+import { KEYS } from '../../../sandbox/auth';
+import { type Arrived, FakeN8n } from './fakeN8n';
+
+const never = new AbortController().signal;
+const SERVICE = { url: 'http://127.0.0.1:4800', keys: KEYS };
+
+/** As much of n8n as a first start needs: an owner to be made, and credentials. */
+class SmallN8n extends FakeN8n {
+	readonly owners: unknown[] = [];
+	readonly credentials: object[] = [];
+
+	constructor() {
+		super((call) => this.carryOut(call));
+	}
+
+	private carryOut({ method, path, body }: Arrived): unknown {
+		if (path === '/rest/settings') {
+			const userManagement = { showSetupOnFirstLoad: this.owners.length === 0 };
+			return { userManagement, versionCli: '2.41.1' };
+		}
+		if (path === '/rest/owner/setup') this.owners.push(body);
+		if (path.startsWith('/rest/credentials/')) return { id: path.split('/').at(-1) };
+		if (path !== '/rest/credentials') return null;
+		if (method === 'GET') return this.credentials;
+		const saved = Object.assign({}, body, { id: String(this.credentials.length) });
+		this.credentials.push(saved);
+		return saved;
+	}
+}
+
+let n8n: SmallN8n;
+let url: string;
+
+beforeEach(async () => {
+	n8n = new SmallN8n();
+	url = await n8n.listen();
+});
+afterEach(() => n8n.close());
+
+async function signIn() {
+	const { N8nApi } = await import('../../../playground/rest.js');
+	return await N8nApi.signIn(url, never);
+}
+
+it('signs in when the answer that made the owner was lost', async () => {
+	n8n.plan('answered', 'broken');
+	const api = await signIn();
+	expect(api.version).toBe('2.41.1');
+	expect(n8n.owners).toHaveLength(1);
+	expect(n8n.arrived.map(({ path }) => path)).toContain('/rest/login');
+});
+
+it('adds each credential once, though an answer was lost', async () => {
+	const { importCredentials } = await import('../../../playground/credentials.js');
+	const api = await signIn();
+	n8n.plan('busy', 'answered', 'broken');
+	const ids = await importCredentials(api, SERVICE);
+	expect([...ids.values()]).toEqual(['0', '1']);
+	expect(n8n.credentials).toHaveLength(2);
+});
+
+it('starts a run once, and says that its answer was lost', async () => {
+	const api = await signIn();
+	n8n.plan('broken', 'answered', 'broken');
+	await expect(api.start('loyaltyExportPipe', 'Every morning')).rejects.toThrow(
+		'n8n did not answer POST /rest/workflows/loyaltyExportPipe/run',
+	);
+	expect(n8n.arrived.filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
+});
