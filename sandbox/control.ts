@@ -45,6 +45,7 @@ const FAULT_KINDS: Fault['kind'][] = [
 	'emptyBody',
 	'html',
 	'wrongContentType',
+	'extraFields',
 	'wrongRegion',
 ];
 

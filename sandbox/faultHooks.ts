@@ -81,6 +81,8 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 			return payload;
 		case 'truncatedJson':
 			return typeof payload === 'string' ? payload.slice(0, payload.length >> 1) : payload;
+		case 'extraFields':
+			return typeof payload === 'string' ? withFields(payload, fault.body) : payload;
 		case 'slowBody':
 			return typeof payload === 'string'
 				? Readable.from(dripping(payload, fault.durationMs ?? DURATION_MS))
@@ -88,6 +90,13 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 		default:
 			return payload;
 	}
+}
+
+/** The JSON with more fields: in the object, or in each element of the array. */
+function withFields(payload: string, fields: unknown): string {
+	const json: unknown = JSON.parse(payload);
+	const added = (value: unknown): unknown => Object.assign({}, value, fields);
+	return JSON.stringify(Array.isArray(json) ? json.map(added) : added(json));
 }
 
 async function* dripping(payload: string, durationMs: number) {

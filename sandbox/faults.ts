@@ -8,7 +8,8 @@ export interface Fault {
 	 * operation is carried out. `hang`: never answered, not carried out. `lateAnswer`: answered late, carried out at
 	 * once. `slowBody`: the body drips.
 	 * `truncatedJson`: half the body, correctly framed. `emptyBody`: no body. `html`: a proxy's error page.
-	 * `wrongContentType`: the real body under another type. `wrongRegion`: 403, as if called in another region.
+	 * `wrongContentType`: the real body under another type. `extraFields`: the real body with fields that nobody
+	 * documents. `wrongRegion`: 403, as if called in another region.
 	 */
 	kind:
 		| 'status'
@@ -21,10 +22,11 @@ export interface Fault {
 		| 'emptyBody'
 		| 'html'
 		| 'wrongContentType'
+		| 'extraFields'
 		| 'wrongRegion';
 	/** Of `status` (default 500) and `html` (default 502). */
 	status?: number;
-	/** Of `status`: sent instead of the service-shaped error. */
+	/** Of `status`: sent instead of the service-shaped error; of `extraFields`: what is added. */
 	body?: unknown;
 	/** Of `status`: added to the answer, or replacing what it has. */
 	headers?: Record<string, string>;

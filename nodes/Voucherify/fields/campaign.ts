@@ -1,3 +1,4 @@
+import type { InputField } from '../parameters/inputFields';
 import { locator } from './locator';
 
 /** Picks one loyalty campaign; the API takes its ID or its name. */
@@ -8,3 +9,16 @@ export const loyaltyCampaign = locator({
 	searchListMethod: 'searchLoyaltyCampaigns',
 	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Coffee Club' },
 });
+
+/** The filter of a list on one campaign, by its ID. */
+export const campaignFilter: InputField = {
+	...locator({
+		displayName: 'Campaign',
+		name: 'campaignId',
+		description: 'Only what belongs to this campaign',
+		searchListMethod: 'searchCampaigns',
+		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+		required: false,
+	}),
+	key: 'campaign_id',
+};

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Period } from '../api/lists/selected';
+import type { InputField } from '../parameters/inputFields';
 import type { Parameters } from '../parameters/parameters';
 
 /** Fields that bound what is listed by its creation, each for the collection `filters`. */
@@ -36,4 +37,27 @@ export function periodOf(parameters: Parameters): Period {
 		);
 	}
 	return { after, before };
+}
+
+/** The filters on when something happened, where the service has them: `created_at[after]` and `created_at[before]`. */
+export function dateFilters(label: 'Created' | 'Updated', key: string): InputField[] {
+	const word = label.toLowerCase();
+	return [
+		{
+			key: `${key}[after]`,
+			name: `${word}After`,
+			displayName: `${label} After`,
+			type: 'dateTime',
+			default: '',
+			description: `Only what was ${word} after this time`,
+		},
+		{
+			key: `${key}[before]`,
+			name: `${word}Before`,
+			displayName: `${label} Before`,
+			type: 'dateTime',
+			default: '',
+			description: `Only what was ${word} before this time`,
+		},
+	];
 }

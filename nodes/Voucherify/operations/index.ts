@@ -2,6 +2,7 @@ import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/request';
 import { requestOptions } from '../fields/requestOptions';
 import { brandConfiguration } from './brandConfiguration';
+import { customer } from './customer';
 import { earningRule } from './earningRule';
 import { exportJob } from './export';
 import type { Operation, ResourceOperations } from './kinds/operation';
@@ -16,6 +17,7 @@ import { voucherTransaction } from './voucherTransaction';
 /** All that the node can do, in menu order. The menu, the fields and the dispatch follow from it. */
 export const register: ResourceOperations[] = [
 	brandConfiguration,
+	customer,
 	earningRule,
 	exportJob,
 	oauthToken,

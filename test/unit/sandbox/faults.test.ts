@@ -25,6 +25,7 @@ it.each<[fault: Fault, status: number, carriedOut: boolean, body: RegExp]>([
 	[{ kind: 'emptyBody' }, 200, true, /^$/],
 	[{ kind: 'truncatedJson' }, 200, true, /^\{[^]*[^}]$/],
 	[{ kind: 'wrongContentType' }, 200, true, /^\{[^]*\}$/],
+	[{ kind: 'extraFields', body: { error: 'x' } }, 200, true, /^\{[^]*"error":"x"\}$/],
 	[{ kind: 'lateAnswer', durationMs: 100 }, 200, true, /^\{[^]*\}$/],
 	[{ kind: 'slowBody', durationMs: 100 }, 200, true, /^\{[^]*\}$/],
 ])('%j', async (fault, status, carriedOut, body) => {

@@ -34,13 +34,22 @@ export async function changedObject(client: VoucherifyClient, call: ApiCall): Pr
 }
 
 /** Makes a call that is answered with nothing, and returns `json` in its place. */
-export async function changedNothing(
+export async function done(
 	client: VoucherifyClient,
 	call: ApiCall,
 	json: IDataObject,
 ): Promise<Result[]> {
 	await client.request(call);
 	return [{ json }];
+}
+
+/** Deletes what an address stands for, and says so, with what named it. */
+export async function deleted(
+	client: VoucherifyClient,
+	call: Omit<ApiCall, 'method'>,
+	named: IDataObject,
+): Promise<Result[]> {
+	return await done(client, { ...call, method: 'DELETE' }, { deleted: true, ...named });
 }
 
 /** Reads one resource, once for all items that ask for it, and shows it as *Simplify* says. */

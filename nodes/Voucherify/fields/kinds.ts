@@ -1,0 +1,15 @@
+/** The kinds of campaigns, as the API names them and as its dashboard calls them. */
+export const campaignTypes = [
+	{ name: 'Discount Coupons', value: 'DISCOUNT_COUPONS' },
+	{ name: 'Gift Cards', value: 'GIFT_VOUCHERS' },
+	{ name: 'Loyalty Program', value: 'LOYALTY_PROGRAM' },
+	{ name: 'Promotion', value: 'PROMOTION' },
+	{ name: 'Referral Program', value: 'REFERRAL_PROGRAM' },
+];
+
+/** The kinds of vouchers. */
+export const voucherTypes = [
+	{ name: 'Discount Coupon', value: 'DISCOUNT_VOUCHER' },
+	{ name: 'Gift Card', value: 'GIFT_VOUCHER' },
+	{ name: 'Loyalty Card', value: 'LOYALTY_CARD' },
+];

@@ -1,0 +1,45 @@
+import { titleOf } from '../../fields/title';
+
+/** What can stand in a customer's timeline, without the `customer.` that each of them begins with. */
+const TYPES = [
+	'confirmed',
+	'created',
+	'updated',
+	'deleted',
+	'referred',
+	'custom_event',
+	...['segment.entered', 'segment.left'],
+	...[
+		'sms',
+		'email',
+		'activecampaign',
+		'braze',
+		'mailchimp',
+		'intercom',
+		'shopify',
+		'klaviyo',
+		'batch',
+	].flatMap((channel) => [`${channel}.sent`, `${channel}.recovered`, `${channel}.failed`]),
+	...['rewarded', 'rewarded.loyalty_points'],
+	'voucher.gift.balance_added',
+	...['added', 'transferred', 'expired'].map((what) => `voucher.loyalty_card.points_${what}`),
+	'voucher.deleted',
+	...['publication', 'validation', 'redemption', 'redemption.rollback'].flatMap((what) => [
+		`${what}.succeeded`,
+		`${what}.failed`,
+	]),
+	...['canceled', 'created', 'fulfilled', 'paid', 'processing', 'updated'].map(
+		(what) => `order.${what}`,
+	),
+	...['created', 'pending', 'completed', 'rolledback'].map((what) => `reward_redemptions.${what}`),
+	'loyalty.updated',
+	...['upgraded', 'downgraded', 'prolonged', 'expiration.changed', 'joined', 'left'].map(
+		(what) => `loyalty.tier.${what}`,
+	),
+];
+
+/** The same as the entries of a menu. */
+export const activityTypes = TYPES.map((type) => ({
+	name: titleOf(type.replaceAll('.', '_').toUpperCase()),
+	value: `customer.${type}`,
+})).sort((a, b) => a.name.localeCompare(b.name, 'en'));

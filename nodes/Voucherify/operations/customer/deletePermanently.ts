@@ -1,0 +1,41 @@
+import { customer } from '../../fields/customer';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+
+/**
+ * Erase a customer and all that is connected with them. It is never sent again when its outcome is unknown.
+ * @see https://docs.voucherify.io/api-reference/customers/delete-customer-permanently
+ */
+export const deletePermanently: SingleOperation = {
+	value: 'deletePermanently',
+	name: 'Delete Permanently',
+	action: 'Delete a customer permanently',
+	description:
+		'Erase a customer with all their events and orders, as the right to be forgotten asks',
+	writes: true,
+	fields: [
+		customer,
+		{
+			displayName: 'Erase for Good',
+			name: 'eraseForGood',
+			type: 'boolean',
+			required: true,
+			default: false,
+			description: 'Whether to really erase the customer: nobody can bring the data back',
+		},
+	],
+	async execute({ client, parameters }) {
+		const id = parameters.text('customerId');
+		if (!parameters.flag('eraseForGood')) {
+			throw parameters.invalid(
+				'eraseForGood',
+				'is off',
+				'Turn it on to erase the customer and all that is connected with them. It cannot be undone.',
+			);
+		}
+		return await changedResource(client, {
+			method: 'POST',
+			path: ['v1', 'customers', id, 'permanent-deletion'],
+		});
+	},
+};

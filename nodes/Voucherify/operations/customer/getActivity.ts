@@ -1,0 +1,60 @@
+import { cursorPages } from '../../api/lists/pages';
+import { campaignFilter } from '../../fields/campaign';
+import { customer } from '../../fields/customer';
+import { campaignTypes } from '../../fields/kinds';
+import { activityColumns } from '../../items/customer';
+import { listOperation, pageByPage } from '../kinds/list';
+import { activityTypes } from './activityTypes';
+
+/**
+ * List what a customer did, and what happened to them.
+ * @see https://docs.voucherify.io/api-reference/customers/list-customer-activity
+ */
+export const getActivity = listOperation({
+	value: 'getActivity',
+	name: 'Get Activity',
+	action: "Get a customer's activity",
+	description: 'Get the timeline of a customer: what they did, and what happened to them',
+	fields: [customer],
+	path: (parameters) => ['v1', 'customers', parameters.text('customerId'), 'activity'],
+	key: 'data',
+	read: pageByPage(cursorPages),
+	filters: [
+		{ ...campaignFilter, key: 'campaign_id' },
+		{ key: 'campaign_type', displayName: 'Campaign Type', type: 'options', options: campaignTypes },
+		{
+			key: 'category',
+			displayName: 'Category',
+			type: 'options',
+			options: [
+				{ name: 'Action', value: 'ACTION', description: 'What the customer did' },
+				{ name: 'Effect', value: 'EFFECT', description: 'What followed from it' },
+			],
+		},
+		{
+			key: 'end_date',
+			displayName: 'End Date',
+			type: 'dateTime',
+			description: 'Only what happened until this time',
+		},
+		{
+			key: 'start_date',
+			displayName: 'Start Date',
+			type: 'dateTime',
+			description: 'Only what happened from this time on',
+		},
+		{
+			key: 'type',
+			displayName: 'Type',
+			type: 'options',
+			options: activityTypes,
+			// The service may have more of them than the menu.
+			read: (parameters, name) => parameters.optionalText(name),
+		},
+	],
+	orders: [
+		{ name: 'Newest First', value: '-created_at' },
+		{ name: 'Oldest First', value: 'created_at' },
+	],
+	columns: activityColumns,
+});

@@ -1,0 +1,38 @@
+import { timePages } from '../../api/lists/timePages';
+import { customerColumns } from '../../items/customer';
+import { dateFilters } from '../../fields/period';
+import { segmentFilter } from '../../fields/segment';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/**
+ * List customers.
+ * @see https://docs.voucherify.io/api-reference/customers/list-customers
+ */
+export const getAll = listOperation({
+	action: 'Get many customers',
+	description:
+		'Get customers, all of them or those that fit: by e-mail, name, city, segment or date',
+	path: () => ['v1', 'customers'],
+	key: 'customers',
+	read: pageByPage((client, list, size) => {
+		const order = String(list.query?.order);
+		const column = order.replace('-', '');
+		const bounds = { after: `${column}[after]`, before: `${column}[before]`, column };
+		return timePages(client, { ...list, order, parameter: 'starting_after', bounds }, size);
+	}),
+	filters: [
+		{ key: 'city', displayName: 'City', type: 'string', placeholder: 'e.g. Berlin' },
+		{ key: 'email', displayName: 'Email', type: 'string', placeholder: 'name@email.com' },
+		{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Nathan Smith' },
+		segmentFilter,
+		...dateFilters('Created', 'created_at'),
+		...dateFilters('Updated', 'updated_at'),
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: customerColumns,
+});

@@ -1,0 +1,25 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { deleteCustomer } from './delete';
+import { deletePermanently } from './deletePermanently';
+import { get } from './get';
+import { getActivity } from './getActivity';
+import { getAll } from './getAll';
+import { getWallet } from './getWallet';
+import { update } from './update';
+import { upsert } from './upsert';
+
+export const customer: ResourceOperations = {
+	value: 'customer',
+	name: 'Customer',
+	credential: 'voucherifyApi',
+	operations: [
+		upsert,
+		deleteCustomer,
+		deletePermanently,
+		get,
+		getActivity,
+		getAll,
+		getWallet,
+		update,
+	],
+};

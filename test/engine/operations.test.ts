@@ -1,0 +1,162 @@
+import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import { find, register } from '../../nodes/Voucherify/operations';
+import { startSandbox, type Sandbox, type World } from '../../sandbox';
+import { State } from '../../sandbox/state';
+import { examples, nameOf } from '../operations';
+import type { OperationExample } from '../operations/example';
+import { byId, credentialsFor, nodeType, nodeWith, runNode, type RunOptions } from './engine';
+import { calm } from './everyOperation';
+import { shownFields } from './shownFields';
+
+const UNKNOWN = 'nowhere';
+const WITH_BODY = ['resource', 'object', 'list', 'array'];
+
+/** The world that every test begins with. */
+const { world } = new State(calm);
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+it('has an example of every operation', () => {
+	const operations = register.flatMap(({ value, operations: all }) =>
+		all.map((operation) => `${value}.${operation.value}`),
+	);
+	expect(examples.map(nameOf).sort()).toEqual(operations.sort());
+});
+
+const entered = (example: OperationExample, of: World = sandbox.world): INodeParameters => ({
+	resource: example.resource,
+	operation: example.operation,
+	...example.parameters(of),
+});
+
+const run = async (parameters: INodeParameters, more: Partial<RunOptions> = {}) =>
+	await runNode({ credentials: credentialsFor(sandbox), parameters, ...more });
+
+/** What must come of it without an error. */
+const success = async (...input: Parameters<typeof run>) => {
+	const result = await run(...input);
+	if (result.error) throw result.error;
+	return result;
+};
+
+const goingOn = { onError: 'continueRegularOutput' } as const;
+
+/** What stands for a parameter, as a text. */
+const textOf = (value: unknown): string =>
+	String(typeof value === 'object' && value !== null && 'value' in value ? value.value : value);
+
+const expression = ({ type }: INodeProperties, code: string) =>
+	type === 'resourceLocator' ? byId(`={{ ${code} }}`) : `={{ ${code} }}`;
+
+const changes = ({ method }: { method: string }) => method !== 'GET';
+
+describe.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
+	'%s',
+	(_, example) => {
+		const calls = example.calls(world);
+		const parameters = entered(example, world);
+		const required = shownFields(parameters).filter(
+			({ required, name, type }) => required && type !== 'fixedCollection' && name in parameters,
+		);
+		const named = required.find(
+			({ name, type }) =>
+				type === 'resourceLocator' && calls[0]?.path.includes(textOf(parameters[name])),
+		);
+
+		it('sends exactly the calls of its example', async () => {
+			await success(entered(example));
+			const sent = sandbox.requests.map(({ method, path, query, body }) => {
+				return { method, path, query: Object.fromEntries(new URLSearchParams(query)), body };
+			});
+			expect(sent).toEqual(
+				example.calls(sandbox.world).map(({ method, path, query = {}, body }) => {
+					return { method, path, query, body };
+				}),
+			);
+		});
+
+		it('pairs every result with its item', async () => {
+			const { items } = await run(entered(example), { items: [{}, {}, {}], node: goingOn });
+			const paired = items.map(({ pairedItem }) => JSON.stringify(pairedItem));
+			expect(new Set(paired)).toEqual(new Set(['{"item":0}', '{"item":1}', '{"item":2}']));
+		});
+
+		for (const field of required) {
+			it(`refuses an empty field before anything is sent: ${field.displayName}`, async () => {
+				const { error } = await run({ ...entered(example), [field.name]: expression(field, '""') });
+				expect(error?.message).toMatch(new RegExp(`^${field.displayName} is `));
+				expect(sandbox.requests).toEqual([]);
+			});
+		}
+
+		if (named) {
+			it('goes on after an unknown ID', async () => {
+				const known = textOf(entered(example)[named.name]);
+				const { items } = await run(
+					{ ...entered(example), [named.name]: expression(named, '$json.id') },
+					{ items: [{ id: UNKNOWN }, { id: known }], node: goingOn },
+				);
+				const [failed, ...others] = items;
+				expect(failed).toMatchObject({ json: { error: { code: 404 } }, pairedItem: { item: 0 } });
+				expect(others).not.toEqual([]);
+				for (const { json, pairedItem } of others) {
+					expect(json).not.toHaveProperty('error');
+					expect(pairedItem).toEqual({ item: 1 });
+				}
+			});
+		}
+
+		if (calls.some(({ answer }) => WITH_BODY.includes(answer))) {
+			it('takes no answer for a result that is none', async () => {
+				sandbox.faults.add({ kind: 'status', status: 200, body: '"text"', times: Infinity });
+				const { error, items } = await run(entered(example));
+				expect(error?.message).toMatch(/cannot be used/);
+				expect(items).toEqual([]);
+			});
+
+			it('runs once with Retry On Fail, whatever the answer calls an error', async () => {
+				sandbox.faults.add({ kind: 'extraFields', body: { error: 'none' }, times: Infinity });
+				const node = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+				await success(entered(example), { node });
+				expect(sandbox.requests.filter(changes)).toHaveLength(calls.filter(changes).length);
+			});
+
+			it('passes on fields that nobody knows', async () => {
+				const whole = { ...entered(example), simplify: false, output: 'export' };
+				const { items } = await success(whole);
+				expect(items).not.toEqual([]);
+				for (const { json } of items) expect(json).toHaveProperty('environment', 'sandbox');
+			});
+		}
+
+		it('serves as a tool of an AI agent', async () => {
+			const asked = required.filter(({ type }) => type !== 'options');
+			const own = entered(example);
+			const fromAi = asked.map((field): [string, INodeParameters[string]] => [
+				field.name,
+				expression(field, `$fromAI('${field.name}', '', 'string')`),
+			]);
+			await success(
+				{ ...own, ...Object.fromEntries(fromAi) },
+				{ items: [Object.fromEntries(asked.map(({ name }) => [name, textOf(own[name])]))] },
+			);
+			expect(sandbox.requests).toHaveLength(calls.length);
+			const { action } = find(example.resource, example.operation)?.operation ?? {};
+			expect(NodeHelpers.getToolDescriptionForNode(nodeWith(own, {}), nodeType)).toBe(
+				`${String(action)} in Voucherify`,
+			);
+		});
+	},
+);

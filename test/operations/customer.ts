@@ -1,0 +1,191 @@
+import type { World } from '../../sandbox';
+import { byId } from '../engine/engine';
+import { first, type OperationExample } from './example';
+
+const known = ({ customers }: World) => first(customers);
+const picked = (world: World) => ({ customerId: byId(known(world).id) });
+const pathOf = (world: World, more = '') => `/v1/customers/${known(world).id}${more}`;
+
+const PROFILE = {
+	email: 'mary@example.com',
+	name: 'Mary Smith',
+	phone: '+49 30 1234567',
+	description: 'Met at the fair',
+	birthdate: '1990-04-12',
+	address: {
+		city: 'Berlin',
+		state: 'Berlin',
+		line_1: 'Main Street 1',
+		line_2: 'Third floor',
+		country: 'Germany',
+		postal_code: '10115',
+	},
+};
+
+const profileFields = {
+	email: PROFILE.email,
+	name: PROFILE.name,
+	phone: PROFILE.phone,
+	description: PROFILE.description,
+	birthdate: '1990-04-12T00:00:00',
+	addressCity: PROFILE.address.city,
+	addressState: PROFILE.address.state,
+	addressLine1: PROFILE.address.line_1,
+	addressLine2: PROFILE.address.line_2,
+	addressCountry: PROFILE.address.country,
+	addressPostalCode: PROFILE.address.postal_code,
+};
+
+const METADATA = {
+	specifyMetadata: 'json',
+	metadataJson: '{"vip": true}',
+};
+
+const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
+
+export const customer: OperationExample[] = [
+	{
+		resource: 'customer',
+		operation: 'upsert',
+		parameters: () => ({
+			sourceId: 'mary@example.com',
+			additionalFields: profileFields,
+			...METADATA,
+		}),
+		calls: () => [
+			{
+				method: 'POST',
+				path: '/v1/customers',
+				body: { source_id: 'mary@example.com', ...PROFILE, metadata: { vip: true } },
+				repeatable: true,
+				answer: 'resource',
+			},
+		],
+		done: ({ customers }) => [...customers].filter(({ name }) => name === PROFILE.name).length,
+	},
+	{
+		resource: 'customer',
+		operation: 'get',
+		parameters: picked,
+		calls: (world) => [{ method: 'GET', path: pathOf(world), answer: 'resource' }],
+	},
+	{
+		resource: 'customer',
+		operation: 'getAll',
+		parameters: ({ segments }) => ({
+			filters: {
+				segmentId: byId(first(segments).id),
+				createdAfter: period.after,
+				createdBefore: period.before,
+				updatedAfter: period.after,
+				updatedBefore: period.before,
+			},
+			options: { order: 'created_at' },
+		}),
+		calls: ({ segments }) => [
+			{
+				method: 'GET',
+				path: '/v1/customers',
+				query: {
+					segment_id: first(segments).id,
+					'created_at[after]': period.after,
+					'created_at[before]': period.before,
+					'updated_at[after]': period.after,
+					'updated_at[before]': period.before,
+					order: 'created_at',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'customer',
+		operation: 'update',
+		parameters: (world) => ({ ...picked(world), updateFields: profileFields, ...METADATA }),
+		calls: (world) => [
+			{
+				method: 'PUT',
+				path: pathOf(world),
+				body: { ...PROFILE, metadata: { vip: true } },
+				answer: 'resource',
+			},
+		],
+		done: ({ customers }) => [...customers].filter(({ name }) => name === PROFILE.name).length,
+	},
+	{
+		resource: 'customer',
+		operation: 'getWallet',
+		parameters: (world) => ({
+			...picked(world),
+			filters: {
+				campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+				campaignTypes: ['LOYALTY_PROGRAM', 'GIFT_VOUCHERS'],
+				createdAfter: period.after,
+				createdBefore: period.before,
+				holderRoles: ['OWNER'],
+				voucherTypes: ['LOYALTY_CARD'],
+			},
+		}),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: pathOf(world, '/redeemables'),
+				query: {
+					'filters[campaign_id][conditions][$is]': 'camp_Coffee7Club3Loyalty9Aa',
+					'filters[campaign_type][conditions][$in][0]': 'LOYALTY_PROGRAM',
+					'filters[campaign_type][conditions][$in][1]': 'GIFT_VOUCHERS',
+					'filters[created_at][conditions][$after][0]': period.after,
+					'filters[created_at][conditions][$before][0]': period.before,
+					'filters[holder_role][conditions][$in][0]': 'OWNER',
+					'filters[voucher_type][conditions][$in][0]': 'LOYALTY_CARD',
+					order: '-id',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'customer',
+		operation: 'getActivity',
+		parameters: (world) => ({
+			...picked(world),
+			filters: {
+				type: 'customer.created',
+				category: 'ACTION',
+				startDate: period.after,
+				endDate: period.before,
+			},
+		}),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: pathOf(world, '/activity'),
+				query: {
+					type: 'customer.created',
+					category: 'ACTION',
+					start_date: period.after,
+					end_date: period.before,
+					order: '-created_at',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'customer',
+		operation: 'delete',
+		parameters: picked,
+		calls: (world) => [{ method: 'DELETE', path: pathOf(world), answer: 'nothing' }],
+	},
+	{
+		resource: 'customer',
+		operation: 'deletePermanently',
+		parameters: (world) => ({ ...picked(world), eraseForGood: true }),
+		calls: (world) => [
+			{ method: 'POST', path: pathOf(world, '/permanent-deletion'), answer: 'resource' },
+		],
+	},
+];

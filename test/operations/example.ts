@@ -1,0 +1,35 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { World } from '../../sandbox';
+
+/** One call of an operation, as it must arrive. */
+export interface ExampleCall {
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** As it is sent. */
+	path: string;
+	/** By name, decoded. */
+	query?: Record<string, string>;
+	body?: unknown;
+	/** Whether doing it twice does the same as doing it once. Default: only of a POST it does not. */
+	repeatable?: boolean;
+	/** What is answered: one resource, any object, a list in an envelope, an array, nothing, or a file. */
+	answer: 'resource' | 'object' | 'list' | 'array' | 'nothing' | 'file';
+}
+
+/** An operation as a user runs it for one item, with everything that they can fill in. */
+export interface OperationExample {
+	/** As workflows store them. */
+	resource: string;
+	operation: string;
+	/** What the user enters beside resource and operation. */
+	parameters: (world: World) => INodeParameters;
+	/** The calls that it makes, in order. */
+	calls: (world: World) => ExampleCall[];
+	/** Of an operation that changes something: how often it has been carried out with these parameters. */
+	done?: (world: World, parameters: INodeParameters) => number;
+}
+
+/** The first entry of something that the sandbox has some of. */
+export function first<T>(list: Iterable<T>): T {
+	for (const entry of list) return entry;
+	throw new Error('The sandbox is empty');
+}

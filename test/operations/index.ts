@@ -1,0 +1,24 @@
+import { product, promotionTier } from './catalogue';
+import { customer } from './customer';
+import type { OperationExample } from './example';
+import { exportJob, voucherTransaction } from './exports';
+import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
+import { brandConfiguration, oauthToken, user } from './project';
+
+/** One example of every operation: the generic suites, the faults and the previews follow from it. */
+export const examples: OperationExample[] = [
+	...brandConfiguration,
+	...customer,
+	...earningRule,
+	...exportJob,
+	...oauthToken,
+	...product,
+	...promotionTier,
+	...reward,
+	...rewardAssignment,
+	...user,
+	...voucherTransaction,
+];
+
+/** As the menus call the operation. */
+export const nameOf = ({ resource, operation }: OperationExample) => `${resource}.${operation}`;

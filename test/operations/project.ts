@@ -1,0 +1,85 @@
+import { byId } from '../engine/engine';
+import { first, type OperationExample } from './example';
+
+const BRAND = {
+	brand: {
+		name: 'Coffee Club',
+		permission_reminder: 'You are a member.',
+		website_url: 'https://example.com',
+		privacy_policy_url: null,
+		terms_of_use_url: null,
+	},
+	address: { street: 'Main Street 1', city: 'Berlin', postal: '10115', country: 'Germany' },
+	contact: { email: 'club@example.com' },
+};
+
+export const brandConfiguration: OperationExample[] = [
+	{
+		resource: 'brandConfiguration',
+		operation: 'create',
+		parameters: ({ projects }) => ({
+			projectId: byId(first(projects).id),
+			brand: {
+				name: 'Coffee Club',
+				permissionReminder: 'You are a member.',
+				websiteUrl: 'https://example.com',
+			},
+			address: BRAND.address,
+			contact: BRAND.contact,
+			options: { emptyFields: ['brand.privacy_policy_url', 'brand.terms_of_use_url'] },
+		}),
+		calls: ({ projects }) => [
+			{
+				method: 'POST',
+				path: `/management/v1/projects/${first(projects).id}/branding`,
+				body: BRAND,
+				answer: 'resource',
+			},
+		],
+		done: ({ brandConfigurations }) => [...brandConfigurations].length,
+	},
+];
+
+const INVITED = { email: 'mary@example.com', first_name: 'Mary', last_name: 'Smith' };
+
+export const user: OperationExample[] = [
+	{
+		resource: 'user',
+		operation: 'invite',
+		parameters: ({ projects }) => ({
+			email: INVITED.email,
+			firstName: INVITED.first_name,
+			lastName: INVITED.last_name,
+			projects: { project: [{ projectId: byId(first(projects).id), role: byId('USER') }] },
+		}),
+		calls: ({ projects }) => [
+			{
+				method: 'POST',
+				path: '/management/v1/projects/users/invite',
+				body: { ...INVITED, projects: { [first(projects).id]: 'USER' } },
+				answer: 'nothing',
+			},
+		],
+		done: ({ invitations }) => invitations.length,
+	},
+];
+
+export const oauthToken: OperationExample[] = [
+	{
+		resource: 'oauthToken',
+		operation: 'revoke',
+		parameters: ({ oauthTokens }) => ({
+			accessToken: oauthTokens.create('client', 'api').access_token,
+		}),
+		calls: () => [
+			{
+				method: 'POST',
+				path: '/v1/oauth/token/revoke',
+				body: { access_token: '***' },
+				answer: 'nothing',
+			},
+		],
+		done: ({ oauthTokens }, { accessToken }) =>
+			oauthTokens.findActive(String(accessToken)) ? 0 : 1,
+	},
+];
