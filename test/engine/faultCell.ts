@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import pLimit from 'p-limit';
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor, runNode, type RunResult } from './engine';
@@ -31,29 +32,26 @@ export interface Cell {
 /** Services side by side: most of the time is spent with waiting. */
 const SERVICES = 16;
 
-/** Runs every call under every fault. */
-export async function runCells(calls: OperationCall[], kinds: FaultKind[]): Promise<Cell[]> {
-	const cells = kinds.flatMap((kind) => calls.map((call) => ({ call, kind })));
-	const run: Cell[] = [];
-	const services: Sandbox[] = [];
-	let next = 0;
-	const work = async () => {
-		let sandbox: Sandbox | undefined;
-		for (let cell = cells[next++]; cell; cell = cells[next++]) {
-			if (!sandbox) services.push((sandbox = await startSandbox(calm)));
-			const { call, kind } = cell;
-			run[cells.indexOf(cell)] = await runCell(sandbox, call, kind);
-			// What is learnt of a limit holds for the address: after a long wait it takes another one.
-			if (kind.cause === 'rate-limited') sandbox = undefined;
-		}
-	};
-	await Promise.all(Array.from({ length: SERVICES }, work));
-	await Promise.all(
-		services.map(async (service) => {
-			await service.close();
-		}),
-	);
-	return run;
+/** Runs calls under faults, side by side, each on a service that no other uses meanwhile. */
+export class FaultRuns {
+	private readonly turn = pLimit(SERVICES);
+	private readonly idle: Sandbox[] = [];
+	private readonly all: Sandbox[] = [];
+
+	async run(call: OperationCall, kind: FaultKind): Promise<Cell> {
+		return await this.turn(async () => {
+			const service = this.idle.pop() ?? (await startSandbox(calm));
+			if (!this.all.includes(service)) this.all.push(service);
+			const cell = await runCell(service, call, kind);
+			// What is learnt of a limit holds for the address: after a long wait nobody takes it again.
+			if (kind.cause !== 'rate-limited') this.idle.push(service);
+			return cell;
+		});
+	}
+
+	async close(): Promise<void> {
+		for (const service of this.all) await service.close();
+	}
 }
 
 /** Runs an operation with all its calls of one kind hit by a fault. */

@@ -1,10 +1,11 @@
 import type { Cell } from './faultCell';
+import type { OperationCall } from './everyOperation';
 
 const INTRODUCTION = `# What happens when calls go wrong
 
-Every operation under every fault of the sandbox, as the tests measure it (\`test/engine/faultMatrix.test.ts\`). An operation
-with several calls has a line for each kind of call. All calls of that kind are hit, but a 429 that tells to come back soon
-comes once.
+What is called in the same way ends in the same way. So one call of each class is tried under every fault of the sandbox,
+and every other call under the most important ones, as the tests measure it (\`test/engine/faultMatrix.test.ts\`). All calls
+are hit, but a 429 that tells to come back soon comes once.
 
 - **Calls**: how many calls of that kind reached the service.
 - **Done**: how often the operation was carried out; – where it changes nothing.
@@ -13,6 +14,21 @@ comes once.
 The tests write this page to \`.state/faults.md\`, and fail when this copy tells something else.
 `;
 
+/** What decides how a call takes a fault, in words. */
+export function classOf({ writes, repeatable, answer }: OperationCall): string {
+	const what =
+		writes === 'here' ? (repeatable ? 'Change that may be repeated' : 'Change') : 'Reading';
+	const answered = {
+		resource: '',
+		object: ' answered with an object',
+		list: ' of a list',
+		array: ' of several things at once',
+		nothing: ' without an answer',
+		file: ' of a file',
+	};
+	return `${what}${answered[answer]}${writes === 'before' ? ', after a change' : ''}`;
+}
+
 /** The matrix as a page: a table for each fault, in which operations that end alike share a row. */
 export function reportOf(cells: Cell[]): string {
 	const kinds = [...new Set(cells.map(({ kind }) => kind))];
@@ -20,14 +36,14 @@ export function reportOf(cells: Cell[]): string {
 		const rows = new Map<string, string[]>();
 		for (const cell of cells.filter((one) => one.kind === kind)) {
 			const outcome = outcomeOf(cell);
-			rows.set(outcome, [...(rows.get(outcome) ?? []), cell.call.name]);
+			rows.set(outcome, [...(rows.get(outcome) ?? []), classOf(cell.call)]);
 		}
 		const lines = [...rows].map(([outcome, names]) => `| ${names.join('<br>')} | ${outcome} |`);
 		const name = kind.name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 		return [
 			`## ${name}`,
 			'',
-			'| Operation | Calls | Done | Ends with |',
+			'| Class of call | Calls | Done | Ends with |',
 			'|---|---|---|---|',
 			...lines,
 		].join('\n');

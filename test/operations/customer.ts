@@ -2,9 +2,10 @@ import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
 import { first, type OperationExample } from './example';
 
-const known = ({ customers }: World) => first(customers);
-const picked = (world: World) => ({ customerId: byId(known(world).id) });
-const pathOf = (world: World, more = '') => `/v1/customers/${known(world).id}${more}`;
+const KNOWN = 'customer-00001';
+const picked = { customerId: byId(KNOWN) };
+const pathOf = (more = '') => `/v1/customers/${KNOWN}${more}`;
+const isGone = ({ customers }: World) => (customers.find(KNOWN) ? 0 : 1);
 
 const PROFILE = {
 	email: 'mary@example.com',
@@ -66,8 +67,8 @@ export const customer: OperationExample[] = [
 	{
 		resource: 'customer',
 		operation: 'get',
-		parameters: picked,
-		calls: (world) => [{ method: 'GET', path: pathOf(world), answer: 'resource' }],
+		parameters: () => picked,
+		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
 	},
 	{
 		resource: 'customer',
@@ -102,11 +103,11 @@ export const customer: OperationExample[] = [
 	{
 		resource: 'customer',
 		operation: 'update',
-		parameters: (world) => ({ ...picked(world), updateFields: profileFields, ...METADATA }),
-		calls: (world) => [
+		parameters: () => ({ ...picked, updateFields: profileFields, ...METADATA }),
+		calls: () => [
 			{
 				method: 'PUT',
-				path: pathOf(world),
+				path: pathOf(),
 				body: { ...PROFILE, metadata: { vip: true } },
 				answer: 'resource',
 			},
@@ -115,42 +116,9 @@ export const customer: OperationExample[] = [
 	},
 	{
 		resource: 'customer',
-		operation: 'getWallet',
-		parameters: (world) => ({
-			...picked(world),
-			filters: {
-				campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
-				campaignTypes: ['LOYALTY_PROGRAM', 'GIFT_VOUCHERS'],
-				createdAfter: period.after,
-				createdBefore: period.before,
-				holderRoles: ['OWNER'],
-				voucherTypes: ['LOYALTY_CARD'],
-			},
-		}),
-		calls: (world) => [
-			{
-				method: 'GET',
-				path: pathOf(world, '/redeemables'),
-				query: {
-					'filters[campaign_id][conditions][$is]': 'camp_Coffee7Club3Loyalty9Aa',
-					'filters[campaign_type][conditions][$in][0]': 'LOYALTY_PROGRAM',
-					'filters[campaign_type][conditions][$in][1]': 'GIFT_VOUCHERS',
-					'filters[created_at][conditions][$after][0]': period.after,
-					'filters[created_at][conditions][$before][0]': period.before,
-					'filters[holder_role][conditions][$in][0]': 'OWNER',
-					'filters[voucher_type][conditions][$in][0]': 'LOYALTY_CARD',
-					order: '-id',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'customer',
 		operation: 'getActivity',
-		parameters: (world) => ({
-			...picked(world),
+		parameters: () => ({
+			...picked,
 			filters: {
 				type: 'customer.created',
 				category: 'ACTION',
@@ -158,10 +126,10 @@ export const customer: OperationExample[] = [
 				endDate: period.before,
 			},
 		}),
-		calls: (world) => [
+		calls: () => [
 			{
 				method: 'GET',
-				path: pathOf(world, '/activity'),
+				path: pathOf('/activity'),
 				query: {
 					type: 'customer.created',
 					category: 'ACTION',
@@ -177,15 +145,15 @@ export const customer: OperationExample[] = [
 	{
 		resource: 'customer',
 		operation: 'delete',
-		parameters: picked,
-		calls: (world) => [{ method: 'DELETE', path: pathOf(world), answer: 'nothing' }],
+		parameters: () => picked,
+		calls: () => [{ method: 'DELETE', path: pathOf(), answer: 'nothing' }],
+		done: isGone,
 	},
 	{
 		resource: 'customer',
 		operation: 'deletePermanently',
-		parameters: (world) => ({ ...picked(world), eraseForGood: true }),
-		calls: (world) => [
-			{ method: 'POST', path: pathOf(world, '/permanent-deletion'), answer: 'resource' },
-		],
+		parameters: () => ({ ...picked, eraseForGood: true }),
+		calls: () => [{ method: 'POST', path: pathOf('/permanent-deletion'), answer: 'resource' }],
+		done: isGone,
 	},
 ];

@@ -17,22 +17,6 @@ export const customerColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** One code or card that a customer holds. */
-export const walletColumns: Columns = {
-	id: 'id',
-	redeemable_id: 'redeemable_id',
-	redeemable_object: 'redeemable_object',
-	code: 'redeemable.voucher.code',
-	status: 'redeemable.status',
-	voucher_type: 'voucher_type',
-	gift_balance: 'redeemable.voucher.gift.balance',
-	points_balance: 'redeemable.voucher.loyalty_card.balance',
-	holder_role: 'holder_role',
-	campaign_id: 'campaign_id',
-	campaign_type: 'campaign_type',
-	created_at: 'created_at',
-};
-
 /** One thing that a customer did, or that happened to them. */
 export const activityColumns: Columns = {
 	id: 'id',

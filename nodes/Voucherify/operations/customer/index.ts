@@ -4,7 +4,6 @@ import { deletePermanently } from './deletePermanently';
 import { get } from './get';
 import { getActivity } from './getActivity';
 import { getAll } from './getAll';
-import { getWallet } from './getWallet';
 import { update } from './update';
 import { upsert } from './upsert';
 
@@ -12,14 +11,5 @@ export const customer: ResourceOperations = {
 	value: 'customer',
 	name: 'Customer',
 	credential: 'voucherifyApi',
-	operations: [
-		upsert,
-		deleteCustomer,
-		deletePermanently,
-		get,
-		getActivity,
-		getAll,
-		getWallet,
-		update,
-	],
+	operations: [upsert, deleteCustomer, deletePermanently, get, getActivity, getAll, update],
 };
