@@ -7,7 +7,6 @@ import { brandConfiguration, oauthToken, user } from './project';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
 export const examples: OperationExample[] = [
-	...brandConfiguration,
 	...customer,
 	...earningRule,
 	...exportJob,
@@ -16,8 +15,9 @@ export const examples: OperationExample[] = [
 	...promotionTier,
 	...reward,
 	...rewardAssignment,
-	...user,
 	...voucherTransaction,
+	...brandConfiguration,
+	...user,
 ];
 
 /** As the menus call the operation. */
