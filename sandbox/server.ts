@@ -9,6 +9,7 @@ import { inboxRoutes } from './inbox';
 import { withUnknownFields } from './present';
 import { masked, type RecordedRequest } from './recorder';
 import { catalogueRoutes } from './routes/catalogue';
+import { choiceRoutes } from './routes/choices';
 import { customerRoutes } from './routes/customers';
 import { earningRuleRoutes } from './routes/earningRules';
 import { exportRoutes } from './routes/exports';
@@ -106,6 +107,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	catalogueRoutes(api, state);
 	managementRoutes(api, state);
 	customerRoutes(api, state);
+	choiceRoutes(api, state);
 	api.register((oauth) => oauthRoutes(oauth, state));
 	api.register((rest, _options, done) => {
 		refuseOtherMethods(rest, methodsOf);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors';
 import type { State } from '../state';
 import { iso } from '../world/clock';
-import type { Campaign } from '../world/types';
+import type { Campaign, CampaignType } from '../world/types';
 import { presentVoucher } from '../world/vouchers';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered, pageOf, type PageQuery } from './lists';
@@ -12,6 +12,15 @@ const CAMPAIGN_FILTERS: FilterFields<Campaign> = {
 	campaigns: ({ name }) => name,
 	campaigns_id: ({ id }) => id,
 	campaign_status: ({ creation_status }) => creation_status,
+	voucher_type: ({ campaign_type }) => VOUCHER_TYPES[campaign_type] ?? '',
+};
+
+/** What kind of codes a campaign has; promotions have none. */
+const VOUCHER_TYPES: Partial<Record<CampaignType, string>> = {
+	DISCOUNT_COUPONS: 'DISCOUNT_VOUCHER',
+	GIFT_VOUCHERS: 'GIFT_VOUCHER',
+	LOYALTY_PROGRAM: 'LOYALTY_CARD',
+	REFERRAL_PROGRAM: 'DISCOUNT_VOUCHER',
 };
 
 const STATUSES = ['DONE', 'IN_PROGRESS', 'FAILED', 'DRAFT', 'MODIFYING'];

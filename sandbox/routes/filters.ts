@@ -1,4 +1,4 @@
-import { string } from './schemas';
+import { dateTime, string, type Schema } from './schemas';
 
 /**
  * Bracketed filters of a query, such as `filters[voucher_id][conditions][$in][0]=v_…`: names of filterable
@@ -19,16 +19,35 @@ const OPERATORS: Record<string, Test> = {
 	$not_contain: (value, wanted) => wanted.every((one) => !value.includes(one)),
 };
 
+/** Of fields that hold a time. */
+const TIME_OPERATORS: Record<string, Test> = {
+	$after: (value, wanted) => wanted.every((one) => Date.parse(value) > Date.parse(one)),
+	$before: (value, wanted) => wanted.every((one) => Date.parse(value) < Date.parse(one)),
+};
+
+const isTime = (field: string) => field.endsWith('_at');
+
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;
 
 /** The schema of the bracketed names that a list with these fields understands. */
 export function filterPatterns(fields: FilterFields<never>) {
-	const names = Object.keys(fields).join('|');
-	const operators = Object.keys(OPERATORS).join('|').replaceAll('$', '\\$');
+	const names = Object.keys(fields);
 	return {
-		[`^filters\\[(${names})\\]\\[conditions\\]\\[(${operators})\\](\\[\\d+\\])?$`]: string,
+		...patternOf(
+			names.filter((name) => !isTime(name)),
+			OPERATORS,
+			string,
+		),
+		...patternOf(names.filter(isTime), TIME_OPERATORS, dateTime),
 		'^filters\\[junction\\]$': { type: 'string', enum: ['and', 'or'] },
 	};
+}
+
+function patternOf(names: string[], tests: Record<string, Test>, value: Schema) {
+	if (names.length === 0) return {};
+	const operators = Object.keys(tests).join('|').replaceAll('$', '\\$');
+	const field = `filters\\[(${names.join('|')})\\]`;
+	return { [`^${field}\\[conditions\\]\\[(${operators})\\](\\[\\d+\\])?$`]: value };
 }
 
 /** Whether an item passes the filters of the query: all of them, or one with the junction `or`. */
@@ -39,7 +58,7 @@ export function filterOf<T>(fields: FilterFields<T>, query: object): (item: T) =
 		if (name === 'filters[junction]') isOr = value === 'or';
 		const [, field = '', operator = ''] = PARTS.exec(name) ?? [];
 		const read = fields[field];
-		const test = OPERATORS[operator];
+		const test = (isTime(field) ? TIME_OPERATORS : OPERATORS)[operator];
 		if (!read || !test) continue;
 		const condition = conditions.get(field + operator) ?? { read, test, wanted: [] };
 		condition.wanted.push(String(value));

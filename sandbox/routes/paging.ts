@@ -42,6 +42,15 @@ export const numbered = (maxPage = 100): Paging => ({
 	}),
 });
 
+/** No way to go on but by filters; the total of all. */
+export const unpaged: Paging = {
+	parameters: {},
+	piece: (rows, { limit = DEFAULT_LIMIT }) => ({
+		rows: rows.slice(0, limit),
+		rest: { total: rows.length },
+	}),
+};
+
 /** `starting_after_id`; an ID that is not in the list is a 404 of the type. */
 export const afterId = (type: string): Paging => ({
 	parameters: { starting_after_id: string },

@@ -1,4 +1,5 @@
 import { forbidden, invalidPayload, notFound } from '../errors';
+import type { LoyaltyTier, ProductCollection, ValidationRule } from './choices';
 import { Collection } from './collection';
 import { clockAhead, daysAgo, iso, type Clock } from './clock';
 import type { Customer, Segment } from './customers';
@@ -9,6 +10,7 @@ import { Ledger } from './ledger';
 import { OAuthTokens } from './oauth';
 import { Random } from './random';
 import { CAMPAIGN_IDS, seedCampaigns } from './seed/campaigns';
+import { seedChoices } from './seed/choices';
 import { seedCustomers } from './seed/customers';
 import { seedProducts } from './seed/products';
 import { PROJECTS, USERS } from './seed/projects';
@@ -77,6 +79,9 @@ export class World {
 	readonly events: EventLog;
 	readonly customers: Collection<Customer>;
 	readonly segments: Collection<Segment>;
+	readonly productCollections: Collection<ProductCollection>;
+	readonly validationRules: Collection<ValidationRule>;
+	readonly loyaltyTiers: Collection<LoyaltyTier>;
 
 	/** @param now the time at which something new happens */
 	constructor(
@@ -96,6 +101,12 @@ export class World {
 			this,
 		);
 		this.segments = new Collection({ type: 'segment', prefix: 'seg' }, this);
+		this.productCollections = new Collection({ type: 'products_collection', prefix: 'pc' }, this);
+		this.validationRules = new Collection(
+			{ type: 'validation_rules', prefix: 'val', idLength: 12 },
+			this,
+		);
+		this.loyaltyTiers = new Collection({ type: 'loyalty_tier', prefix: 'ltr' }, this);
 		this.ledger = new Ledger(now);
 		this.exports = new Exports(random, now);
 		this.oauthTokens = new OAuthTokens(random, now);
@@ -107,6 +118,7 @@ export class World {
 		this.seedCards();
 		this.seedExports();
 		seedCustomers(this);
+		seedChoices(this);
 	}
 
 	/** The campaign of this ID or name. */
@@ -116,12 +128,17 @@ export class World {
 		return found;
 	}
 
+	/** The campaign, if it is a loyalty campaign. */
+	loyaltyCampaign(idOrName: string): Campaign {
+		const found = this.campaign(idOrName);
+		if (found.campaign_type !== 'LOYALTY_PROGRAM') throw notFound('campaign', idOrName);
+		return found;
+	}
+
 	/** The campaign, if it is an active loyalty campaign. */
 	activeLoyaltyCampaign(idOrName: string): Campaign {
-		const found = this.campaign(idOrName);
-		if (!found.active || found.campaign_type !== 'LOYALTY_PROGRAM') {
-			throw notFound('campaign', idOrName);
-		}
+		const found = this.loyaltyCampaign(idOrName);
+		if (!found.active) throw notFound('campaign', idOrName);
 		return found;
 	}
 

@@ -1,0 +1,33 @@
+import type { Stored } from './collection';
+import type { Metadata } from './types';
+
+/** Products that belong together, chosen one by one. */
+export interface ProductCollection extends Stored {
+	name: string;
+	type: 'STATIC';
+	products: readonly { id: string; object: 'product' }[];
+	object: 'products_collection';
+}
+
+/** What must be true before something counts; the conditions themselves are not looked at. */
+export interface ValidationRule extends Stored {
+	name: string;
+	rules: { logic: string };
+	applicable_to: { excluded: []; included: []; included_all: boolean };
+	type: 'advanced';
+	context_type: string;
+	assignments_count: number;
+	object: 'validation_rules';
+}
+
+/** A level of a loyalty campaign, for cards with so many points. */
+export interface LoyaltyTier extends Stored {
+	name: string;
+	campaign_id: string;
+	metadata: Metadata;
+	earning_rules: Record<string, never>;
+	rewards: Record<string, never>;
+	config: { points: { from: number; to: number } };
+	points: { from: number; to: number };
+	object: 'loyalty_tier';
+}

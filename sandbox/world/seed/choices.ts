@@ -1,0 +1,62 @@
+import { daysAgo } from '../clock';
+import type { World } from '../index';
+import { Random } from '../random';
+import { CAMPAIGN_IDS } from './campaigns';
+
+const SEED = 20_260_304;
+
+const COLLECTIONS = ['Coffee Beans', 'Gifts', 'Summer Drinks'];
+
+const RULES = [
+	['Baskets above 50 €', 'earning_rule.order.paid'],
+	['Not on sale', 'global'],
+	['VIP customers only', 'earning_rule.custom_event'],
+] as const;
+
+const TIERS = [
+	['Bronze', 0],
+	['Silver', 500],
+	['Gold', 2_000],
+] as const;
+const MOST_POINTS = 100_000;
+
+/** What can be chosen in other things: product collections, validation rules, and the tiers of "Coffee Club". */
+export function seedChoices(world: World): void {
+	const random = new Random(SEED);
+	for (const [index, name] of COLLECTIONS.entries()) {
+		const members = world.products.slice(index * 4, index * 4 + 4);
+		world.productCollections.add({
+			...world.productCollections.born(daysAgo(80 - index), random),
+			name,
+			type: 'STATIC',
+			products: members.map(({ id }) => ({ id, object: 'product' })),
+			object: 'products_collection',
+		});
+	}
+	for (const [index, [name, context_type]] of RULES.entries()) {
+		world.validationRules.add({
+			...world.validationRules.born(daysAgo(70 - index), random),
+			name,
+			rules: { logic: '' },
+			applicable_to: { excluded: [], included: [], included_all: true },
+			type: 'advanced',
+			context_type,
+			assignments_count: 0,
+			object: 'validation_rules',
+		});
+	}
+	for (const [index, [name, from]] of TIERS.entries()) {
+		const points = { from, to: (TIERS[index + 1]?.[1] ?? MOST_POINTS) - 1 };
+		world.loyaltyTiers.add({
+			...world.loyaltyTiers.born(daysAgo(60 - index), random),
+			name,
+			campaign_id: CAMPAIGN_IDS.coffeeClub,
+			metadata: {},
+			earning_rules: {},
+			rewards: {},
+			config: { points },
+			points,
+			object: 'loyalty_tier',
+		});
+	}
+}

@@ -1,0 +1,83 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { call, field, items } from './client';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const COFFEE_CLUB = '/v1/loyalties/Coffee%20Club';
+const namesAt = async (path: string, key = 'data') => {
+	const { json } = await call(sandbox, path);
+	expect(field(json, 'data_ref')).toBe(key);
+	return items(json, key).map((item) => field(item, 'name'));
+};
+
+describe('what can be chosen in other things', () => {
+	it.each([
+		['/v1/segments', ['Waiting List', 'Newsletter', 'VIP']],
+		['/v1/product-collections', ['Coffee Beans', 'Gifts', 'Summer Drinks']],
+		[
+			'/v1/validation-rules?order=name',
+			['Baskets above 50 €', 'Not on sale', 'VIP customers only'],
+		],
+		[`${COFFEE_CLUB}/tiers`, ['Bronze', 'Silver', 'Gold']],
+		['/v1/loyalties/Summer%20Rewards/tiers', []],
+		[`${COFFEE_CLUB}/earning-rules`, []],
+	])('%s lists it', async (path, names) => {
+		expect((await namesAt(path)).toSorted()).toEqual(names.toSorted());
+	});
+
+	it('segments are listed without their customers, and found by a part of their name', async () => {
+		const { json } = await call(sandbox, '/v1/segments?limit=1');
+		expect(field(json, 'data', 0, 'customers')).toBeUndefined();
+		expect(await namesAt('/v1/segments?filters[name][conditions][$contains]=ews')).toEqual([
+			'Newsletter',
+		]);
+	});
+
+	it('segments go on by time, in place of pages', async () => {
+		const { id, created_at } = sandbox.world.segments.all()[0] ?? {};
+		const before = '/v1/segments?filters[created_at][conditions][$before]=';
+		expect(await namesAt(`${before}${created_at}`)).toEqual([]);
+		expect(await namesAt(`${before}2099-01-01T00:00:00Z`)).toHaveLength(3);
+		const one = await call(sandbox, `/v1/segments/${id}`);
+		expect(field(one.json, 'name')).toBe('VIP');
+	});
+
+	it('campaigns are found by the kind of their codes', async () => {
+		const filter = 'filters[voucher_type][conditions][$in]';
+		const path = `/v1/campaigns?${filter}[0]=GIFT_VOUCHER&${filter}[1]=LOYALTY_CARD`;
+		expect(await namesAt(path, 'campaigns')).toEqual([
+			'Coffee Club',
+			'Gift Cards',
+			'Summer Rewards',
+		]);
+	});
+
+	it('earning rules are listed with their campaign', async () => {
+		const rule = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
+		await call(sandbox, `${COFFEE_CLUB}/earning-rules`, { method: 'POST', body: [rule] });
+		const listed = await call(sandbox, `${COFFEE_CLUB}/earning-rules`);
+		expect(items(listed.json, 'data')).toHaveLength(1);
+		expect(await namesAt('/v1/loyalties/Summer%20Rewards/earning-rules')).toEqual([]);
+	});
+
+	it.each([
+		['/v1/segments?page=2', 400],
+		['/v1/segments?filters[created_at][conditions][$contains]=2026', 400],
+		['/v1/segments?filters[created_at][conditions][$before]=soon', 400],
+		['/v1/segments?filters[name][conditions][$before]=2026-01-01', 400],
+		['/v1/product-collections?order=name', 400],
+		['/v1/validation-rules?page=101', 400],
+		[`${COFFEE_CLUB}/tiers?page=1`, 400],
+		['/v1/loyalties/Gift%20Cards/tiers', 404],
+		['/v1/loyalties/Nowhere/earning-rules', 404],
+	])('%s is refused', async (path, status) => {
+		expect((await call(sandbox, path)).status).toBe(status);
+	});
+});
