@@ -19,14 +19,30 @@ const loadedOnce = {
 	runtime: '<rootDir>/test/jest/runtime.cjs',
 };
 
+const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts'] };
+
+/** What takes long and sends nothing that other suites do not send: what goes wrong, and what is drawn by lot. */
+const LONG = [
+	'**/{answers,errors,fault,hostile,random,retry}*.test.ts',
+	'**/*.{fault,lifecycle,longList,model,window}*.test.ts',
+];
+
 /** @type {import('jest').Config} */
 module.exports = {
 	testTimeout: 120_000,
 	projects: [
 		// The playground consists of ES modules, which name the files that they import as they are called when compiled.
 		project('unit', { ...loadedOnce, moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' } }),
-		project('engine', { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
+		project('engine', engine),
 		project('e2e', { setupFiles: ['<rootDir>/test/e2e/setup.ts'] }),
-		project('live', { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts'] }),
+		project('contract', {
+			...engine,
+			setupFiles: [...engine.setupFiles, '<rootDir>/test/contract/gather.ts'],
+			testMatch: [
+				'<rootDir>/test/{engine,operations}/**/*.test.ts',
+				...LONG.map((files) => `!${files}`),
+			],
+		}),
+		project('live', engine),
 	],
 };

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { FastifyRequest } from 'fastify';
 import type { Fault } from './faults';
 
@@ -21,6 +22,9 @@ export interface RecordedRequest {
 	/** The fault that hit this call. */
 	fault: Fault['kind'] | null;
 }
+
+/** Tells of every API call to any sandbox of this process as it is answered. */
+export const traffic = new EventEmitter<{ answered: [RecordedRequest] }>();
 
 const MASK = '***';
 const SECRET_HEADERS = /token|authorization|cookie/;

@@ -7,7 +7,7 @@ import { installFaults } from './faultHooks';
 import type { Fault } from './faults';
 import { inboxRoutes } from './inbox';
 import { withUnknownFields } from './present';
-import { masked, type RecordedRequest } from './recorder';
+import { masked, traffic, type RecordedRequest } from './recorder';
 import { catalogueRoutes } from './routes/catalogue';
 import { choiceRoutes } from './routes/choices';
 import { customerRoutes } from './routes/customers';
@@ -89,6 +89,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		if (request.record && request.fault?.kind !== 'resetAfter') {
 			request.record.status = reply.statusCode;
 			request.record.durationMs = Math.round(reply.elapsedTime);
+			traffic.emit('answered', request.record);
 		}
 		done(null, payload);
 	});

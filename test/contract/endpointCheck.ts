@@ -1,0 +1,113 @@
+import type Ajv from 'ajv/dist/2020';
+import type { ErrorObject } from 'ajv/dist/2020';
+import { parse } from 'qs';
+import { deviationOf, UNKNOWN, type Deviation } from './deviation';
+import { isParameter, type Endpoint } from './openapi';
+import type { SentRequest } from './request';
+import type { ClosedSchema, Schemas } from './schemas';
+
+/** How a request differs from what the description allows. */
+export interface Checked {
+	/** What was sent: `path`, `query` and `body`. */
+	sent: { path: object; query: object; body: unknown };
+	deviations: Deviation[];
+}
+
+/** Validators of closed schemas: for texts, which may mean a number, and for JSON. */
+export interface Validators {
+	texts: Ajv;
+	values: Ajv;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** What the description allows to send to one endpoint. Its schemas are closed when they are first needed. */
+export class EndpointCheck {
+	private closed?: { parameters: ClosedSchema; bodies: Map<string, ClosedSchema> };
+
+	constructor(
+		readonly endpoint: Endpoint,
+		private readonly schemas: Schemas,
+		private readonly validators: Validators,
+	) {}
+
+	check(request: SentRequest): Checked {
+		const sent = this.sentIn(request);
+		const { path, query } = sent;
+		const { parameters } = this.shape();
+		const complaints = errorsOf(this.validators.texts, parameters, { path, query });
+		const deviations = complaints.map((complaint) => deviationOf(sent, complaint));
+		return { sent, deviations: [...deviations, ...this.inBody(request)] };
+	}
+
+	/**
+	 * The fields and query parameters that were never sent, as pointers. What is inside them is not told apart.
+	 * @param sent the pointers to all that was sent
+	 */
+	unset(sent: Set<string>): Set<string> {
+		const unset = new Set<string>();
+		const look = (schema: ClosedSchema, at: string): void => {
+			for (const { properties = {}, items } of this.schemas.variantsIn(schema)) {
+				for (const [name, inner] of Object.entries(properties)) {
+					const pointer = `${at}/${name}`;
+					if (sent.has(pointer)) look(inner, pointer);
+					else unset.add(pointer);
+				}
+				if (items) look(items, `${at}/*`);
+			}
+		};
+		const { parameters, bodies } = this.shape();
+		for (const schema of [parameters, ...bodies.values()]) look(schema, '');
+		return unset;
+	}
+
+	/** What may be sent beside the body, and the body by its content type. */
+	private shape() {
+		this.closed ??= {
+			parameters: this.schemas.parameters(this.endpoint),
+			bodies: new Map(this.closedBodies()),
+		};
+		return this.closed;
+	}
+
+	private *closedBodies(): Generator<[string, ClosedSchema]> {
+		const { content = {}, required = false } = this.endpoint.body ?? {};
+		for (const [type, { schema = {} }] of Object.entries(content)) {
+			const body = { properties: { body: schema }, required: required ? ['body'] : [] };
+			yield [type, this.schemas.closed(body)];
+		}
+	}
+
+	private sentIn({ path, query, body }: SentRequest): Checked['sent'] {
+		const values = path.split('/').map(decodeURIComponent);
+		const named = this.endpoint.parts.flatMap((part, index) =>
+			isParameter(part) ? [[part.slice(1, -1), values[index]]] : [],
+		);
+		return {
+			path: Object.fromEntries(named),
+			query: parse(query, { depth: 10, arrayLimit: 1_000, parameterLimit: 10_000 }),
+			body,
+		};
+	}
+
+	private inBody({ contentType, body }: SentRequest): Deviation[] {
+		const { bodies } = this.shape();
+		const types = [...bodies.keys()];
+		const schema = bodies.get(contentType ?? types[0] ?? '');
+		if (schema) {
+			const validator = contentType === FORM ? this.validators.texts : this.validators.values;
+			const sent = body === undefined ? {} : { body };
+			return errorsOf(validator, schema, sent).map((complaint) => deviationOf(sent, complaint));
+		}
+		if (body === undefined) return [];
+		const says = types.length > 0 ? `must be ${types.join(' or ')}` : UNKNOWN;
+		return [{ pointer: '/body', at: '/body', value: contentType, says }];
+	}
+}
+
+function errorsOf(validator: Ajv, schema: ClosedSchema, value: object): ErrorObject[] {
+	const fits = validator.compile(schema);
+	if (fits(value)) return [];
+	// A condition whose consequence is not met complains beside the consequence.
+	return (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A schema of OpenAPI 3.0 or 3.1, with the keywords that the check knows by name; the rest is for the validator. */
+export interface Schema {
+	[keyword: string]: unknown;
+	$ref?: string;
+	allOf?: Schema[];
+	oneOf?: Schema[];
+	anyOf?: Schema[];
+	if?: Schema;
+	type?: string | string[];
+	nullable?: boolean;
+	enum?: unknown[];
+	properties?: Record<string, Schema>;
+	patternProperties?: Record<string, Schema>;
+	required?: string[];
+	items?: Schema;
+	additionalProperties?: boolean | Schema;
+}
+
+/** A parameter of a path or a query, or of a header, which is not checked. */
+export interface Parameter {
+	name: string;
+	in: string;
+	required?: boolean;
+	schema?: Schema;
+}
+
+interface Reference {
+	$ref: string;
+}
+
+/** What may be sent, by content type. */
+export interface RequestBody {
+	required?: boolean;
+	content: Record<string, { schema?: Schema }>;
+}
+
+interface Operation {
+	parameters?: Array<Parameter | Reference>;
+	requestBody?: RequestBody;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+type PathItem = Partial<Record<(typeof METHODS)[number], Operation>> &
+	Pick<Operation, 'parameters'>;
+
+/** An OpenAPI document, as far as requests go. References lead to its components and nowhere else. */
+export interface Document {
+	openapi: string;
+	paths: Record<string, PathItem>;
+	components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
+}
+
+/** An operation of the description. */
+export interface Endpoint {
+	/** As the description writes it: `GET /v1/vouchers/{code}`. */
+	name: string;
+	method: string;
+	/** The parts of the path; those in braces are parameters. */
+	parts: string[];
+	parameters: Parameter[];
+	body?: RequestBody;
+}
+
+/** Reads every description in a folder, by file name. @throws when there is none */
+export function readDescription(folder: string): Record<string, Document> {
+	const documents: Record<string, Document> = {};
+	for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+		const document: Partial<Document> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+		const { openapi, paths } = document;
+		if (openapi !== undefined && paths) documents[file] = { ...document, openapi, paths };
+	}
+	if (Object.keys(documents).length === 0)
+		throw new Error(`${folder} holds no OpenAPI description (*.json)`);
+	return documents;
+}
+
+/** Whether a part of a path stands for any value. */
+export const isParameter = (part: string) => part.startsWith('{');
+
+/** The operations of a document. */
+export function endpointsOf(document: Document): Endpoint[] {
+	return Object.entries(document.paths).flatMap(([path, item]) =>
+		METHODS.flatMap((method) => {
+			const operation = item[method];
+			if (!operation) return [];
+			const listed = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+			return {
+				name: `${method.toUpperCase()} ${path}`,
+				method: method.toUpperCase(),
+				parts: path.split('/'),
+				parameters: listed.map((one) => parameterOf(document, one)),
+				body: operation.requestBody,
+			};
+		}),
+	);
+}
+
+/** The schema that a reference leads to. @throws when it leads nowhere */
+export function schemaAt({ components }: Document, ref: string): Schema {
+	const found = components?.schemas?.[ref.replace('#/components/schemas/', '')];
+	if (!found) throw new Error(`The description has nothing at ${ref}`);
+	return found;
+}
+
+function parameterOf({ components }: Document, parameter: Parameter | Reference): Parameter {
+	if (!('$ref' in parameter)) return parameter;
+	const found = components?.parameters?.[parameter.$ref.replace('#/components/parameters/', '')];
+	if (!found) throw new Error(`The description has nothing at ${parameter.$ref}`);
+	return found;
+}

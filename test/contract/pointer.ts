@@ -1,0 +1,31 @@
+/** The value that a JSON pointer leads to, and the pointer with `*` for each place in a list. */
+export function located(root: unknown, pointer: string): { value: unknown; at: string } {
+	let value = root;
+	let at = '';
+	for (const key of pointer.split('/').slice(1)) {
+		at += `/${Array.isArray(value) ? '*' : key}`;
+		const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+		value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+	}
+	return { value, at };
+}
+
+/** The pointers to everything inside a value, with `*` for each place in a list. */
+export function* pointersIn(value: unknown, at = ''): Generator<string> {
+	if (typeof value !== 'object' || value === null) return;
+	for (const [key, inner] of Object.entries(value)) {
+		const pointer = `${at}/${Array.isArray(value) ? '*' : key}`;
+		yield pointer;
+		yield* pointersIn(inner, pointer);
+	}
+}
+
+/** Whether a path or pointer fits a pattern, in which `*` stands for any one part. */
+export function fits(pattern: string, path: string): boolean {
+	const parts = path.split('/');
+	const wanted = pattern.split('/');
+	return (
+		parts.length === wanted.length &&
+		wanted.every((part, index) => part === '*' || part === parts[index])
+	);
+}

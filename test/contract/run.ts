@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Contract } from './contract';
+import { knownDeviations, leftOut } from './known';
+import { readDescription } from './openapi';
+import { REQUESTS, requestsIn } from './request';
+import { verdictOn } from './verdict';
+
+const ROOT = join(__dirname, '..', '..');
+const STATE = join(ROOT, '.state', 'contract');
+const GATHERED = join(STATE, 'requests');
+const PAGE = join(STATE, 'unset.md');
+
+const HELP = `Checks every request that the suites send against an OpenAPI description of the API.
+
+Usage: npm run test:contract -- --openapi <folder>
+
+  --openapi <folder>  where the description is, as *.json (default: the environment variable VOUCHERIFY_OPENAPI)
+  --again             check what the last run gathered, without running the suites
+`;
+
+const { values } = parseArgs({
+	options: {
+		openapi: { type: 'string', default: process.env.VOUCHERIFY_OPENAPI ?? '' },
+		again: { type: 'boolean', default: false },
+		help: { type: 'boolean', short: 'h', default: false },
+	},
+});
+
+/** Runs the suites that send requests. @returns whether all of them pass */
+function gather(): boolean {
+	console.log('Running the suites to see what they send …');
+	rmSync(STATE, { recursive: true, force: true });
+	mkdirSync(GATHERED, { recursive: true });
+	const jest = [require.resolve('jest/bin/jest'), '--selectProjects', 'contract', '--silent'];
+	const env = { ...process.env, [REQUESTS]: GATHERED };
+	const { status, stderr } = spawnSync(process.execPath, jest, {
+		cwd: ROOT,
+		env,
+		encoding: 'utf8',
+		maxBuffer: Infinity,
+	});
+	if (status !== 0) console.error(stderr);
+	return status === 0;
+}
+
+/** @returns the exit status */
+function main(): number {
+	if (values.help || values.openapi === '') {
+		console.log(HELP);
+		return values.help ? 0 : 1;
+	}
+	const contract = new Contract(readDescription(values.openapi));
+	const passed = values.again || gather();
+	const requests = requestsIn(GATHERED);
+	for (const request of requests) contract.take(request);
+	const known = { deviations: knownDeviations, leftOut };
+	const { lines, page, faults } = verdictOn(contract.usage(), known);
+	console.log(lines.join('\n'));
+	writeFileSync(PAGE, page);
+	const isCurrent = page === readFileSync(join(__dirname, 'unset.md'), 'utf8');
+	if (!passed) console.error('Suites failed: see above.');
+	if (requests.length === 0) console.error('No request was gathered.');
+	if (!isCurrent)
+		console.error(`test/contract/unset.md is not up to date: read ${PAGE}, and copy it there.`);
+	return passed && requests.length > 0 && isCurrent && faults === 0 ? 0 : 1;
+}
+
+process.exitCode = main();

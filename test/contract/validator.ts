@@ -1,0 +1,48 @@
+import Ajv, { type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020';
+import type { DataValidateFunction } from 'ajv/dist/types';
+import addFormats from 'ajv-formats';
+import type { ClosedSchema } from './schemas';
+
+/** What complaints weigh when the nearest variant is looked for: a wrong constant or a wrong name tells another one. */
+const WEIGHTS: Record<string, number> = {
+	const: 10,
+	enum: 10,
+	additionalProperties: 4,
+	required: 3,
+};
+
+const weightOf = (errors: ErrorObject[]) =>
+	errors.reduce((sum, { keyword }) => sum + (WEIGHTS[keyword] ?? 1), 0);
+
+/** Hours and minutes, as descriptions mean it, and not a time with its zone. */
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/**
+ * A validator of closed schemas. Where no variant fits, it complains of what is wrong with the nearest.
+ * @param texts whether numbers and switches come as texts, as in a query
+ */
+export function createValidator(texts: boolean): Ajv {
+	const options = { strict: false, allErrors: true, validateSchema: false, coerceTypes: texts };
+	const validator = new Ajv(options).addKeyword(variants);
+	return addFormats(validator).addFormat('time', TIME_OF_DAY);
+}
+
+const variants: FuncKeywordDefinition = {
+	keyword: 'variants',
+	errors: 'full',
+	compile: (schemas: ClosedSchema[], _parent, { self }) => {
+		const validate: DataValidateFunction = (data, context) => {
+			const complaints: ErrorObject[][] = [];
+			for (const schema of schemas) {
+				// Compiled when needed: variants may hold each other.
+				const fits = self.compile(schema);
+				if (fits(data, context)) return true;
+				complaints.push(fits.errors ?? []);
+			}
+			const [nearest] = complaints.sort((a, b) => weightOf(a) - weightOf(b));
+			validate.errors = nearest;
+			return false;
+		};
+		return validate;
+	},
+};

@@ -1,0 +1,107 @@
+import type { Usage } from './contract';
+import type { Deviation } from './deviation';
+import type { KnownDeviation, LeftOut } from './known';
+import { fits } from './pointer';
+
+/** The lists of what is known. */
+export interface Known {
+	deviations: KnownDeviation[];
+	leftOut: LeftOut[];
+}
+
+/** What the check comes to. */
+export interface Verdict {
+	/** For people to read: a line for each endpoint, below it how it deviates, and at the end what nothing sets. */
+	lines: string[];
+	/** What nothing sets, as a page. */
+	page: string;
+	/** How many new deviations there are, and entries of the lists that fit nothing. */
+	faults: number;
+}
+
+const INTRODUCTION = `# What nothing sets
+
+Body fields and query parameters that the API's description names, and that no request of the suites had. What is inside
+them is not told apart. The reasons stand in \`known.ts\`; what has none is to be built.
+
+\`npm run test:contract\` writes this page to \`.state/contract/unset.md\`, and fails when this copy tells something else.
+`;
+
+const VALUE_LENGTH = 60;
+
+/** Compares what was sent, and what was not, with what is known. */
+export function verdictOn(usage: Usage[], known: Known): Verdict {
+	const freshIn = ({ endpoint, deviations }: Usage) =>
+		deviations.filter((one) => !known.deviations.some((entry) => isAbout(entry, endpoint, one)));
+	const unused = [
+		...known.deviations.filter(
+			(entry) =>
+				!usage.some(({ endpoint, deviations }) =>
+					deviations.some((one) => isAbout(entry, endpoint, one)),
+				),
+		),
+		...known.leftOut.filter(
+			(entry) =>
+				!usage.some(({ endpoint, unset }) => unset.some((at) => isAbout(entry, endpoint, { at }))),
+		),
+	];
+	const unset = usage.flatMap((one) => unsetBy(one, known.leftOut));
+	const toBuild = unset.filter(({ reason }) => reason === undefined);
+	const fresh = usage.flatMap(freshIn).length;
+	return {
+		lines: [
+			...usage.flatMap((one) => linesOf(one, freshIn(one))),
+			...unused.map(({ endpoint, at }) => `UNUSED    ${endpoint} ${at} in known.ts`),
+			...toBuild.map(({ endpoint, fields }) => `not set   ${endpoint}  ${fields.join(' ')}`),
+			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries in known.ts`,
+		],
+		page: pageOf(unset),
+		faults: fresh + unused.length,
+	};
+}
+
+/** Whether an entry is about this deviation of the endpoint, or about this place where nothing was sent. */
+function isAbout(
+	entry: LeftOut & Partial<KnownDeviation>,
+	endpoint: string,
+	place: Partial<Deviation> & Pick<Deviation, 'at'>,
+): boolean {
+	return fits(entry.endpoint, endpoint) && fits(entry.at, place.at) && entry.says === place.says;
+}
+
+function linesOf({ endpoint, requests, deviations }: Usage, fresh: Deviation[]): string[] {
+	return [
+		`${fresh.length > 0 ? 'DEVIATES' : 'ok      '}  ${endpoint} (${requests})`,
+		...deviations.map((deviation) => {
+			const { pointer, value, says } = deviation;
+			const mark = fresh.includes(deviation) ? '  ' : '  known: ';
+			return `          ${mark}${pointer} ${printed(value)}${says}`;
+		}),
+	];
+}
+
+/** The value, cut short, before what is said of it; nothing when it is missing. */
+function printed(value: unknown): string {
+	if (value === undefined) return '';
+	const text = JSON.stringify(value);
+	return `${text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text}: `;
+}
+
+/** What nothing sets at an endpoint, by the reason. */
+function unsetBy({ endpoint, unset }: Usage, leftOut: LeftOut[]) {
+	const fields = new Map<string | undefined, string[]>();
+	for (const at of unset) {
+		const reason = leftOut.find((entry) => isAbout(entry, endpoint, { at }))?.reason;
+		fields.set(reason, [...(fields.get(reason) ?? []), at]);
+	}
+	return [...fields].map(([reason, list]) => ({ endpoint, reason, fields: list }));
+}
+
+function pageOf(unset: ReturnType<typeof unsetBy>): string {
+	const rows = unset.map(
+		({ endpoint, reason = 'To be built', fields }) =>
+			`| \`${endpoint}\` | ${fields.map((field) => `\`${field}\``).join(' ')} | ${reason} |`,
+	);
+	const table = ['| Endpoint | Not set | Why |', '|---|---|---|', ...rows].join('\n');
+	return `${INTRODUCTION}\n<!-- prettier-ignore-start -->\n\n${table}\n\n<!-- prettier-ignore-end -->\n`;
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepIn, requestsIn } from '../../contract/request';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { traffic } from '../../../sandbox/recorder';
+import { call } from '../sandbox/client';
+
+const root = join(__dirname, '..', '..', '..');
+
+let sandbox: Sandbox;
+let folder: string;
+
+beforeEach(async () => {
+	sandbox = await startSandbox();
+	folder = mkdtempSync(join(tmpdir(), 'voucherify-contract-'));
+	traffic.on('answered', keepIn(folder));
+});
+
+afterEach(async () => {
+	traffic.removeAllListeners();
+	rmSync(folder, { recursive: true });
+	await sandbox.close();
+});
+
+it('gathers what the service carried out, each request once', async () => {
+	const [reward] = sandbox.world.rewards;
+	const path = `/v1/rewards/${reward?.id}`;
+	await call(sandbox, '/v1/products?limit=5');
+	await call(sandbox, '/v1/products?limit=5');
+	await call(sandbox, path, { method: 'PUT', body: { name: 'New' } });
+	expect(requestsIn(folder)).toEqual([
+		{ method: 'GET', path: '/v1/products', query: 'limit=5' },
+		{ method: 'PUT', path, query: '', contentType: 'application/json', body: { name: 'New' } },
+	]);
+});
+
+it('leaves out what the service refused', async () => {
+	await call(sandbox, '/v1/products?limit=1000');
+	await call(sandbox, '/v1/vouchers/unknown/transactions');
+	sandbox.faults.add({ kind: 'status', status: 503 });
+	await call(sandbox, '/v1/products');
+	expect(requestsIn(folder)).toEqual([]);
+});
+
+it('knows the download host by its own paths', async () => {
+	const [job] = sandbox.world.exports.all();
+	await call(sandbox, `/download/v1/exports/${job?.id}?token=${job?.token}`);
+	expect(requestsIn(folder)).toEqual([
+		{ method: 'GET', path: `/v1/exports/${job?.id}`, query: 'token=***' },
+	]);
+});
+
+it.each([
+	['no folder', []],
+	['a folder that is not there', ['--openapi', '/nowhere']],
+	['a folder without a description', ['--openapi', 'icons']],
+])('fails with %s', (_, args) => {
+	const tsx = join(root, 'node_modules', '.bin', 'tsx');
+	const env = { ...process.env, VOUCHERIFY_OPENAPI: '' };
+	const { status } = spawnSync(tsx, ['test/contract/run.ts', ...args], { cwd: root, env });
+	expect(status).toBe(1);
+});

@@ -1,0 +1,91 @@
+import type { Usage } from '../../contract/contract';
+import { verdictOn } from '../../contract/verdict';
+
+const endpoint = 'POST /v1/gifts/{code}/use';
+const deviation = {
+	pointer: '/body/0/points',
+	at: '/body/*/points',
+	value: '5',
+	says: 'must be integer',
+};
+const usage: Usage = { endpoint, requests: 3, deviations: [], unset: [] };
+const reason = 'The service takes both.';
+const entry = { endpoint, at: '/body/*/points', says: 'must be integer', reason };
+const nothing = { deviations: [], leftOut: [] };
+
+it('is clean when nothing deviates', () => {
+	const { lines, faults } = verdictOn([usage], nothing);
+	expect(faults).toBe(0);
+	expect(lines).toEqual([
+		'ok        POST /v1/gifts/{code}/use (3)',
+		'1 endpoints, 0 new deviations, 0 unused entries in known.ts',
+	]);
+});
+
+it('tells a new deviation with its place, its value and what the description says', () => {
+	const { lines, faults } = verdictOn([{ ...usage, deviations: [deviation] }], nothing);
+	expect(faults).toBe(1);
+	expect(lines.slice(0, 2)).toEqual([
+		'DEVIATES  POST /v1/gifts/{code}/use (3)',
+		'            /body/0/points "5": must be integer',
+	]);
+});
+
+it('cuts a long value short, and tells of none where one is missing', () => {
+	const deviations = [
+		{ ...deviation, value: 'x'.repeat(100) },
+		{ ...deviation, value: undefined, says: 'is required' },
+	];
+	expect(verdictOn([{ ...usage, deviations }], nothing).lines.slice(1, 3)).toEqual([
+		`            /body/0/points "${'x'.repeat(59)}…: must be integer`,
+		'            /body/0/points is required',
+	]);
+});
+
+describe('the list of known deviations', () => {
+	const deviating = [{ ...usage, deviations: [deviation] }];
+
+	it('excuses what it names', () => {
+		const { lines, faults } = verdictOn(deviating, { ...nothing, deviations: [entry] });
+		expect(faults).toBe(0);
+		expect(lines.slice(0, 2)).toEqual([
+			'ok        POST /v1/gifts/{code}/use (3)',
+			'            known: /body/0/points "5": must be integer',
+		]);
+	});
+
+	it.each([
+		['another endpoint', { endpoint: 'POST /v1/gifts' }],
+		['another place', { at: '/body/points' }],
+		['another complaint', { says: 'is required' }],
+	])('excuses nothing when it names %s, and is told to be unused', (_, change) => {
+		const { lines, faults } = verdictOn(deviating, {
+			...nothing,
+			deviations: [{ ...entry, ...change }],
+		});
+		expect(faults).toBe(2);
+		expect(lines).toContainEqual(expect.stringMatching(/^UNUSED .* in known\.ts$/));
+	});
+});
+
+describe('what nothing sets', () => {
+	const unset = [{ ...usage, unset: ['/body/*/color', '/query/page', '/query/size'] }];
+
+	it('is no fault; the lines tell what has no reason, the page tells all', () => {
+		const leftOut = [{ endpoint, at: '/query/*', reason }];
+		const { lines, page, faults } = verdictOn(unset, { ...nothing, leftOut });
+		expect(faults).toBe(0);
+		expect(lines).toContain('not set   POST /v1/gifts/{code}/use  /body/*/color');
+		expect(page).toContain('| `POST /v1/gifts/{code}/use` | `/body/*/color` | To be built |');
+		expect(page).toContain(
+			'| `POST /v1/gifts/{code}/use` | `/query/page` `/query/size` | The service takes both. |',
+		);
+	});
+
+	it('has no reason left over', () => {
+		const leftOut = [{ endpoint, at: '/query/order', reason }];
+		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut });
+		expect(faults).toBe(1);
+		expect(lines).toContain('UNUSED    POST /v1/gifts/{code}/use /query/order in known.ts');
+	});
+});
