@@ -71,6 +71,16 @@ export const leftOut: LeftOut[] = [
 		reason: 'Read for a drop-down alone.',
 	})),
 	{
+		endpoint: 'GET /v1/customers',
+		at: '/query/page',
+		reason: 'Read by its cursor, which reaches farther.',
+	},
+	...['POST /v1/customers', 'PUT /v1/customers/{customerId}'].map((endpoint) => ({
+		endpoint,
+		at: '/body/birthday',
+		reason: 'The older name of the birthdate.',
+	})),
+	{
 		endpoint: exportOfCampaign,
 		at: '/body/parameters/order',
 		reason: 'The order stands beside the parameters.',
