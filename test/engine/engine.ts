@@ -26,6 +26,8 @@ export interface RunOptions {
 	timezone?: string;
 	/** Cancels the execution after so many milliseconds. */
 	cancelAfterMs?: number;
+	/** Called as soon as it is cancelled. */
+	onCancelled?: () => void;
 }
 
 /** What came of it. */
@@ -113,6 +115,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	if (cancelAfterMs !== undefined) {
 		setTimeout(() => {
 			execution.cancel();
+			options.onCancelled?.();
 		}, cancelAfterMs);
 	}
 	const { data, status } = await execution;
