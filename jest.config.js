@@ -27,13 +27,22 @@ const LONG = [
 	'**/*.{fault,lifecycle,longList,model,window}*.test.ts',
 ];
 
+/** What draws lots: a few times with `npm test`, often with `npm run test:random`. */
+const RANDOM = '<rootDir>/test/engine/{hostile,random,trigger.model}*.test.ts';
+
 /** @type {import('jest').Config} */
 module.exports = {
-	testTimeout: 120_000,
+	// A guard against hanging, wide enough where many other processes share the machine.
+	testTimeout: 300_000,
 	projects: [
 		// The playground consists of ES modules, which name the files that they import as they are called when compiled.
 		project('unit', { ...loadedOnce, moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' } }),
 		project('engine', engine),
+		project('random', {
+			...engine,
+			testMatch: [RANDOM],
+			setupFiles: [...engine.setupFiles, '<rootDir>/test/engine/thorough.ts'],
+		}),
 		project('e2e', { setupFiles: ['<rootDir>/test/e2e/setup.ts'] }),
 		project('contract', {
 			...engine,

@@ -224,8 +224,8 @@ const BATCH = 20;
 const TIMEOUT_MS = 600_000;
 
 /**
- * Tests that random schedules emit everything that is due once. `SEED=<n>` begins with another seed, and `THOROUGH=1`
- * runs ten times as many schedules.
+ * Tests that random schedules emit everything that is due once. `SEED=<n>` begins with another seed, and
+ * `npm run test:random` runs ten times as many schedules.
  * @param counts how many schedules: in the default engine, and in one that commits state with every poll
  */
 export function testSchedules(

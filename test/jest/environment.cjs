@@ -8,6 +8,7 @@ module.exports = class extends TestEnvironment {
 		this.moduleMocker = new this.moduleMocker.constructor(globalThis);
 		// Jest puts its own in their place.
 		this.own = { console, exit: process.exit };
+		this.env = { ...process.env };
 	}
 
 	/** What the last test has mocked would stay for Jest itself and for the next file. */
@@ -18,6 +19,8 @@ module.exports = class extends TestEnvironment {
 	async teardown() {
 		globalThis.console = this.own.console;
 		process.exit = this.own.exit;
+		for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
+		Object.assign(process.env, this.env);
 		await super.teardown();
 	}
 };

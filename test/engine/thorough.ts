@@ -1,0 +1,2 @@
+// Tests that draw lots do so often.
+process.env.THOROUGH = '1';
