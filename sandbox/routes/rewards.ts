@@ -61,6 +61,10 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
+	app.get<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }) =>
+		state.world.reward(params.rewardId),
+	);
+
 	app.put<{ Params: { rewardId: string }; Body: RewardUpdate }>(
 		'/v1/rewards/:rewardId',
 		{ schema: { body: metadata } },

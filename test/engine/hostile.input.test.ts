@@ -341,8 +341,8 @@ describe('numbers, times and addresses', () => {
 			/start_date=\d{4}-\d\d-\d\dT|^\/v1\/products\?order=created_at&limit=50&page=1$|start_date=[-%]/,
 		],
 		[
-			'Exchange Ratio',
-			{ ...updating, rewardType: 'COIN', updateFields: { exchangeRatio: VALUE } },
+			'Exchange Ratio (Pay With Points)',
+			{ ...updating, updateFields: { exchangeRatio: VALUE } },
 			/"exchange_ratio":"[\de.+-]+"/,
 		],
 		[
@@ -357,11 +357,7 @@ describe('numbers, times and addresses', () => {
 			},
 			/"email":"[^"]+@/,
 		],
-		[
-			'Stock',
-			{ ...updating, rewardType: 'MATERIAL', updateFields: { stock: VALUE } },
-			/"stock":\d+/,
-		],
+		['Stock (Material)', { ...updating, updateFields: { stock: VALUE } }, /"stock":\d+/],
 		[
 			'Longest Wait for Completion',
 			{

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { properties } from '../../nodes/Voucherify/operations';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling';
@@ -66,11 +67,10 @@ const brand = (cockpits: INodeParameters) => ({
 	projectId: byId('proj_1'),
 	cockpits,
 });
-const reward = (rewardType: string, updateFields: INodeParameters, more: INodeParameters = {}) => ({
+const reward = (updateFields: INodeParameters, more: INodeParameters = {}) => ({
 	resource: 'reward',
 	operation: 'update',
 	rewardId: byId('rew_1'),
-	rewardType,
 	updateFields,
 	...more,
 });
@@ -110,6 +110,12 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 		brand({ [key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]: VALUE }),
 		({ body }) => (body as { cockpits: IDataObject }).cockpits[key],
 	]),
+	[
+		'No SKU (Material)',
+		reward({ productId: byId('prod_1'), noSku: VALUE }),
+		({ body }) =>
+			isDeepStrictEqual(body, { parameters: { product: { id: 'prod_1', sku_id: null } } }),
+	],
 	[
 		'Return All',
 		list('export', { returnAll: VALUE, limit: 5 }),
@@ -223,8 +229,8 @@ const costing = {
 	assignmentId: byId('rewa_1'),
 	points: VALUE,
 };
-const stocking = reward('MATERIAL', { stock: VALUE });
-const paying = reward('COIN', { exchangeRatio: VALUE });
+const stocking = reward({ stock: VALUE });
+const paying = reward({ exchangeRatio: VALUE });
 const cost = (points: number) => ({ parameters: { loyalty: { points } } });
 const coin = (exchange_ratio: string) => ({ parameters: { coin: { exchange_ratio } } });
 
@@ -232,7 +238,7 @@ const at = (time: string) => new RegExp(`start_date=${encodeURIComponent(time)}(
 const starting = products({ startDate: VALUE });
 const notATime = 'Start Date is not a date and time';
 
-const named = reward('none', { name: VALUE });
+const named = reward({ name: VALUE });
 const filtering = exporting({ voucherIds: VALUE });
 const cards = (...ids: string[]) => ({
 	order: undefined,
@@ -241,7 +247,7 @@ const cards = (...ids: string[]) => ({
 const notTexts = 'Voucher IDs holds something that is not a text';
 const columns = exporting({ fields: VALUE });
 const ordering = exporting({ order: VALUE });
-const json = reward('none', {}, { specifyMetadata: 'json', metadataJson: VALUE });
+const json = reward({}, { specifyMetadata: 'json', metadataJson: VALUE });
 
 /** What a field makes of a value: the body or target that is sent, or the error. */
 type Case = [string, INodeParameters, unknown, object | RegExp | string];
@@ -265,13 +271,23 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 		['null for a number that is needed', costing, null, 'Points is empty'],
 		['an empty cell for a number that may be missing', stocking, ' ', NOTHING_TO_CHANGE],
 		['a number as text in a collection', stocking, '12', { stock: 12 }],
-		['an object for a number', stocking, {}, wholeNumber('Stock')],
+		['an object for a number', stocking, {}, wholeNumber('Stock (Material)')],
 		['an empty limit', list('export', { limit: VALUE }), '', 'Limit is empty'],
 		['a limit as text', list('export', { limit: VALUE }), ' 7', /limit=7&/],
 		['decimals', paying, '12.5', coin('12.5')],
-		['decimals with a comma', paying, '12,5', 'Exchange Ratio must be a number above 0'],
-		['infinity', paying, '1e400', 'Exchange Ratio must be a number above 0'],
-		['a list for decimals', paying, ['5'], 'Exchange Ratio must be a number above 0'],
+		[
+			'decimals with a comma',
+			paying,
+			'12,5',
+			'Exchange Ratio (Pay With Points) must be a number above 0',
+		],
+		['infinity', paying, '1e400', 'Exchange Ratio (Pay With Points) must be a number above 0'],
+		[
+			'a list for decimals',
+			paying,
+			['5'],
+			'Exchange Ratio (Pay With Points) must be a number above 0',
+		],
 
 		['a day', starting, '2026-01-31', at('2026-01-30T23:00:00.000Z')],
 		['a time of the workflow', starting, '2026-01-31 09:30:00', at('2026-01-31T08:30:00.000Z')],
@@ -316,11 +332,10 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 		['choices that there are not', columns, 'id, when', "Columns has no choice 'when'"],
 		[
 			'a way to give metadata that there is not',
-			reward('none', { name: 'Cup' }, { specifyMetadata: VALUE, metadataJson: '{"a": 1}' }),
+			reward({ name: 'Cup' }, { specifyMetadata: VALUE, metadataJson: '{"a": 1}' }),
 			'yaml',
 			"Specify Metadata has no choice 'yaml'",
 		],
-		['the type of a reward in any case', reward(VALUE, { stock: 5 }), 'material', { stock: 5 }],
 
 		['JSON', json, '{"a": [1]}', { metadata: { a: [1] } }],
 		['an object for JSON', json, { a: [1] }, { metadata: { a: [1] } }],
@@ -344,7 +359,6 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 describe('Metadata vanishes: a value that is an array or object is a value like others', () => {
 	const metadata = (type: string, name = 'tags') =>
 		reward(
-			'none',
 			{ name: 'Cup' },
 			{
 				specifyMetadata: 'fields',

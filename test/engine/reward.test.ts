@@ -36,7 +36,7 @@ const updating = (type: string, parameters: INodeParameters) => ({
 
 /** Changes what rewards of a type have of their own. */
 const updatingType = (type: string, updateFields: INodeParameters) =>
-	updating(type, { rewardType: type, updateFields });
+	updating(type, { updateFields });
 
 const pair = (name: string, type: string, value: INodeParameters[string]) => ({
 	id: name,
@@ -112,10 +112,21 @@ describe('Reward → Update', () => {
 		});
 	});
 
-	it('sends no fields of a type that is not chosen', async () => {
-		const updateFields = { name: 'Cup', stock: 12, balance: 5, exchangeRatio: 2 };
-		await itemsOf(updating('MATERIAL', { rewardType: 'none', updateFields }));
-		expect(body()).toEqual({ name: 'Cup' });
+	it('gives the product itself from now on: no SKU any more', async () => {
+		const [, product] = sandbox.world.products;
+		await itemsOf(
+			updatingType('MATERIAL', { productId: byId(product?.id ?? ''), noSku: true, stock: 3 }),
+		);
+		expect(body()).toEqual({
+			parameters: { product: { id: product?.id, sku_id: null } },
+			stock: 3,
+		});
+	});
+
+	it('leaves the SKU out when it is not to be removed', async () => {
+		const [, product] = sandbox.world.products;
+		await itemsOf(updatingType('MATERIAL', { productId: byId(product?.id ?? ''), noSku: false }));
+		expect(body()).toEqual({ parameters: { product: { id: product?.id } } });
 	});
 
 	it('sends metadata with the types that were chosen', async () => {
@@ -150,31 +161,41 @@ describe('Reward → Update', () => {
 
 	it.each<[string, INodeParameters, string]>([
 		['CAMPAIGN', {}, 'Update Fields holds nothing to change'],
-		['CAMPAIGN', { rewardType: 'CAMPAIGN' }, 'Update Fields holds nothing to change'],
+		['MATERIAL', { updateFields: { noSku: true } }, 'Product (Material) is empty'],
+		[
+			'MATERIAL',
+			{ updateFields: { productId: byId('prod_1'), skuId: 'sku_1', noSku: 'yes' } },
+			'No SKU (Material) is on, but there is an SKU',
+		],
+		[
+			'MATERIAL',
+			{ updateFields: { stock: 12, exchangeRatio: 2 } },
+			'Exchange Ratio (Pay With Points) does not go with Stock (Material)',
+		],
 		['CAMPAIGN', { updateFields: { name: ' ' } }, 'Update Fields holds nothing to change'],
 		['CAMPAIGN', { rewardId: byId('={{ "" }}'), updateFields: { name: 'x' } }, 'Reward is empty'],
-		['CAMPAIGN', { rewardType: 'CAMPAIGN', updateFields: { balance: 5 } }, 'Campaign is empty'],
+		['CAMPAIGN', { updateFields: { balance: 5 } }, 'Campaign (Digital) is empty'],
 		[
 			'CAMPAIGN',
-			{ rewardType: 'CAMPAIGN', updateFields: { campaignId: byId(CAMPAIGN), balance: 0 } },
-			'Balance must be a whole number of at least 1',
+			{ updateFields: { campaignId: byId(CAMPAIGN), balance: 0 } },
+			'Balance (Digital) must be a whole number of at least 1',
 		],
-		['MATERIAL', { rewardType: 'MATERIAL', updateFields: { skuId: 'sku_1' } }, 'Product is empty'],
+		['MATERIAL', { updateFields: { skuId: 'sku_1' } }, 'Product (Material) is empty'],
 		[
 			'MATERIAL',
-			{ rewardType: 'MATERIAL', updateFields: { stock: -1 } },
-			'Stock must be a whole number of at least 0',
+			{ updateFields: { stock: -1 } },
+			'Stock (Material) must be a whole number of at least 0',
 		],
 		[
 			'MATERIAL',
-			{ rewardType: 'MATERIAL', updateFields: { imageUrl: 'cup.png' } },
-			'Image URL is not a web address',
+			{ updateFields: { imageUrl: 'cup.png' } },
+			'Image URL (Material) is not a web address',
 		],
-		['COIN', { rewardType: 'COIN', updateFields: { pointsRatio: 10 } }, 'Exchange Ratio is empty'],
+		['COIN', { updateFields: { pointsRatio: 10 } }, 'Exchange Ratio (Pay With Points) is empty'],
 		[
 			'COIN',
-			{ rewardType: 'COIN', updateFields: { exchangeRatio: 0 } },
-			'Exchange Ratio must be a number above 0',
+			{ updateFields: { exchangeRatio: 0 } },
+			'Exchange Ratio (Pay With Points) must be a number above 0',
 		],
 		['COIN', { specifyMetadata: 'json', metadataJson: '[1]' }, 'Metadata is not a JSON object'],
 		[
@@ -194,12 +215,48 @@ describe('Reward → Update', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('shows why the service refuses the fields of another type', async () => {
-		const { error } = await runNode(
-			updating('COIN', { rewardType: 'MATERIAL', updateFields: { stock: 1 } }),
-		);
-		expect(error?.message).toContain('stock');
-		expect(error).toMatchObject({ httpCode: '400' });
+	describe('Body must NOT have additional properties', () => {
+		it('is said in words: the reward is of another type, which is asked for after the refusal only', async () => {
+			const { error } = await runNode(updatingType('COIN', { name: 'Cup', stock: 1 }));
+			expect(error).toMatchObject({
+				message:
+					'This reward is of the type Pay With Points, which does not have: Stock (Material)',
+				description: expect.stringMatching(
+					/^Remove what belongs to the type Material, or choose another reward\. Voucherify says: .*stock/,
+				),
+				httpCode: '400',
+			});
+			expect(sandbox.requests.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+		});
+
+		it('asks once for a reward of several items', async () => {
+			const { items } = await runNode({
+				...updatingType('CAMPAIGN', { stock: 1 }),
+				items: [{}, {}, {}],
+				node: { onError: 'continueRegularOutput' },
+			});
+			expect(items).toHaveLength(3);
+			expect(items[2]?.json.error).toMatchObject({
+				message: expect.stringContaining('of the type Digital'),
+			});
+			expect(sandbox.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+		});
+
+		it.each([
+			['the type fits, and something else is wrong', 'MATERIAL'],
+			['the reward cannot be read', 'COIN'],
+		])("stays in the service's words where %s", async (_, type) => {
+			const body = { code: 400, key: 'invalid_payload', message: 'No', details: 'A reason' };
+			sandbox.faults.add({ kind: 'status', status: 400, body, method: 'PUT' });
+			sandbox.faults.add({
+				kind: 'status',
+				status: 404,
+				body: {},
+				method: type === 'COIN' ? 'GET' : 'POST',
+			});
+			const { error } = await runNode(updatingType(type, { stock: 1 }));
+			expect(error?.message).toBe('A reason');
+		});
 	});
 
 	it('goes on after an unknown reward', async () => {

@@ -3,7 +3,7 @@ import type { Format } from './formats';
 import type { Parameters } from './parameters';
 
 /** A value on its way into a body or a query. */
-type InputValue = string | number | boolean | string[] | IDataObject | IDataObject[];
+type InputValue = string | number | boolean | null | string[] | IDataObject | IDataObject[];
 
 /**
  * A field of a form: n8n's own property, with the key that it fills in the body or the query of a call. Its reader

@@ -55,7 +55,6 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 	},
 	'reward.update': {
 		rewardId: picked('rew_0bc92f81a6801f9bca', 'Reusable cup · Material'),
-		rewardType: 'MATERIAL',
 		updateFields: { name: 'Travel mug', stock: 250 },
 	},
 	'rewardAssignment.create': {

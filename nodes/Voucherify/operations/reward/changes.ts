@@ -1,65 +1,59 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withoutUndefined } from '../kinds/body';
-import { webAddress } from '../../parameters/formats';
-import { metadataOf } from '../../parameters/metadata';
+import { entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
+import { changesOf } from '../kinds/body';
+import { commonFields, fieldsByType, type TypeFields } from './fields';
+
+/** Which fields need another one beside them, by their names. */
+const COMPANIONS = [
+	['balance', 'campaignId'],
+	['skuId', 'productId'],
+	['noSku', 'productId'],
+	['pointsRatio', 'exchangeRatio'],
+];
+
+/** What is to be changed in a reward. */
+export interface RewardChanges {
+	body: IDataObject;
+	/** Those of the filled fields that only rewards of one type have; undefined when there are none. */
+	own?: TypeFields;
+}
 
 /**
- * What the user wants to change in a reward: nothing else is sent.
- * @throws NodeOperationError when there is nothing, or when a value needs another one beside it.
+ * What the user wants to change in a reward, and nothing else.
+ * @throws NodeOperationError when there is nothing, or when a value does not go with another one, or not without it.
  */
-export function changesOf(parameters: Parameters): IDataObject {
-	const changes = withoutUndefined({
-		name: parameters.optionalText('updateFields.name'),
-		metadata: metadataOf(parameters),
-		...changesOfType(parameters),
-	});
-	if (changes) return changes;
-	throw parameters.invalid(
-		'updateFields',
-		'holds nothing to change',
-		'Add at least one field with a value, or metadata.',
-	);
-}
-
-/** What each type has of its own. */
-function changesOfType(parameters: Parameters): IDataObject {
-	switch (parameters.optionalText('rewardType')) {
-		case 'CAMPAIGN': {
-			const id = parameters.optionalText('updateFields.campaignId');
-			const balance = parameters.integer('updateFields.balance', 1);
-			if (balance !== undefined && !id) throw missing(parameters, 'campaignId', 'Balance');
-			return { parameters: id && { campaign: { id, balance } } };
-		}
-		case 'MATERIAL': {
-			const id = parameters.optionalText('updateFields.productId');
-			const sku_id = parameters.optionalText('updateFields.skuId');
-			if (sku_id && !id) throw missing(parameters, 'productId', 'SKU ID');
-			return {
-				parameters: id && { product: { id, sku_id } },
-				stock: parameters.integer('updateFields.stock', 0),
-				attributes: withoutUndefined({
-					image_url: parameters.optionalText('updateFields.imageUrl', webAddress),
-					description: parameters.optionalText('updateFields.description'),
-				}),
-			};
-		}
-		case 'COIN': {
-			const exchange_ratio = parameters.positive('updateFields.exchangeRatio')?.toString();
-			const points_ratio = parameters.positive('updateFields.pointsRatio')?.toString();
-			if (points_ratio && !exchange_ratio)
-				throw missing(parameters, 'exchangeRatio', 'Points Ratio');
-			return { parameters: exchange_ratio && { coin: { exchange_ratio, points_ratio } } };
-		}
-		default:
-			return {};
+export function rewardChanges(parameters: Parameters): RewardChanges {
+	const isFilled = (field: InputField) => entriesOf(parameters, [field], 'updateFields').length > 0;
+	const [own, other] = fieldsByType
+		.map(({ type, fields }) => ({ type, fields: fields.filter(isFilled) }))
+		.filter(({ fields }) => fields.length > 0);
+	const fields = own?.fields ?? [];
+	const [field, stray] = [fields[0], other?.fields[0]];
+	if (field && stray) {
+		throw parameters.invalid(
+			`updateFields.${nameOf(stray)}`,
+			`does not go with ${field.displayName}`,
+			'A reward is of one type: fill in the fields of its type only.',
+		);
 	}
+	refuseIncomplete(parameters, fields);
+	return { body: changesOf(parameters, [...commonFields, ...fields]), own };
 }
 
-function missing(parameters: Parameters, field: string, given: string) {
-	return parameters.invalid(
-		`updateFields.${field}`,
-		'is empty',
-		`Voucherify takes ${given} only together with it.`,
-	);
+function refuseIncomplete(parameters: Parameters, fields: InputField[]): void {
+	const named = (name?: string) => fields.find((field) => nameOf(field) === name);
+	for (const [given, needed] of COMPANIONS) {
+		const field = named(given);
+		if (!field || named(needed)) continue;
+		const advice = `Voucherify takes ${field.displayName} only together with it.`;
+		throw parameters.invalid(`updateFields.${String(needed)}`, 'is empty', advice);
+	}
+	if (named('skuId') && named('noSku')) {
+		throw parameters.invalid(
+			'updateFields.noSku',
+			'is on, but there is an SKU',
+			'Choose one of the two.',
+		);
+	}
 }

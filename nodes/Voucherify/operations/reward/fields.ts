@@ -1,124 +1,150 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { locator } from '../../fields/locator';
-import { rewardTypes } from '../../fields/reward';
+import { webAddress } from '../../parameters/formats';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
 
-const shownFor = (type: string): IDisplayOptions => ({ show: { '/rewardType': [type] } });
+/** Fields that rewards of one type have. */
+export interface TypeFields {
+	/** As the API calls it. */
+	type: string;
+	fields: InputField[];
+}
 
-export const rewardType: INodeProperties = {
-	displayName: 'Reward Type',
-	name: 'rewardType',
-	type: 'options',
-	options: [
-		{
-			name: 'Any Type',
-			value: 'none',
-			description: 'Change only what every reward has: its name and metadata',
-		},
-		...rewardTypes,
-	],
-	default: 'none',
-	description:
-		'The type of this reward, as the list of rewards shows it: it decides what can be changed',
-};
+/** The service takes both ratios as texts. */
+const asText: InputField['read'] = (parameters, name) => parameters.positive(name)?.toString();
 
-/** What can be changed in a reward; the reward type decides which of it is shown. */
-export const updateFields: INodeProperties = {
-	displayName: 'Update Fields',
-	name: 'updateFields',
-	type: 'collection',
-	placeholder: 'Add field',
-	default: {},
-	options: [
-		{
-			displayName: 'Balance',
-			name: 'balance',
-			type: 'number',
-			displayOptions: shownFor('CAMPAIGN'),
-			typeOptions: { minValue: 1, numberPrecision: 0 },
-			default: 1,
-			description:
-				'What is added to a card: points, or money in minor units on a gift card. 1000 is 10.00.',
-		},
-		{
-			...locator({
-				displayName: 'Campaign',
-				name: 'campaignId',
-				description: 'The campaign whose vouchers are given as the reward',
-				searchListMethod: 'searchCampaigns',
-				examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
-				required: false,
-			}),
-			displayOptions: shownFor('CAMPAIGN'),
-		},
-		{
-			displayName: 'Description',
-			name: 'description',
-			type: 'string',
-			displayOptions: shownFor('MATERIAL'),
-			default: '',
-			placeholder: 'e.g. A cup that keeps coffee warm',
-		},
-		{
-			displayName: 'Exchange Ratio',
-			name: 'exchangeRatio',
-			type: 'number',
-			displayOptions: shownFor('COIN'),
-			typeOptions: { minValue: 0 },
-			default: 1,
-			description: 'How much money the points in Points Ratio are worth',
-		},
-		{
-			displayName: 'Image URL',
-			name: 'imageUrl',
-			type: 'string',
-			displayOptions: shownFor('MATERIAL'),
-			default: '',
-			placeholder: 'e.g. https://www.example.com/cup.png',
-		},
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Reusable cup',
-		},
-		{
-			displayName: 'Points Ratio',
-			name: 'pointsRatio',
-			type: 'number',
-			displayOptions: shownFor('COIN'),
-			typeOptions: { minValue: 0 },
-			default: 1,
-			description: 'How many points are worth the money in Exchange Ratio',
-		},
-		{
-			...locator({
-				displayName: 'Product',
-				name: 'productId',
-				description: 'The product that is given as the reward',
-				searchListMethod: 'searchProducts',
-				examples: { id: 'prod_0bc92f81a6801f9bca' },
-				required: false,
-			}),
-			displayOptions: shownFor('MATERIAL'),
-		},
-		{
-			displayName: 'SKU ID',
-			name: 'skuId',
-			type: 'string',
-			displayOptions: shownFor('MATERIAL'),
-			default: '',
-			placeholder: 'e.g. sku_0bc92f81a6801f9bcb',
-			description: 'The SKU of the product that is given as the reward',
-		},
-		{
-			displayName: 'Stock',
-			name: 'stock',
-			type: 'number',
-			displayOptions: shownFor('MATERIAL'),
-			typeOptions: { minValue: 0, numberPrecision: 0 },
-			default: 0,
-			description: 'How many units there are to give away',
-		},
-	],
-};
+/** What every reward has. */
+export const commonFields: InputField[] = [
+	{
+		displayName: 'Name',
+		key: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Reusable cup',
+	},
+];
+
+/** What rewards of one type have of their own; each says so in its label, since the node does not know the type. */
+export const fieldsByType: TypeFields[] = [
+	{
+		type: 'CAMPAIGN',
+		fields: [
+			{
+				...locator({
+					displayName: 'Campaign (Digital)',
+					name: 'campaignId',
+					description: 'The campaign whose vouchers are given as the reward',
+					searchListMethod: 'searchCampaigns',
+					examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+					placeholder: 'Select a campaign...',
+					required: false,
+				}),
+				key: 'parameters.campaign.id',
+			},
+			{
+				displayName: 'Balance (Digital)',
+				key: 'parameters.campaign.balance',
+				name: 'balance',
+				type: 'number',
+				typeOptions: { minValue: 1, numberPrecision: 0 },
+				default: null,
+				description:
+					'What is added to a card. Voucherify takes it together with the campaign only.',
+				hint: 'Points, or on gift cards minor currency units: 1000 is 10.00',
+			},
+		],
+	},
+	{
+		type: 'MATERIAL',
+		fields: [
+			{
+				...locator({
+					displayName: 'Product (Material)',
+					name: 'productId',
+					description: 'The product that is given as the reward',
+					searchListMethod: 'searchProducts',
+					examples: { id: 'prod_0bc92f81a6801f9bca' },
+					placeholder: 'Select a product...',
+					required: false,
+				}),
+				key: 'parameters.product.id',
+			},
+			{
+				displayName: 'SKU ID (Material)',
+				key: 'parameters.product.sku_id',
+				name: 'skuId',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. sku_0bc92f81a6801f9bcb',
+				description:
+					'The SKU of the product that is given as the reward. Voucherify takes it together with the product only.',
+			},
+			{
+				displayName: 'No SKU (Material)',
+				key: 'parameters.product.sku_id',
+				name: 'noSku',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether to give the product itself from now on, without an SKU. Voucherify takes it together with the product only.',
+				read: (parameters, name) => (parameters.optionalFlag(name) ? null : undefined),
+			},
+			{
+				displayName: 'Stock (Material)',
+				key: 'stock',
+				type: 'number',
+				typeOptions: { minValue: 0, numberPrecision: 0 },
+				default: null,
+				description: 'How many units there are to give away',
+			},
+			{
+				displayName: 'Image URL (Material)',
+				key: 'attributes.image_url',
+				name: 'imageUrl',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. https://www.example.com/cup.png',
+				format: webAddress,
+			},
+			{
+				displayName: 'Description (Material)',
+				key: 'attributes.description',
+				name: 'description',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. A cup that keeps coffee warm',
+			},
+		],
+	},
+	{
+		type: 'COIN',
+		fields: [
+			{
+				displayName: 'Exchange Ratio (Pay With Points)',
+				key: 'parameters.coin.exchange_ratio',
+				name: 'exchangeRatio',
+				type: 'number',
+				typeOptions: { minValue: 0 },
+				default: null,
+				description: 'How much money the points in Points Ratio are worth',
+				read: asText,
+			},
+			{
+				displayName: 'Points Ratio (Pay With Points)',
+				key: 'parameters.coin.points_ratio',
+				name: 'pointsRatio',
+				type: 'number',
+				typeOptions: { minValue: 0 },
+				default: null,
+				description:
+					'How many points are worth the money in Exchange Ratio. Voucherify takes it together with that only.',
+				read: asText,
+			},
+		],
+	},
+];
+
+/** What can be changed in a reward. */
+export const updateFields = collectionOf('updateFields', [
+	...commonFields,
+	...fieldsByType.flatMap(({ fields }) => fields),
+]);

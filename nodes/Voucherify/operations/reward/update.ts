@@ -1,12 +1,18 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { readOnce } from '../../api/lists/pages';
+import { nodeFailureOf } from '../../api/node';
+import { isResource } from '../../api/types';
 import { metadata } from '../../fields/metadata';
-import { reward } from '../../fields/reward';
-import { rewardType, updateFields } from './fields';
+import { reward, rewardTypes } from '../../fields/reward';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
-import { changesOf } from './changes';
+import { rewardChanges, type RewardChanges } from './changes';
+import { updateFields } from './fields';
 
 /**
- * Update reward.
+ * Update reward. What may be changed depends on the reward's type, which is only asked for after a refusal: a run
+ * without mistakes takes one call.
  * @see https://docs.voucherify.io/api-reference/rewards/update-reward
  */
 export const update: SingleOperation = {
@@ -15,12 +21,46 @@ export const update: SingleOperation = {
 	action: 'Update a reward',
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
-	fields: [reward, rewardType, updateFields, ...metadata],
+	fields: [reward, updateFields, ...metadata],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
-			method: 'PUT',
-			path: ['v1', 'rewards', parameters.text('rewardId')],
-			body: changesOf(parameters),
-		});
+		const path = ['v1', 'rewards', parameters.text('rewardId')];
+		const { body, own } = rewardChanges(parameters);
+		try {
+			return await changedResource(client, { method: 'PUT', path, body });
+		} catch (error) {
+			const failure = nodeFailureOf(client.node, error);
+			if (own && failure instanceof NodeApiError && failure.httpCode === '400')
+				await explainType(client, path, own, failure);
+			throw failure;
+		}
 	},
 };
+
+/** Says in the error that the reward is of another type than its fields are for, where that is the reason. */
+async function explainType(
+	client: VoucherifyClient,
+	path: string[],
+	{ type, fields }: NonNullable<RewardChanges['own']>,
+	refusal: NodeApiError,
+): Promise<void> {
+	const found = await readOnce(client, path, async () => {
+		const answer = await client.request({ method: 'GET', path });
+		return isResource(answer) ? [answer] : [];
+	}).catch(() => []);
+	const actual = found[0]?.type;
+	if (actual === undefined || actual === type) return;
+	const labels = fields.map(({ displayName }) => displayName).join(', ');
+	const words = refusal.message;
+	refusal.message = `This reward is of the type ${nameOfType(actual)}, which does not have: ${labels}`;
+	refusal.description = [
+		`Remove what belongs to the type ${nameOfType(type)}, or choose another reward.`,
+		`Voucherify says: ${words}.`,
+		refusal.description,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+function nameOfType(type: unknown): string {
+	return rewardTypes.find(({ value }) => value === type)?.name ?? String(type);
+}
