@@ -6,7 +6,7 @@ import { examples, nameOf } from '../operations';
 import type { OperationExample } from '../operations/example';
 import { byId, credentialsFor, nodeType, nodeWith, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
-import { shownFields } from './shownFields';
+import { set, shownFields, valuesIn } from './shownFields';
 
 const UNKNOWN = 'nowhere';
 const WITH_BODY = ['resource', 'object', 'list', 'array'];
@@ -97,6 +97,19 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			it(`refuses an empty field before anything is sent: ${field.displayName}`, async () => {
 				const { error } = await run({ ...entered(example), [field.name]: expression(field, '""') });
 				expect(error?.message).toMatch(new RegExp(`^${field.displayName} is `));
+				expect(sandbox.requests).toEqual([]);
+			});
+		}
+
+		for (const { path, field } of valuesIn(shownFields(parameters))) {
+			it(`refuses what is no value for it before anything is sent: ${path}`, async () => {
+				const given = set(entered(example), path, expression(field, '[[1]]'));
+				// Where other fields follow from the value, n8n itself misses one of them and throws.
+				const { error } = await run(given).catch(() => ({ error: undefined }));
+				if (error) {
+					expect(error.message).toContain(`${field.displayName} `);
+					expect(error.description).toBeTruthy();
+				}
 				expect(sandbox.requests).toEqual([]);
 			});
 		}

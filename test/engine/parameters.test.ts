@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { properties } from '../../nodes/Voucherify/operations';
-import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byId, credentialsFor, runNode } from './engine';
 import { PollEngine } from './pollEngine';
 import { startRawService, type RawService } from './rawService';
@@ -201,24 +199,7 @@ describe('A switch given as text becomes off: it is understood, or refused by it
 			`${name === 'download' ? 'Download File' : 'Simplify'} is neither true nor false`,
 		);
 	});
-
-	it('all switches of both nodes are known here', () => {
-		const known = [...SWITCHES.map(([label]) => label), 'Download File'];
-		const all = [...switchesIn(properties), ...switchesIn(triggerProperties)];
-		expect([...new Set(all)].sort()).toEqual(known.sort());
-	});
 });
-
-/** The labels of all switches, those in collections too. */
-function switchesIn(fields: INodeProperties[]): string[] {
-	return fields.flatMap(({ displayName, type, options = [] }) => {
-		if (type === 'boolean') return [displayName];
-		return options.flatMap((option) => {
-			if ('values' in option) return switchesIn(option.values);
-			return 'type' in option ? switchesIn([option]) : [];
-		});
-	});
-}
 
 const NOTHING_TO_CHANGE = 'Update Fields holds nothing to change';
 const wholeNumber = (label: string) => `${label} must be a whole number of at least 0`;

@@ -18,3 +18,39 @@ export function shownFields(parameters: INodeParameters): INodeProperties[] {
 		NodeHelpers.displayParameterPath(all, field, '', node, nodeType.description),
 	);
 }
+
+/** What a user gives one value, by its path: the fields themselves, and those that they add in collections. */
+export function valuesIn(
+	fields: INodeProperties[],
+): Array<{ path: string; field: INodeProperties }> {
+	return fields.flatMap((field) => {
+		const { name, type, options = [] } = field;
+		if (name === 'resource' || name === 'operation' || name === 'requestOptions') return [];
+		if (type !== 'collection') {
+			return ['fixedCollection', 'assignmentCollection', 'notice'].includes(type)
+				? []
+				: [{ path: name, field }];
+		}
+		const added = options.flatMap((option) => ('type' in option ? [option] : []));
+		return valuesIn(added).map(({ path, field: inner }) => ({
+			path: `${name}.${path}`,
+			field: inner,
+		}));
+	});
+}
+
+/** The parameters with one value more, or another one. */
+export function set(
+	parameters: INodeParameters,
+	path: string,
+	value: INodeParameters[string],
+): INodeParameters {
+	const [name = '', inner] = path.split('.');
+	if (inner === undefined) return { ...parameters, [name]: value };
+	const collection = parameters[name];
+	return { ...parameters, [name]: { ...(isParameters(collection) && collection), [inner]: value } };
+}
+
+function isParameters(value: unknown): value is INodeParameters {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

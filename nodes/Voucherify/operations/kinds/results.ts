@@ -58,6 +58,7 @@ export async function foundResource(
 	path: string[],
 	columns: Columns,
 ): Promise<Result[]> {
+	const isSimplified = parameters.flag('simplify');
 	const call = { method: 'GET', path } as const;
 	const [found] = await readOnce(client, [path], async () => {
 		const body = await client.request(call);
@@ -65,5 +66,5 @@ export async function foundResource(
 		throw unexpectedAnswer('it is not what was asked for', client.about(call));
 	});
 	if (!found) return [];
-	return [{ json: parameters.flag('simplify') ? simplifiedBy(columns, found) : found }];
+	return [{ json: isSimplified ? simplifiedBy(columns, found) : found }];
 }
