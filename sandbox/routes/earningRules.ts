@@ -24,6 +24,8 @@ const duration = { type: 'string', pattern: DURATION };
 const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
 const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
 
+const item = { object: oneOf(['product', 'products_collection', 'sku']), id: text };
+
 const ratio = {
 	...object(
 		{
@@ -31,8 +33,8 @@ const ratio = {
 			points: integer(0),
 			points_formula: text,
 			property: text,
-			object: oneOf(['product', 'products_collection', 'sku']),
-			id: text,
+			...item,
+			applicable_to: list(object(item, ['object', 'id'])),
 		},
 		['every', 'points'],
 	),

@@ -19,13 +19,18 @@ export type RatioGroup = 'order' | 'order_items' | 'customer' | 'custom_event';
 export type CalculationType = keyof typeof RATIOS;
 export const CALCULATION_TYPES = Object.keys(RATIOS);
 
-export interface Ratio {
+/** Things whose purchase counts. */
+interface Item {
+	object: 'product' | 'products_collection' | 'sku';
+	id: string;
+}
+
+export interface Ratio extends Partial<Item> {
 	every: number;
 	points: number;
 	points_formula?: string;
 	property?: string;
-	object?: 'product' | 'products_collection' | 'sku';
-	id?: string;
+	applicable_to?: Item[];
 }
 
 /** `points` of a fixed rule; `calculation_type` and one ratio object of a proportional one. */
@@ -154,8 +159,8 @@ function complaintAboutLoyalty(loyalty: EarningRuleLoyalty): string | undefined 
 	if ((measure === 'metadata') !== (ratio.property !== undefined)) {
 		return `loyalty/${group}/${measure}/property belongs to metadata, and is required there`;
 	}
-	if (group !== 'order_items' && (ratio.object !== undefined || ratio.id !== undefined)) {
-		return `loyalty/${group}/${measure} must have no object and id`;
+	if (group !== 'order_items' && (ratio.object ?? ratio.id ?? ratio.applicable_to) !== undefined) {
+		return `loyalty/${group}/${measure} must have no object, id and applicable_to`;
 	}
 	return undefined;
 }

@@ -55,6 +55,31 @@ describe('Earning Rule → Create, using JSON', () => {
 		expect(bodies()).toEqual([[fixed]]);
 	});
 
+	it('sends formulas, and items that are counted together, which no form has', async () => {
+		const counted = { every: 100, points: 1, points_formula: 'ORDER_AMOUNT / 50' };
+		const property = { ...counted, property: 'visits' };
+		const items = { ...counted, applicable_to: [{ object: 'sku', id: 'sku_1' }] };
+		const by = (calculation_type: string, ratios: IDataObject) =>
+			proportional({ calculation_type, ...ratios });
+		const rules = [
+			withLoyalty({ type: 'FIXED', points: 5, points_formula: 'ORDER_AMOUNT / 50' }),
+			by('ORDER_AMOUNT', { order: { amount: counted } }),
+			by('ORDER_TOTAL_AMOUNT', { order: { total_amount: counted } }),
+			by('ORDER_METADATA', { order: { metadata: property } }),
+			by('ORDER_ITEMS_AMOUNT', { order_items: { amount: items } }),
+			by('ORDER_ITEMS_SUBTOTAL_AMOUNT', { order_items: { subtotal_amount: items } }),
+			by('ORDER_ITEMS_QUANTITY', { order_items: { quantity: items } }),
+			by('CUSTOMER_METADATA', { customer: { metadata: property } }),
+			{
+				...by('CUSTOM_EVENT_METADATA', { custom_event: { metadata: property } }),
+				event: 'page_view',
+				custom_event: { schema_id: 'ms_1' },
+			},
+		];
+		await itemsOf(fromJson([rules]));
+		expect(bodies()).toEqual([rules]);
+	});
+
 	it('sends several elements of an item, and pairs each result with it', async () => {
 		const { items } = await runNode(fromJson([[fixed, ratio, fixed], ratio]));
 		expect(bodies()).toEqual([[fixed, ratio, fixed, ratio]]);
