@@ -8,7 +8,7 @@ import {
 import { testAppKeys } from './methods/credentialTest';
 import { properties, subtitle } from './triggers/polling';
 import { poll } from './triggers/polling/poll';
-import { searchCardCampaigns, searchExports, searchVouchers } from './methods/listSearch';
+import { searchCardCampaigns, searchCards, searchExports } from './methods/listSearch';
 
 export class VoucherifyTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -34,7 +34,7 @@ export class VoucherifyTrigger implements INodeType {
 
 	methods = {
 		credentialTest: { testAppKeys },
-		listSearch: { searchCardCampaigns, searchExports, searchVouchers },
+		listSearch: { searchCardCampaigns, searchCards, searchExports },
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {

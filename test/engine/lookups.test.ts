@@ -48,9 +48,9 @@ describe('the list of a resource locator', () => {
 		]);
 		expect((await open(second?.id)).results).toHaveLength(1);
 		expect(calls()).toEqual([
-			'/v1/campaigns?limit=100&page=1',
+			'/v1/campaigns?order=-created_at&limit=100&page=1',
 			`/v1/rewards/${first?.id ?? ''}/assignments?limit=100&page=1`,
-			'/v1/campaigns?limit=100&page=1',
+			'/v1/campaigns?order=-created_at&limit=100&page=1',
 			`/v1/rewards/${second?.id ?? ''}/assignments?limit=100&page=1`,
 		]);
 	});
@@ -121,10 +121,11 @@ describe('the list of a resource locator', () => {
 		const open = async (paginationToken?: string) =>
 			await openList(sandbox, 'searchProducts', { parameters: onReward, paginationToken });
 		const first = await open();
-		const second = await open('2');
-		const third = await open('3');
+		const second = await open(String(first.paginationToken));
+		const third = await open(String(second.paginationToken));
 		const pages = [first, second, third];
-		expect(pages.map(({ paginationToken }) => paginationToken)).toEqual(['2', '3', undefined]);
+		expect(third.paginationToken).toBeUndefined();
+		expect(sandbox.requests).toHaveLength(3);
 		expect(pages.flatMap(({ results }) => results.map(({ value }) => value))).toEqual(
 			sandbox.world.products.map(({ id }) => id).reverse(),
 		);

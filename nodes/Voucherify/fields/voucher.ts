@@ -5,7 +5,7 @@ export const voucher = locator({
 	displayName: 'Voucher',
 	name: 'voucherCode',
 	description: 'The gift card or loyalty card whose transactions to list',
-	searchListMethod: 'searchVouchers',
+	searchListMethod: 'searchCards',
 	placeholder: 'Select a gift card or loyalty card...',
 	examples: { code: 'GIFT-2CpRCE2c' },
 });

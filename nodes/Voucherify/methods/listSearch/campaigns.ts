@@ -1,0 +1,48 @@
+import { line, textOf, titled } from './entries';
+import { lookup } from './lookup';
+
+/** The list of campaigns; the service finds a part of a name. */
+export const campaigns = {
+	list: { path: ['v1', 'campaigns'], key: 'campaigns', query: { order: '-created_at' } },
+	search: (text: string) => ({ 'filters[campaigns][conditions][$contains]': text }),
+};
+
+/** Chooses the campaigns whose codes have a balance: gift cards and loyalty cards. */
+const CARDS = {
+	'filters[voucher_type][conditions][$in][0]': 'GIFT_VOUCHER',
+	'filters[voucher_type][conditions][$in][1]': 'LOYALTY_CARD',
+};
+
+/** The campaigns of gift cards and loyalty cards. */
+export const cardCampaigns = {
+	...campaigns.list,
+	query: { ...campaigns.list.query, ...CARDS },
+};
+
+export const loyaltyCampaigns = {
+	...campaigns.list,
+	query: { ...campaigns.list.query, campaign_type: 'LOYALTY_PROGRAM' },
+};
+
+export const searchCampaigns = lookup({
+	...campaigns,
+	entry: ({ id, name, campaign_type }) => ({
+		name: line(textOf(name, id), titled(campaign_type)),
+		value: id,
+	}),
+});
+
+export const searchLoyaltyCampaigns = lookup({
+	...campaigns,
+	list: loyaltyCampaigns,
+	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+});
+
+export const searchCardCampaigns = lookup({
+	...campaigns,
+	list: cardCampaigns,
+	entry: ({ id, name, campaign_type }) => ({
+		name: line(textOf(name, id), titled(campaign_type)),
+		value: id,
+	}),
+});

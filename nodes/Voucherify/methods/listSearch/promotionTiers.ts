@@ -1,0 +1,10 @@
+import { line, textOf } from './entries';
+import { lookup } from './lookup';
+
+export const searchPromotionTiers = lookup({
+	list: { path: ['v1', 'promotions', 'tiers'], key: 'tiers', query: { order: '-created_at' } },
+	entry: ({ id, name, active }) => ({
+		name: line(textOf(name, id), active === false && 'disabled'),
+		value: id,
+	}),
+});

@@ -1,0 +1,90 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { openList } from './lookups';
+
+const CODES = 100_000;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { loyaltyCards: CODES, transactions: 0 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+// To begin afresh would take as long as a hundred thousand codes take.
+let before = 0;
+beforeEach(() => {
+	before = sandbox.requests.length;
+});
+
+const parameters = { resource: 'voucherTransaction', operation: 'getAll' };
+const open = async (filter?: string, paginationToken?: string) =>
+	await openList(sandbox, 'searchCards', { parameters, filter, paginationToken });
+const calls = () =>
+	sandbox.requests.slice(before).map(({ path, query }) => `${path}?${decodeURIComponent(query)}`);
+
+describe('the list of gift cards and loyalty cards, among a hundred thousand codes,', () => {
+	it('asks for the exact code first, and needs one call for it', async () => {
+		const { results, paginationToken } = await open('  COFFEE-77777 ');
+		expect(results).toEqual([
+			{
+				name: 'COFFEE-77777 · Loyalty Card · Coffee Club',
+				value: sandbox.world.vouchers.get('COFFEE-77777').id,
+			},
+		]);
+		expect(paginationToken).toBeUndefined();
+		expect(calls()).toEqual(['/v1/vouchers?order=-created_at&code=COFFEE-77777&limit=100&page=1']);
+	});
+
+	it('opens with two calls, and names the kind and the campaign', async () => {
+		const { results, paginationToken } = await open();
+		expect(results.map(({ name }) => name)).toContain(
+			'SUMMER-0001 · Loyalty Card · Summer Rewards',
+		);
+		expect(calls()).toHaveLength(2);
+		expect(await open(undefined, String(paginationToken))).toMatchObject({
+			results: { length: 20 },
+		});
+		expect(calls()).toHaveLength(4);
+	});
+
+	it('shows the cards of a campaign that is called like that', async () => {
+		const { results } = await open('gift');
+		expect(results).toHaveLength(20);
+		expect(results[0]?.name).toMatch(/^GIFT-\d+ · Gift Card · Gift Cards$/);
+		expect(calls()).toHaveLength(3);
+	});
+
+	it('looks through a few pages for a part of a code, and then says that there is more', async () => {
+		await expect(open('FFEE-0000')).rejects.toMatchObject({
+			message: '"FFEE-0000" was not found so far',
+			description: expect.stringContaining('type all of it'),
+		});
+		expect(calls().length).toBeLessThanOrEqual(4);
+	});
+
+	it('leaves out what cannot have transactions', async () => {
+		const codes = [
+			{ id: 'v_1', code: 'WELCOME10', type: 'DISCOUNT_VOUCHER' },
+			{ id: 'v_2', code: 'GIFT-A', type: 'GIFT_VOUCHER', campaign: 'Gifts' },
+		];
+		const body = { object: 'list', data_ref: 'vouchers', vouchers: codes, total: 2 };
+		sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/vouchers', body });
+		const { results } = await open();
+		expect(results).toEqual([{ name: 'GIFT-A · Gift Card · Gifts', value: 'v_2' }]);
+	});
+
+	it('finds cards where no campaign has any', async () => {
+		const body = { object: 'list', data_ref: 'campaigns', campaigns: [], total: 0 };
+		sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/campaigns', body });
+		expect((await open()).results).toHaveLength(100);
+	});
+
+	it('is one list of all vouchers where any voucher will do', async () => {
+		const { results } = await openList(sandbox, 'searchVouchers', { parameters });
+		expect(results).toHaveLength(100);
+		expect(calls()).toEqual(['/v1/vouchers?order=-created_at&limit=100&page=1']);
+	});
+});
