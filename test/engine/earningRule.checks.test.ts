@@ -17,19 +17,26 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
+/** What leaves a field that must be filled in empty when it is read. */
+const EMPTY = '={{ "" }}';
+
 describe('Earning Rule → Create, using fields', () => {
 	it.each<[string, INodeParameters, RegExp]>([
-		['no event', { event: '={{ "" }}' }, /^Event is empty$/],
+		['no event', { event: '={{ "" }}', customEvent: 'page_view' }, /^Event is empty$/],
 		['no segment', { event: 'customer.segment.entered' }, /^Segment ID is empty$/],
 		['no tier', { event: 'customer.loyalty.tier.left' }, /^Loyalty Tier ID is empty$/],
-		['no custom event', { event: 'custom', schemaId: 'ms_1' }, /^Event Name is empty$/],
+		[
+			'no custom event',
+			{ event: 'custom', customEvent: EMPTY, schemaId: 'ms_1' },
+			/^Event Name is empty$/,
+		],
 		['no schema', { event: 'custom', customEvent: 'page_view' }, /^Event Schema ID is empty$/],
 		['no points', { points: '={{ "" }}' }, /^Points is empty$/],
 		['half a point', { points: 1.5 }, /^Points must be a whole number of at least 0$/],
 		['an unknown type', { pointsType: '={{ "RANDOM" }}' }, /^Points Type has no choice 'RANDOM'$/],
 		[
 			'an unknown calculation',
-			{ ...PROPORTIONAL, calculationType: '={{ "ORDER_WEIGHT" }}' },
+			{ ...ITEMS, calculationType: '={{ "ORDER_WEIGHT" }}', property: EMPTY },
 			/^Calculation Type has no choice 'ORDER_WEIGHT'$/,
 		],
 		[
@@ -39,10 +46,33 @@ describe('Earning Rule → Create, using fields', () => {
 		],
 		[
 			'no property',
-			{ ...PROPORTIONAL, calculationType: 'CUSTOMER_METADATA' },
+			{ ...PROPORTIONAL, calculationType: 'CUSTOMER_METADATA', property: EMPTY },
 			/^Property is empty$/,
 		],
-		['no items', { ...PROPORTIONAL, calculationType: 'ORDER_ITEMS_AMOUNT' }, /^Items ID is empty$/],
+		[
+			'no items',
+			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', objectId: EMPTY },
+			/^Items ID is empty$/,
+		],
+		[
+			'a calculation type that no longer fits after the event was changed',
+			{
+				...PROPORTIONAL,
+				event: 'customer.loyalty.tier.left',
+				loyaltyTierId: 'ltr_1',
+				calculationType: 'ORDER_AMOUNT',
+			},
+			/^Calculation Type does not go with this event: it is ORDER_AMOUNT$/,
+		],
+		[
+			'more items without an ID',
+			{
+				...ITEMS,
+				calculationType: 'ORDER_ITEMS_AMOUNT',
+				moreItems: { items: [{ object: 'sku', objectId: EMPTY }] },
+			},
+			/^Items ID of Items 1 is empty$/,
+		],
 		[
 			'unknown items',
 			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', object: '={{ "order" }}' },
@@ -68,6 +98,7 @@ describe('Earning Rule → Create, using fields', () => {
 			{
 				event: '={{ "customer.segment.entered" }}',
 				segmentId: 'seg_1',
+				customEvent: EMPTY,
 				additionalFields: { pendingPoints: 3 },
 			},
 			/^Pending Points does not go with this event$/,

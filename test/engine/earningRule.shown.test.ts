@@ -15,7 +15,7 @@ function shown(parameters: INodeParameters): string[] {
 }
 
 describe('Earning Rule → Create', () => {
-	const START = ['legacyNotice', 'specifyRule', 'event'];
+	const START = ['specifyRule', 'event'];
 	const END = ['additionalFields', 'specifyMetadata', 'options'];
 	const paid = (calculationType: string) => ({ pointsType: 'PROPORTIONAL', calculationType });
 
@@ -23,9 +23,14 @@ describe('Earning Rule → Create', () => {
 		['an order', {}, ['pointsType', 'points']],
 		['a segment', { event: 'customer.segment.entered' }, ['segmentId', 'pointsType', 'points']],
 		[
-			'a tier, which has fixed points only',
-			{ event: 'customer.loyalty.tier.left', ...paid('ORDER_METADATA') },
-			['loyaltyTierId', 'points'],
+			'a tier by customer metadata',
+			{ event: 'customer.loyalty.tier.left', pointsType: 'PROPORTIONAL' },
+			['loyaltyTierId', 'pointsType', 'calculationType', 'points', 'every', 'property'],
+		],
+		[
+			'a way to count that an expression chooses, with the calculation that is chosen here',
+			{ pointsType: '={{ $json.how }}', calculationType: 'ORDER_AMOUNT' },
+			['pointsType', 'calculationType', 'points', 'every'],
 		],
 		['a custom event', { event: 'custom' }, ['customEvent', 'schemaId', 'pointsType', 'points']],
 		['an amount', paid('ORDER_AMOUNT'), ['pointsType', 'calculationType', 'points', 'every']],
@@ -37,7 +42,7 @@ describe('Earning Rule → Create', () => {
 		[
 			'items',
 			paid('ORDER_ITEMS_QUANTITY'),
-			['pointsType', 'calculationType', 'points', 'every', 'object', 'objectId'],
+			['pointsType', 'calculationType', 'points', 'every', 'object', 'objectId', 'moreItems'],
 		],
 		[
 			'a segment by customer metadata',
@@ -49,11 +54,6 @@ describe('Earning Rule → Create', () => {
 	});
 
 	it('shows no form beside JSON', () => {
-		expect(shown({ specifyRule: 'json' })).toEqual([
-			'legacyNotice',
-			'specifyRule',
-			'rulesJson',
-			'options',
-		]);
+		expect(shown({ specifyRule: 'json' })).toEqual(['specifyRule', 'rulesJson', 'options']);
 	});
 });

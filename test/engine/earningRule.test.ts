@@ -70,7 +70,7 @@ describe('Earning Rule → Create, using fields', () => {
 		],
 		[
 			'an event from an expression',
-			{ event: '={{ "page_view" }}', schemaId: 'ms_1' },
+			{ event: '={{ "page_view" }}', schemaId: 'ms_1', customEvent: '={{ "" }}' },
 			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
 		],
 		[
@@ -147,13 +147,76 @@ describe('Earning Rule → Create, using fields', () => {
 			},
 		],
 		[
-			'fixed points for a tier, whatever was chosen before',
-			{ ...PROPORTIONAL, event: 'customer.loyalty.tier.joined', loyaltyTierId: 'ltr_1' },
+			'customer metadata as the source for a custom event',
 			{
+				...PROPORTIONAL,
+				event: 'custom',
+				customEvent: 'page_view',
+				schemaId: 'ms_1',
+				calculationType: 'CUSTOMER_METADATA',
+				property: 'age',
+			},
+			{
+				...proportional('CUSTOMER_METADATA', {
+					customer: { metadata: { every: 1, points: 2, property: 'age' } },
+				}),
+				event: 'page_view',
+				custom_event: { schema_id: 'ms_1' },
+			},
+		],
+		[
+			'customer metadata as the source for a tier event',
+			{
+				...PROPORTIONAL,
 				event: 'customer.loyalty.tier.joined',
-				loyalty: { type: 'FIXED', points: 2 },
+				loyaltyTierId: 'ltr_1',
+				property: 'age',
+			},
+			{
+				...proportional('CUSTOMER_METADATA', {
+					customer: { metadata: { every: 1, points: 2, property: 'age' } },
+				}),
+				event: 'customer.loyalty.tier.joined',
 				loyalty_tier: { id: 'ltr_1' },
 			},
+		],
+		[
+			'several items as applicable_to',
+			{
+				...ITEMS,
+				calculationType: 'ORDER_ITEMS_QUANTITY',
+				moreItems: {
+					items: [
+						{ object: 'product', objectId: 'prod_1' },
+						{ object: 'products_collection', objectId: 'pc_1' },
+					],
+				},
+			},
+			proportional('ORDER_ITEMS_QUANTITY', {
+				order_items: {
+					quantity: {
+						every: 3,
+						points: 2,
+						applicable_to: [
+							{ object: 'sku', id: 'sku_1' },
+							{ object: 'product', id: 'prod_1' },
+							{ object: 'products_collection', id: 'pc_1' },
+						],
+					},
+				},
+			}),
+		],
+		[
+			'a points formula for fixed points',
+			{ points: 1, additionalFields: { pointsFormula: 'ORDER_AMOUNT / 100' } },
+			{ loyalty: { type: 'FIXED', points: 1, points_formula: 'ORDER_AMOUNT / 100' } },
+		],
+		[
+			'a points formula for a ratio',
+			{ ...PROPORTIONAL, additionalFields: { pointsFormula: 'ORDER_AMOUNT / 100' } },
+			proportional('ORDER_AMOUNT', {
+				order: { amount: { every: 100, points: 2, points_formula: 'ORDER_AMOUNT / 100' } },
+			}),
 		],
 		['a name', { additionalFields: { name: ' Five ' } }, { source: { banner: 'Five' } }],
 		['an inactive rule', { additionalFields: { active: false } }, { active: false }],

@@ -95,6 +95,15 @@ export const additionalFields: INodeProperties = {
 			description: 'When the points of this rule expire, in place of what the campaign says',
 		},
 		{
+			displayName: 'Points Formula',
+			name: 'pointsFormula',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. ORDER_AMOUNT / 100',
+			description:
+				'The formula by which Voucherify calculates the points of this rule. It wants a number in Points beside it all the same.',
+		},
+		{
 			displayName: 'Start Date',
 			name: 'startDate',
 			type: 'dateTime',

@@ -1,11 +1,10 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
-import { legacyNotice } from '../../fields/legacy';
 import { metadata } from '../../fields/metadata';
 import { additionalFields } from './additionalFields';
 import { pointsFields } from './pointsFields';
-import { CUSTOM_EVENT, ORDER_PAID, SEGMENT_ENTERED, tierEvents } from './terms';
+import { CUSTOM_EVENT, events, ORDER_PAID, SEGMENT_ENTERED, tierEvents } from './terms';
 
 const shownFor = (...event: string[]): IDisplayOptions => ({ show: { event } });
 
@@ -14,12 +13,7 @@ const eventFields: INodeProperties[] = [
 		displayName: 'Event',
 		name: 'event',
 		type: 'options',
-		options: [
-			{ name: 'Custom Event', value: CUSTOM_EVENT },
-			{ name: 'Customer Entered Segment', value: SEGMENT_ENTERED },
-			...tierEvents,
-			{ name: 'Order Paid', value: ORDER_PAID },
-		],
+		options: events,
 		default: ORDER_PAID,
 		description: 'What gives a customer points',
 	},
@@ -45,6 +39,7 @@ const eventFields: INodeProperties[] = [
 		name: 'customEvent',
 		type: 'string',
 		displayOptions: shownFor(CUSTOM_EVENT),
+		required: true,
 		default: '',
 		placeholder: 'e.g. page_view',
 		description: 'The name of the custom event as the project defines it',
@@ -62,7 +57,6 @@ const eventFields: INodeProperties[] = [
 
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */
 export const fields: INodeProperties[] = [
-	legacyNotice,
 	loyaltyCampaign,
 	{
 		displayName: 'Specify Rule',

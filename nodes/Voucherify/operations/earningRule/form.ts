@@ -3,7 +3,14 @@ import { withoutUndefined } from '../kinds/body';
 import { clockTime } from '../../parameters/formats';
 import { metadataOf } from '../../parameters/metadata';
 import type { Parameters } from '../../parameters/parameters';
-import { calculations, companionOf, CUSTOM_EVENT, needsItems, needsProperty } from './terms';
+import {
+	calculationsFor,
+	companionOf,
+	CUSTOM_EVENT,
+	needsItems,
+	needsProperty,
+	type Calculation,
+} from './terms';
 
 /** The parameter of the form that a field of the rule comes from, where they are not called the same. */
 const PARAMETERS: Record<string, string> = {
@@ -32,7 +39,7 @@ export function ruleFrom(parameters: Parameters): IDataObject {
 	return {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,
 		...companionFrom(parameters, event),
-		loyalty: loyaltyFrom(parameters),
+		loyalty: loyaltyFrom(parameters, event),
 		source: withoutUndefined({ banner: text('name') }),
 		active: parameters.optionalFlag('additionalFields.active'),
 		start_date: parameters.time('additionalFields.startDate'),
@@ -57,26 +64,56 @@ function companionFrom(parameters: Parameters, event: string): IDataObject {
 	return { [group]: { [key]: parameters.optionalText(parameterOf(path.join('.'))) } };
 }
 
-function loyaltyFrom(parameters: Parameters): IDataObject {
-	const points = parameters.requiredInteger('points', 0);
-	const type = parameters.optionalText('pointsType') ?? 'FIXED';
-	if (type !== 'PROPORTIONAL') return { type, points };
-	const calculation_type = parameters.text('calculationType');
-	const calculation = calculations.find(({ value }) => value === calculation_type);
-	const ratio = calculation && {
-		every: parameters.requiredInteger('every', 1),
-		points,
-		...(needsProperty(calculation) && { property: parameters.text('property') }),
-		...(needsItems(calculation) && {
-			object: parameters.text('object'),
-			id: parameters.text('objectId'),
-		}),
+function loyaltyFrom(parameters: Parameters, event: string): IDataObject {
+	const points = {
+		points: parameters.requiredInteger('points', 0),
+		points_formula: parameters.optionalText('additionalFields.pointsFormula'),
 	};
+	const type = parameters.text('pointsType');
+	if (type !== 'PROPORTIONAL') return { type, ...points };
+	const calculation = calculationOf(parameters, event);
+	const { value: calculation_type, group, measure } = calculation;
+	const ratio = ratioFrom(parameters, calculation, points);
+	return { type, calculation_type, [group]: { [measure]: ratio } };
+}
+
+function calculationOf(parameters: Parameters, event: string): Calculation {
+	const chosen = parameters.text('calculationType');
+	const fitting = calculationsFor(event);
+	const calculation = fitting.find(({ value }) => value === chosen);
+	if (calculation) return calculation;
+	const values = fitting.map(({ value }) => value).join(', ');
+	throw parameters.invalid(
+		'calculationType',
+		`does not go with this event: it is ${chosen}`,
+		`Choose it again after the event was changed: ${event} counts by ${values}.`,
+	);
+}
+
+function ratioFrom(
+	parameters: Parameters,
+	calculation: Calculation,
+	points: IDataObject,
+): IDataObject {
 	return {
-		type,
-		calculation_type,
-		...(calculation && { [calculation.group]: { [calculation.measure]: ratio } }),
+		every: parameters.requiredInteger('every', 1),
+		...points,
+		...(needsProperty(calculation) && { property: parameters.text('property') }),
+		...(needsItems(calculation) && itemsFrom(parameters)),
 	};
+}
+
+/** One kind of items, or a list of them. */
+function itemsFrom(parameters: Parameters): IDataObject {
+	const more = parameters.count('moreItems.items');
+	const [first, ...others] = [
+		'',
+		...Array.from({ length: more }, (_, row) => `moreItems.items[${row}].`),
+	].map((place) => ({
+		object: parameters.text(`${place}object`),
+		id: parameters.text(`${place}objectId`),
+	}));
+	return others.length > 0 ? { applicable_to: [first, ...others] } : { ...first };
 }
 
 function daysAt(name: string, parameters: Parameters): number[] | undefined {

@@ -2,30 +2,34 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { titleOf } from '../../fields/title';
 import {
 	calculations,
+	calculationsFor,
 	countsMoney,
-	CUSTOM_EVENT,
+	events,
 	itemTypes,
 	needsItems,
 	needsProperty,
-	ORDER_PAID,
-	SEGMENT_ENTERED,
 	type Calculation,
 } from './terms';
 
-/** The groups of ratios by event, the usual one first; points for tier events are always fixed. */
-const GROUPS = {
-	[ORDER_PAID]: ['order', 'order_items', 'customer'],
-	[SEGMENT_ENTERED]: ['customer'],
-	[CUSTOM_EVENT]: ['custom_event'],
-};
-const EVENTS = Object.keys(GROUPS);
+/** The menus of ways to count: events with the same ways share one. */
+function menus(): Array<{ event: string[]; choices: Calculation[] }> {
+	const byChoices = new Map<string, { event: string[]; choices: Calculation[] }>();
+	for (const { value } of events) {
+		const choices = calculationsFor(value);
+		const key = choices.map((choice) => choice.value).join();
+		byChoices.set(key, { event: [...(byChoices.get(key)?.event ?? []), value], choices });
+	}
+	return [...byChoices.values()];
+}
 
-/** Where a field of the ratio is shown: for the calculations that have it. */
+/**
+ * Where a field of the ratio is shown: for the calculations that have it. What may be an expression stands last: n8n
+ * looks no further from there on.
+ */
 const shownWith = (has: (calculation: Calculation) => boolean): IDisplayOptions => ({
 	show: {
-		event: EVENTS,
-		pointsType: ['PROPORTIONAL'],
 		calculationType: calculations.filter(has).map(({ value }) => value),
+		pointsType: ['PROPORTIONAL'],
 	},
 });
 
@@ -38,13 +42,48 @@ const every: INodeProperties = {
 	default: 1,
 };
 
+/** What is counted beside the first items; all of it goes out as `applicable_to`. */
+const moreItems: INodeProperties = {
+	displayName: 'More Items',
+	name: 'moreItems',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	displayOptions: shownWith(needsItems),
+	placeholder: 'Add items',
+	default: {},
+	options: [
+		{
+			displayName: 'Items',
+			name: 'items',
+			values: [
+				{
+					displayName: 'Items',
+					name: 'object',
+					type: 'options',
+					options: itemTypes,
+					default: 'product',
+				},
+				{
+					displayName: 'Items ID',
+					name: 'objectId',
+					type: 'string',
+					required: true,
+					default: '',
+					placeholder: 'e.g. prod_0bae32322150fd0546',
+					description: 'The ID of the product, the products collection or the SKU',
+				},
+			],
+		},
+	],
+	description: 'Further items that are counted, too',
+};
+
 /** How a rule counts points: the same number each time, or in proportion to something. */
 export const pointsFields: INodeProperties[] = [
 	{
 		displayName: 'Points Type',
 		name: 'pointsType',
 		type: 'options',
-		displayOptions: { show: { event: EVENTS } },
 		options: [
 			{ name: 'Fixed', value: 'FIXED', description: 'The same number of points each time' },
 			{
@@ -55,17 +94,14 @@ export const pointsFields: INodeProperties[] = [
 		],
 		default: 'FIXED',
 	},
-	...Object.entries(GROUPS).map(([event, groups]): INodeProperties => {
-		const values = groups.flatMap((group) =>
-			calculations.filter((calculation) => calculation.group === group),
-		);
-		const usual = values[0]?.value ?? '';
+	...menus().map(({ event, choices }): INodeProperties => {
+		const usual = choices[0]?.value ?? '';
 		return {
 			displayName: 'Calculation Type',
 			name: 'calculationType',
 			type: 'options',
-			displayOptions: { show: { event: [event], pointsType: ['PROPORTIONAL'] } },
-			options: values.map(({ value }) => ({ name: titleOf(value), value })),
+			displayOptions: { show: { event, pointsType: ['PROPORTIONAL'] } },
+			options: choices.map(({ value }) => ({ name: titleOf(value), value })),
 			default: usual,
 			description:
 				'What is counted. An amount is before discounts, a total or subtotal amount after them.',
@@ -84,7 +120,8 @@ export const pointsFields: INodeProperties[] = [
 		...every,
 		displayOptions: shownWith(countsMoney),
 		default: 100,
-		description: 'For how much money the points are added',
+		description:
+			'For how much money the points are added, in minor currency units: 100 is 1.00, and 1000 is 10.00',
 		hint: 'In minor currency units: 100 is 1.00, and 1000 is 10.00',
 	},
 	{
@@ -97,6 +134,7 @@ export const pointsFields: INodeProperties[] = [
 		name: 'property',
 		type: 'string',
 		displayOptions: shownWith(needsProperty),
+		required: true,
 		default: '',
 		placeholder: 'e.g. number_of_store_visits',
 		description: 'The name of the metadata property that holds the number',
@@ -115,8 +153,10 @@ export const pointsFields: INodeProperties[] = [
 		name: 'objectId',
 		type: 'string',
 		displayOptions: shownWith(needsItems),
+		required: true,
 		default: '',
 		placeholder: 'e.g. prod_0bae32322150fd0546',
 		description: 'The ID of the product, the products collection or the SKU',
 	},
+	moreItems,
 ];

@@ -9,11 +9,32 @@ export const tierEvents = ['Downgraded', 'Joined', 'Left', 'Prolonged', 'Upgrade
 /** The form's entry for an event of the project's own, whose name is asked for. */
 export const CUSTOM_EVENT = 'custom';
 
+/** The events that the form offers. */
+export const events = [
+	{ name: 'Custom Event', value: CUSTOM_EVENT },
+	{ name: 'Customer Entered Segment', value: SEGMENT_ENTERED },
+	...tierEvents,
+	{ name: 'Order Paid', value: ORDER_PAID },
+];
+
 /** The path of the field that a rule for this event needs beside it. */
 export function companionOf(event: string): [string, string] | undefined {
-	if (event === ORDER_PAID) return undefined;
-	if (event === SEGMENT_ENTERED) return ['segment', 'id'];
-	return event.startsWith(TIER_EVENT) ? ['loyalty_tier', 'id'] : ['custom_event', 'schema_id'];
+	switch (kindOf(event)) {
+		case ORDER_PAID:
+			return undefined;
+		case SEGMENT_ENTERED:
+			return ['segment', 'id'];
+		case TIER_EVENT:
+			return ['loyalty_tier', 'id'];
+		default:
+			return ['custom_event', 'schema_id'];
+	}
+}
+
+/** What kind of event it is: the form has an entry for each kind, beside the events of the service. */
+export function kindOf(event: string): string {
+	if (event === ORDER_PAID || event === SEGMENT_ENTERED) return event;
+	return event.startsWith(TIER_EVENT) ? TIER_EVENT : CUSTOM_EVENT;
 }
 
 /** A way to count points in proportion to something. */
@@ -34,6 +55,20 @@ export const calculations: Calculation[] = Object.entries({
 }).flatMap(([group, measures]) =>
 	measures.map((measure) => ({ value: `${group}_${measure}`.toUpperCase(), group, measure })),
 );
+
+/** What can be counted for each kind of event, the usual first: groups of ratios. */
+const GROUPS: Record<string, string[]> = {
+	[ORDER_PAID]: ['order', 'order_items', 'customer'],
+	[SEGMENT_ENTERED]: ['customer'],
+	[CUSTOM_EVENT]: ['custom_event', 'customer'],
+	[TIER_EVENT]: ['customer'],
+};
+
+/** The ways to count for an event, the usual one first. */
+export function calculationsFor(event: string): Calculation[] {
+	const groups = GROUPS[kindOf(event)] ?? [];
+	return groups.flatMap((group) => calculations.filter((one) => one.group === group));
+}
 
 /** Whether a ratio's `every` is money, in minor currency units. */
 export const countsMoney = ({ measure }: Calculation) => measure.endsWith('amount');
