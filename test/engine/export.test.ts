@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { credentialsFor, itemsOf, runNode } from './engine';
 
 let sandbox: Sandbox;
@@ -159,6 +159,45 @@ describe('Voucher Transaction → Export', () => {
 		expect(error?.description).toMatch(/Export → Download/);
 	});
 
+	describe('names the export in every error after its start', () => {
+		it.each<[string, Fault]>([
+			['a status that is refused', { kind: 'status', status: 403, path: '/v1/exports/' }],
+			['a status that cannot be read', { kind: 'emptyBody', path: '/v1/exports/' }],
+			[
+				'a limit that is reached',
+				{ kind: 'status', status: 429, headers: { 'Retry-After': '900' }, path: '/v1/exports/' },
+			],
+			['a file that is refused', { kind: 'status', status: 401, path: '/download' }],
+			['a file that is a page of HTML', { kind: 'html', status: 200, path: '/download' }],
+			[
+				'a file that has moved',
+				{ kind: 'status', status: 302, headers: { location: '/login' }, path: '/download' },
+			],
+		])('%s', async (_, fault) => {
+			const own = await startSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
+			own.faults.add(fault);
+			const { error } = await runNode({ ...exporting(), credentials: credentialsFor(own) });
+			const { id } = own.world.exports.all().at(-1) ?? {};
+			await own.close();
+			expect(`${String(error?.message)} ${String(error?.description)}`).toContain(
+				`The export ${String(id)} was started: get its file with Export → Download`,
+			);
+		});
+
+		it('goes on with it when the node goes on after errors', async () => {
+			sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/exports/' });
+			const { items } = await runNode({
+				...exporting(),
+				node: { onError: 'continueRegularOutput' },
+			});
+			const { description } = Object(items[0]?.json.error);
+			const id = /exp_\w+/.exec(String(description))?.[0];
+			const { items: files } = await runNode(onExports('download', { exportId: byId(id) }));
+			expect(rowsOf(files[0])).toHaveLength(transactions().length);
+			expect(posts()).toHaveLength(1);
+		});
+	});
+
 	it.each([
 		['no campaign', { campaignId: byId('={{ "" }}') }, /Campaign is empty/],
 		[
@@ -175,6 +214,11 @@ describe('Voucher Transaction → Export', () => {
 			'a wait of zero',
 			{ options: { maximumWait: 0 } },
 			/Longest Wait for Completion must be a whole number/,
+		],
+		[
+			'a field without a name',
+			{ binaryPropertyName: '={{ "" }}' },
+			/Put Output File in Field is empty/,
 		],
 	])('refuses %s before anything is sent', async (_, parameters, message) => {
 		const { error } = await runNode(exporting(parameters));

@@ -16,3 +16,9 @@ export function nodeFailureOf(node: INode, error: unknown): NodeFailure {
 		error instanceof Error ? error.message : 'It failed for an unknown reason',
 	);
 }
+
+/** Adds a sentence to what an error says. */
+export function withRemark(failure: NodeFailure, remark: string): NodeFailure {
+	failure.description = `${failure.description ?? ''} ${remark}`.trim();
+	return failure;
+}

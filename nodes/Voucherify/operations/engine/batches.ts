@@ -1,11 +1,11 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import type { NodeFailure } from '../../api/node';
+import { withRemark, type NodeFailure } from '../../api/node';
 import { unexpectedAnswer } from '../../api/errors';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
-import { linked, listOf, itemFailureOf, withRemark, withWhatIsDone, type Settled } from './settled';
+import { linked, listOf, itemFailureOf, withWhatIsDone, type Settled } from './settled';
 
 /** One element of an array that is to be sent, and what has become of it. */
 interface Slot {

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { nodeForErrors, nodeFailureOf, type NodeFailure } from '../../api/node';
+import { nodeForErrors, nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import type { Result } from '../kinds/operation';
 import { withoutErrorField } from '../kinds/results';
 
@@ -28,12 +28,6 @@ export function itemFailureOf(
 ): NodeFailure {
 	const failure = nodeFailureOf(nodeForErrors(context), error);
 	failure.context.itemIndex = itemIndex;
-	return failure;
-}
-
-/** Adds a sentence to what an error says. */
-export function withRemark(failure: NodeFailure, remark: string): NodeFailure {
-	failure.description = `${failure.description ?? ''} ${remark}`.trim();
 	return failure;
 }
 

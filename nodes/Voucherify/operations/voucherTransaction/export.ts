@@ -1,4 +1,5 @@
 import { readExport } from '../../api/exports';
+import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { legacyNotice } from '../../fields/legacy';
@@ -137,11 +138,24 @@ export const exportTransactions: SingleOperation = {
 		};
 		const started = readExport(client, await client.request(start), start);
 		if (!waits) return [{ json: withoutToken(started) }];
-
-		const done = await waitForExport(client, parameters, started, maximumWait * 1000);
-		return [fileNames ? await fileResult(task, done, fileNames) : { json: withoutToken(done) }];
+		try {
+			const done = await waitForExport(client, parameters, started, maximumWait * 1000);
+			return [fileNames ? await fileResult(task, done, fileNames) : { json: withoutToken(done) }];
+		} catch (error) {
+			throw namingExport(nodeFailureOf(client.node, error), started.id);
+		}
 	},
 };
+
+/** The error of an export that was started: without its ID, it could only be started once more. */
+function namingExport(failure: NodeFailure, id: string): NodeFailure {
+	return failure.message.includes(id)
+		? failure
+		: withRemark(
+				failure,
+				`The export ${id} was started: get its file with Export → Download, instead of starting another one.`,
+			);
+}
 
 function bodyOf(parameters: Parameters) {
 	const fields = parameters.texts('options.fields');
