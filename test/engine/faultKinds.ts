@@ -4,6 +4,8 @@ import type { Fault } from '../../sandbox';
 export type Effect =
 	/** The service refuses it and carries nothing out: the call is over. */
 	| 'refused'
+	/** It fails, and may have carried it out: the call is over. */
+	| 'broken'
 	/** It refuses it for now, and the wait is acceptable: the call is sent again. */
 	| 'postponed'
 	/** It may have been carried out: only a repeatable call is sent again. */
@@ -105,7 +107,7 @@ export const faultKinds: FaultKind[] = [
 	postponed('without any header', LIMIT_HEADERS),
 	limited('with a long wait', { 'Retry-After': '300' }, 'rate-limited'),
 	limited('of a used-up plan', { 'X-Rate-Limit-Type': 'api_calls_cycle' }, 'quota-exhausted'),
-	refused(500, 'temporarily-unavailable'),
+	{ ...refused(500, 'temporarily-unavailable'), effect: 'broken' },
 	unknown('502', { kind: 'status', status: 502 }),
 	unknown('503', { kind: 'status', status: 503 }),
 	unknown('504', { kind: 'status', status: 504 }),

@@ -78,6 +78,7 @@ function expectCell(cell: Cell, effect: Exclude<FaultKind['effect'], 'mistyped'>
 	const succeeds = effect === 'postponed' || effect === 'harmless';
 	const tries = {
 		refused: 1,
+		broken: 1,
 		harmless: 1,
 		unreadable: 1,
 		postponed: 2,

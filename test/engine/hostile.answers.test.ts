@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -162,13 +163,17 @@ it('JSON that stops to come is given up after the timeout', async () => {
 
 describe('a file that stops to come', () => {
 	const downloading = { resource: 'export', operation: 'download', exportId: byId('exp_1') };
+	/** When the connections of the files were closed. */
+	const closed: Array<Promise<unknown>> = [];
 	/** Answers with an export, and begins its file. */
 	const stall = (packed = false) => {
+		closed.length = 0;
 		service.answering = ({ target }, response) => {
 			if (target.startsWith('/v1/')) {
 				const result = { url: `${service.url}/file?token=t` };
 				return { body: JSON.stringify({ id: 'exp_1', status: 'DONE', result }) };
 			}
+			closed.push(once(response, 'close'));
 			response.writeHead(200, {
 				'content-type': 'text/plain',
 				...(packed && { 'content-encoding': 'gzip' }),
@@ -198,6 +203,40 @@ describe('a file that stops to come', () => {
 		expect(error?.message).toMatch(/broke before the answer/);
 		expect(items).toEqual([]);
 		expect(service.requests.filter(({ target }) => target.startsWith('/file'))).toHaveLength(4);
+	});
+
+	it.each([
+		['plain', false],
+		['packed', true],
+	])('leaves no connection open: %s', async (_, packed) => {
+		stall(packed);
+		await run(1);
+		expect(closed).toHaveLength(4);
+		await Promise.all(closed);
+	});
+
+	it('leaves no connection open where a web page came instead of it', async () => {
+		service.answering = ({ target }, response) => {
+			if (target.startsWith('/v1/')) {
+				const result = { url: `${service.url}/file` };
+				return { body: JSON.stringify({ id: 'exp_1', status: 'DONE', result }) };
+			}
+			closed.push(once(response, 'close'));
+			response.writeHead(200, { 'content-type': 'text/html' });
+			response.write('<html>');
+			return undefined;
+		};
+		closed.length = 0;
+		const { error } = await run(30);
+		expect(error?.message).toMatch(/web page/);
+		await Promise.all(closed);
+	});
+
+	it('is asked for as the text that it is documented to be', async () => {
+		stall();
+		await run(1);
+		const [, file] = service.requests;
+		expect(file?.headers.accept).toBe('text/plain, application/json;q=0.9');
 	});
 
 	it('is left at once when the execution is cancelled', async () => {

@@ -152,28 +152,25 @@ describe('the address of a file', () => {
 	});
 });
 
-describe('the domains that a credential allows', () => {
-	const only = (allowedDomains: string) => ({
-		allowedHttpRequestDomains: 'domains',
-		allowedDomains,
-	});
-
-	it.each(['127.0.0.1', 'example.com, 127.0.0.1'])('let calls through: %s', async (domains) => {
-		const { error } = await download(`${own.url}/file`, only(domains));
+describe('the domains that a credential allows to HTTP Request', () => {
+	it.each([
+		['another host', { allowedHttpRequestDomains: 'domains', allowedDomains: 'example.com' }],
+		['no host', { allowedHttpRequestDomains: 'domains', allowedDomains: '' }],
+		['none', { allowedHttpRequestDomains: 'none' }],
+		['all', { allowedHttpRequestDomains: 'all' }],
+	])('do not keep this node from the credential’s own hosts: %s', async (_, more) => {
+		const { error } = await download(`${own.url}/file`, more);
 		expect(error).toBeUndefined();
 		expect(own.requests).toHaveLength(2);
 	});
 
-	it.each(['example.com', '*.example.com, 127.0.0.2'])('keep calls back: %s', async (domains) => {
-		const { error } = await download(`${own.url}/file`, only(domains));
-		expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 0 } });
-		expect(error?.message).toMatch(/Domain not allowed: .*127\.0\.0\.1/);
-		expect(own.requests).toEqual([]);
-	});
-
-	it('do not count when they are not chosen', async () => {
-		const all = { allowedHttpRequestDomains: 'all', allowedDomains: 'example.com' };
-		expect((await download(`${own.url}/file`, all)).error).toBeUndefined();
+	it('do not open another host to this node', async () => {
+		const { error } = await download(`${other.url}/file`, {
+			allowedHttpRequestDomains: 'domains',
+			allowedDomains: '127.0.0.1, 127.0.0.2',
+		});
+		expect(error?.message).toMatch(/no host of .* The keys were not sent there/);
+		expect(other.requests).toEqual([]);
 	});
 });
 

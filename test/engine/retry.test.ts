@@ -123,10 +123,17 @@ describe('a call that must not be carried out twice', () => {
 		expect(`${error?.message} ${error?.description}`).toMatch(/not known whether/);
 	});
 
-	it('is sent once on 500', async () => {
-		const { calls } = await under({ kind: 'status', status: 500 }, write);
-		expect(calls).toBe(1);
-	});
+	it.each([500, 520, 599])(
+		'is sent once on %i, and the error says that it may have happened',
+		async (status) => {
+			const { calls, error } = await under({ kind: 'status', status }, write);
+			expect(calls).toBe(1);
+			expect(error?.message).toBe(
+				`It is not known whether Voucherify carried out the call: it answered with status ${status}`,
+			);
+			expect(error?.description).not.toMatch(/Try again/);
+		},
+	);
 });
 
 describe.each<[string, INodeParameters]>([
@@ -151,6 +158,19 @@ describe.each<[string, INodeParameters]>([
 		);
 		expect(error).toBeUndefined();
 		expect(calls).toBe(3);
+	});
+
+	it('is waited for longer and longer when it tells to wait for nothing', async () => {
+		const random = jest.spyOn(Math, 'random').mockReturnValue(0.001);
+		random.mockClear();
+		const { calls, error } = await under(
+			{ ...limited({ 'Retry-After': '0' }), times: 5 },
+			parameters,
+		);
+		expect(error).toBeUndefined();
+		expect(calls).toBe(6);
+		// Each wait draws one random number, out of a range that doubles.
+		expect(random).toHaveBeenCalledTimes(5);
 	});
 
 	it('fails at once when the wait is longer than the user accepts, and says when to come back', async () => {

@@ -18,6 +18,7 @@ import { pause } from './pause';
 import { limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
 import { clusterOf, type Cluster } from './regions';
 import {
+	endingWith,
 	isRepeatable,
 	requestOf,
 	urlOf,
@@ -82,7 +83,6 @@ export class VoucherifyClient {
 	calls = 0;
 	private readonly token: string;
 	private readonly credentialsDecrypted: ICredentialsDecrypted;
-	private readonly allowedDomains?: string;
 	private readonly limit: RateLimit;
 	private readonly inFlight: ReturnType<typeof pLimit>;
 
@@ -99,7 +99,6 @@ export class VoucherifyClient {
 		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
 		this.limit = rateLimitOf(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.inFlight = pLimit(options.concurrency);
-		if (keys.allowedHttpRequestDomains === 'domains') this.allowedDomains = text('allowedDomains');
 	}
 
 	/**
@@ -224,12 +223,7 @@ export class VoucherifyClient {
 			const response: unknown = await this.context.helpers.httpRequestWithAuthentication.call(
 				this.context,
 				this.credential,
-				{
-					...request,
-					encoding,
-					allowedDomains: this.allowedDomains,
-					abortSignal: AbortSignal.any([over.signal, ...(this.signal ? [this.signal] : [])]),
-				},
+				endingWith({ ...request, encoding }, over.signal, this.signal),
 				// Without it, n8n would fetch the credential from its database for each call.
 				{ credentialsDecrypted: this.credentialsDecrypted },
 			);

@@ -8,7 +8,8 @@ import { isJsonObject } from './types';
 
 type Helpers = Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
 
-const GET = { method: 'GET' } as const;
+/** The service documents the file as text, and errors are JSON as everywhere. */
+const GET = { method: 'GET', accept: 'text/plain, application/json;q=0.9' } as const;
 
 /**
  * Streams the CSV file of an export into n8n's binary data: nothing is held in memory. The service wants the keys here

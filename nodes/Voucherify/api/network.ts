@@ -4,29 +4,33 @@ import type { NetworkFailure } from './retry';
 const DEPTH = 4;
 
 /**
- * The network failure behind an error of n8n's request helper, or undefined when it is not one. Only its code and its
- * text are taken: the error itself carries the request, and with it the keys.
+ * The network failure behind an error of n8n's request helper, or undefined when it is not one. Only its code, the system
+ * call and its text are taken: the error itself carries the request, and with it the keys.
  */
 export function networkFailureOf(error: unknown): NetworkFailure | undefined {
-	for (
-		let cause = error, depth = 0;
-		cause instanceof Error && depth < DEPTH;
-		cause = cause.cause, depth += 1
-	) {
-		const { code, syscall } = fieldsOf(cause);
-		if (code && /^[A-Z][A-Z0-9_]+$/.test(code)) {
-			return { code, syscall, message: textOf(cause) };
-		}
-	}
-	return undefined;
+	const failures = causesOf(error).filter(({ code }) => /^[A-Z][A-Z0-9_]+$/.test(code));
+	const [first] = failures;
+	if (!first) return undefined;
+	// axios keeps the code, but leaves the system call to the error behind its own.
+	const { syscall } = failures.find((cause) => cause.syscall) ?? first;
+	return { ...first, syscall };
 }
 
-function fieldsOf(error: Error): { code?: string; syscall?: string } {
-	const text = (name: 'code' | 'syscall') => {
-		const value: unknown = Reflect.get(error, name);
-		return typeof value === 'string' ? value : undefined;
-	};
-	return { code: text('code'), syscall: text('syscall') };
+function causesOf(error: unknown): NetworkFailure[] {
+	const causes: NetworkFailure[] = [];
+	for (let cause = error; cause instanceof Error && causes.length < DEPTH; cause = cause.cause) {
+		causes.push({
+			code: fieldOf(cause, 'code') ?? '',
+			syscall: fieldOf(cause, 'syscall'),
+			message: textOf(cause),
+		});
+	}
+	return causes;
+}
+
+function fieldOf(error: Error, name: 'code' | 'syscall'): string | undefined {
+	const value: unknown = Reflect.get(error, name);
+	return typeof value === 'string' ? value : undefined;
 }
 
 /** Node leaves the text empty when every address of a host failed, and lists the attempts instead. */

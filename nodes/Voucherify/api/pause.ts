@@ -1,4 +1,5 @@
 import { sleep } from 'n8n-workflow';
+import { elapsed } from './clock';
 
 /** Timers cannot be taken back here, so a long wait is slept in slices: none outlives a cancelled execution for long. */
 const SLICE_MS = 1000;
@@ -9,14 +10,14 @@ const SLICE_MS = 1000;
  */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();
-	const until = Date.now() + ms;
+	const until = elapsed() + ms;
 	let wake = () => {};
 	const aborted = new Promise<void>((resolve) => {
 		wake = resolve;
 	});
 	signal?.addEventListener('abort', wake, { once: true });
 	try {
-		for (let left = ms; left > 0; left = until - Date.now()) {
+		for (let left = ms; left > 0; left = until - elapsed()) {
 			await Promise.race([sleep(Math.min(left, SLICE_MS)), aborted]);
 			signal?.throwIfAborted();
 		}

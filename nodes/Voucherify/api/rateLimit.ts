@@ -1,4 +1,5 @@
 import { headerOf, type Answer } from './answer';
+import { elapsed } from './clock';
 
 /** What the service's limit headers say. Times are in milliseconds. */
 export interface LimitReport {
@@ -8,6 +9,8 @@ export interface LimitReport {
 	remaining?: number;
 	/** How long to wait until the next call may be made, from the moment of the answer. */
 	waitMs?: number;
+	/** When the service sent the answer, by its own clock, in milliseconds since 1970. */
+	sentAt?: number;
 	/** `api_calls`, `bulk_api_calls`, `api_calls_cycle` or `webhook_calls`. */
 	type?: string;
 }
@@ -30,6 +33,7 @@ export function limitReportOf(answer: Answer): LimitReport {
 		limit: seconds('x-rate-limit-limit'),
 		remaining: seconds('x-rate-limit-remaining'),
 		waitMs: retryAfter === undefined ? untilRetry : retryAfter * 1000,
+		...(serviceNow > 0 && { sentAt: serviceNow }),
 		type: headerOf(answer, 'x-rate-limit-type'),
 	};
 }
@@ -37,12 +41,14 @@ export function limitReportOf(answer: Answer): LimitReport {
 /**
  * What is known of one key's limit, shared by all executions in this process. It counts the calls in flight against
  * what the service said is left, so that a window is used up to its end without running into a refusal. All times are
- * milliseconds on the local clock.
+ * those of `elapsed`.
  */
 export class RateLimit {
 	private inFlight = 0;
 	private limit = Number.POSITIVE_INFINITY;
 	private remaining = Number.POSITIVE_INFINITY;
+	/** How far our clock is ahead of the service's, at most. */
+	private ahead = Number.POSITIVE_INFINITY;
 	/** When the current window ends, as the service tells it and as it is; and until when nobody may call. */
 	private toldEnd = 0;
 	private windowEnds = 0;
@@ -50,7 +56,7 @@ export class RateLimit {
 	private readonly length = new WindowLength();
 
 	/** How long a call has to wait before it may leave, in milliseconds; 0 reserves its place. */
-	admit(now = Date.now()): number {
+	admit(now = elapsed()): number {
 		if (now < this.closedUntil) return this.closedUntil - now;
 		if (now >= this.windowEnds) {
 			this.remaining = this.limit;
@@ -62,24 +68,40 @@ export class RateLimit {
 	}
 
 	/** A call that was admitted has ended, with what the service said or, for a call without an answer, nothing. */
-	settle(report?: LimitReport, now = Date.now()): void {
+	settle(report?: LimitReport, now = elapsed()): void {
 		this.inFlight -= 1;
-		if (!report || (report.type ?? 'api_calls') !== 'api_calls') return;
+		if (!report) return;
+		const arrived = this.arrivalOf(report, now);
+		if ((report.type ?? 'api_calls') !== 'api_calls') return;
 		const { limit, remaining, waitMs } = report;
 		if (limit !== undefined && limit > 0) this.limit = limit;
 		if (remaining === undefined || waitMs === undefined || waitMs === 0) return;
 
-		const told = now + waitMs;
+		const told = arrived + waitMs;
 		const sameWindow = Math.abs(told - this.toldEnd) < WINDOW_BLUR;
 		this.remaining = sameWindow ? Math.min(this.remaining, remaining) : remaining;
 		// What is told comes in whole seconds, rounded so that every estimate is late: the earliest is the best.
 		this.toldEnd = sameWindow ? Math.min(this.toldEnd, told) : told;
-		if (!sameWindow) this.length.opened(now, remaining === this.limit - 1);
+		if (!sameWindow)
+			this.length.opened(Math.min(now, arrived + SECOND), remaining === this.limit - 1);
 		this.windowEnds = this.length.endOf(this.toldEnd);
 	}
 
+	/**
+	 * When the headers of an answer arrived whose body has just been read, or up to a second before, since the service tells
+	 * whole seconds. A body may take its time, and the wait that the headers tell began before it. The answer that took the
+	 * least time of all tells how the two clocks differ.
+	 */
+	private arrivalOf({ sentAt }: LimitReport, now: number): number {
+		if (sentAt === undefined) return now;
+		const ahead = now - sentAt;
+		const isOld = ahead - this.ahead > LONGEST_BODY;
+		this.ahead = isOld ? ahead : Math.min(ahead, this.ahead);
+		return sentAt + this.ahead;
+	}
+
 	/** The service refused a call: nobody calls for `waitMs` milliseconds. */
-	close(waitMs: number, now = Date.now()): void {
+	close(waitMs: number, now = elapsed()): void {
 		this.closedUntil = Math.max(this.closedUntil, now + waitMs);
 		this.length.isWrong();
 	}
@@ -125,6 +147,11 @@ class WindowLength {
 
 /** Reset times come in whole seconds: two that are closer than this speak of the same window. */
 const WINDOW_BLUR = 1500;
+
+const SECOND = 1000;
+
+/** No body takes longer: the service's clock was set back. */
+const LONGEST_BODY = 300_000;
 
 const limits = new Map<string, RateLimit>();
 

@@ -19,6 +19,8 @@ export interface CallOptions {
 	body?: IDataObject | IDataObject[];
 	/** Sent as a form instead of JSON. */
 	form?: Record<string, string>;
+	/** What may be answered. Default: JSON. */
+	accept?: string;
 	/** Whether doing it twice does the same as doing it once. Default: GET, PUT and DELETE do. */
 	repeatable?: boolean;
 	/** Values in the call that no error may show. */
@@ -53,13 +55,13 @@ export function requestOf(
 	call: CallOptions,
 	timeoutMs?: number,
 ): IHttpRequestOptions & { timeout: number } {
-	const { method, body, form } = call;
+	const { method, body, form, accept = 'application/json' } = call;
 	return {
 		method,
 		url,
 		body: form ? new URLSearchParams(form).toString() : body && JSON.stringify(body),
 		headers: {
-			accept: 'application/json',
+			accept,
 			...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
 			...(body && { 'content-type': 'application/json' }),
 		},
@@ -68,6 +70,26 @@ export function requestOf(
 		ignoreHttpStatusErrors: true,
 		returnFullResponse: true,
 	};
+}
+
+/**
+ * The request, which ends with `over`, and with `cancelled` where there is one. In an execution, n8n puts its own signal
+ * in the place of the request's: whatever is put there, `over` stays.
+ */
+export function endingWith(
+	request: IHttpRequestOptions,
+	over: AbortSignal,
+	cancelled?: AbortSignal,
+): IHttpRequestOptions {
+	const joined = (other?: AbortSignal) => (other ? AbortSignal.any([over, other]) : over);
+	let signal = joined(cancelled);
+	return Object.defineProperty(request, 'abortSignal', {
+		enumerable: true,
+		get: () => signal,
+		set: (other?: AbortSignal) => {
+			signal = joined(other);
+		},
+	});
 }
 
 /** The address of a call below `baseUrl`, or undefined when a part of its path cannot be written in an address. */

@@ -33,6 +33,7 @@ export type Decision =
 /** Refusals (429) in a row that a call puts up with, and failures. */
 const MAX_TRIES: RetryCount = { refused: 10, failed: 3 };
 
+/** Statuses of a service that may be there again in a moment. */
 const UNAVAILABLE = new Set([502, 503, 504]);
 
 /** The request never left this machine, or nothing listened for it. */
@@ -46,14 +47,18 @@ const NEVER_LEFT = new Set([
 	'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** What fails while a request is on its way, or its answer: the connection stood. */
+const ON_A_CONNECTION = new Set(['read', 'write', 'writev', 'shutdown']);
+
 /** Whether the service may have carried out a call that ended like this, although it did not say so. */
 export function mayHaveHappened(outcome: Outcome): boolean {
-	if ('answer' in outcome) return UNAVAILABLE.has(outcome.answer.status);
+	if ('answer' in outcome) return outcome.answer.status >= 500;
 	return !neverLeft(outcome.failure);
 }
 
 /** Whether the service could not be reached at all. */
-export function neverLeft({ code, syscall }: NetworkFailure): boolean {
+export function neverLeft({ code, syscall = '' }: NetworkFailure): boolean {
+	if (ON_A_CONNECTION.has(syscall)) return false;
 	return NEVER_LEFT.has(code) || syscall === 'connect' || /CERT|TLS|SIGNATURE/.test(code);
 }
 
@@ -61,14 +66,16 @@ export function neverLeft({ code, syscall }: NetworkFailure): boolean {
 export function decide(outcome: Outcome, rules: RetryRules, count: RetryCount): Decision {
 	if ('answer' in outcome && outcome.answer.status === 429)
 		return onRefusal(outcome.answer, rules, count);
-	const retry = mayHaveHappened(outcome) ? rules.repeatable : 'failure' in outcome;
-	if (!retry || count.failed >= MAX_TRIES.failed) return { again: false };
+	const isPassing = 'failure' in outcome || UNAVAILABLE.has(outcome.answer.status);
+	const mayRepeat = rules.repeatable || !mayHaveHappened(outcome);
+	if (!isPassing || !mayRepeat || count.failed >= MAX_TRIES.failed) return { again: false };
 	return { again: true, because: 'failed', waitMs: backoff(count.failed) };
 }
 
 function onRefusal(answer: Answer, { maxWaitMs }: RetryRules, { refused }: RetryCount): Decision {
 	const report = limitReportOf(answer);
-	const waitMs = report.waitMs ?? backoff(refused);
+	// A service that refuses and tells to wait for nothing would go on like that.
+	const waitMs = report.waitMs || backoff(refused);
 	if (report.type === CYCLE || waitMs > maxWaitMs || refused >= MAX_TRIES.refused)
 		return { again: false };
 	return { again: true, because: 'refused', waitMs };

@@ -1,4 +1,5 @@
 import { sleep, type BinaryHelperFunctions } from 'n8n-workflow';
+import { elapsed } from './clock';
 
 /** A body that arrives bit by bit. */
 export type Stream = Exclude<Parameters<BinaryHelperFunctions['prepareBinaryData']>[0], Buffer>;
@@ -16,13 +17,13 @@ export async function unlessStalled<T>(
 	idleMs: number,
 	read: (body: Stream) => Promise<T>,
 ): Promise<T> {
-	let last = Date.now();
+	let last = elapsed();
 	// Listening makes a body flow: it must not begin before its reader is there.
 	const onListener = (event: string | symbol) => {
 		if (event !== 'data' && event !== 'readable') return;
 		body.off('newListener', onListener);
 		body.on('data', () => {
-			last = Date.now();
+			last = elapsed();
 		});
 	};
 	body.on('newListener', onListener);
@@ -32,7 +33,7 @@ export async function unlessStalled<T>(
 		isRead = true;
 	});
 	const watching = async () => {
-		for (let left = idleMs; left > 0; left = last + idleMs - Date.now()) {
+		for (let left = idleMs; left > 0; left = last + idleMs - elapsed()) {
 			await sleep(Math.min(left, LOOK_MS));
 			if (isRead) return await reading;
 		}

@@ -53,6 +53,42 @@ describe('RateLimit', () => {
 		expect(limit.admit(NOW + 100)).toBe(9_000);
 	});
 
+	describe('counts the wait from the headers of an answer, not from the end of its body', () => {
+		/** An answer that the service sent so many milliseconds after `NOW`; its clock is a day behind, in whole seconds. */
+		const sent = (after: number, remaining: number) => ({
+			...report(remaining, 10_000 - Math.floor(after / 1_000) * 1_000),
+			sentAt: NOW - 86_400_000 + Math.floor(after / 1_000) * 1_000,
+		});
+
+		it('of a call whose body took four seconds', () => {
+			const limit = new RateLimit();
+			limit.admit(NOW);
+			limit.settle(sent(0, 1), NOW + 20);
+			limit.admit(NOW + 1_000);
+			limit.settle(sent(1_050, 0), NOW + 5_050);
+			expect(limit.admit(NOW + 5_050)).toBe(4_970);
+			expect(limit.admit(NOW + 10_020)).toBe(0);
+		});
+
+		it('of the first call in a window, too', () => {
+			const limit = new RateLimit();
+			limit.admit(NOW);
+			limit.settle(sent(0, 0), NOW + 20);
+			limit.admit(NOW + 12_000);
+			limit.settle({ ...sent(12_100, 0), waitMs: 10_000 }, NOW + 18_100);
+			expect(limit.admit(NOW + 18_100)).toBe(3_920);
+		});
+
+		it('and learns the difference of the clocks anew when the service sets its own back', () => {
+			const limit = new RateLimit();
+			limit.admit(NOW);
+			limit.settle(sent(0, 1), NOW + 20);
+			limit.admit(NOW + 100);
+			limit.settle({ ...sent(100, 0), sentAt: NOW - 90_000_000 }, NOW + 120);
+			expect(limit.admit(NOW + 120)).toBe(9_900);
+		});
+	});
+
 	it('stays closed as long as the service asks for', () => {
 		const limit = new RateLimit();
 		limit.close(5_000, NOW);
@@ -119,7 +155,8 @@ describe('limitReportOf', () => {
 		limitReportOf({ status: 200, headers, text: '' });
 
 	it('compares the reset with the clock of the service, not with ours', () => {
-		expect(reportOf({ date, 'x-rate-limit-retry': String(at + 7) }).waitMs).toBe(7_000);
+		const { waitMs, sentAt } = reportOf({ date, 'x-rate-limit-retry': String(at + 7) });
+		expect([waitMs, sentAt]).toEqual([7_000, at * 1000]);
 	});
 
 	it('prefers the wait that is told in seconds', () => {

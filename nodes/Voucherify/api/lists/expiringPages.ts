@@ -28,7 +28,10 @@ export async function* expiringPages(
 	size = PAGE_SIZE,
 ): AsyncGenerator<Resource[], void> {
 	const explanations = {
-		[EXPIRED]: 'The list took longer to read than Voucherify keeps it: set a limit',
+		[EXPIRED]: {
+			headline: 'The list took longer to read than Voucherify keeps it',
+			advice: 'Set a limit, or choose fewer rows by filters.',
+		},
 		...list.explanations,
 	};
 	const seen = new Set<string>();

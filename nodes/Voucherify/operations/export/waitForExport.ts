@@ -1,3 +1,4 @@
+import { elapsed } from '../../api/clock';
 import type { VoucherifyClient } from '../../api/client';
 import { fetchExport } from '../../api/exports';
 import { pause } from '../../api/pause';
@@ -20,7 +21,7 @@ export async function waitForExport(
 	started: Export,
 	maximumWaitMs: number,
 ): Promise<Export> {
-	const giveUpAt = Date.now() + maximumWaitMs;
+	const giveUpAt = elapsed() + maximumWaitMs;
 	let current = started;
 	for (
 		let waitMs = FIRST_LOOK_MS;
@@ -33,7 +34,7 @@ export async function waitForExport(
 				'Check the filters and columns, and start the export again.',
 			);
 		}
-		const left = giveUpAt - Date.now();
+		const left = giveUpAt - elapsed();
 		if (left <= 0) {
 			throw parameters.failed(
 				`The export ${current.id} was not done after ${maximumWaitMs / 1000} s: its status is ${current.status}`,

@@ -1,0 +1,141 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { byId, credentialsFor, runNode } from './engine';
+import { startRawService, type RawAnswer, type RawService } from './rawService';
+
+let service: RawService;
+
+// What is learnt of a limit holds for the address: each test gets a service of its own.
+beforeEach(async () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	service = await startRawService();
+});
+
+afterEach(async () => {
+	await service.close();
+});
+
+const run = async (
+	parameters: INodeParameters,
+	requestOptions: INodeParameters = {},
+	items = [{}],
+) =>
+	await runNode({
+		credentials: credentialsFor(service),
+		items,
+		parameters: { ...parameters, requestOptions },
+	});
+
+const getting: INodeParameters = { resource: 'export', operation: 'get', exportId: byId('exp_1') };
+const downloading = { ...getting, operation: 'download' };
+const DONE: RawAnswer = { body: '{"id":"exp_1","status":"DONE"}' };
+
+const HOUR = 3_600_000;
+const realDate = Date.now.bind(Date);
+
+/** Sets this machine's date by so many milliseconds, when what comes next has been waited for a while. */
+function setDate(byMs: number): void {
+	setTimeout(() => {
+		jest.spyOn(Date, 'now').mockImplementation(() => realDate() + byMs);
+	}, 300);
+}
+
+it('a slow body does not shift the known end of a window: its wait counts from the headers', async () => {
+	let now = 1_000_000;
+	jest.spyOn(performance, 'now').mockImplementation(() => now);
+	const begin = Date.parse('2026-11-20T10:00:00Z');
+	service.answering = () => {
+		const call = service.requests.length;
+		const headers = {
+			date: new Date(begin + (call > 2 ? 10_000 : 0)).toUTCString(),
+			'x-rate-limit-limit': '2',
+			'x-rate-limit-remaining': String(call % 2),
+			'x-rate-limit-retry': String(begin / 1000 + (call > 2 ? 14 : 4)),
+		};
+		// The body of the second call takes until the window is over.
+		now += call === 2 ? 4_200 : 10;
+		return { ...DONE, headers };
+	};
+	const { error, items } = await run(getting, { maxWait: 0, concurrency: 1 }, [{}, {}, {}]);
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(3);
+});
+
+describe('the date of this machine set back by an hour', () => {
+	it('makes no wait for the limit longer', async () => {
+		service.answering = () => {
+			if (service.requests.length > 1) return DONE;
+			setDate(-HOUR);
+			return { status: 429, headers: { 'retry-after': '2' }, body: '{}' };
+		};
+		const { error } = await run(getting);
+		expect(error).toBeUndefined();
+	});
+
+	it('makes no wait for a window longer', async () => {
+		service.answering = () => {
+			setDate(-HOUR);
+			const retry = Math.floor(realDate() / 1000) + 3;
+			return {
+				...DONE,
+				headers: { 'x-rate-limit-remaining': '0', 'x-rate-limit-retry': String(retry) },
+			};
+		};
+		const { error } = await run(getting, { concurrency: 1, maxWait: 10 }, [{}, {}]);
+		expect(error).toBeUndefined();
+	});
+
+	it('does not keep a file that stops to come from being given up', async () => {
+		service.answering = ({ target }, response) => {
+			if (target.startsWith('/v1/'))
+				return {
+					body: JSON.stringify({
+						id: 'exp_1',
+						status: 'DONE',
+						result: { url: `${service.url}/file` },
+					}),
+				};
+			setDate(-HOUR);
+			response.writeHead(200, { 'content-type': 'text/plain' });
+			response.write('id,amount\n');
+			return undefined;
+		};
+		const { error } = await run(downloading, { timeout: 1 });
+		expect(error?.message).toMatch(/broke before the answer/);
+	});
+
+	it('does not lengthen the longest wait for an export', async () => {
+		service.answering = () => {
+			setDate(-HOUR);
+			return { body: '{"id":"exp_1","status":"SCHEDULED"}' };
+		};
+		const { error } = await run({
+			resource: 'voucherTransaction',
+			operation: 'export',
+			campaignId: byId('camp_1'),
+			options: { maximumWait: 2 },
+		});
+		expect(error?.message).toMatch(/was not done after 2 s/);
+	});
+});
+
+it('the date of this machine set forward by an hour does not take a file that is coming for a stalled one', async () => {
+	service.answering = ({ target }, response) => {
+		if (target.startsWith('/v1/'))
+			return {
+				body: JSON.stringify({
+					id: 'exp_1',
+					status: 'DONE',
+					result: { url: `${service.url}/file` },
+				}),
+			};
+		response.writeHead(200, { 'content-type': 'text/plain' });
+		response.write('id,amount\n');
+		setDate(HOUR);
+		setTimeout(() => response.end('1,2\n'), 2_500);
+		return undefined;
+	};
+	const { error, items } = await run(downloading, { timeout: 30 });
+	expect(error).toBeUndefined();
+	expect(items[0]?.binary?.data).toBeDefined();
+	expect(service.requests).toHaveLength(2);
+});
