@@ -94,7 +94,7 @@ test('invites a user from an empty canvas', async () => {
 });
 
 test('creates an earning rule from an empty canvas', async () => {
-	await addFirstAction('Create an earning rule');
+	await addFirstAction('Create an earning rule for loyalty points');
 	expect(await credential()).toBe('Voucherify sandbox');
 	await pick('campaignId', 'Summer Rewards');
 	await choose('pointsType', 'Proportional');

@@ -12,7 +12,7 @@ import { parameterOf, ruleFrom } from './form';
 export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create an earning rule',
+	action: 'Create an earning rule for loyalty points',
 	description: 'Add a rule by which a loyalty campaign gives points',
 	fields,
 	contribute(parameters) {

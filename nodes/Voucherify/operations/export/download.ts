@@ -11,7 +11,7 @@ import { optionsOf } from '../../fields/options';
 export const download: SingleOperation = {
 	value: 'download',
 	name: 'Download',
-	action: 'Download the file of an export',
+	action: 'Download the CSV file of an export',
 	description: 'Get the CSV file of a completed export',
 	fields: [exportId, binaryPropertyName, optionsOf(fileName)],
 	async execute(task) {

@@ -9,7 +9,7 @@ import { changedResource } from '../kinds/results';
 export const disable: SingleOperation = {
 	value: 'disable',
 	name: 'Disable',
-	action: 'Disable a promotion tier',
+	action: 'Disable a promotion tier and its discount',
 	description: 'Make a promotion tier inactive, even inside its active period',
 	writes: true,
 	fields: [promotionTier],

@@ -11,7 +11,7 @@ import type { BatchedOperation } from '../kinds/operation';
 export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create a reward assignment',
+	action: 'Assign a reward to a loyalty campaign',
 	description: 'Offer a reward in a loyalty campaign for a number of points',
 	fields: [
 		legacyNotice,

@@ -9,7 +9,7 @@ import { changedResource } from '../kinds/results';
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
-	action: 'Update a reward assignment',
+	action: 'Update what a reward costs in points',
 	description: 'Change what a reward costs in a loyalty campaign',
 	writes: true,
 	fields: [

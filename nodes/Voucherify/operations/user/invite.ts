@@ -11,7 +11,7 @@ import { rolesByProject } from './projects';
 export const invite: SingleOperation = {
 	value: 'invite',
 	name: 'Invite',
-	action: 'Invite a user',
+	action: 'Invite a user to projects',
 	description: 'Invite somebody by e-mail to one or more projects',
 	writes: true,
 	fields: [

@@ -33,7 +33,7 @@ const COLUMNS = [
 export const exportTransactions: SingleOperation = {
 	value: 'export',
 	name: 'Export',
-	action: 'Export the transactions of a loyalty campaign',
+	action: 'Export the transactions of a loyalty campaign as CSV',
 	description: 'Write the transactions of a loyalty campaign into a CSV file',
 	writes: true,
 	fields: [

@@ -28,7 +28,7 @@ const MANY_CALLS = 50;
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
-	action: 'Get many voucher transactions',
+	action: 'Get the transactions of a gift card or loyalty card',
 	description: 'Get the transactions of a gift card or loyalty card',
 	fields: [
 		{
