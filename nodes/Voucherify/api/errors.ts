@@ -5,6 +5,7 @@ import { CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';
 import { mayHaveHappened, neverLeft, type NetworkFailure } from './retry';
+import { isJsonObject } from './types';
 import { tellingWords } from './words';
 
 /** What an error has to say about the call that failed. */
@@ -189,4 +190,11 @@ export function redact(text: string, secrets: readonly string[]): string {
 		.flatMap((secret) => [secret, new URLSearchParams([['', secret]]).toString().slice(1)])
 		.reduce((clean, secret) => clean.replaceAll(secret, '•••'), text)
 		.replace(/([?&](?:access_)?token=)[^&\s"']+/gi, '$1•••');
+}
+
+/** Whether an error is a refusal by the service with this key. */
+export function isRefusal(error: unknown, key: string): boolean {
+	if (!(error instanceof NodeApiError)) return false;
+	const { data } = error.context;
+	return isJsonObject(data) && data.key === key;
 }

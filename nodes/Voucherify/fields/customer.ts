@@ -1,3 +1,4 @@
+import type { InputField } from '../parameters/inputFields';
 import { locator } from './locator';
 
 /** Picks one customer; the API takes the ID that Voucherify gave, and the one of the user's own system. */
@@ -17,3 +18,16 @@ export const customerById = locator({
 	searchListMethod: 'searchCustomers',
 	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
 });
+
+/** The filter of a list on one customer. */
+export const customerFilter: InputField = {
+	...locator({
+		displayName: 'Customer',
+		name: 'customerId',
+		description: 'Only what belongs to this customer',
+		searchListMethod: 'searchCustomers',
+		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
+		required: false,
+	}),
+	key: 'customer',
+};

@@ -6,3 +6,10 @@ export const campaignTypes = [
 	{ name: 'Promotion', value: 'PROMOTION' },
 	{ name: 'Referral Program', value: 'REFERRAL_PROGRAM' },
 ];
+
+/** The kinds of vouchers. */
+export const voucherTypes = [
+	{ name: 'Discount Coupon', value: 'DISCOUNT_VOUCHER' },
+	{ name: 'Gift Card', value: 'GIFT_VOUCHER' },
+	{ name: 'Loyalty Card', value: 'LOYALTY_CARD' },
+];

@@ -44,17 +44,17 @@ export function dateFilters(label: 'Created' | 'Updated', key: string): InputFie
 	const word = label.toLowerCase();
 	return [
 		{
+			displayName: `${label} After`,
 			key: `${key}[after]`,
 			name: `${word}After`,
-			displayName: `${label} After`,
 			type: 'dateTime',
 			default: '',
 			description: `Only what was ${word} after this time`,
 		},
 		{
+			displayName: `${label} Before`,
 			key: `${key}[before]`,
 			name: `${word}Before`,
-			displayName: `${label} Before`,
 			type: 'dateTime',
 			default: '',
 			description: `Only what was ${word} before this time`,

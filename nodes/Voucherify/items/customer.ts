@@ -28,3 +28,18 @@ export const activityColumns: Columns = {
 	channel: 'event_source.channel',
 	group_id: 'group_id',
 };
+/** One code or card that a customer holds. */
+export const walletColumns: Columns = {
+	id: 'id',
+	redeemable_id: 'redeemable_id',
+	redeemable_object: 'redeemable_object',
+	code: 'redeemable.voucher.code',
+	status: 'redeemable.status',
+	voucher_type: 'voucher_type',
+	gift_balance: 'redeemable.voucher.gift.balance',
+	points_balance: 'redeemable.voucher.loyalty_card.balance',
+	holder_role: 'holder_role',
+	campaign_id: 'campaign_id',
+	campaign_type: 'campaign_type',
+	created_at: 'created_at',
+};

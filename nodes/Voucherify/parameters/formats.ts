@@ -1,3 +1,4 @@
+import { Duration } from 'luxon';
 import { encodedPart } from '../api/request';
 
 /** What the text of a field must look like. */
@@ -31,4 +32,10 @@ export const clockTime: Format = {
 	fits: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
 	problem: 'is not a time of day',
 	advice: 'Enter hours and minutes like 09:30.',
+};
+
+export const isoDuration: Format = {
+	fits: (text) => Duration.fromISO(text).isValid,
+	problem: 'is not an ISO 8601 duration',
+	advice: 'Enter one like PT1H for an hour or P1D for a day.',
 };

@@ -3,7 +3,8 @@ import type { Format } from './formats';
 import type { Parameters } from './parameters';
 
 /** A value on its way into a body or a query. */
-type InputValue = string | number | boolean | null | string[] | IDataObject | IDataObject[];
+type InputValue =
+	string | number | boolean | null | string[] | number[] | IDataObject | IDataObject[];
 
 /**
  * A field of a form: n8n's own property, with the key that it fills in the body or the query of a call. Its reader
@@ -24,6 +25,7 @@ export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
 const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
 	boolean: true,
 	multiOptions: [],
+	fixedCollection: {},
 	number: 0,
 	resourceLocator: { mode: 'list', value: '' },
 };

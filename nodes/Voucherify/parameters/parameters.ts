@@ -69,8 +69,13 @@ export class Parameters extends RawParameters {
 
 	/** The value of a menu that lists the usual values only: an expression may give any other text. */
 	openChoice(name: string): string {
-		const text = this.filled(name, this.writtenText(name));
-		return chosenFrom(choicesIn(this.fields, name) ?? [], text) ?? text;
+		return this.filled(name, this.optionalOpenChoice(name));
+	}
+
+	/** The same, or undefined when the field is empty or not added. */
+	optionalOpenChoice(name: string): string | undefined {
+		const text = this.writtenText(name);
+		return text && (chosenFrom(choicesIn(this.fields, name) ?? [], text) ?? text);
 	}
 
 	/** Whether a switch is on. */

@@ -1,5 +1,5 @@
-import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client';
+import { isRefusal } from '../errors';
 import { nodeFailureOf } from '../node';
 import { isJsonObject, valueAt, type Resource } from '../types';
 import { cursorPages, PAGE_SIZE, unseen, type Cursor, type List } from './pages';
@@ -40,14 +40,8 @@ export async function* expiringPages(
 			yield* unseen(cursorPages(client, { ...list, explanations }, size, kept), seen);
 			return;
 		} catch (error) {
-			if (!hasExpired(error) || seen.size === 0 || restarts === RESTARTS)
+			if (!isRefusal(error, EXPIRED) || seen.size === 0 || restarts === RESTARTS)
 				throw nodeFailureOf(client.node, error);
 		}
 	}
-}
-
-function hasExpired(error: unknown): boolean {
-	if (!(error instanceof NodeApiError)) return false;
-	const { data } = error.context;
-	return isJsonObject(data) && data.key === EXPIRED;
 }

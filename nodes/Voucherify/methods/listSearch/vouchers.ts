@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/client';
 import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
+import { voucherTypes } from '../../fields/kinds';
 import { cardCampaigns } from './campaigns';
 import { line, textOf } from './entries';
 import { lookup } from './lookup';
@@ -8,12 +9,7 @@ import { lookup } from './lookup';
 /** Page numbers of vouchers end earlier than others. */
 const LAST_PAGE = 99;
 
-/** What users call the kinds of vouchers. */
-const KINDS = new Map<unknown, string>([
-	['DISCOUNT_VOUCHER', 'Discount Code'],
-	['GIFT_VOUCHER', 'Gift Card'],
-	['LOYALTY_CARD', 'Loyalty Card'],
-]);
+const kindOf = (type: unknown) => voucherTypes.find(({ value }) => value === type)?.name;
 
 /** All vouchers; the service finds a whole code. */
 const vouchers = {
@@ -25,7 +21,7 @@ const vouchers = {
 	},
 	search: (code: string) => ({ code }),
 	entry: ({ id, code, type, campaign }: Resource) => ({
-		name: line(textOf(code, id), KINDS.get(type), campaign),
+		name: line(textOf(code, id), kindOf(type), campaign),
 		value: id,
 	}),
 };

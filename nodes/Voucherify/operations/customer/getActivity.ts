@@ -49,7 +49,7 @@ export const getActivity = listOperation({
 			type: 'options',
 			options: activityTypes,
 			// The service may have more of them than the menu.
-			read: (parameters, name) => parameters.optionalText(name),
+			read: (parameters, name) => parameters.optionalOpenChoice(name),
 		},
 	],
 	orders: [

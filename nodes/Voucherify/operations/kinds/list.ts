@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
+import { rowsByDateWindow } from '../../api/lists/dateWindows';
 import { firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
 import type { Resource } from '../../api/types';
@@ -100,6 +101,20 @@ export function pageByPage(
 		await firstRows(pagesOf(client, list, pageSizeFor(limit)), limit);
 }
 
+/**
+ * Reads a list with page numbers, and on in windows of creation time where they end.
+ * @param lastPage where the service's page numbers end
+ * @param after the parameter of the query that bounds the time of creation from below; the other one is beside it
+ */
+export function byDateWindow(lastPage: number, after = 'created_at[after]'): ListReader {
+	const before = after.replace('after', 'before').replace('start', 'end');
+	const bounds = { after, before, column: 'created_at' };
+	return async (client, list, limit) => {
+		const query = { ...list.query, order: String(list.query?.order ?? 'created_at') };
+		return await rowsByDateWindow(client, { ...list, query, bounds, lastPage }, limit);
+	};
+}
+
 function orderField(orders: Array<{ name: string; value: string }>): InputField {
 	return {
 		key: 'order',
@@ -122,11 +137,10 @@ function queryOf(
 	return { ...(order && { order }), ...query };
 }
 
-/** A parameter of the query, or several for a list of values. */
+/** A parameter of the query, or several for what is a list or an object: `ids[0]`, `filters[active][conditions][$expired]`. */
 function textsOf([key, value]: [string, unknown]): Array<[string, string]> {
-	if (Array.isArray(value))
-		return value.flatMap((one, index) => textsOf([`${key}[${index}]`, one]));
-	return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
+	if (typeof value !== 'object' || value === null) return [[key, String(value)]];
+	return Object.entries(value).flatMap(([part, inner]) => textsOf([`${key}[${part}]`, inner]));
 }
 
 /** How the service writes the two bounds of a period. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
-import { readOnce } from '../../api/lists/pages';
+import { readOnce, wholeList, type List } from '../../api/lists/pages';
 import { isJsonObject, isResource } from '../../api/types';
 import { simplifiedBy, type Columns } from '../../items/row';
 import type { Result, Task } from './operation';
@@ -67,4 +67,15 @@ export async function foundResource(
 	});
 	if (!found) return [];
 	return [{ json: isSimplified ? simplifiedBy(columns, found) : found }];
+}
+
+/** Reads a list that is given as a whole, once for all items that ask for it, and shows it as *Simplify* says. */
+export async function rowsIn(
+	{ client, parameters }: Task,
+	list: List,
+	columns: Columns,
+): Promise<Result[]> {
+	const rows = await readOnce(client, [list], async () => await wholeList(client, list));
+	const isSimplified = parameters.flag('simplify');
+	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
 }

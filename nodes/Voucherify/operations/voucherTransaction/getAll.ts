@@ -13,7 +13,7 @@ import {
 	transactionFilters,
 	type TransactionCriteria,
 } from '../../fields/transactionFilters';
-import { voucher } from '../../fields/voucher';
+import { card } from '../../fields/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import type { SingleOperation } from '../kinds/operation';
 import { optionsOf } from '../../fields/options';
@@ -32,7 +32,7 @@ export const getAll: SingleOperation = {
 	description: 'Get the transactions of a gift card or loyalty card',
 	fields: [
 		{
-			...voucher,
+			...card,
 			description: `The gift card or loyalty card whose transactions to list. Amounts are ${AMOUNT_UNITS}.`,
 		},
 		...paging,

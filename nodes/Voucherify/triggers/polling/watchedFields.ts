@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../fields/locator';
-import { voucher } from '../../fields/voucher';
+import { card } from '../../fields/voucher';
 
 /** The campaign whose cards are watched. */
 export const watchedCampaign: INodeProperties = {
@@ -27,7 +27,7 @@ export const watchedVouchers: INodeProperties = {
 		{
 			displayName: 'Voucher',
 			name: 'voucher',
-			values: [{ ...voucher, description: 'The gift card or loyalty card to watch' }],
+			values: [{ ...card, description: 'The gift card or loyalty card to watch' }],
 		},
 	],
 };

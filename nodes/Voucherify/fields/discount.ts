@@ -1,0 +1,213 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters/parameters';
+import { locator } from './locator';
+
+const shownFor = (...discountType: string[]) => ({ show: { discountType } });
+const inOptionsFor = (...discountType: string[]) => ({ show: { '/discountType': discountType } });
+
+const toOrder = { name: 'Order', value: 'APPLY_TO_ORDER' };
+const toItems = { name: 'Each Item', value: 'APPLY_TO_ITEMS' };
+
+const effect = (
+	types: string[],
+	name: string,
+	options: Array<{ name: string; value: string }>,
+): INodeProperties => ({
+	displayName: 'Apply To',
+	name,
+	type: 'options',
+	displayOptions: inOptionsFor(...types),
+	options,
+	default: 'APPLY_TO_ORDER',
+	description: 'Where the discount is taken off',
+});
+
+/** What is rarely needed of a discount. */
+const discountOptions: INodeProperties = {
+	displayName: 'Discount Options',
+	name: 'discountOptions',
+	type: 'collection',
+	displayOptions: shownFor('AMOUNT', 'FIXED', 'PERCENT', 'UNIT'),
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		effect(['AMOUNT'], 'effectOfAmount', [
+			toItems,
+			{ name: 'Each Unit of an Item', value: 'APPLY_TO_ITEMS_BY_QUANTITY' },
+			{ name: 'Items, Proportionally', value: 'APPLY_TO_ITEMS_PROPORTIONALLY' },
+			{
+				name: 'Items, Proportionally by Quantity',
+				value: 'APPLY_TO_ITEMS_PROPORTIONALLY_BY_QUANTITY',
+			},
+			toOrder,
+		]),
+		effect(['FIXED', 'PERCENT'], 'effect', [toItems, toOrder]),
+		{
+			displayName: 'Formula',
+			name: 'formula',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. ORDER_AMOUNT/10',
+			description: 'Calculates the value for each order; the value above is its fallback',
+		},
+		{
+			displayName: 'Max Discount',
+			name: 'amountLimit',
+			type: 'number',
+			displayOptions: inOptionsFor('PERCENT'),
+			typeOptions: { minValue: 0 },
+			default: 0,
+			description: 'The most that is taken off, in minor currency units: 1250 is 12.50',
+		},
+		{
+			displayName: 'Max Discount per Order',
+			name: 'aggregatedAmountLimit',
+			type: 'number',
+			displayOptions: inOptionsFor('AMOUNT', 'PERCENT'),
+			typeOptions: { minValue: 0, numberPrecision: 0 },
+			default: 0,
+			description:
+				'The most that is taken off all items together, in minor currency units: 1250 is 12.50',
+		},
+		{
+			displayName: 'Units Are',
+			name: 'effectOfUnits',
+			type: 'options',
+			displayOptions: inOptionsFor('UNIT'),
+			options: [
+				{ name: 'Added to the Order', value: 'ADD_NEW_ITEMS' },
+				{ name: 'Added Unless in the Order', value: 'ADD_MISSING_ITEMS' },
+			],
+			default: 'ADD_NEW_ITEMS',
+		},
+	],
+};
+
+const value = (
+	type: string,
+	displayName: string,
+	name: string,
+	description: string,
+	typeOptions = {},
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'number',
+	required: true,
+	displayOptions: shownFor(type),
+	typeOptions: { minValue: 0, ...typeOptions },
+	default: 0,
+	description,
+});
+
+/** What a code or a promotion takes off. */
+export const discountFields: INodeProperties[] = [
+	{
+		displayName: 'Discount Type',
+		name: 'discountType',
+		type: 'options',
+		options: [
+			{ name: 'Amount', value: 'AMOUNT', description: 'Takes a sum of money off' },
+			{ name: 'Fixed Price', value: 'FIXED', description: 'Sets what is to pay' },
+			{ name: 'Free Units', value: 'UNIT', description: 'Gives units of a product for free' },
+			{ name: 'Percent', value: 'PERCENT', description: 'Takes a part of the price off' },
+			{ name: 'Using JSON', value: 'JSON', description: 'For what this form has no fields for' },
+		],
+		default: 'PERCENT',
+	},
+	value(
+		'AMOUNT',
+		'Amount Off',
+		'amountOff',
+		'What is taken off, in minor currency units: 1250 is 12.50',
+	),
+	value(
+		'FIXED',
+		'Fixed Price',
+		'fixedAmount',
+		'What is to pay, in minor currency units: 1250 is 12.50',
+	),
+	value('PERCENT', 'Percent Off', 'percentOff', 'From above 0 to 100', { maxValue: 100 }),
+	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', { numberPrecision: 0 }),
+	{
+		...locator({
+			displayName: 'Product',
+			name: 'unitProductId',
+			description: 'The product whose units are free',
+			searchListMethod: 'searchProducts',
+			examples: { id: 'prod_0bc92f81a6801f9bca' },
+		}),
+		displayOptions: shownFor('UNIT'),
+	},
+	{
+		displayName: 'Discount (JSON)',
+		name: 'discountJson',
+		type: 'json',
+		required: true,
+		displayOptions: shownFor('JSON'),
+		default: '',
+		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
+		description: 'A discount as Voucherify takes it',
+	},
+	discountOptions,
+];
+
+/**
+ * The discount that the user describes, as the API takes it: `{type: 'AMOUNT', amount_off: 1250}`.
+ * @throws NodeOperationError when a value is missing or is 0.
+ */
+export function discountOf(parameters: Parameters): IDataObject {
+	const type = parameters.text('discountType');
+	const option = (name: string) => parameters.optionalText(`discountOptions.${name}`);
+	const limit = (name: string) => parameters.positive(`discountOptions.${name}`);
+	const aggregated_amount_limit = limit('aggregatedAmountLimit');
+	switch (type) {
+		case 'AMOUNT':
+			return {
+				type,
+				amount_off: aboveZero(parameters, 'amountOff'),
+				amount_off_formula: option('formula'),
+				effect: option('effectOfAmount'),
+				aggregated_amount_limit,
+			};
+		case 'FIXED':
+			return {
+				type,
+				fixed_amount: aboveZero(parameters, 'fixedAmount'),
+				fixed_amount_formula: option('formula'),
+				effect: option('effect'),
+			};
+		case 'PERCENT':
+			return {
+				type,
+				percent_off: aboveZero(parameters, 'percentOff'),
+				percent_off_formula: option('formula'),
+				amount_limit: limit('amountLimit'),
+				effect: option('effect'),
+				aggregated_amount_limit,
+			};
+		case 'UNIT':
+			return {
+				type,
+				unit_off: parameters.requiredInteger('unitOff', 1),
+				unit_off_formula: option('formula'),
+				unit_type: parameters.text('unitProductId'),
+				effect: option('effectOfUnits'),
+			};
+		default:
+			return jsonOf(parameters);
+	}
+}
+
+function jsonOf(parameters: Parameters): IDataObject {
+	const discount = parameters.object('discountJson');
+	if (discount) return discount;
+	throw parameters.invalid('discountJson', 'is empty', 'Enter a discount.');
+}
+
+function aboveZero(parameters: Parameters, name: string): number {
+	const number = parameters.positive(name);
+	if (number !== undefined && (name !== 'percentOff' || number <= 100)) return number;
+	const problem = number === undefined ? 'is empty' : 'is above 100';
+	throw parameters.invalid(name, problem, 'Enter how much it is.');
+}

@@ -1,0 +1,115 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { clockTime, isoDuration } from '../parameters/formats';
+import type { InputField } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const daysOfWeek: INodeProperties = {
+	displayName: 'Days of Week',
+	name: 'daysOfWeek',
+	type: 'multiOptions',
+	options: DAYS.map((name, value) => ({ name, value })),
+	default: [],
+	description: 'The only days on which it is valid',
+};
+
+const clock = (displayName: string, name: string, example: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder: `e.g. ${example}`,
+});
+
+/** When something is valid: from when to when, and at which times between them. */
+export const validityFields: InputField[] = [
+	{
+		key: 'start_date',
+		displayName: 'Start Date',
+		type: 'dateTime',
+		description: 'From when on it is valid. By default at once, or with its campaign.',
+	},
+	{
+		key: 'expiration_date',
+		displayName: 'Expiration Date',
+		type: 'dateTime',
+		description: 'When it expires. By default never, or with its campaign.',
+	},
+	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt },
+	{
+		key: 'validity_hours',
+		displayName: 'Hours',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add hours',
+		options: [
+			{
+				displayName: 'Hours',
+				name: 'daily',
+				values: [
+					clock('Start Time', 'startTime', '09:00'),
+					clock('Expiration Time', 'expirationTime', '17:30'),
+					daysOfWeek,
+				],
+			},
+		],
+		description: 'The only hours in which it is valid',
+		read: hoursAt,
+	},
+	{
+		displayName: 'Time Frame',
+		key: 'validity_timeframe',
+		name: 'timeFrame',
+		type: 'fixedCollection',
+		placeholder: 'Add time frame',
+		default: {},
+		options: [
+			{
+				displayName: 'Time Frame',
+				name: 'timeFrame',
+				values: [
+					{
+						...clock('Duration', 'duration', 'PT1H'),
+						description: 'How long it is valid each time, as an ISO 8601 duration',
+					},
+					{
+						...clock('Interval', 'interval', 'P1D'),
+						description: 'After how long it becomes valid again, as an ISO 8601 duration',
+					},
+				],
+			},
+		],
+		description: 'Valid for a while, again and again, from the start date on',
+		read: timeFrameAt,
+	},
+];
+
+function daysAt(parameters: Parameters, name: string): number[] | undefined {
+	const days = parameters.texts(name).map(Number);
+	return days.length > 0 ? days : undefined;
+}
+
+function hoursAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const rows = `${name}.daily`;
+	const daily = Array.from({ length: parameters.count(rows) }, (_, row) => {
+		const days_of_week = daysAt(parameters, `${rows}[${row}].daysOfWeek`);
+		return {
+			start_time: parameters.text(`${rows}[${row}].startTime`, clockTime),
+			expiration_time: parameters.text(`${rows}[${row}].expirationTime`, clockTime),
+			...(days_of_week && { days_of_week }),
+		};
+	});
+	return daily.length > 0 ? { daily } : undefined;
+}
+
+function timeFrameAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const part = (which: string) => `${name}.timeFrame.${which}`;
+	const duration = parameters.optionalText(part('duration'), isoDuration);
+	const interval = parameters.optionalText(part('interval'), isoDuration);
+	if (!duration && !interval) return undefined;
+	return {
+		duration: duration ?? parameters.text(part('duration')),
+		interval: interval ?? parameters.text(part('interval')),
+	};
+}

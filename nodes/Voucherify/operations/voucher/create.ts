@@ -1,0 +1,66 @@
+import type { IDataObject } from 'n8n-workflow';
+import { discountOf } from '../../fields/discount';
+import type { Parameters } from '../../parameters/parameters';
+import { isRefusal } from '../../api/errors';
+import { nodeFailureOf } from '../../api/node';
+import { isJsonObject } from '../../api/types';
+import { bodyOf, metadataIn } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { additionalFields, fields } from './createFields';
+
+/**
+ * Create a voucher. A generated code is another one each time; a code of one's own exists once, so a repeat is refused.
+ * @see https://docs.voucherify.io/api-reference/vouchers/create-voucher
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a voucher',
+	description:
+		'Create a coupon, gift card or loyalty card, with a code of your own or a generated one',
+	writes: true,
+	fields,
+	async execute({ client, parameters }) {
+		const own = parameters.text('codeSource') === 'own' ? [parameters.text('code')] : [];
+		const path = ['v1', 'vouchers', ...own];
+		const returnsExisting = parameters.optionalText('options.ifCodeExists') === 'return';
+		try {
+			return await changedResource(client, {
+				method: 'POST',
+				path,
+				body: bodyFrom(parameters),
+				explanations: {
+					duplicate_found: `There is a voucher with the code ${own.join('')} already`,
+				},
+			});
+		} catch (error) {
+			if (!returnsExisting || !isRefusal(error, 'duplicate_found')) {
+				throw nodeFailureOf(client.node, error);
+			}
+			return await changedResource(client, { method: 'GET', path });
+		}
+	},
+};
+
+function bodyFrom(parameters: Parameters): IDataObject {
+	const type = parameters.text('voucherType');
+	const more = bodyOf(parameters, additionalFields, 'additionalFields');
+	return { type, ...more, ...valueOf(type, parameters, more), ...metadataIn(parameters) };
+}
+
+/** What the voucher is worth. */
+function valueOf(type: string, parameters: Parameters, { gift }: IDataObject): IDataObject {
+	switch (type) {
+		case 'GIFT_VOUCHER': {
+			const amount = parameters.requiredInteger('amount', 0);
+			return { gift: { amount, balance: amount, ...(isJsonObject(gift) ? gift : {}) } };
+		}
+		case 'LOYALTY_CARD': {
+			const points = parameters.requiredInteger('points', 0);
+			return { loyalty_card: { points, balance: points } };
+		}
+		default:
+			return { discount: discountOf(parameters) };
+	}
+}

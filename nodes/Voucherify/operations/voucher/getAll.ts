@@ -1,0 +1,90 @@
+import { campaignFilter } from '../../fields/campaign';
+import { categoryFilter } from '../../fields/category';
+import { customerFilter } from '../../fields/customer';
+import { metadataFilter } from '../../fields/metadataFilter';
+import { dateFilters } from '../../fields/period';
+import type { InputField } from '../../parameters/inputFields';
+import { voucherColumns } from '../../items/voucher';
+import { byDateWindow, listOperation } from '../kinds/list';
+
+const EXPIRATION: InputField[] = [
+	{
+		displayName: 'Expires After',
+		key: 'filters[expiration_date][conditions][$after]',
+		name: 'expiresAfter',
+		type: 'dateTime',
+		default: '',
+	},
+	{
+		displayName: 'Expires Before',
+		key: 'filters[expiration_date][conditions][$before]',
+		name: 'expiresBefore',
+		type: 'dateTime',
+		default: '',
+	},
+];
+
+/**
+ * List vouchers.
+ * @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers
+ */
+export const getAll = listOperation({
+	action: 'Get many vouchers',
+	description: 'Get codes, all of them or those that fit: by campaign, customer, category or date',
+	path: () => ['v1', 'vouchers'],
+	key: 'vouchers',
+	read: byDateWindow(99),
+	filters: [
+		campaignFilter,
+		customerFilter,
+		categoryFilter,
+		{ key: 'code', displayName: 'Code', type: 'string', placeholder: 'e.g. SUMMER-2CpRCE2c' },
+		{
+			key: 'ids',
+			displayName: 'Voucher IDs',
+			type: 'string',
+			placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
+			description: 'IDs with commas between them, or a list from an expression',
+			read: (parameters, name) => parameters.texts(name),
+		},
+		...dateFilters('Created', 'created_at'),
+		...dateFilters('Updated', 'updated_at'),
+		...EXPIRATION,
+		metadataFilter,
+		{
+			displayName: 'Status',
+			key: 'filters[active][conditions]',
+			name: 'status',
+			type: 'options',
+			options: [
+				{ name: 'Active', value: 'active', description: 'Those that can be used now' },
+				{ name: 'Disabled', value: 'disabled' },
+				{ name: 'Enabled', value: 'enabled', description: 'Those that nobody has disabled' },
+				{ name: 'Expired', value: 'expired' },
+			],
+			default: 'active',
+			read: (parameters, name) => {
+				const status = parameters.optionalText(name);
+				return status && { [`$${status}`]: true };
+			},
+		},
+		{
+			displayName: 'Times Redeemed',
+			key: 'filters[redemption.redeemed_quantity][conditions][$is]',
+			name: 'redeemedQuantity',
+			type: 'number',
+			typeOptions: { minValue: 0, numberPrecision: 0 },
+			default: 0,
+			description: 'Only codes that were redeemed so many times; 0 finds the unused ones',
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Code A–Z', value: 'code' },
+		{ name: 'Code Z–A', value: '-code' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: voucherColumns,
+});

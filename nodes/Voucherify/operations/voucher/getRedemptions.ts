@@ -1,0 +1,22 @@
+import { simplify } from '../../fields/paging';
+import { voucher } from '../../fields/voucher';
+import { redemptionColumns } from '../../items/voucher';
+import type { SingleOperation } from '../kinds/operation';
+import { rowsIn } from '../kinds/results';
+
+/**
+ * List all redemptions of a voucher: the service gives them as a whole.
+ * @see https://docs.voucherify.io/api-reference/redemptions/get-vouchers-redemptions
+ */
+export const getRedemptions: SingleOperation = {
+	value: 'getRedemptions',
+	name: 'Get Redemptions',
+	action: 'Get the redemptions of a voucher',
+	description: 'Get every redemption of a code, failed ones and rollbacks too',
+	fields: [voucher, simplify],
+	async execute(task) {
+		const code = task.parameters.text('voucherCode');
+		const list = { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' };
+		return await rowsIn(task, list, redemptionColumns);
+	},
+};

@@ -1,0 +1,29 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { adjustBalance } from './adjustBalance';
+import { create } from './create';
+import { deleteVoucher } from './delete';
+import { disable } from './disable';
+import { enable } from './enable';
+import { get } from './get';
+import { getAll } from './getAll';
+import { getRedemptions } from './getRedemptions';
+import { releaseSession } from './releaseSession';
+import { update } from './update';
+
+export const voucher: ResourceOperations = {
+	value: 'voucher',
+	name: 'Voucher',
+	credential: 'voucherifyApi',
+	operations: [
+		create,
+		adjustBalance,
+		deleteVoucher,
+		disable,
+		enable,
+		get,
+		getAll,
+		getRedemptions,
+		releaseSession,
+		update,
+	],
+};

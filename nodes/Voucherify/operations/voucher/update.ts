@@ -1,0 +1,49 @@
+import { metadata } from '../../fields/metadata';
+import { voucher } from '../../fields/voucher';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { changesOf } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { voucherFields } from './fields';
+
+const changeable: InputField[] = [
+	...voucherFields,
+	{
+		key: 'discount',
+		displayName: 'Discount',
+		type: 'json',
+		placeholder: 'e.g. {"type": "PERCENT", "percent_off": 15}',
+		description: 'Another value of a discount of the same type, as Voucherify takes it',
+	},
+	{
+		key: 'gift',
+		displayName: 'Gift Card',
+		type: 'json',
+		placeholder: 'e.g. {"effect": "APPLY_TO_ORDER"}',
+		description:
+			'Settings of a gift card, as Voucherify takes them. For its balance there is Adjust Balance.',
+	},
+];
+
+/**
+ * Update a voucher. Voucherify leaves out, without a word, what does not fit the kind of the voucher.
+ * @see https://docs.voucherify.io/api-reference/vouchers/update-voucher
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a voucher',
+	description: 'Change the dates, the category or the metadata of a code; the rest stays as it is',
+	writes: true,
+	fields: [voucher, collectionOf('updateFields', changeable), ...metadata],
+	async execute({ client, parameters }) {
+		return await changedResource(client, {
+			method: 'PUT',
+			path: ['v1', 'vouchers', parameters.text('voucherCode')],
+			body: changesOf(parameters, changeable),
+			explanations: {
+				invalid_voucher: 'The type of a discount cannot be changed: create another voucher instead',
+			},
+		});
+	},
+};
