@@ -49,8 +49,10 @@ function icons() {
 	return src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
 }
 
-function codex() {
-	return src('nodes/**/*.node.json', { encoding: false }).pipe(dest('dist/nodes'));
+/** What n8n finds a node by, and the previews of its outputs. */
+function descriptions() {
+	const files = ['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
+	return src(files, { encoding: false }).pipe(dest('dist/nodes'));
 }
 
-exports.build = series(clean, parallel(bundle, entries, icons, codex));
+exports.build = series(clean, parallel(bundle, entries, icons, descriptions));

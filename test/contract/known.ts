@@ -48,7 +48,8 @@ export const knownDeviations: KnownDeviation[] = [
 		endpoint: earningRules,
 		at: '/body/*/event',
 		says: 'must be one of customer.segment.entered',
-		reason: 'Points by customer metadata are bound to no event; the example beside it has this one.',
+		reason:
+			'Points by customer metadata are bound to no event; the example beside it has this one.',
 	},
 	{
 		endpoint: exportOfCampaign,

@@ -337,7 +337,7 @@ describe('numbers, times and addresses', () => {
 		['Limit', { resource: 'product', operation: 'getAll', limit: VALUE }, /[?&]limit=\d+(&|$)/],
 		[
 			'Start Date',
-			{ resource: 'product', operation: 'getAll', options: { startDate: VALUE } },
+			{ resource: 'product', operation: 'getAll', filters: { startDate: VALUE } },
 			/start_date=\d{4}-\d\d-\d\dT|^\/v1\/products\?order=created_at&limit=50&page=1$|start_date=[-%]/,
 		],
 		[

@@ -216,7 +216,7 @@ const cost = (points: number) => ({ parameters: { loyalty: { points } } });
 const coin = (exchange_ratio: string) => ({ parameters: { coin: { exchange_ratio } } });
 
 const at = (time: string) => new RegExp(`start_date=${encodeURIComponent(time)}(&|$)`);
-const starting = products({ startDate: VALUE });
+const starting = list('product', { filters: { startDate: VALUE } });
 const notATime = 'Start Date is not a date and time';
 
 const named = reward({ name: VALUE });

@@ -13,9 +13,19 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-const getMany = (parameters: INodeParameters = {}, options: INodeParameters = {}) => ({
+const getMany = (
+	parameters: INodeParameters = {},
+	filters: INodeParameters = {},
+	order = 'created_at',
+) => ({
 	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'product', operation: 'getAll', ...parameters, options },
+	parameters: {
+		resource: 'product',
+		operation: 'getAll',
+		...parameters,
+		filters,
+		options: { order },
+	},
 });
 
 const all = { returnAll: true, simplify: false };
@@ -62,7 +72,7 @@ describe('Product → Get Many', () => {
 	it('takes every order that the service knows', async () => {
 		const orders = ['created_at', 'updated_at', 'type', 'code', 'campaign', 'category'];
 		for (const order of orders.flatMap((column) => [column, `-${column}`])) {
-			await itemsOf(getMany({ limit: 1 }, { order }));
+			await itemsOf(getMany({ limit: 1 }, {}, order));
 			expect(queries().at(-1)).toBe(`order=${order}&limit=1&page=1`);
 		}
 	});
@@ -71,7 +81,7 @@ describe('Product → Get Many', () => {
 		const { products } = sandbox.world;
 		const [first, last] = [products[10]?.created_at, products[14]?.created_at];
 		const items = await itemsOf(
-			getMany(all, { startDate: first ?? '', endDate: last ?? '', order: '-created_at' }),
+			getMany(all, { startDate: first ?? '', endDate: last ?? '' }, '-created_at'),
 		);
 		expect(idsOf(items)).toEqual(idsOf(products.slice(10, 15).reverse()));
 		expect(queries().map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
@@ -125,7 +135,7 @@ describe('Product → Get Many', () => {
 	it('neither doubles nor loses a product when others are created meanwhile', async () => {
 		const before = idsOf(sandbox.world.products).reverse();
 		sandbox.settings.latencyMs = 200;
-		const reading = itemsOf(getMany(all, { order: '-created_at' }));
+		const reading = itemsOf(getMany(all, {}, '-created_at'));
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		const [one] = sandbox.world.products;
 		if (!one) throw new Error('There are no products');
@@ -185,7 +195,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			shareTimeAtTheEndOfPages();
 			const front = await startFront(sandbox, change);
 			const items = await itemsOf({
-				...getMany(all, { order }),
+				...getMany(all, {}, order),
 				credentials: credentialsFor(front),
 			});
 			await front.close();
@@ -209,7 +219,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 				}
 			});
 			const items = await itemsOf({
-				...getMany(all, { order }),
+				...getMany(all, {}, order),
 				credentials: credentialsFor(front),
 			});
 			await front.close();
@@ -250,7 +260,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 
 	it('leaves another order to the service where page numbers reach all', async () => {
 		await start({ products: 150 });
-		await itemsOf(getMany(all, { order: '-updated_at' }));
+		await itemsOf(getMany(all, {}, '-updated_at'));
 		expect(queries()).toEqual([1, 2].map((page) => `order=-updated_at&limit=100&page=${page}`));
 	});
 
@@ -260,7 +270,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		const [first, second] = products;
 		Object.assign(first ?? {}, { updated_at: '2026-03-05T00:00:00.000Z' });
 		Object.assign(second ?? {}, { updated_at: '2026-03-04T00:00:00.000Z' });
-		const items = await itemsOf(getMany(all, { order: '-updated_at' }));
+		const items = await itemsOf(getMany(all, {}, '-updated_at'));
 		expect(idsOf(items)).toEqual(idsOf([...products.slice(0, 2), ...products.slice(2).reverse()]));
 		expect(sandbox.requests.length).toBeLessThanOrEqual(103);
 	});

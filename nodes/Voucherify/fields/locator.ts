@@ -44,7 +44,7 @@ export function locator({
 		displayName,
 		name,
 		type: 'resourceLocator',
-		required,
+		...(required && { required }),
 		default: { mode: 'list', value: '' },
 		description,
 		...(dependsOn && { typeOptions: { loadOptionsDependsOn: [dependsOn] } }),

@@ -34,7 +34,7 @@ const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default
 export function propertiesOf(fields: InputField[]): INodeProperties[] {
 	return fields.map((field) => {
 		const property: INodeProperties & Partial<InputField> = {
-			default: DEFAULTS[field.type] ?? '',
+			default: defaultOf(field),
 			...field,
 			name: nameOf(field),
 		};
@@ -43,6 +43,11 @@ export function propertiesOf(fields: InputField[]): INodeProperties[] {
 		delete property.read;
 		return property;
 	});
+}
+
+function defaultOf({ type, options = [] }: InputField): INodeProperties['default'] {
+	const [first] = options;
+	return type === 'options' && first && 'value' in first ? first.value : (DEFAULTS[type] ?? '');
 }
 
 /** What the node's panel calls a collection of fields, by the name that workflows store. */

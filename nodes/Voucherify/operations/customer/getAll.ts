@@ -10,8 +10,7 @@ import { listOperation, pageByPage } from '../kinds/list';
  */
 export const getAll = listOperation({
 	action: 'Get many customers',
-	description:
-		'Get customers, all of them or those that fit: by e-mail, name, city, segment or date',
+	description: 'Get customers, or those that fit an e-mail address, name, city, segment or date',
 	path: () => ['v1', 'customers'],
 	key: 'customers',
 	read: pageByPage((client, list, size) => {

@@ -36,6 +36,8 @@ interface ListOperation {
 	filters?: InputField[];
 	/** How the service can sort; the first is the default. */
 	orders?: Array<{ name: string; value: string }>;
+	/** What to know of the order. */
+	orderDescription?: string;
 	/** The columns of *Simplify*. */
 	columns: Columns;
 	/** The whole row, where not all of it may be shown. */
@@ -68,7 +70,9 @@ export function listOperation({
 			...paging,
 			simplify,
 			...(filters.length > 0 ? [collectionOf('filters', filters)] : []),
-			...(orders.length > 0 ? [collectionOf('options', [orderField(orders)])] : []),
+			...(orders.length > 0
+				? [collectionOf('options', [orderField(orders, list.orderDescription)])]
+				: []),
 		],
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
@@ -115,13 +119,17 @@ export function byDateWindow(lastPage: number, after = 'created_at[after]'): Lis
 	};
 }
 
-function orderField(orders: Array<{ name: string; value: string }>): InputField {
+function orderField(
+	orders: Array<{ name: string; value: string }>,
+	description?: string,
+): InputField {
 	return {
 		key: 'order',
 		displayName: 'Order',
 		type: 'options',
 		options: [...orders].sort((a, b) => a.name.localeCompare(b.name, 'en')),
 		default: orders[0]?.value,
+		description,
 	};
 }
 
@@ -145,9 +153,10 @@ function textsOf([key, value]: [string, unknown]): Array<[string, string]> {
 
 /** How the service writes the two bounds of a period. */
 const BOUNDS = [
-	{ after: '[after]', before: '[before]' },
-	{ after: '[$after]', before: '[$before]' },
-	{ after: 'start_date', before: 'end_date' },
+	{ after: '[after]', before: '[before]', problem: 'is not before' },
+	{ after: '[$after]', before: '[$before]', problem: 'is not before' },
+	// These are part of what they bound.
+	{ after: 'start_date', before: 'end_date', problem: 'is after' },
 ];
 
 /** A period that ends before it begins holds nothing, which would look like a result. */
@@ -161,10 +170,11 @@ function refuseReversed(
 		const end = bounds && field.key.replace(bounds.after, bounds.before);
 		const until = filters.find(({ key }) => key === end);
 		const [from = '', to = ''] = [query[field.key], until && query[until.key]];
-		if (!until || !from || !to || from < to) continue;
+		if (!bounds || !until || !from || !to || from < to) continue;
+		if (from === to && bounds.problem === 'is after') continue;
 		throw parameters.invalid(
 			`filters.${nameOf(field)}`,
-			`is not before ${until.displayName}`,
+			`${bounds.problem} ${until.displayName}`,
 			'Correct one of the two times.',
 		);
 	}

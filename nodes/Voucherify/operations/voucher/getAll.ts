@@ -30,7 +30,7 @@ const EXPIRATION: InputField[] = [
  */
 export const getAll = listOperation({
 	action: 'Get many vouchers',
-	description: 'Get codes, all of them or those that fit: by campaign, customer, category or date',
+	description: 'Get codes, or those that fit a campaign, customer, category, status or date',
 	path: () => ['v1', 'vouchers'],
 	key: 'vouchers',
 	read: byDateWindow(99),
