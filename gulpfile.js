@@ -1,5 +1,6 @@
 const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, dirname, relative } = require('node:path');
+const { Transform } = require('node:stream');
 const { buildSync } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { engines, n8n } = require('./package.json');
@@ -49,10 +50,20 @@ function icons() {
 	return src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
 }
 
+/** JSON that nobody reads in a package needs no line for each value. */
+const compact = () =>
+	new Transform({
+		objectMode: true,
+		transform(file, _, done) {
+			file.contents = Buffer.from(JSON.stringify(JSON.parse(file.contents)));
+			done(null, file);
+		},
+	});
+
 /** What n8n finds a node by, and the previews of its outputs. */
 function descriptions() {
 	const files = ['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
-	return src(files, { encoding: false }).pipe(dest('dist/nodes'));
+	return src(files, { encoding: false }).pipe(compact()).pipe(dest('dist/nodes'));
 }
 
 exports.build = series(clean, parallel(bundle, entries, icons, descriptions));

@@ -85,8 +85,6 @@ const list = (resource: string, more: INodeParameters) => ({
 	operation: 'getAll',
 	...more,
 });
-const products = (options: INodeParameters) => list('product', { options });
-
 type Run = Awaited<ReturnType<typeof run>>;
 
 /** Each switch of the action node, and what is seen of it when it is on. */
@@ -108,6 +106,16 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 		brand({ [key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]: VALUE }),
 		({ body }) => (body as { cockpits: IDataObject }).cockpits[key],
 	]),
+	[
+		'Erase for Good',
+		{
+			resource: 'customer',
+			operation: 'deletePermanently',
+			customerId: byId('cust_1'),
+			eraseForGood: VALUE,
+		},
+		({ target }) => target.endsWith('/permanent-deletion'),
+	],
 	[
 		'No SKU (Material)',
 		reward({ productId: byId('prod_1'), noSku: VALUE }),

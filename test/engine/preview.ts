@@ -7,6 +7,9 @@ export interface Preview {
 	items?: Preview;
 }
 
+/** The local Voucherify adds it to everything, as a field that nobody documents. */
+const UNDOCUMENTED = 'environment';
+
 /** The preview of items: a field that is empty in one of them has the type that it has in another. */
 export function previewOf(items: IDataObject[]): Preview & { version: number } {
 	return { ...merged(items), version: 1 };
@@ -23,6 +26,7 @@ function merged(values: unknown[]): Preview {
 	if (typeof first !== 'object') return { type: typeof first };
 	const fields = new Map<string, unknown[]>();
 	for (const [name, value] of given.flatMap((object) => Object.entries(Object(object)))) {
+		if (name === UNDOCUMENTED) continue;
 		fields.set(name, [...(fields.get(name) ?? []), value]);
 	}
 	const properties = [...fields].map(([name, all]): [string, Preview] => [name, merged(all)]);

@@ -4,7 +4,6 @@ import { deletePermanently } from './deletePermanently';
 import { get } from './get';
 import { getActivity } from './getActivity';
 import { getAll } from './getAll';
-import { getWallet } from './getWallet';
 import { update } from './update';
 import { upsert } from './upsert';
 
@@ -19,7 +18,6 @@ export const customer: ResourceOperations = {
 		get,
 		getActivity,
 		getAll,
-		getWallet,
 		update,
 	],
 };

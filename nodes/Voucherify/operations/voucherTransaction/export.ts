@@ -8,6 +8,7 @@ import { withoutToken } from '../../items/export';
 import { waitForExport } from '../export/waitForExport';
 import { fileNamesOf, fileResult } from '../export/result';
 import type { SingleOperation } from '../kinds/operation';
+import { titleOf } from '../../fields/title';
 import type { Parameters } from '../../parameters/parameters';
 import { optionsOf } from '../../fields/options';
 
@@ -75,7 +76,7 @@ export const exportTransactions: SingleOperation = {
 				displayName: 'Columns',
 				name: 'fields',
 				type: 'multiOptions',
-				options: COLUMNS.map((column) => ({ name: column, value: column })),
+				options: COLUMNS.map((column) => ({ name: titleOf(column.toUpperCase()), value: column })),
 				default: [],
 				description: 'The columns of the file. By default it has all of them.',
 			},
