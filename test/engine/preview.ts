@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
 
 /** What n8n shows of an output before the node has run: the names and types of its fields. */
 export interface Preview {
@@ -12,23 +13,30 @@ const UNDOCUMENTED = 'environment';
 
 /** The preview of items: a field that is empty in one of them has the type that it has in another. */
 export function previewOf(items: IDataObject[]): Preview & { version: number } {
-	return { ...merged(items), version: 1 };
+	return { ...previewOfAll(items), version: 1 };
 }
 
-function merged(values: unknown[]): Preview {
+function previewOfAll(values: unknown[]): Preview {
 	const given = values.filter((value) => value !== null && value !== undefined);
 	const [first] = given;
 	if (first === undefined) return { type: 'null' };
-	if (Array.isArray(first)) {
-		const elements = given.flatMap((list: unknown) => (Array.isArray(list) ? list : []));
-		return { type: 'array', ...(elements.length > 0 && { items: merged(elements) }) };
-	}
-	if (typeof first !== 'object') return { type: typeof first };
+	if (Array.isArray(first))
+		return previewOfLists(given.filter((value): value is unknown[] => Array.isArray(value)));
+	return typeof first === 'object'
+		? previewOfObjects(given.filter(isJsonObject))
+		: { type: typeof first };
+}
+
+function previewOfLists(lists: unknown[][]): Preview {
+	const elements = lists.flat();
+	return { type: 'array', ...(elements.length > 0 && { items: previewOfAll(elements) }) };
+}
+
+function previewOfObjects(objects: IDataObject[]): Preview {
 	const fields = new Map<string, unknown[]>();
-	for (const [name, value] of given.flatMap((object) => Object.entries(Object(object)))) {
-		if (name === UNDOCUMENTED) continue;
-		fields.set(name, [...(fields.get(name) ?? []), value]);
+	for (const [name, value] of objects.flatMap((object) => Object.entries(object))) {
+		if (name !== UNDOCUMENTED) fields.set(name, [...(fields.get(name) ?? []), value]);
 	}
-	const properties = [...fields].map(([name, all]): [string, Preview] => [name, merged(all)]);
+	const properties = [...fields].map(([name, all]): [string, Preview] => [name, previewOfAll(all)]);
 	return { type: 'object', properties: Object.fromEntries(properties) };
 }
