@@ -22,8 +22,10 @@ const { url, world, settings } = await startSandbox({
 	sizes,
 });
 settings.exportFileBytes = Number(values.file);
-const loyalty = world.campaigns.find(({ campaign_type }) => campaign_type === 'LOYALTY_PROGRAM');
-if (loyalty) world.campaigns.push({ ...loyalty, id: 'camp_Winter3Warmers9Loyal5E' });
+const loyalty = world.campaigns
+	.all()
+	.find(({ campaign_type }) => campaign_type === 'LOYALTY_PROGRAM');
+if (loyalty) world.campaigns.add({ ...loyalty, id: 'camp_Winter3Warmers9Loyal5E' });
 
 process.once('disconnect', () => process.exit());
 process.send?.({ url });

@@ -17,9 +17,11 @@ import {
 } from './routes/schemas';
 import type { Settings } from './settings';
 import type { State } from './state';
-import type { BookingRequest, ProductChange, World } from './world';
+import type { BookingRequest, World } from './world';
+import { presentCampaign } from './world/campaigns';
 import { iso } from './world/clock';
 import { summaryOf } from './world/exports';
+import type { Product } from './world/types';
 
 const booking = object({
 	voucher: text,
@@ -84,23 +86,25 @@ const settings = object({
 
 /** What is stored, by the name of the collection. */
 const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
-	brandConfigurations: (world) => world.brandConfigurations,
+	brandConfigurations: (world) => world.brandConfigurations.all(),
 	campaigns: (world) =>
-		world.campaigns.map((campaign) => ({
-			...campaign,
+		world.campaigns.all().map((campaign) => ({
+			...presentCampaign(campaign, world),
 			transactions_count: world.ledger.of(campaign.id).length,
 		})),
 	customers: (world) => world.customers.all(),
-	earningRules: (world) => world.earningRules,
+	earningRules: (world) => world.earningRules.all(),
 	exports: ({ exports }, { exportTiming }) =>
 		exports.all().map((found) => summaryOf(found, exports.statusOf(found, exportTiming))),
-	invitations: (world) => world.invitations,
+	invitations: (world) => world.invitations.all(),
 	messages: (world) => world.messages,
-	products: (world) => world.products,
-	projects: (world) => world.projects,
-	promotionTiers: (world) => world.promotionTiers,
-	rewardAssignments: (world) => world.rewardAssignments,
-	rewards: (world) => world.rewards,
+	products: (world) => world.products.all(),
+	projects: (world) => world.projects.all(),
+	promotionTiers: (world) => world.promotionTiers.all(),
+	redemptions: (world) => world.redemptions.all(),
+	rewardAssignments: (world) => world.rewardAssignments.all(),
+	rewards: (world) => world.rewards.all(),
+	segments: (world) => world.segments.all(),
 	users: (world) => world.users,
 	vouchers: (world) => world.vouchers.all(),
 };
@@ -142,10 +146,11 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		({ body }) => state.world.book(body),
 	);
 
-	app.patch<{ Params: { productId: string }; Body: ProductChange }>(
-		'/_sandbox/products/:productId',
-		{ schema: { body: productChange } },
-		({ params, body }) => state.world.changeProduct(params.productId, body),
+	app.patch<{
+		Params: { productId: string };
+		Body: Partial<Pick<Product, 'name' | 'price' | 'image_url'>>;
+	}>('/_sandbox/products/:productId', { schema: { body: productChange } }, ({ params, body }) =>
+		state.world.products.change(params.productId, body),
 	);
 
 	app.post<{ Params: { name: string } }>('/_sandbox/news/:name', ({ params }) => {

@@ -11,7 +11,7 @@ export interface Sandbox {
 	/** `http://127.0.0.1:PORT`, to be used as base URL. */
 	url: string;
 	keys: Keys;
-	/** The stored data; {@link Sandbox.reset} replaces it by a fresh one. */
+	/** The stored data. */
 	readonly world: World;
 	/** Every API call that arrived, in order; control calls and the inbox are not among them. */
 	requests: readonly RecordedRequest[];
@@ -32,9 +32,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	return {
 		url,
 		keys: KEYS,
-		get world() {
-			return state.world;
-		},
+		world: state.world,
 		requests: state.recorder.requests,
 		faults: {
 			add: (fault) => {

@@ -31,20 +31,20 @@ export const NEWS: Record<NewsName, News> = {
 		label: `Redeem ${money(LARGE)} on a gift card`,
 		shownBy: 'Alert on large redemptions writes a message within a minute.',
 		happen: (world) => {
-			const card = world.vouchers.get(GIFT_CARD);
-			if (card.balance < LARGE) {
+			const left = () => world.vouchers.get(GIFT_CARD).balance;
+			if (left() < LARGE) {
 				world.book({ voucher: GIFT_CARD, amount: TOP_UP, reason: 'Topped up at the till' });
 			}
 			world.book({ voucher: GIFT_CARD, type: 'CREDITS_REDEMPTION', amount: -LARGE });
-			return `${money(LARGE)} was redeemed on ${GIFT_CARD}; ${money(card.balance)} is left.`;
+			return `${money(LARGE)} was redeemed on ${GIFT_CARD}; ${money(left())} is left.`;
 		},
 	},
 	product: {
 		label: 'Make a product dearer',
 		shownBy: 'Run Catalogue and rewards upkeep to see it reach the reward.',
 		happen: (world) => {
-			const before = world.product(PRODUCT).price ?? 0;
-			const { name } = world.changeProduct(PRODUCT, { price: before + DEARER });
+			const before = world.products.get(PRODUCT).price ?? 0;
+			const { name } = world.products.change(PRODUCT, { price: before + DEARER });
 			return `${name} costs ${money(before + DEARER)} now, not ${money(before)}.`;
 		},
 	},
@@ -60,7 +60,7 @@ export const NEWS: Record<NewsName, News> = {
 		label: 'Export transactions',
 		shownBy: 'Export finished reads the file within a minute.',
 		happen: (world) => {
-			const campaign = world.campaign(CAMPAIGN_IDS.coffeeClub);
+			const campaign = world.campaigns.get(CAMPAIGN_IDS.coffeeClub);
 			const rows = world.ledger.of(campaign.id).slice(-EXPORTED);
 			const { id } = world.exports.schedule(campaign, rows, { order: 'created_at' });
 			return `The export ${id} of ${rows.length} transactions has begun.`;

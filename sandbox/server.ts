@@ -8,6 +8,7 @@ import type { Fault } from './faults';
 import { inboxRoutes } from './inbox';
 import { withUnknownFields } from './present';
 import { masked, traffic, type RecordedRequest } from './recorder';
+import { assetRoutes } from './routes/assets';
 import { catalogueRoutes } from './routes/catalogue';
 import { choiceRoutes } from './routes/choices';
 import { customerRoutes } from './routes/customers';
@@ -17,6 +18,7 @@ import { managementRoutes } from './routes/management';
 import { oauthRoutes } from './routes/oauth';
 import { rewardRoutes } from './routes/rewards';
 import { transactionRoutes } from './routes/transactions';
+import { voucherRoutes } from './routes/vouchers';
 import type { State } from './state';
 import { describe, parseQuery } from './validation';
 
@@ -39,7 +41,14 @@ export function createServer(state: State): FastifyInstance {
 		exposeHeadRoutes: false,
 		forceCloseConnections: true,
 		genReqId: () => `v-${crypto.randomUUID().replaceAll('-', '').slice(0, 18)}`,
-		ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
+		ajv: {
+			customOptions: {
+				coerceTypes: false,
+				removeAdditional: false,
+				allowUnionTypes: true,
+				discriminator: true,
+			},
+		},
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 2_000 },
 	});
 	app.removeContentTypeParser('text/plain');
@@ -58,6 +67,7 @@ export function createServer(state: State): FastifyInstance {
 	app.register((rest, _options, done) => {
 		controlRoutes(rest, state);
 		inboxRoutes(rest, state);
+		assetRoutes(rest, state);
 		done();
 	});
 	return app;
@@ -99,7 +109,8 @@ function installApi(api: FastifyInstance, state: State): void {
 
 	const methodsOf = new Map<string, HTTPMethods[]>();
 	api.addHook('onRoute', ({ url, method }) => {
-		methodsOf.set(url, [...(methodsOf.get(url) ?? []), method].flat());
+		const path = url.replace(/:\w+/g, ':key');
+		methodsOf.set(path, [...(methodsOf.get(path) ?? []), method].flat());
 	});
 	transactionRoutes(api, state);
 	exportRoutes(api, state);
@@ -108,6 +119,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	catalogueRoutes(api, state);
 	managementRoutes(api, state);
 	customerRoutes(api, state);
+	voucherRoutes(api, state);
 	choiceRoutes(api, state);
 	api.register((oauth) => oauthRoutes(oauth, state));
 	api.register((rest, _options, done) => {

@@ -7,7 +7,7 @@ import { clockAhead, type Clock } from './world/clock';
 
 /** All that changes while the sandbox runs, held by every part of the server. */
 export class State {
-	world: World;
+	readonly world: World;
 	readonly settings: Settings;
 	readonly recorder = new Recorder();
 	readonly faults = new FaultList();
@@ -24,7 +24,7 @@ export class State {
 
 	/** Data, settings, faults, recorded requests and limits as at the start. */
 	reset(): void {
-		this.world = new World(this.options.sizes, this.now);
+		this.world.reset();
 		Object.assign(this.settings, initialSettings(this.options));
 		this.recorder.clear();
 		this.faults.clear();

@@ -14,11 +14,11 @@ export function fragment({ world, settings, recorder }: State): Html {
 		.reverse();
 	const { requests } = recorder;
 	return html`<ul class="tiles">
-			${tile('Requests', requests.length)} ${tile('Invitations', world.invitations.length)}
+			${tile('Requests', requests.length)} ${tile('Invitations', world.invitations.all().length)}
 			${tile('Messages', world.messages.length)} ${tile('Exports', exports.length)}
-			${tile('Earning rules', world.earningRules.length)}
-			${tile('Rewards assigned', world.rewardAssignments.length)}
-			${tile('Brand configurations', world.brandConfigurations.length)}
+			${tile('Earning rules', world.earningRules.all().length)}
+			${tile('Rewards assigned', world.rewardAssignments.all().length)}
+			${tile('Brand configurations', world.brandConfigurations.all().length)}
 		</ul>
 		<div class="columns">
 			<section>
@@ -26,12 +26,10 @@ export function fragment({ world, settings, recorder }: State): Html {
 				${cardsOr(
 					'Nobody was invited yet.',
 					world.invitations
+						.all()
 						.toReversed()
 						.map((invitation) =>
-							invitationCard(
-								invitation,
-								(id) => world.projects.find((one) => one.id === id)?.name ?? id,
-							),
+							invitationCard(invitation, (id) => world.projects.find(id)?.name ?? id),
 						),
 				)}
 			</section>

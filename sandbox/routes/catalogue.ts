@@ -1,178 +1,102 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../errors';
 import type { State } from '../state';
-import { iso } from '../world/clock';
-import type { Campaign, CampaignType } from '../world/types';
-import { presentVoucher } from '../world/vouchers';
-import { filterOf, filterPatterns, type FilterFields } from './filters';
-import { ordered, pageOf, type PageQuery } from './lists';
-import { booleanText, CAMPAIGN_TYPES, dateTime, oneOf, ordersOf, pageQuery, text } from './schemas';
-
-const CAMPAIGN_FILTERS: FilterFields<Campaign> = {
-	campaigns: ({ name }) => name,
-	campaigns_id: ({ id }) => id,
-	campaign_status: ({ creation_status }) => creation_status,
-	voucher_type: ({ campaign_type }) => VOUCHER_TYPES[campaign_type] ?? '',
-};
-
-/** What kind of codes a campaign has; promotions have none. */
-const VOUCHER_TYPES: Partial<Record<CampaignType, string>> = {
-	DISCOUNT_COUPONS: 'DISCOUNT_VOUCHER',
-	GIFT_VOUCHERS: 'GIFT_VOUCHER',
-	LOYALTY_PROGRAM: 'LOYALTY_CARD',
-	REFERRAL_PROGRAM: 'DISCOUNT_VOUCHER',
-};
+import { presentCampaign, VOUCHER_TYPES } from '../world/campaigns';
+import type { Campaign, Product, PromotionTier } from '../world/types';
+import { FROM, listRoute, UNTIL, type ListRoute } from './listing';
+import { numbered } from './paging';
+import { booleanText, CAMPAIGN_TYPES, oneOf } from './schemas';
 
 const STATUSES = ['DONE', 'IN_PROGRESS', 'FAILED', 'DRAFT', 'MODIFYING'];
-const expand = oneOf(['category', 'access_settings_assignments']);
-const updateOrders = ordersOf('created_at', 'updated_at');
+const expand = {
+	schema: oneOf(['category', 'access_settings_assignments']),
+	keeps: () => () => true,
+};
 
-const campaignQuery = {
-	...pageQuery({
-		campaign_type: oneOf(CAMPAIGN_TYPES),
-		campaign_status: oneOf(STATUSES),
-		is_referral_code: booleanText,
+const loyalties: ListRoute<Readonly<Campaign>> = {
+	path: '/v1/loyalties',
+	rowsOf: (world) =>
+		world.campaigns.all().filter(({ campaign_type }) => campaign_type === 'LOYALTY_PROGRAM'),
+	show: presentCampaign,
+	key: 'campaigns',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+	where: { expand },
+};
+
+const campaigns: ListRoute<Readonly<Campaign>> = {
+	...loyalties,
+	path: '/v1/campaigns',
+	rowsOf: (world) => world.campaigns.all(),
+	where: {
 		expand,
-		order: updateOrders,
-	}),
-	patternProperties: filterPatterns(CAMPAIGN_FILTERS),
-};
-
-const voucherQuery = {
-	...pageQuery(
-		{
-			category: text,
-			campaign: text,
-			campaign_id: text,
-			customer: text,
-			code: text,
-			order: ordersOf('created_at', 'updated_at', 'code'),
+		campaign_type: {
+			schema: oneOf(CAMPAIGN_TYPES),
+			keeps:
+				(wanted) =>
+				({ campaign_type }) =>
+					campaign_type === wanted,
 		},
-		99,
-	),
-	patternProperties: { '^(created_at|updated_at)\\[(before|after)\\]$': dateTime },
+		campaign_status: {
+			schema: oneOf(STATUSES),
+			keeps:
+				(wanted) =>
+				({ creation_status }) =>
+					creation_status === wanted,
+		},
+		is_referral_code: {
+			schema: booleanText,
+			keeps:
+				(wanted) =>
+				({ campaign_type }) =>
+					String(campaign_type === 'REFERRAL_PROGRAM') === wanted,
+		},
+	},
+	filters: {
+		campaigns: ({ name }) => name,
+		campaigns_id: ({ id }) => id,
+		campaign_status: ({ creation_status }) => creation_status,
+		voucher_type: ({ campaign_type }) => VOUCHER_TYPES[campaign_type],
+	},
 };
 
-const productQuery = pageQuery({
-	order: ordersOf('created_at', 'updated_at', 'type', 'code', 'campaign', 'category'),
-	start_date: dateTime,
-	end_date: dateTime,
-});
+const products: ListRoute<Readonly<Product>> = {
+	path: '/v1/products',
+	rowsOf: (world) => world.products.all(),
+	key: 'products',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at', 'type', 'code', 'campaign', 'category'],
+	where: {
+		start_date: FROM,
+		end_date: UNTIL,
+	},
+};
 
-interface CampaignQuery extends PageQuery {
-	campaign_type?: string;
-	campaign_status?: string;
-	is_referral_code?: 'true' | 'false';
-}
+const promotionTiers: ListRoute<Readonly<PromotionTier>> = {
+	path: '/v1/promotions/tiers',
+	rowsOf: (world) => world.promotionTiers.all(),
+	key: 'tiers',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+	where: {
+		is_available: {
+			schema: booleanText,
+			keeps:
+				(wanted) =>
+				({ active }) =>
+					String(active) === wanted,
+		},
+	},
+};
 
-interface VoucherQuery extends PageQuery {
-	category?: string;
-	campaign?: string;
-	campaign_id?: string;
-	customer?: string;
-	code?: string;
-}
-
-interface ProductQuery extends PageQuery {
-	start_date?: string;
-	end_date?: string;
-}
-
-/** Products, and the lists of campaigns, cards and promotion tiers. */
+/** The lists of products, campaigns and promotion tiers. */
 export function catalogueRoutes(app: FastifyInstance, state: State): void {
-	app.get<{ Querystring: ProductQuery }>(
-		'/v1/products',
-		{ schema: { querystring: productQuery } },
-		({ query }) => {
-			const from = boundOf(query.start_date);
-			const to = boundOf(query.end_date);
-			const shown = state.world.products.filter(
-				({ created_at }) =>
-					(from === undefined || created_at >= from) && (to === undefined || created_at <= to),
-			);
-			return pageOf('products', ordered(shown, query.order), query);
-		},
-	);
-
-	app.get<{ Querystring: CampaignQuery }>(
-		'/v1/campaigns',
-		{ schema: { querystring: campaignQuery } },
-		({ query }) => {
-			const keeps = filterOf(CAMPAIGN_FILTERS, query);
-			const shown = state.world.campaigns.filter(
-				(campaign) =>
-					(query.campaign_type ?? campaign.campaign_type) === campaign.campaign_type &&
-					(query.campaign_status ?? campaign.creation_status) === campaign.creation_status &&
-					query.is_referral_code !== 'true' &&
-					keeps(campaign),
-			);
-			return pageOf('campaigns', ordered(shown, query.order), query);
-		},
-	);
-
-	app.get<{ Querystring: PageQuery }>(
-		'/v1/loyalties',
-		{ schema: { querystring: pageQuery({ expand, order: updateOrders }) } },
-		({ query }) => {
-			const shown = state.world.campaigns.filter(
-				({ campaign_type }) => campaign_type === 'LOYALTY_PROGRAM',
-			);
-			return pageOf('campaigns', ordered(shown, query.order), query);
-		},
-	);
-
-	app.get<{ Querystring: VoucherQuery }>(
-		'/v1/vouchers',
-		{ schema: { querystring: voucherQuery } },
-		({ query }) => {
-			const bounds = new Map<string, unknown>(Object.entries(query));
-			const keepsTime = (column: 'created_at' | 'updated_at', value: string | null) => {
-				const after = bounds.get(`${column}[after]`);
-				const before = bounds.get(`${column}[before]`);
-				const time = value === null ? NaN : Date.parse(value);
-				return (
-					(typeof after !== 'string' || time > Date.parse(after)) &&
-					(typeof before !== 'string' || time < Date.parse(before))
-				);
-			};
-			const shown = state.world.vouchers
-				.all()
-				.filter(
-					(voucher) =>
-						(query.campaign ?? voucher.campaign) === voucher.campaign &&
-						(query.campaign_id ?? voucher.campaign_id) === voucher.campaign_id &&
-						(query.code ?? voucher.code) === voucher.code &&
-						query.category === undefined &&
-						query.customer === undefined &&
-						keepsTime('created_at', voucher.created_at) &&
-						keepsTime('updated_at', voucher.updated_at),
-				)
-				.map(presentVoucher);
-			return pageOf('vouchers', ordered(shown, query.order), query);
-		},
-	);
-
-	app.get<{ Querystring: PageQuery & { is_available?: 'true' | 'false' } }>(
-		'/v1/promotions/tiers',
-		{ schema: { querystring: pageQuery({ is_available: booleanText, order: updateOrders }) } },
-		({ query }) => {
-			const shown = state.world.promotionTiers.filter(
-				({ active }) => query.is_available === undefined || String(active) === query.is_available,
-			);
-			return pageOf('tiers', ordered(shown, query.order), query);
-		},
-	);
+	listRoute(app, products, state);
+	listRoute(app, campaigns, state);
+	listRoute(app, loyalties, state);
+	listRoute(app, promotionTiers, state);
 
 	app.post<{ Params: { promotionTierId: string } }>(
 		'/v1/promotions/tiers/:promotionTierId/disable',
-		({ params }) => {
-			const { promotionTierId } = params;
-			const tier = state.world.promotionTiers.find(({ id }) => id === promotionTierId);
-			if (!tier) throw notFound('promotion_tier', promotionTierId);
-			return Object.assign(tier, { active: false, updated_at: iso(state.world.now()) });
-		},
+		({ params }) => state.world.promotionTiers.change(params.promotionTierId, { active: false }),
 	);
 }
-
-/** A time as products carry it: texts of one form are in the order of their times. */
-const boundOf = (time?: string) => (time === undefined ? undefined : new Date(time).toISOString());

@@ -1,24 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
-import type { LoyaltyTier, ProductCollection, ValidationRule } from '../world/choices';
-import type { Segment } from '../world/customers';
-import type { EarningRule } from '../world/earningRules';
-import { answer, queryOf, type Listing } from './listing';
-import { numbered, unpaged, type ListQuery } from './paging';
+import { loyaltyCampaign } from '../world/campaigns';
+import type {
+	EarningRule,
+	LoyaltyTier,
+	ProductCollection,
+	Segment,
+	ValidationRule,
+} from '../world/types';
+import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
+import { numbered, unpaged } from './paging';
 import { resourceRoutes } from './resource';
-import { dateTime } from './schemas';
-
-const BOUNDS = {
-	start_date: {
-		schema: dateTime,
-		keeps: ({ created_at }: ValidationRule, from: string) =>
-			Date.parse(created_at) >= Date.parse(from),
-	},
-	end_date: {
-		schema: dateTime,
-		keeps: ({ created_at }: ValidationRule, to: string) => Date.parse(created_at) <= Date.parse(to),
-	},
-};
 
 const segments: Listing<Readonly<Segment>> = {
 	key: 'data',
@@ -43,16 +35,23 @@ const validationRules: Listing<Readonly<ValidationRule>> = {
 	key: 'data',
 	paging: numbered(),
 	orders: ['created_at', 'updated_at', 'name'],
-	where: BOUNDS,
+	where: { start_date: FROM, end_date: UNTIL },
 };
 
-const loyaltyTiers: Listing<Readonly<LoyaltyTier>> = {
+const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
+	path: '/v1/loyalties/:key/tiers',
+	rowsOf: (world, key) => world.loyaltyTiers.of(loyaltyCampaign(world, key).id),
 	key: 'data',
 	paging: unpaged,
 	orders: ['created_at', 'updated_at'],
 };
 
-const earningRules: Listing<EarningRule> = { key: 'data', paging: numbered() };
+const earningRules: ListRoute<Readonly<EarningRule>> = {
+	path: '/v1/loyalties/:key/earning-rules',
+	rowsOf: (world, key) => world.earningRules.of(loyaltyCampaign(world, key).id),
+	key: 'data',
+	paging: numbered(),
+};
 
 /** Lists of what is chosen in other things, beside the customers, products and campaigns that have routes of their own. */
 export function choiceRoutes(app: FastifyInstance, state: State): void {
@@ -72,26 +71,6 @@ export function choiceRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.validationRules,
 		list: validationRules,
 	});
-
-	app.get<{ Params: { campaignId: string }; Querystring: ListQuery }>(
-		'/v1/loyalties/:campaignId/tiers',
-		{ schema: { querystring: queryOf(loyaltyTiers) } },
-		({ params, query }) => {
-			const { world } = state;
-			const { id } = world.loyaltyCampaign(params.campaignId);
-			const own = world.loyaltyTiers.all().filter(({ campaign_id }) => campaign_id === id);
-			return answer(loyaltyTiers, own, query, world);
-		},
-	);
-
-	app.get<{ Params: { campaignId: string }; Querystring: ListQuery }>(
-		'/v1/loyalties/:campaignId/earning-rules',
-		{ schema: { querystring: queryOf(earningRules) } },
-		({ params, query }) => {
-			const { world } = state;
-			const { id } = world.loyaltyCampaign(params.campaignId);
-			const own = world.earningRules.filter(({ source }) => source.object_id === id);
-			return answer(earningRules, own, query, world);
-		},
-	);
+	listRoute(app, loyaltyTiers, state);
+	listRoute(app, earningRules, state);
 }

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { ACTIVITY_TYPES, activityOf, presentActivity, type Activity } from '../world/activity';
-import {
-	deleteForGood,
-	presentCustomer,
-	upsertCustomer,
-	type Customer,
-	type CustomerProfile,
-} from '../world/customers';
-import { answer, queryOf, type Listing } from './listing';
-import { afterId, afterTime, type ListQuery } from './paging';
+import { deleteForGood, presentCustomer, upsertCustomer } from '../world/customers';
+import type { Customer, CustomerProfile } from '../world/types';
+import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
+import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
+import { afterId, afterTime } from './paging';
 import { resourceRoutes } from './resource';
-import { CAMPAIGN_TYPES, date, dateTime, metadata, object, oneOf, string, text } from './schemas';
+import { CAMPAIGN_TYPES, date, metadata, object, oneOf, string, text } from './schemas';
 
 const profile = {
 	name: string,
@@ -41,42 +37,96 @@ const customers: Listing<Readonly<Customer>> = {
 	order: '-created_at',
 	times: ['created_at', 'updated_at'],
 	where: {
-		email: { schema: text, keeps: ({ email }, wanted) => email === wanted },
-		name: { schema: text, keeps: ({ name }, wanted) => name === wanted },
-		city: { schema: text, keeps: ({ address }, wanted) => address?.city === wanted },
+		email: {
+			schema: text,
+			keeps:
+				(wanted) =>
+				({ email }) =>
+					email === wanted,
+		},
+		name: {
+			schema: text,
+			keeps:
+				(wanted) =>
+				({ name }) =>
+					name === wanted,
+		},
+		city: {
+			schema: text,
+			keeps:
+				(wanted) =>
+				({ address }) =>
+					address?.city === wanted,
+		},
 		segment_id: {
 			schema: text,
-			keeps: ({ id }, wanted, { segments }) => segments.get(wanted).customers.includes(id),
+			keeps: (wanted, { segments }) => {
+				const { customers: members } = segments.get(wanted);
+				return ({ id }) => members.includes(id);
+			},
 		},
 	},
 };
 
-const activity: Listing<Activity> = {
+const activity: ListRoute<Activity> = {
+	path: '/v1/customers/:key/activity',
+	rowsOf: (world, key) => activityOf(world, world.customers.get(key).id),
+	show: presentActivity,
 	key: 'data',
 	paging: afterId('event'),
 	orders: ['created_at'],
 	order: '-created_at',
 	where: {
-		type: { schema: oneOf(ACTIVITY_TYPES), keeps: ({ type }, wanted) => type === wanted },
+		type: {
+			schema: oneOf(ACTIVITY_TYPES),
+			keeps:
+				(wanted) =>
+				({ type }) =>
+					type === wanted,
+		},
 		category: {
 			schema: oneOf(['ACTION', 'EFFECT']),
-			keeps: ({ category }, wanted) => category === wanted,
+			keeps:
+				(wanted) =>
+				({ category }) =>
+					category === wanted,
 		},
-		start_date: {
-			schema: dateTime,
-			keeps: ({ created_at }, from) => Date.parse(created_at) >= Date.parse(from),
+		start_date: FROM,
+		end_date: UNTIL,
+		campaign_id: {
+			schema: text,
+			keeps:
+				(wanted) =>
+				({ event }) =>
+					event.about.campaign === wanted,
 		},
-		end_date: {
-			schema: dateTime,
-			keeps: ({ created_at }, to) => Date.parse(created_at) <= Date.parse(to),
-		},
-		campaign_id: { schema: text, keeps: ({ event }, wanted) => event.about.campaign === wanted },
 		campaign_type: {
 			schema: oneOf(CAMPAIGN_TYPES),
-			keeps: ({ event }, wanted, world) =>
-				typeof event.about.campaign === 'string' &&
-				world.campaign(event.about.campaign).campaign_type === wanted,
+			keeps:
+				(wanted, { campaigns }) =>
+				({ event }) =>
+					campaigns.find(event.about.campaign ?? '')?.campaign_type === wanted,
 		},
+	},
+};
+
+const wallet: ListRoute<Redeemable> = {
+	path: '/v1/customers/:key/redeemables',
+	rowsOf: (world, key) => walletOf(world, world.customers.get(key).id),
+	show: presentRedeemable,
+	key: 'data',
+	paging: afterId('redeemable_holder', { total: true }),
+	orders: ['id'],
+	order: 'id',
+	filters: {
+		id: ({ id }) => id,
+		created_at: ({ created_at }) => created_at,
+		redeemable_id: ({ voucher }) => voucher.id,
+		redeemable_object: () => 'voucher',
+		holder_role: () => 'OWNER',
+		campaign_id: ({ voucher }) => voucher.campaign_id,
+		campaign_type: ({ campaign_type }) => campaign_type,
+		voucher_type: ({ voucher }) => voucher.type,
 	},
 };
 
@@ -91,7 +141,7 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 			body: object(profile),
 			run: (world, key, change) => world.customers.change(key, change),
 		},
-		remove: (world, key) => world.customers.remove(key),
+		remove: { run: (world, key) => world.customers.remove(key) },
 	});
 
 	app.post<{ Params: { customerId: string } }>(
@@ -99,13 +149,6 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		({ params }) => deleteForGood(state.world, params.customerId),
 	);
 
-	app.get<{ Params: { customerId: string }; Querystring: ListQuery }>(
-		'/v1/customers/:customerId/activity',
-		{ schema: { querystring: queryOf(activity) } },
-		({ params, query }) => {
-			const { world } = state;
-			const { id } = world.customers.get(params.customerId);
-			return answer(activity, activityOf(world, id), query, world, presentActivity);
-		},
-	);
+	listRoute(app, activity, state);
+	listRoute(app, wallet, state);
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
-import {
-	CALCULATION_TYPES,
-	createEarningRules,
-	type EarningRuleRequest,
-} from '../world/earningRules';
+import { activeLoyaltyCampaign } from '../world/campaigns';
+import { createEarningRules } from '../world/earningRules';
+import { RATIOS, type EarningRuleRequest } from '../world/types';
 import { refuseLongArray } from './rewards';
 import {
 	boolean,
 	dateTime,
+	daysOfWeek,
 	integer,
 	list,
 	metadata,
@@ -17,12 +16,9 @@ import {
 	oneOf,
 	string,
 	text,
+	validityHours,
+	validityTimeframe,
 } from './schemas';
-
-const DURATION = '^P(?=.)(\\d+W|(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?)$';
-const duration = { type: 'string', pattern: DURATION };
-const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
-const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
 
 const item = { object: oneOf(['product', 'products_collection', 'sku']), id: text };
 
@@ -49,7 +45,7 @@ const loyalty = object(
 		type: oneOf(['FIXED', 'PROPORTIONAL']),
 		points: { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' },
 		points_formula: text,
-		calculation_type: oneOf(CALCULATION_TYPES),
+		calculation_type: oneOf(Object.keys(RATIOS)),
 		order: measures('amount', 'total_amount', 'metadata'),
 		order_items: measures('amount', 'subtotal_amount', 'quantity'),
 		customer: measures('metadata'),
@@ -88,13 +84,9 @@ const earningRule = object(
 		active: boolean,
 		start_date: dateTime,
 		expiration_date: dateTime,
-		validity_timeframe: object({ duration, interval: duration }, ['duration', 'interval']),
+		validity_timeframe: validityTimeframe,
 		validity_day_of_week: daysOfWeek,
-		validity_hours: object({
-			daily: list(
-				object({ start_time: clockTime, expiration_time: clockTime, days_of_week: daysOfWeek }),
-			),
-		}),
+		validity_hours: validityHours,
 		pending_points: nullable(
 			object({ period_type: oneOf(['DAY']), period_value: integer(1, 90) }, [
 				'period_type',
@@ -113,7 +105,7 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { body: list(earningRule, { minItems: 1 }) } },
 		({ params, body }) => {
 			const { world, settings } = state;
-			const campaign = world.activeLoyaltyCampaign(params.campaignId);
+			const campaign = activeLoyaltyCampaign(world, params.campaignId);
 			refuseLongArray(body, settings.maxArray);
 			return createEarningRules(world, campaign, body, settings.maxEarningRules);
 		},

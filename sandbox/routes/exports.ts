@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
+import type { World } from '../world';
+import { campaignWithTransactions } from '../world/campaigns';
 import { EXPORT_COLUMNS, presentExport, type Export, type ExportRequest } from '../world/exports';
 import { csvOf } from './csv';
-import { ordered, pageOf, type PageQuery } from './lists';
-import { dateTime, list, object, oneOf, ordersOf, pageQuery, string, text } from './schemas';
+import { listRoute, originOf, type ListRoute } from './listing';
+import { numbered } from './paging';
+import { dateTime, list, object, oneOf, ordersOf, string, text } from './schemas';
 
 const times = list(dateTime, { minItems: 1 });
 
@@ -23,39 +26,46 @@ const exportRequest = object({
 });
 
 export function exportRoutes(app: FastifyInstance, state: State): void {
-	const present = (found: Export, { protocol, host }: FastifyRequest) => {
-		const { exportTiming, downloadBaseUrl } = state.settings;
-		const status = state.world.exports.statusOf(found, exportTiming);
-		return presentExport(found, status, downloadBaseUrl ?? `${protocol}://${host}/download`);
-	};
+	const withStatus = (found: Readonly<Export>) => ({
+		...found,
+		status: state.world.exports.statusOf(found, state.settings.exportTiming),
+	});
+	const present = (found: ReturnType<typeof withStatus>, _world: World, origin: string) =>
+		presentExport(found, found.status, state.settings.downloadBaseUrl ?? `${origin}/download`);
 
 	app.post<{ Params: { campaignId: string }; Body: ExportRequest }>(
 		'/v1/loyalties/:campaignId/transactions/export',
 		{ schema: { body: exportRequest } },
-		(request) => {
-			const { params, body } = request;
+		({ params, body }) => {
 			const { world, settings } = state;
-			const campaign = world.campaignWithTransactions(params.campaignId);
+			const campaign = campaignWithTransactions(world, params.campaignId);
 			const fails = settings.nextExportFails;
 			settings.nextExportFails = false;
-			const created = world.exports.schedule(campaign, world.ledger.of(campaign.id), body, {
-				fails,
-			});
-			return { ...present(created, request), status: 'SCHEDULED', result: null };
+			const rows = world.ledger.of(campaign.id);
+			return presentExport(
+				world.exports.schedule(campaign, rows, body, { fails }),
+				'SCHEDULED',
+				'',
+			);
 		},
 	);
 
-	app.get<{ Querystring: PageQuery }>(
-		'/v1/exports',
-		{ schema: { querystring: pageQuery({ order: ordersOf('created_at', 'status') }) } },
-		(request) => {
-			const all = state.world.exports.all().map((found) => present(found, request));
-			return pageOf('exports', ordered(all, request.query.order), request.query);
-		},
-	);
+	const exports: ListRoute<ReturnType<typeof withStatus>> = {
+		path: '/v1/exports',
+		rowsOf: (world) => world.exports.all().map(withStatus),
+		show: present,
+		key: 'exports',
+		paging: numbered(),
+		orders: ['created_at', 'status'],
+	};
+	listRoute(app, exports, state);
 
 	app.get<{ Params: { exportId: string } }>('/v1/exports/:exportId', (request) =>
-		present(state.world.exports.get(request.params.exportId), request),
+		present(
+			withStatus(state.world.exports.get(request.params.exportId)),
+			state.world,
+			originOf(request),
+		),
 	);
 
 	app.delete<{ Params: { exportId: string } }>('/v1/exports/:exportId', ({ params }, reply) => {

@@ -2,11 +2,19 @@ import { dateTime, string, type Schema } from './schemas';
 
 /**
  * Bracketed filters of a query, such as `filters[voucher_id][conditions][$in][0]=v_…`: names of filterable
- * fields with the value that each of them has in an item.
+ * fields with the value that each of them has in an item. What ends in `_at` or `_date` is a time.
  */
-export type FilterFields<T> = Record<string, (item: T) => string>;
+export type FilterFields<T> = Record<string, Reader<T>>;
+
+type Reader<T> = (item: T) => string | null | undefined;
 
 type Test = (value: string, wanted: string[]) => boolean;
+
+/** Whether there is a value at all; what is sent with them does not matter. */
+const PRESENCE: Record<string, Test> = {
+	$has_value: (value) => value !== '',
+	$is_unknown: (value) => value === '',
+};
 
 const OPERATORS: Record<string, Test> = {
 	$in: (value, wanted) => wanted.includes(value),
@@ -17,6 +25,7 @@ const OPERATORS: Record<string, Test> = {
 	$ends_with: (value, wanted) => wanted.every((one) => value.endsWith(one)),
 	$contains: (value, wanted) => wanted.every((one) => value.includes(one)),
 	$not_contain: (value, wanted) => wanted.every((one) => !value.includes(one)),
+	...PRESENCE,
 };
 
 /** Of fields that hold a time. */
@@ -25,7 +34,7 @@ const TIME_OPERATORS: Record<string, Test> = {
 	$before: (value, wanted) => wanted.every((one) => Date.parse(value) < Date.parse(one)),
 };
 
-const isTime = (field: string) => field.endsWith('_at');
+const isTime = (field: string) => /_(at|date)$/.test(field);
 
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;
 
@@ -39,7 +48,8 @@ export function filterPatterns(fields: FilterFields<never>) {
 			string,
 		),
 		...patternOf(names.filter(isTime), TIME_OPERATORS, dateTime),
-		'^filters\\[junction\\]$': { type: 'string', enum: ['and', 'or'] },
+		...patternOf(names.filter(isTime), PRESENCE, string),
+		'^filters\\[junction\\]$': { type: 'string', enum: ['and', 'or', 'AND', 'OR'] },
 	};
 }
 
@@ -52,13 +62,13 @@ function patternOf(names: string[], tests: Record<string, Test>, value: Schema) 
 
 /** Whether an item passes the filters of the query: all of them, or one with the junction `or`. */
 export function filterOf<T>(fields: FilterFields<T>, query: object): (item: T) => boolean {
-	const conditions = new Map<string, { read: (item: T) => string; test: Test; wanted: string[] }>();
+	const conditions = new Map<string, { read: Reader<T>; test: Test; wanted: string[] }>();
 	let isOr = false;
 	for (const [name, value] of Object.entries(query)) {
-		if (name === 'filters[junction]') isOr = value === 'or';
+		if (name === 'filters[junction]') isOr = String(value).toLowerCase() === 'or';
 		const [, field = '', operator = ''] = PARTS.exec(name) ?? [];
 		const read = fields[field];
-		const test = (isTime(field) ? TIME_OPERATORS : OPERATORS)[operator];
+		const test = (isTime(field) ? { ...TIME_OPERATORS, ...PRESENCE } : OPERATORS)[operator];
 		if (!read || !test) continue;
 		const condition = conditions.get(field + operator) ?? { read, test, wanted: [] };
 		condition.wanted.push(String(value));
@@ -67,7 +77,7 @@ export function filterOf<T>(fields: FilterFields<T>, query: object): (item: T) =
 	const tests = [...conditions.values()].map(
 		({ read, test, wanted }) =>
 			(item: T) =>
-				test(read(item), wanted),
+				test(read(item) ?? '', wanted),
 	);
 	if (isOr && tests.length > 0) return (item) => tests.some((test) => test(item));
 	return (item) => tests.every((test) => test(item));

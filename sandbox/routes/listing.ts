@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { State } from '../state';
 import type { World } from '../world';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered } from './lists';
@@ -9,7 +11,7 @@ type TimeColumn = 'created_at' | 'updated_at';
 /** A plain query parameter that chooses rows. */
 export interface Condition<T> {
 	schema: Schema;
-	keeps: (row: T, value: string, world: World) => boolean;
+	keeps: (wanted: string, world: World) => (row: T) => boolean;
 }
 
 /** A list of the API: what it can be asked for, and what it answers. */
@@ -19,7 +21,7 @@ export interface Listing<T extends Row> {
 	paging: Paging;
 	/** Columns that it can be ordered by. */
 	orders?: readonly string[];
-	/** The order when none is asked for. Default: oldest first. */
+	/** The order when none is asked for. Default: oldest first; as stored when there are no columns to order by. */
 	order?: string;
 	where?: Record<string, Condition<T>>;
 	/** Columns that take `[before]` and `[after]`. */
@@ -30,8 +32,15 @@ export interface Listing<T extends Row> {
 
 const BOUND = /^(created_at|updated_at)\[(before|after)\]$/;
 
+/** Where a list is served, and of what. */
+export interface ListRoute<T extends Row> extends Listing<T> {
+	path: string;
+	rowsOf: (world: World, key: string) => readonly T[];
+	show?: Show<T>;
+}
+
 /** The schema of the list's query. */
-export const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
+const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
 	...object({
 		limit: integer(1, 100),
 		...paging.parameters,
@@ -44,27 +53,56 @@ export const queryOf = <T extends Row>({ paging, where, orders, times, filters }
 	},
 });
 
-/** The piece of the rows that the query asks for, as the API answers it. */
-export function answer<T extends Row>(
-	listing: Listing<T>,
-	all: readonly T[],
-	asked: ListQuery,
-	world: World,
-	show: (row: T, world: World) => object = (row) => row,
-) {
-	const { key, paging, order = 'created_at' } = listing;
-	const query = { ...asked, order: asked.order ?? order };
-	const tests = [...testsOf(listing, query, world)];
-	const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
-	const { rows, rest } = paging.piece(ordered(kept, query.order), query, world.now());
-	return { object: 'list', data_ref: key, [key]: rows.map((row) => show(row, world)), ...rest };
+/** The row as the API shows it to who calls this address. */
+export type Show<T> = (row: T, world: World, origin: string) => object;
+
+/** Serves a list; `rowsOf` gets what stands for `:key` in the path. Shows rows as they are unless told otherwise. */
+export function listRoute<T extends Row>(
+	app: FastifyInstance,
+	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
+	state: State,
+): void {
+	app.get<{ Params: { key?: string }; Querystring: ListQuery }>(
+		path,
+		{ schema: { querystring: queryOf(listing) } },
+		(request) => {
+			const { world } = state;
+			const { key, paging, orders, order = orders && 'created_at' } = listing;
+			const query = { order, ...request.query };
+			const tests = [...testsOf(listing, query, world)];
+			const all = rowsOf(world, request.params.key ?? '');
+			const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
+			const { rows, rest } = paging.piece(ordered(kept, query.order), query, world.now());
+			const shown = rows.map((row) => show(row, world, originOf(request)));
+			return { object: 'list', data_ref: key, [key]: shown, ...rest };
+		},
+	);
+}
+
+/** The address that was called. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
+	`${protocol}://${host}`;
+
+/** `start_date` and `end_date`: the times between which rows were created, both included. */
+export const FROM = bound((time, from) => time >= from);
+export const UNTIL = bound((time, to) => time <= to);
+
+/** Stored times are texts of one form, which are in the order of their times. */
+function bound(holds: (time: string, bound: string) => boolean): Condition<Row> {
+	return {
+		schema: dateTime,
+		keeps: (wanted) => {
+			const time = new Date(wanted).toISOString();
+			return ({ created_at }) => holds(created_at, time);
+		},
+	};
 }
 
 /** What a row must fulfil to be answered. */
 function* testsOf<T extends Row>({ where = {}, filters }: Listing<T>, query: object, world: World) {
 	for (const [name, value] of Object.entries(query)) {
 		const condition = where[name];
-		if (condition) yield (row: T) => condition.keeps(row, String(value), world);
+		if (condition) yield condition.keeps(String(value), world);
 		const [, column, side] = BOUND.exec(name) ?? [];
 		const bound = Date.parse(String(value));
 		const sign = side === 'after' ? 1 : -1;

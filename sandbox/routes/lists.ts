@@ -3,12 +3,6 @@ import type { Ledger } from '../world/ledger';
 import { positionOf } from '../world/ledger';
 import type { Transaction } from '../world/types';
 
-export interface PageQuery {
-	limit?: number;
-	page?: number;
-	order?: string;
-}
-
 export interface CursorQuery {
 	limit?: number;
 	order?: 'id' | '-id';
@@ -17,25 +11,15 @@ export interface CursorQuery {
 
 const DEFAULT_LIMIT = 10;
 
-/** One page of the items under the list's own key, with the total of all. */
-export function pageOf<T>(key: string, items: readonly T[], { limit, page = 1 }: PageQuery) {
-	const size = limit ?? DEFAULT_LIMIT;
-	return {
-		object: 'list',
-		data_ref: key,
-		[key]: items.slice((page - 1) * size, page * size),
-		total: items.length,
-	};
-}
-
 /**
  * The items by the column that `order` names, ties by ID; a column that they do not have counts as equal
- * for all. Without an order: oldest first.
+ * for all. Without an order: as they are.
  */
 export function ordered<T extends { id: string; created_at: string }>(
 	items: readonly T[],
-	order = 'created_at',
-): T[] {
+	order?: string,
+): readonly T[] {
+	if (order === undefined) return items;
 	const sign = order.startsWith('-') ? -1 : 1;
 	const column = order.replace(/^-/, '');
 	return items.toSorted(

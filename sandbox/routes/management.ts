@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { createBrandConfiguration, invite } from '../world/projects';
-import type { Brand, Invitation } from '../world/types';
+import type { Brand, Invitation, User } from '../world/types';
 import { boolean, email, nullable, object, string, text, url } from './schemas';
 
 const invitation = object(
@@ -53,11 +53,11 @@ const brandConfiguration = object(
 
 export function managementRoutes(app: FastifyInstance, state: State): void {
 	app.get('/management/v1/projects', { schema: { querystring: object({}) } }, () => {
-		const { projects } = state.world;
+		const projects = state.world.projects.all();
 		return { object: 'list', data_ref: 'data', data: projects, total: projects.length };
 	});
 
-	app.post<{ Body: Omit<Invitation, 'created_at'> }>(
+	app.post<{ Body: User & Pick<Invitation, 'projects'> }>(
 		'/management/v1/projects/users/invite',
 		{ schema: { body: invitation } },
 		({ body }, reply) => {

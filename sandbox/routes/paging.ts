@@ -51,8 +51,8 @@ export const unpaged: Paging = {
 	}),
 };
 
-/** `starting_after_id`; an ID that is not in the list is a 404 of the type. */
-export const afterId = (type: string): Paging => ({
+/** `starting_after_id`; an ID that is not in the list is a 404 of the type. `total` says whether the rows are counted. */
+export const afterId = (type: string, { total = false } = {}): Paging => ({
 	parameters: { starting_after_id: string },
 	piece: (rows, { limit = DEFAULT_LIMIT, starting_after_id: cursor }) => {
 		const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
@@ -61,7 +61,11 @@ export const afterId = (type: string): Paging => ({
 		const hasMore = start + limit < rows.length;
 		return {
 			rows: shown,
-			rest: { has_more: hasMore, ...(hasMore && { more_starting_after: shown.at(-1)?.id }) },
+			rest: {
+				...(total && { total: rows.length }),
+				has_more: hasMore,
+				...(hasMore && { more_starting_after: shown.at(-1)?.id }),
+			},
 		};
 	},
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { State } from '../state';
 import type { World } from '../world';
-import type { Collection, Stored } from '../world/collection';
-import { answer, queryOf, type Listing } from './listing';
-import type { ListQuery } from './paging';
+import type { Collection } from '../world/collection';
+import type { Stored } from '../world/types';
+import { listRoute, originOf, type Listing, type Show } from './listing';
 import { object, type Schema } from './schemas';
 
 type BodyOf<Body> = FastifyRequest<{ Body: Body }>['body'];
@@ -12,13 +12,14 @@ type BodyOf<Body> = FastifyRequest<{ Body: Body }>['body'];
 export interface Resource<T extends Stored, New, Change> {
 	path: string;
 	collection: (world: World) => Collection<T>;
-	/** The stored thing as the API shows it. Default: as it is stored. */
-	show?: (item: Readonly<T>, world: World) => object;
+	/** The stored thing as the API shows it to who calls this address. Default: as it is stored. */
+	show?: Show<Readonly<T>>;
 	list?: Listing<Readonly<T>>;
 	/** The schema of the body, and what the call does. */
 	create?: { body: Schema; run: (world: World, body: BodyOf<New>) => Readonly<T> };
 	update?: { body: Schema; run: (world: World, key: string, body: BodyOf<Change>) => Readonly<T> };
-	remove?: (world: World, key: string) => unknown;
+	/** The parameters of the query, if there are any. */
+	remove?: { query?: Record<string, Schema>; run: (world: World, key: string) => unknown };
 }
 
 const nothing = { querystring: object({}) };
@@ -31,34 +32,34 @@ export function resourceRoutes<T extends Stored, New = object, Change = object>(
 ): void {
 	const { list, create, update, remove } = calls;
 	const one = `${path}/:key`;
-	const shown = (item: Readonly<T>) => show(item, state.world);
+	const shown = (item: Readonly<T>, request: Pick<FastifyRequest, 'protocol' | 'host'>) =>
+		show(item, state.world, originOf(request));
 
-	if (list) {
-		app.get<{ Querystring: ListQuery }>(
-			path,
-			{ schema: { querystring: queryOf(list) } },
-			({ query }) => answer(list, collection(state.world).all(), query, state.world, show),
-		);
-	}
+	if (list)
+		listRoute(app, { ...list, path, rowsOf: (world) => collection(world).all(), show }, state);
 	if (create) {
-		app.post<{ Body: New }>(path, { schema: { ...nothing, body: create.body } }, ({ body }) =>
-			shown(create.run(state.world, body)),
+		app.post<{ Body: New }>(path, { schema: { ...nothing, body: create.body } }, (request) =>
+			shown(create.run(state.world, request.body), request),
 		);
 	}
-	app.get<{ Params: { key: string } }>(one, { schema: nothing }, ({ params }) =>
-		shown(collection(state.world).get(params.key)),
+	app.get<{ Params: { key: string } }>(one, { schema: nothing }, (request) =>
+		shown(collection(state.world).get(request.params.key), request),
 	);
 	if (update) {
 		app.put<{ Params: { key: string }; Body: Change }>(
 			one,
 			{ schema: { ...nothing, body: update.body } },
-			({ params, body }) => shown(update.run(state.world, params.key, body)),
+			(request) => shown(update.run(state.world, request.params.key, request.body), request),
 		);
 	}
 	if (remove) {
-		app.delete<{ Params: { key: string } }>(one, { schema: nothing }, ({ params }, reply) => {
-			remove(state.world, params.key);
-			return reply.status(204).send();
-		});
+		app.delete<{ Params: { key: string } }>(
+			one,
+			{ schema: { querystring: object(remove.query ?? {}) } },
+			({ params }, reply) => {
+				remove.run(state.world, params.key);
+				return reply.status(204).send();
+			},
+		);
 	}
 }

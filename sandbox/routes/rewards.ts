@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
 import { checkBody } from '../validation';
+import { activeLoyaltyCampaign } from '../world/campaigns';
 import {
 	assignRewards,
 	updateAssignment,
@@ -9,9 +10,10 @@ import {
 	type AssignmentRequest,
 	type RewardUpdate,
 } from '../world/rewards';
-import type { RewardAssignment, RewardType } from '../world/types';
-import { pageOf, type PageQuery } from './lists';
-import { integer, list, metadata, nullable, object, pageQuery, string, text } from './schemas';
+import type { Reward, RewardAssignment, RewardType } from '../world/types';
+import { listRoute, type ListRoute } from './listing';
+import { numbered } from './paging';
+import { integer, list, metadata, nullable, object, string, text } from './schemas';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
 
@@ -48,42 +50,44 @@ const assignments = list(object({ reward: text, parameters: cost }, ['reward', '
 	minItems: 1,
 });
 
-export function rewardRoutes(app: FastifyInstance, state: State): void {
-	app.get<{ Querystring: PageQuery & { assignment_id?: string } }>(
-		'/v1/rewards',
-		{ schema: { querystring: pageQuery({ assignment_id: text }) } },
-		({ query }) => {
-			const { rewards, rewardAssignments } = state.world;
-			const assigned = rewardAssignments.find(({ id }) => id === query.assignment_id)?.reward_id;
-			const shown =
-				query.assignment_id === undefined ? rewards : rewards.filter(({ id }) => id === assigned);
-			return pageOf('data', shown, query);
+const rewards: ListRoute<Readonly<Reward>> = {
+	path: '/v1/rewards',
+	rowsOf: (world) => world.rewards.all(),
+	key: 'data',
+	paging: numbered(),
+	where: {
+		assignment_id: {
+			schema: text,
+			keeps: (wanted, { rewardAssignments }) => {
+				const assigned = rewardAssignments.find(wanted)?.reward_id;
+				return ({ id }) => id === assigned;
+			},
 		},
-	);
+	},
+};
+
+const assignmentsOfReward: ListRoute<Readonly<RewardAssignment>> = {
+	path: '/v1/rewards/:key/assignments',
+	rowsOf: (world, key) => world.rewardAssignments.of(world.rewards.get(key).id),
+	key: 'data',
+	paging: numbered(),
+};
+
+export function rewardRoutes(app: FastifyInstance, state: State): void {
+	listRoute(app, rewards, state);
+	listRoute(app, assignmentsOfReward, state);
 
 	app.get<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }) =>
-		state.world.reward(params.rewardId),
+		state.world.rewards.get(params.rewardId),
 	);
 
 	app.put<{ Params: { rewardId: string }; Body: RewardUpdate }>(
 		'/v1/rewards/:rewardId',
 		{ schema: { body: metadata } },
 		(request) => {
-			const reward = state.world.reward(request.params.rewardId);
+			const reward = state.world.rewards.get(request.params.rewardId);
 			checkBody(request, UPDATES[reward.type]);
 			return updateReward(state.world, reward, request.body);
-		},
-	);
-
-	app.get<{ Params: { rewardId: string }; Querystring: PageQuery }>(
-		'/v1/rewards/:rewardId/assignments',
-		{ schema: { querystring: pageQuery() } },
-		({ params, query }) => {
-			const reward = state.world.reward(params.rewardId);
-			const assigned = state.world.rewardAssignments.filter(
-				({ reward_id }) => reward_id === reward.id,
-			);
-			return pageOf('data', assigned, query);
 		},
 	);
 
@@ -101,7 +105,7 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 		'/v1/loyalties/:campaignId/rewards',
 		{ schema: { body: assignments } },
 		({ params, body }) => {
-			const campaign = state.world.activeLoyaltyCampaign(params.campaignId);
+			const campaign = activeLoyaltyCampaign(state.world, params.campaignId);
 			refuseLongArray(body, state.settings.maxArray);
 			return assignRewards(state.world, campaign, body);
 		},

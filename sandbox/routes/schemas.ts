@@ -24,6 +24,8 @@ export const integer = (minimum: number, maximum?: number): Schema => ({
 
 export const string: Schema = { type: 'string' };
 export const text: Schema = { type: 'string', minLength: 1 };
+/** A query parameter that may be given several times. */
+export const textOrTexts: Schema = { type: ['string', 'array'], minLength: 1, items: text };
 export const boolean: Schema = { type: 'boolean' };
 export const date: Schema = { type: 'string', format: 'date' };
 export const dateTime: Schema = { type: 'string', format: 'date-time' };
@@ -36,16 +38,23 @@ export const booleanText: Schema = { type: 'string', enum: ['true', 'false'] };
 export const ordersOf = (...columns: string[]): Schema =>
 	oneOf(columns.flatMap((column) => [column, `-${column}`]));
 
-const limit = integer(1, 100);
-
-/** The query of a list that is read page by page. */
-export const pageQuery = (more: Record<string, Schema> = {}, maxPage = 100): Schema =>
-	object({ limit, page: integer(1, maxPage), ...more });
-
 /** The query of a list that is read with a cursor; `patterns` are bracketed filter names. */
 export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
-	...object({ limit, order: ordersOf('id'), starting_after_id: string }),
+	...object({ limit: integer(1, 100), order: ordersOf('id'), starting_after_id: string }),
 	patternProperties: patterns,
+});
+
+const DURATION = '^P(?=.)(\\d+W|(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?)$';
+const duration = { type: 'string', pattern: DURATION };
+const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+
+/** When things are valid. */
+export const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
+export const validityTimeframe = object({ duration, interval: duration }, ['duration', 'interval']);
+export const validityHours = object({
+	daily: list(
+		object({ start_time: clockTime, expiration_time: clockTime, days_of_week: daysOfWeek }),
+	),
 });
 
 export const CAMPAIGN_TYPES = [

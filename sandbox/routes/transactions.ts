@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
+import { campaignWithTransactions } from '../world/campaigns';
 import type { Transaction } from '../world/types';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { stretchOf, type CursorQuery } from './lists';
@@ -25,7 +26,7 @@ export function transactionRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { querystring: cursorQuery(filterPatterns(FILTERS)) } },
 		({ params, query }) => {
 			const { ledger } = state.world;
-			const { id } = state.world.campaignWithTransactions(params.campaignId);
+			const { id } = campaignWithTransactions(state.world, params.campaignId);
 			return stretchOf(ledger, ledger.of(id), query, filterOf(FILTERS, query));
 		},
 	);

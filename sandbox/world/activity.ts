@@ -1,14 +1,15 @@
 import { KEYS } from '../auth';
-import type { LoggedEvent } from './events';
-import type { World } from './index';
+import { presentCustomer, simpleCustomer } from './customers';
+import { presentRedemption } from './redemptions';
+import type { Store } from './store';
+import type { LoggedEvent } from './types';
+import { presentVoucher } from './voucherView';
 
 /** An entry of a customer's activity. */
-export interface Activity {
-	id: string;
+export interface Activity extends Pick<LoggedEvent, 'id' | 'created_at'> {
 	/** `customer.…` */
 	type: string;
 	category: 'ACTION' | 'EFFECT';
-	created_at: string;
 	event: LoggedEvent;
 }
 
@@ -40,7 +41,7 @@ const KNOWN = new Set(ACTIVITY_TYPES);
 const EFFECTS = /^customer\.(segment|publication|rewarded|voucher|loyalty)\b/;
 
 /** All that concerns the customer, in the order in which it was noted. */
-export const activityOf = ({ events }: World, customerId: string): Activity[] =>
+export const activityOf = ({ events }: Store, customerId: string): Activity[] =>
 	events.of(customerId).flatMap((event) => {
 		const type = event.type.startsWith('customer.') ? event.type : `customer.${event.type}`;
 		const category = EFFECTS.test(type) ? 'EFFECT' : 'ACTION';
@@ -49,12 +50,25 @@ export const activityOf = ({ events }: World, customerId: string): Activity[] =>
 	});
 
 /** The entry as the API shows it. */
-export const presentActivity = ({ event, id, type, created_at }: Activity) => ({
-	id,
-	type,
-	data: { data: event.data, event_source: EVENT_SOURCE },
-	created_at,
-	group_id: event.group_id,
-});
+export function presentActivity(
+	{ event, id, type, created_at }: Activity,
+	store: Store,
+	origin: string,
+) {
+	const { customer, redemption, transaction } = event.data;
+	const { voucher_id } = redemption ?? transaction ?? {};
+	const voucher = event.data.voucher ?? store.vouchers.find(voucher_id ?? '');
+	const concerned = store.customers.find(event.about.customer ?? '');
+	const data = {
+		...(customer
+			? { customer: presentCustomer(customer, store) }
+			: concerned && { customer: simpleCustomer(concerned) }),
+		...(voucher && { voucher: presentVoucher(voucher, origin) }),
+		...(redemption && { redemption: presentRedemption(redemption, store) }),
+		...(transaction && { balance: transaction.details.balance }),
+	};
+	const event_source = EVENT_SOURCE;
+	return { id, type, data: { data, event_source }, created_at, group_id: event.group_id };
+}
 
 const EVENT_SOURCE = { channel: 'API', api_key: { name: 'Sandbox', app_id: KEYS.appId } };

@@ -1,16 +1,8 @@
 import { notFound } from '../errors';
 import { iso, type Clock } from './clock';
-import type { About, EventLog } from './events';
+import type { EventLog } from './events';
 import type { Random } from './random';
-import type { Metadata } from './types';
-
-/** What everything has that is stored. */
-export interface Stored {
-	id: string;
-	metadata?: Metadata;
-	created_at: string;
-	updated_at: string | null;
-}
+import type { About, EventData, Stored } from './types';
 
 /** What a collection needs of its world. */
 export interface Surroundings {
@@ -28,35 +20,57 @@ export interface Kind<T> {
 	idLength?: number;
 	/** What else than the ID names it, such as a code. */
 	aliases?: (item: T) => readonly (string | null | undefined)[];
-	/** Whom its events concern. */
-	about?: (item: T) => About;
+	/** The IDs of what it belongs to, for {@link Collection.of}. */
+	owners?: (item: T) => readonly (string | null)[];
+	/** What the log of events says of a change. Default: nothing. */
+	note?: (item: T) => { data: EventData; about: About };
+}
+
+/** How a change is noted: as what in the log (null: not at all), and when, in milliseconds. */
+export interface Noted {
+	event?: string | null;
+	at?: number;
+}
+
+interface Content<T> {
+	byId: Map<string, T>;
+	idOf: Map<string, string>;
+	/** Made when asked for. */
+	list?: readonly T[];
+	byOwner?: Map<string, T[]>;
 }
 
 /**
- * Things of one kind, found by their ID or an alias, oldest first. A stored thing is never changed but replaced, so
- * that whoever holds one (an event, say) keeps it as it was. What changes is noted in the log of events.
+ * Things of one kind, found by their ID or an alias, oldest first. A stored thing is never changed but replaced, so that
+ * whoever holds one (an event, say) keeps it as it was, and starting over takes no time.
  */
 export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
-	private readonly byId = new Map<string, T>();
-	private readonly idOf = new Map<string, string>();
-	private list: readonly T[] | undefined;
+	private content: Content<T> = { byId: new Map(), idOf: new Map() };
+	private kept: Content<T> | undefined;
 
 	constructor(
-		private readonly kind: Kind<T>,
-		private readonly world: Surroundings,
+		protected readonly kind: Kind<T>,
+		protected readonly world: Surroundings,
 	) {}
 
 	[Symbol.iterator](): Iterator<Readonly<T>> {
-		return this.byId.values();
+		return this.all()[Symbol.iterator]();
 	}
 
 	all(): readonly Readonly<T>[] {
-		return (this.list ??= [...this.byId.values()]);
+		return (this.content.list ??= [...this.content.byId.values()]);
+	}
+
+	/** What belongs to the thing of this ID. */
+	of(ownerId: string): readonly Readonly<T>[] {
+		this.content.byOwner ??= this.grouped();
+		return this.content.byOwner.get(ownerId) ?? [];
 	}
 
 	/** The thing of this ID, or of this alias when no ID is like it. */
 	find(key: string): Readonly<T> | undefined {
-		return this.byId.get(key) ?? this.byId.get(this.idOf.get(key) ?? '');
+		const { byId, idOf } = this.content;
+		return byId.get(key) ?? byId.get(idOf.get(key) ?? '');
 	}
 
 	/** The same, or the service's 404. */
@@ -72,48 +86,80 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return { id, created_at: iso(at), updated_at: null };
 	}
 
-	add(item: T): Readonly<T> {
+	add(item: T, { event = 'created', at }: Noted = {}): Readonly<T> {
 		this.put(item);
-		this.note('created', item, Date.parse(item.created_at));
+		this.note(event, item, at ?? Date.parse(item.created_at));
 		return item;
 	}
 
-	/** Merges the change, metadata key by key. `event` is what the log calls it. */
-	change(key: string, change: Partial<T>, event = 'updated'): Readonly<T> {
+	/** Merges the change, metadata key by key. */
+	change(key: string, change: Partial<T>, { event = 'updated', at }: Noted = {}): Readonly<T> {
 		const before = this.get(key);
 		const metadata = change.metadata && { metadata: { ...before.metadata, ...change.metadata } };
-		const after: T = { ...before, ...change, ...metadata, updated_at: iso(this.world.now()) };
-		this.forgetAliases(before);
-		this.put(after);
-		this.note(event, after);
+		const updated_at = iso(at ?? this.world.now());
+		const after: T = { ...before, ...change, ...metadata, updated_at };
+		this.put(after, before);
+		this.note(event, after, at);
 		return after;
 	}
 
 	remove(key: string): Readonly<T> {
 		const item = this.get(key);
-		this.forgetAliases(item);
-		this.byId.delete(item.id);
-		this.list = undefined;
+		const { byId, idOf } = this.changing();
+		byId.delete(item.id);
+		for (const alias of this.aliasesOf(item)) idOf.delete(alias);
 		this.note('deleted', item);
 		return item;
 	}
 
-	private put(item: T): void {
-		this.byId.set(item.id, item);
-		for (const alias of this.aliasesOf(item)) this.idOf.set(alias, item.id);
-		this.list = undefined;
+	/** Makes {@link reset} come back to what is there now. */
+	keep(): void {
+		this.kept = this.content;
 	}
 
-	private forgetAliases(item: T): void {
-		for (const alias of this.aliasesOf(item)) this.idOf.delete(alias);
+	reset(): void {
+		if (this.kept) this.content = this.kept;
 	}
 
-	private aliasesOf(item: T): string[] {
+	private put(item: T, before?: Readonly<T>): void {
+		const { byId, idOf } = this.changing();
+		const aliases = this.aliasesOf(item);
+		for (const alias of before ? this.aliasesOf(before) : []) {
+			if (!aliases.includes(alias)) idOf.delete(alias);
+		}
+		for (const alias of aliases) idOf.set(alias, item.id);
+		byId.set(item.id, item);
+	}
+
+	/** The content, to be changed: what is kept stays as it is. */
+	private changing(): Content<T> {
+		const { byId, idOf } = this.content;
+		if (this.content === this.kept) this.content = { byId: new Map(byId), idOf: new Map(idOf) };
+		this.content.list = undefined;
+		this.content.byOwner = undefined;
+		return this.content;
+	}
+
+	private aliasesOf(item: Readonly<T>): string[] {
 		return (this.kind.aliases?.(item) ?? []).filter((alias) => typeof alias === 'string');
 	}
 
-	private note(event: string, item: T, at?: number): void {
-		const { type, about } = this.kind;
-		this.world.events.append(`${type}.${event}`, { [type]: item }, about?.(item) ?? {}, at);
+	private grouped(): Map<string, T[]> {
+		const groups = new Map<string, T[]>();
+		for (const item of this.content.byId.values()) {
+			for (const owner of this.kind.owners?.(item) ?? []) {
+				if (owner === null) continue;
+				const group = groups.get(owner);
+				if (group) group.push(item);
+				else groups.set(owner, [item]);
+			}
+		}
+		return groups;
+	}
+
+	private note(event: string | null, item: Readonly<T>, at?: number): void {
+		if (event === null || !this.kind.note) return;
+		const { data, about } = this.kind.note(item);
+		this.world.events.append(`${this.kind.type}.${event}`, data, about, at);
 	}
 }

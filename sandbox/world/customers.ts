@@ -1,77 +1,85 @@
 import { iso } from './clock';
-import type { Stored } from './collection';
-import type { World } from './index';
-import type { Metadata } from './types';
-
-/** What may be told of a customer; dates are `YYYY-MM-DD`. */
-export interface CustomerProfile {
-	name?: string;
-	description?: string;
-	email?: string;
-	phone?: string;
-	birthday?: string;
-	birthdate?: string;
-	address?: Partial<Record<AddressLine, string>> | null;
-	metadata?: Metadata;
-}
-
-type AddressLine = 'city' | 'state' | 'line_1' | 'line_2' | 'country' | 'postal_code';
-
-export interface Customer extends Stored, CustomerProfile {
-	/** The ID that the user's own system gave. */
-	source_id: string | null;
-	metadata: Metadata;
-}
-
-/** A group of customers who were put into it one by one. */
-export interface Segment extends Stored {
-	name: string;
-	type: 'static';
-	/** Customer IDs. */
-	customers: readonly string[];
-	object: 'segment';
-}
+import type { Store } from './store';
+import type { Customer, CustomerProfile, Redemption } from './types';
 
 /** Creates a customer, or updates the one of this ID or source ID; an ID wins, and must be known. */
 export function upsertCustomer(
-	{ customers }: World,
+	{ customers }: Store,
 	{ id, source_id, ...profile }: CustomerProfile & { id?: string; source_id?: string },
 ): Readonly<Customer> {
 	const there = id === undefined ? customers.find(source_id ?? '') : customers.get(id);
 	if (there) return customers.change(there.id, profile);
-	return customers.add({
-		...customers.born(),
-		metadata: {},
-		...profile,
-		source_id: source_id ?? null,
-	});
+	const born = { ...customers.born(), metadata: {}, ...profile };
+	return customers.add({ ...born, source_id: source_id ?? null });
 }
 
 /** The customer as the API shows it. */
-export const presentCustomer = ({ updated_at, ...customer }: Readonly<Customer>) => ({
+export const presentCustomer = ({ updated_at, ...customer }: Readonly<Customer>, store: Store) => ({
 	...customer,
 	...(updated_at !== null && { updated_at }),
 	summary: {
-		redemptions: {
-			total_redeemed: 0,
-			total_failed: 0,
-			total_succeeded: 0,
-			total_rolled_back: 0,
-			total_rollback_failed: 0,
-			total_rollback_succeeded: 0,
-			gift: { redeemed_amount: 0, amount_to_go: 0 },
-			loyalty_card: { redeemed_points: 0, points_to_go: 0 },
-		},
+		redemptions: summaryOf(store, customer.id),
 		orders: { total_amount: 0, total_count: 0, average_amount: 0, last_order_amount: 0 },
 	},
-	loyalty: { points: 0, referred_customers: 0, campaigns: {} },
+	loyalty: loyaltyOf(store, customer.id),
 	referrals: { total: 0, campaigns: [] },
 	system_metadata: {},
 	object: 'customer',
 });
 
+/** The customer as other things of the API show it. */
+export const simpleCustomer = ({ id, name, email, source_id, metadata }: Readonly<Customer>) => ({
+	id,
+	name: name ?? null,
+	email: email ?? null,
+	source_id,
+	metadata,
+	object: 'customer',
+});
+
+function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
+	const own = redemptions.of(customerId);
+	const done = own.filter(({ object, failure }) => object === 'redemption' && !failure);
+	const backs = own.filter(({ object }) => object === 'redemption_rollback').length;
+	const cards = vouchers.of(customerId);
+	const sumOf = (type: string, found: readonly Readonly<Redemption>[]) =>
+		found
+			.filter(({ voucher_id }) => vouchers.find(voucher_id)?.type === type)
+			.reduce((sum, { amount, status }) => sum + (status === 'SUCCEEDED' ? (amount ?? 0) : 0), 0);
+	const leftOn = (type: string) =>
+		cards.reduce((sum, card) => sum + (card.type === type ? card.balance : 0), 0);
+	return {
+		total_redeemed: done.length,
+		total_failed: own.filter(({ failure }) => failure).length,
+		total_succeeded: done.length,
+		total_rolled_back: backs,
+		total_rollback_failed: 0,
+		total_rollback_succeeded: backs,
+		gift: {
+			redeemed_amount: sumOf('GIFT_VOUCHER', done),
+			amount_to_go: leftOn('GIFT_VOUCHER'),
+		},
+		loyalty_card: {
+			redeemed_points: sumOf('LOYALTY_CARD', done),
+			points_to_go: leftOn('LOYALTY_CARD'),
+		},
+	};
+}
+
+function loyaltyOf({ vouchers }: Store, customerId: string) {
+	const campaigns: Record<string, { points: number; referred_customers: 0 }> = {};
+	let points = 0;
+	for (const { type, campaign, balance } of vouchers.of(customerId)) {
+		if (type !== 'LOYALTY_CARD' || campaign === null) continue;
+		points += balance;
+		const before = campaigns[campaign]?.points ?? 0;
+		campaigns[campaign] = { points: before + balance, referred_customers: 0 };
+	}
+	return { points, referred_customers: 0, campaigns };
+}
+
 /** Takes the customer out of everything, the log of events too; tells how much that was. */
-export function deleteForGood({ customers, segments, events, random, now }: World, key: string) {
+export function deleteForGood({ customers, segments, events, random, now }: Store, key: string) {
 	const { id } = customers.remove(key);
 	const memberships = segments.all().filter((segment) => segment.customers.includes(id));
 	for (const { id: segmentId, customers: members } of memberships) {

@@ -1,87 +1,26 @@
 import { ApiError, invalidPayload } from '../errors';
-import { iso } from './clock';
-import type { World } from './index';
-import type { Campaign, Metadata } from './types';
-
-/** Each way of counting with the path of its ratio object and what that object needs besides points. */
-const RATIOS = {
-	ORDER_AMOUNT: ['order', 'amount'],
-	ORDER_TOTAL_AMOUNT: ['order', 'total_amount'],
-	ORDER_METADATA: ['order', 'metadata'],
-	ORDER_ITEMS_AMOUNT: ['order_items', 'amount'],
-	ORDER_ITEMS_SUBTOTAL_AMOUNT: ['order_items', 'subtotal_amount'],
-	ORDER_ITEMS_QUANTITY: ['order_items', 'quantity'],
-	CUSTOMER_METADATA: ['customer', 'metadata'],
-	CUSTOM_EVENT_METADATA: ['custom_event', 'metadata'],
-} as const satisfies Record<string, readonly [RatioGroup, string]>;
-
-export type RatioGroup = 'order' | 'order_items' | 'customer' | 'custom_event';
-export type CalculationType = keyof typeof RATIOS;
-export const CALCULATION_TYPES = Object.keys(RATIOS);
-
-/** Things whose purchase counts. */
-interface Item {
-	object: 'product' | 'products_collection' | 'sku';
-	id: string;
-}
-
-export interface Ratio extends Partial<Item> {
-	every: number;
-	points: number;
-	points_formula?: string;
-	property?: string;
-	applicable_to?: Item[];
-}
-
-/** `points` of a fixed rule; `calculation_type` and one ratio object of a proportional one. */
-export interface EarningRuleLoyalty extends Partial<Record<RatioGroup, Record<string, Ratio>>> {
-	type: 'FIXED' | 'PROPORTIONAL';
-	points?: string | number;
-	points_formula?: string;
-	calculation_type?: CalculationType;
-}
-
-/** An earning rule as sent. */
-export interface EarningRuleRequest {
-	event: string;
-	loyalty: EarningRuleLoyalty;
-	validation_rule_id?: string | null;
-	segment?: { id: string };
-	custom_event?: { schema_id: string };
-	loyalty_tier?: { id: string };
-	source?: { banner?: string };
-	active?: boolean;
-	start_date?: string;
-	expiration_date?: string;
-	validity_timeframe?: { duration: string; interval: string };
-	validity_day_of_week?: number[];
-	validity_hours?: Metadata;
-	pending_points?: { period_type: 'DAY'; period_value: number } | null;
-	expiration_rules?: Metadata;
-	metadata?: Metadata;
-}
-
-export interface EarningRule extends EarningRuleRequest {
-	id: string;
-	source: { banner?: string; object_id: string; object_type: 'campaign' };
-	automation_id: string;
-	created_at: string;
-	updated_at: string | null;
-	object: 'earning_rule';
-}
+import type { Store } from './store';
+import {
+	RATIOS,
+	type Campaign,
+	type EarningRule,
+	type EarningRuleLoyalty,
+	type EarningRuleRequest,
+} from './types';
 
 /** Creates all the rules, or none of them when one is refused. */
 export function createEarningRules(
-	world: World,
-	campaign: Campaign,
+	store: Store,
+	campaign: Readonly<Campaign>,
 	requests: readonly EarningRuleRequest[],
 	maxInProject: number,
-): EarningRule[] {
+): Readonly<EarningRule>[] {
+	const { earningRules } = store;
 	requests.forEach((request, index) => {
 		const complaint = complaintAbout(request);
 		if (complaint) throw invalidPayload(`body/${index}/${complaint}`);
 	});
-	if (world.earningRules.length + requests.length > maxInProject) {
+	if (earningRules.all().length + requests.length > maxInProject) {
 		throw new ApiError(
 			400,
 			'earning_rules_limit_exceeded',
@@ -89,12 +28,14 @@ export function createEarningRules(
 			`A project can have at most ${maxInProject} earning rules`,
 		);
 	}
-	const created = requests.map((request) => complete(world, campaign, request));
-	world.earningRules.push(...created);
-	return created;
+	return requests.map((request) => earningRules.add(complete(store, campaign, request)));
 }
 
-function complete(world: World, campaign: Campaign, request: EarningRuleRequest): EarningRule {
+function complete(
+	{ earningRules, random }: Store,
+	campaign: Readonly<Campaign>,
+	request: EarningRuleRequest,
+): EarningRule {
 	const { validation_rule_id, pending_points, loyalty, source, ...rest } = request;
 	return {
 		start_date: campaign.start_date,
@@ -102,14 +43,12 @@ function complete(world: World, campaign: Campaign, request: EarningRuleRequest)
 		active: true,
 		metadata: {},
 		...rest,
-		id: world.random.id('ern'),
+		...earningRules.born(),
 		loyalty: loyalty.type === 'FIXED' ? { ...loyalty, points: Number(loyalty.points) } : loyalty,
 		...(validation_rule_id && { validation_rule_id }),
 		...(pending_points && { pending_points }),
 		source: { ...source, object_id: campaign.id, object_type: 'campaign' },
-		automation_id: world.random.id('auto'),
-		created_at: iso(world.now()),
-		updated_at: null,
+		automation_id: random.id('auto'),
 		object: 'earning_rule',
 	};
 }

@@ -1,40 +1,21 @@
 import { iso, type Clock } from './clock';
-
-/** Who is concerned by an event, by ID. */
-export interface About {
-	customer?: string | null;
-	campaign?: string | null;
-}
-
-/** Something that changed. */
-export interface LoggedEvent {
-	id: string;
-	/** As webhooks call it: `customer.created`, `redemption.succeeded`, … */
-	type: string;
-	created_at: string;
-	updated_at: null;
-	/** The request that caused it. */
-	group_id: string;
-	/** The stored things by their names, as they were right after the change. */
-	data: Readonly<Record<string, object>>;
-	about: About;
-}
+import type { About, EventData, LoggedEvent } from './types';
 
 /** The log of everything that changes, in the order in which it was noted. */
 export class EventLog {
-	private readonly events: LoggedEvent[] = [];
+	private events: LoggedEvent[] = [];
 	private noted = 0;
+	private kept = { events: this.events, noted: 0, length: 0 };
 	/** The request that is being carried out. */
 	cause = 'v-seed';
 
 	constructor(private readonly now: Clock) {}
 
 	/** Notes a change; `at` is in milliseconds. */
-	append(type: string, data: LoggedEvent['data'], about: About, at = this.now()): void {
+	append(type: string, data: EventData, about: About, at = this.now()): void {
 		this.noted += 1;
 		const id = `evcus_${at.toString(16).padStart(11, '0')}${this.noted.toString(16).padStart(7, '0')}`;
-		const event = { id, type, created_at: iso(at), updated_at: null, data, about };
-		this.events.push({ ...event, group_id: this.cause });
+		this.events.push({ id, type, created_at: iso(at), group_id: this.cause, data, about });
 	}
 
 	/** The events that concern a customer. */
@@ -44,9 +25,18 @@ export class EventLog {
 
 	/** Forgets what concerns a customer; how many events that were. */
 	forget(customerId: string): number {
-		const kept = this.events.filter(({ about }) => about.customer !== customerId);
-		const gone = this.events.length - kept.length;
-		this.events.splice(0, Infinity, ...kept);
-		return gone;
+		const before = this.events.length;
+		this.events = this.events.filter(({ about }) => about.customer !== customerId);
+		return before - this.events.length;
+	}
+
+	/** Makes {@link reset} come back to what is there now. */
+	keep(): void {
+		this.kept = { events: this.events, noted: this.noted, length: this.events.length };
+	}
+
+	reset(): void {
+		({ events: this.events, noted: this.noted } = this.kept);
+		this.events.length = this.kept.length;
 	}
 }

@@ -1,7 +1,5 @@
-import { notFound } from '../errors';
-import { iso, type Clock } from './clock';
-import type { Random } from './random';
-import type { Transaction } from './types';
+import { Collection, type Surroundings } from './collection';
+import type { Stored, Transaction } from './types';
 
 export const EXPORT_COLUMNS = [
 	'id',
@@ -40,12 +38,9 @@ export interface ExportTiming {
 	inProgressMs: number;
 }
 
-export interface Export {
-	id: string;
+export interface Export extends Stored {
 	campaignId: string;
 	campaign: string;
-	/** Milliseconds. */
-	scheduledAt: number;
 	token: string;
 	fails: boolean;
 	request: ExportRequest;
@@ -59,56 +54,36 @@ export interface Export {
 }
 
 /** All exports, oldest first, each with the snapshot that was taken when it was scheduled. */
-export class Exports {
-	private readonly byId = new Map<string, Export>();
-
-	constructor(
-		private readonly random: Random,
-		private readonly now: Clock,
-	) {}
+export class Exports extends Collection<Export> {
+	constructor(world: Surroundings) {
+		super({ type: 'export', prefix: 'exp' }, world);
+	}
 
 	schedule(
 		campaign: { id: string; name: string },
 		transactions: readonly Transaction[],
 		request: ExportRequest,
 		how: Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & { at?: number } = {},
-	): Export {
+	): Readonly<Export> {
 		const rows = transactions.filter(matcher(request.parameters?.filters ?? {}));
-		const created: Export = {
-			id: this.random.id('exp'),
+		return this.add({
+			...this.born(how.at),
 			campaignId: campaign.id,
 			campaign: campaign.name,
-			scheduledAt: how.at ?? this.now(),
-			token: this.random.text(48),
+			token: this.world.random.text(48),
 			fails: how.fails ?? false,
 			exportedObject: how.exportedObject ?? 'voucher_transactions',
 			timing: how.timing,
 			request,
 			columns: request.parameters?.fields ?? EXPORT_COLUMNS,
 			rows: request.order ? sorted(rows, request.order) : rows,
-		};
-		this.byId.set(created.id, created);
-		return created;
-	}
-
-	all(): Export[] {
-		return [...this.byId.values()];
-	}
-
-	get(id: string): Export {
-		const found = this.byId.get(id);
-		if (!found) throw notFound('export', id);
-		return found;
-	}
-
-	remove(id: string): void {
-		if (!this.byId.delete(id)) throw notFound('export', id);
+		});
 	}
 
 	/** Where an export is in its life; read from the clock, so nothing has to run in the background. */
-	statusOf({ scheduledAt, fails, timing }: Export, usual: ExportTiming): ExportStatus {
+	statusOf({ created_at, fails, timing }: Readonly<Export>, usual: ExportTiming): ExportStatus {
 		const { scheduledMs, inProgressMs } = timing ?? usual;
-		const age = this.now() - scheduledAt;
+		const age = this.world.now() - Date.parse(created_at);
 		if (age < scheduledMs) return 'SCHEDULED';
 		if (age < scheduledMs + inProgressMs) return 'IN_PROGRESS';
 		return fails ? 'ERROR' : 'DONE';
@@ -116,12 +91,16 @@ export class Exports {
 }
 
 /** The export as the API shows it; `downloadBaseUrl` is the address before `/v1/exports/…`. */
-export function presentExport(found: Export, status: ExportStatus, downloadBaseUrl: string) {
+export function presentExport(
+	found: Readonly<Export>,
+	status: ExportStatus,
+	downloadBaseUrl: string,
+) {
 	const { parameters, order } = found.request;
 	return {
 		id: found.id,
 		object: 'export',
-		created_at: iso(found.scheduledAt),
+		created_at: found.created_at,
 		status,
 		channel: 'API',
 		exported_object: found.exportedObject,
@@ -143,13 +122,13 @@ export function presentExport(found: Export, status: ExportStatus, downloadBaseU
 }
 
 /** The export at a glance, without the token of its file. */
-export const summaryOf = (found: Export, status: ExportStatus) => ({
+export const summaryOf = (found: Readonly<Export>, status: ExportStatus) => ({
 	id: found.id,
 	campaign: found.campaign,
 	status,
 	rows: found.rows.length,
 	columns: found.columns,
-	created_at: iso(found.scheduledAt),
+	created_at: found.created_at,
 });
 
 /** Both bounds of a time are exclusive; several values of one operator must all hold. */

@@ -1,4 +1,6 @@
 import { iso, type Clock } from './clock';
+import type { Collection } from './collection';
+import type { EventLog } from './events';
 import type { Transaction, Voucher } from './types';
 
 /** What is to be booked on one voucher; whatever is absent is made up sensibly. */
@@ -18,42 +20,60 @@ export interface Booking {
 	rollbackId?: string;
 }
 
+/** What the log calls what some transactions do to a card. */
+const EVENTS: Record<string, string> = {
+	CREDITS_ADDITION: 'gift.balance_added',
+	POINTS_ADDITION: 'loyalty_card.points_added',
+	POINTS_ACCRUAL: 'loyalty_card.points_added',
+	POINTS_EXPIRATION: 'loyalty_card.points_expired',
+	POINTS_TRANSFER_OUT: 'loyalty_card.points_transferred',
+};
+
+interface Content {
+	byId: Map<string, Transaction>;
+	byOwner: Map<string, Transaction[]>;
+	booked: number;
+	latest: number;
+	/** The lists that may be changed: those that are not kept. */
+	own: Set<Transaction[]>;
+}
+
+interface Surroundings {
+	now: Clock;
+	events: EventLog;
+	vouchers: Collection<Voucher>;
+}
+
 /** All transactions, by voucher and by campaign, each list ascending by ID. */
 export class Ledger {
-	private readonly byId = new Map<string, Transaction>();
-	private readonly byOwner = new Map<string, Transaction[]>();
-	private booked = 0;
-	private latest = 0;
+	private content: Content = {
+		byId: new Map(),
+		byOwner: new Map(),
+		booked: 0,
+		latest: 0,
+		own: new Set(),
+	};
+	private kept: Content | undefined;
 
-	constructor(private readonly now: Clock) {}
+	constructor(private readonly world: Surroundings) {}
 
 	/** Books one transaction and moves the voucher's balance. */
-	book(voucher: Voucher, booking: Booking): Transaction {
-		const at = booking.at ?? Math.max(this.now(), this.latest);
-		this.latest = Math.max(this.latest, at);
-		const { amount } = booking;
-		if (amount > 0) voucher.total += amount;
-		voucher.balance += amount;
-		voucher.updated_at = iso(at);
-		const isGift = voucher.type === 'GIFT_VOUCHER';
+	book({ id: voucherId }: Pick<Voucher, 'id'>, booking: Booking): Transaction {
+		const content = this.changing();
+		const { amount, type } = booking;
+		const at = booking.at ?? Math.max(this.world.now(), content.latest);
+		content.latest = Math.max(content.latest, at);
+		const voucher = this.moved(voucherId, amount, at);
 		const transaction: Transaction = {
-			id: booking.id ?? this.nextId(at),
+			id: booking.id ?? nextId(content, at),
 			source_id: booking.sourceId ?? null,
 			voucher_id: voucher.id,
 			campaign_id: voucher.campaign_id,
 			source: booking.source ?? null,
 			reason: booking.reason ?? null,
-			type: booking.type,
+			type,
 			details: {
-				balance: {
-					type: isGift ? 'gift_voucher' : 'loyalty_card',
-					total: voucher.total,
-					amount,
-					...(!isGift && { points: amount }),
-					object: 'balance',
-					balance: voucher.balance,
-					related_object: { id: voucher.id, type: 'voucher' },
-				},
+				balance: balanceOf(voucher, amount),
 				...(booking.orderId && {
 					order: { id: booking.orderId, source_id: booking.sourceId ?? null },
 				}),
@@ -63,42 +83,83 @@ export class Ledger {
 			related_transaction_id: booking.relatedId ?? null,
 			created_at: iso(at),
 		};
-		this.byId.set(transaction.id, transaction);
-		insert(this.listOf(voucher.id), transaction);
-		insert(this.listOf(voucher.campaign_id), transaction);
+		content.byId.set(transaction.id, transaction);
+		for (const owner of [voucher.id, voucher.campaign_id]) {
+			if (owner !== null) insert(listOf(content, owner), transaction);
+		}
+		this.note(voucher, transaction, at);
 		return transaction;
 	}
 
 	/** The transactions of a voucher ID or a campaign ID, ascending by ID. */
 	of(ownerId: string): readonly Transaction[] {
-		return this.byOwner.get(ownerId) ?? [];
+		return this.content.byOwner.get(ownerId) ?? [];
 	}
 
 	find(id: string): Transaction | undefined {
-		return this.byId.get(id);
+		return this.content.byId.get(id);
 	}
 
 	/** Takes a transaction out of all lists; balances stay. */
 	remove(id: string): void {
-		this.byId.delete(id);
-		for (const list of this.byOwner.values()) {
+		const content = this.changing();
+		content.byId.delete(id);
+		for (const owner of content.byOwner.keys()) {
+			const list = listOf(content, owner);
 			const position = positionOf(list, id);
 			if (list[position]?.id === id) list.splice(position, 1);
 		}
 	}
 
-	/** IDs sort by time, and by order of booking within a millisecond. */
-	private nextId(at: number): string {
-		this.booked += 1;
-		return `vtx_${at.toString(16).padStart(11, '0')}${this.booked.toString(16).padStart(7, '0')}`;
+	/** Makes {@link reset} come back to what is there now. */
+	keep(): void {
+		this.content.own.clear();
+		this.kept = this.content;
 	}
 
-	private listOf(ownerId: string): Transaction[] {
-		let list = this.byOwner.get(ownerId);
-		if (!list) this.byOwner.set(ownerId, (list = []));
-		return list;
+	reset(): void {
+		if (this.kept) this.content = this.kept;
+	}
+
+	/** The content, to be changed: what is kept stays as it is. */
+	private changing(): Content {
+		if (this.content === this.kept) {
+			const { byId, byOwner } = this.kept;
+			const copies = { byId: new Map(byId), byOwner: new Map(byOwner), own: new Set<never>() };
+			this.content = { ...this.kept, ...copies };
+		}
+		return this.content;
+	}
+
+	private moved(voucherId: string, amount: number, at: number): Readonly<Voucher> {
+		const { vouchers } = this.world;
+		const { total, balance } = vouchers.get(voucherId);
+		const change = { total: total + Math.max(amount, 0), balance: balance + amount };
+		return vouchers.change(voucherId, change, { event: null, at });
+	}
+
+	private note(voucher: Readonly<Voucher>, transaction: Transaction, at: number): void {
+		const about = { customer: voucher.holder_id, campaign: voucher.campaign_id };
+		const card = voucher.type === 'GIFT_VOUCHER' ? 'gift' : 'loyalty_card';
+		for (const event of [`${card}.transaction.created`, EVENTS[transaction.type]]) {
+			if (event) this.world.events.append(`voucher.${event}`, { transaction }, about, at);
+		}
 	}
 }
+
+/** What a card holds after so much was added. */
+export const balanceOf = (
+	{ id, type, total, balance }: Readonly<Voucher>,
+	amount: number,
+): Transaction['details']['balance'] => ({
+	type: type === 'GIFT_VOUCHER' ? 'gift_voucher' : 'loyalty_card',
+	total,
+	amount,
+	...(type !== 'GIFT_VOUCHER' && { points: amount }),
+	object: 'balance',
+	balance,
+	related_object: { id, type: 'voucher' },
+});
 
 /** Index of the first transaction whose ID is not below `id`. */
 export function positionOf(list: readonly Transaction[], id: string): number {
@@ -110,6 +171,23 @@ export function positionOf(list: readonly Transaction[], id: string): number {
 		else high = middle;
 	}
 	return low;
+}
+
+/** IDs sort by time, and by order of booking within a millisecond. */
+function nextId(content: Content, at: number): string {
+	content.booked += 1;
+	const number = content.booked.toString(16).padStart(7, '0');
+	return `vtx_${at.toString(16).padStart(11, '0')}${number}`;
+}
+
+/** The list of a voucher or campaign, to be changed. */
+function listOf({ byOwner, own }: Content, ownerId: string): Transaction[] {
+	const there = byOwner.get(ownerId) ?? [];
+	if (own.has(there)) return there;
+	const list = [...there];
+	own.add(list);
+	byOwner.set(ownerId, list);
+	return list;
 }
 
 function insert(list: Transaction[], transaction: Transaction): void {

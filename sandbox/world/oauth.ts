@@ -17,16 +17,13 @@ export interface OAuthToken {
 export class OAuthTokens {
 	private readonly tokens = new Map<string, OAuthToken>();
 
-	constructor(
-		private readonly random: Random,
-		private readonly now: Clock,
-	) {}
+	constructor(private readonly world: { random: Random; now: Clock }) {}
 
 	create(clientId: string, scope: string): OAuthToken {
 		const token: OAuthToken = {
-			access_token: this.random.text(50),
+			access_token: this.world.random.text(50),
 			client_id: clientId,
-			expires_at: Math.floor(this.now() / 1000) + LIFETIME_SECONDS,
+			expires_at: Math.floor(this.world.now() / 1000) + LIFETIME_SECONDS,
 			expires_in: LIFETIME_SECONDS,
 			scope,
 			token_type: 'Bearer',
@@ -38,11 +35,20 @@ export class OAuthTokens {
 	/** The token, if it was given out, is not revoked and has not run out. */
 	findActive(accessToken: string): OAuthToken | undefined {
 		const token = this.tokens.get(accessToken);
-		return token && token.expires_at * 1000 > this.now() ? token : undefined;
+		return token && token.expires_at * 1000 > this.world.now() ? token : undefined;
 	}
 
 	/** Whether there was an active token to revoke. */
 	revoke(accessToken: string): boolean {
 		return this.findActive(accessToken) !== undefined && this.tokens.delete(accessToken);
+	}
+
+	/** There are none at the start. */
+	keep(): void {
+		this.reset();
+	}
+
+	reset(): void {
+		this.tokens.clear();
 	}
 }

@@ -1,8 +1,7 @@
 import { ApiError, duplicate } from '../errors';
-import { iso } from './clock';
-import type { World } from './index';
 import { ROLES } from './seed/projects';
-import type { Brand, BrandConfiguration, Invitation } from './types';
+import type { Store } from './store';
+import type { Brand, BrandConfiguration, Invitation, User } from './types';
 
 const EMPTY_BRAND = {
 	brand: {
@@ -26,9 +25,12 @@ const EMPTY_BRAND = {
 };
 
 /** Sends nobody anything; an e-mail address can be invited, or be a user, once. */
-export function invite(world: World, invitation: Omit<Invitation, 'created_at'>): void {
+export function invite(
+	{ projects, users, invitations }: Store,
+	invitation: User & Pick<Invitation, 'projects'>,
+): void {
 	for (const [projectId, role] of Object.entries(invitation.projects)) {
-		world.project(projectId);
+		projects.get(projectId);
 		if (!ROLES.has(role)) {
 			throw new ApiError(
 				400,
@@ -39,21 +41,21 @@ export function invite(world: World, invitation: Omit<Invitation, 'created_at'>)
 		}
 	}
 	const { email } = invitation;
-	const known = [...world.users, ...world.invitations].some(
-		(user) => user.email.toLowerCase() === email.toLowerCase(),
-	);
-	if (known) throw duplicate('user', email, `email ${email}`);
-	world.invitations.push({ ...invitation, created_at: iso(world.now()) });
+	const address = email.toLowerCase();
+	if (invitations.find(address) ?? users.some((user) => user.email.toLowerCase() === address)) {
+		throw duplicate('user', email, `email ${email}`);
+	}
+	invitations.add({ ...invitations.born(), ...invitation });
 }
 
 /** One configuration a project; what is not given gets the service's default. */
 export function createBrandConfiguration(
-	world: World,
+	{ projects, brandConfigurations }: Store,
 	projectId: string,
 	{ brand, address, contact, cockpits }: Brand,
-): BrandConfiguration {
-	const project = world.project(projectId);
-	if (world.brandConfigurations.some(({ project_id }) => project_id === project.id)) {
+): Readonly<BrandConfiguration> {
+	const project = projects.get(projectId);
+	if (brandConfigurations.of(project.id).length > 0) {
 		throw new ApiError(
 			409,
 			'branding_exist',
@@ -61,14 +63,12 @@ export function createBrandConfiguration(
 			'A project can have one branding only',
 		);
 	}
-	const created: BrandConfiguration = {
-		id: world.random.id('brd'),
+	return brandConfigurations.add({
+		...brandConfigurations.born(),
 		project_id: project.id,
 		brand: { ...EMPTY_BRAND.brand, ...brand },
 		address: { ...EMPTY_BRAND.address, ...address },
 		contact: { ...EMPTY_BRAND.contact, ...contact },
 		cockpits: { ...EMPTY_BRAND.cockpits, ...cockpits },
-	};
-	world.brandConfigurations.push(created);
-	return created;
+	});
 }

@@ -2,7 +2,20 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A seeded generator: the same seed gives the same numbers, so the same world. */
 export class Random {
-	constructor(private state: number) {}
+	private kept: number;
+
+	constructor(private state: number) {
+		this.kept = state;
+	}
+
+	/** Makes {@link reset} come back to where it is now. */
+	keep(): void {
+		this.kept = this.state;
+	}
+
+	reset(): void {
+		this.state = this.kept;
+	}
 
 	/** A number from 0 up to, not including, 1 (mulberry32). */
 	next(): number {

@@ -1,6 +1,5 @@
 import { duplicate, invalidPayload, notFound } from '../errors';
-import { iso } from './clock';
-import type { World } from './index';
+import type { Store } from './store';
 import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
 
 /** What may change in a reward; which of it applies depends on the reward's type. */
@@ -21,31 +20,32 @@ export interface AssignmentRequest {
 	parameters: { loyalty: { points: number } };
 }
 
-/** Metadata keys are added to those there; everything else given replaces what was there. */
-export function updateReward(world: World, reward: Reward, update: RewardUpdate): Reward {
-	const { metadata, attributes, parameters, ...rest } = update;
-	if (parameters) reward.parameters = parametersOf(world, parameters);
-	if (attributes) reward.attributes = { ...reward.attributes, ...attributes };
-	return Object.assign(reward, rest, {
-		metadata: { ...reward.metadata, ...metadata },
-		updated_at: iso(world.now()),
+/** Metadata and attributes are added to those there; everything else given replaces what was there. */
+export function updateReward(
+	store: Store,
+	reward: Readonly<Reward>,
+	{ attributes, parameters, ...rest }: RewardUpdate,
+): Readonly<Reward> {
+	return store.rewards.change(reward.id, {
+		...rest,
+		...(parameters && { parameters: parametersOf(store, parameters) }),
+		...(attributes && { attributes: { ...reward.attributes, ...attributes } }),
 	});
 }
 
 function parametersOf(
-	world: World,
+	{ campaigns, products }: Store,
 	{ campaign, product, coin }: NonNullable<RewardUpdate['parameters']>,
 ): Reward['parameters'] {
 	if (campaign) {
-		const { campaign_type: type } = world.campaign(campaign.id);
+		const { campaign_type: type } = campaigns.get(campaign.id);
 		if (type === 'PROMOTION') throw invalidPayload('body/parameters/campaign/id has no vouchers');
 		return { campaign: { ...campaign, type } };
 	}
 	if (product) {
-		const known = world.products.find(({ id }) => id === product.id);
-		if (!known) throw notFound('product', product.id);
+		const { skus } = products.get(product.id);
 		const { sku_id } = product;
-		if (sku_id && !known.skus.data.some(({ id }) => id === sku_id)) throw notFound('sku', sku_id);
+		if (sku_id && !skus.data.some(({ id }) => id === sku_id)) throw notFound('sku', sku_id);
 		return { product };
 	}
 	if (!coin) return {};
@@ -60,45 +60,40 @@ function parametersOf(
 
 /** Assigns all the rewards to the campaign, or none of them when one is refused. */
 export function assignRewards(
-	world: World,
-	campaign: Campaign,
+	{ rewards, rewardAssignments }: Store,
+	{ id: campaignId }: Readonly<Campaign>,
 	requests: readonly AssignmentRequest[],
-): RewardAssignment[] {
-	const created = new Map<string, RewardAssignment>();
-	for (const { reward, parameters } of requests) {
-		const rewardId = world.reward(reward).id;
-		const there =
-			created.get(rewardId) ??
-			world.rewardAssignments.find(
-				(other) => other.reward_id === rewardId && other.related_object_id === campaign.id,
-			);
-		if (there) throw duplicate('reward_assignment', there.id);
-		created.set(rewardId, {
-			id: world.random.id('rewa'),
+): Readonly<RewardAssignment>[] {
+	const there = new Map(
+		rewardAssignments.of(campaignId).map(({ id, reward_id }) => [reward_id, id]),
+	);
+	const created = requests.map(({ reward, parameters }): RewardAssignment => {
+		const { id: rewardId } = rewards.get(reward);
+		const known = there.get(rewardId);
+		if (known !== undefined) throw duplicate('reward_assignment', known);
+		const born = rewardAssignments.born();
+		there.set(rewardId, born.id);
+		return {
+			...born,
 			reward_id: rewardId,
-			related_object_id: campaign.id,
+			related_object_id: campaignId,
 			related_object_type: 'campaign',
 			parameters,
-			created_at: iso(world.now()),
-			updated_at: null,
 			object: 'reward_assignment',
-		});
-	}
-	world.rewardAssignments.push(...created.values());
-	return [...created.values()];
+		};
+	});
+	return created.map((assignment) => rewardAssignments.add(assignment));
 }
 
 /** Changes the cost of an assigned reward; without parameters only `updated_at` moves. */
 export function updateAssignment(
-	world: World,
+	{ rewards, rewardAssignments }: Store,
 	rewardId: string,
 	assignmentId: string,
 	parameters: RewardAssignment['parameters'] | undefined,
-): RewardAssignment {
-	const reward = world.reward(rewardId);
-	const found = world.rewardAssignments.find(
-		({ id, reward_id }) => id === assignmentId && reward_id === reward.id,
-	);
-	if (!found) throw notFound('reward_assignment', assignmentId);
-	return Object.assign(found, parameters && { parameters }, { updated_at: iso(world.now()) });
+): Readonly<RewardAssignment> {
+	const reward = rewards.get(rewardId);
+	const found = rewardAssignments.get(assignmentId);
+	if (found.reward_id !== reward.id) throw notFound('reward_assignment', assignmentId);
+	return rewardAssignments.change(found.id, { ...(parameters && { parameters }) });
 }

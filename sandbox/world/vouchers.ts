@@ -1,56 +1,152 @@
-import { notFound } from '../errors';
-import { iso } from './clock';
-import type { Campaign, Voucher } from './types';
+import { ApiError, duplicate, invalidPayload } from '../errors';
+import { VOUCHER_TYPES } from './campaigns';
+import { balanceOf } from './ledger';
+import type { Store } from './store';
+import type { Discount, Voucher, VoucherProfile } from './types';
 
-/** All loyalty and gift cards, found by ID or by code. */
-export class Vouchers {
-	private readonly byId = new Map<string, Voucher>();
-	private readonly byCode = new Map<string, Voucher>();
-
-	/** Issues an empty card of the campaign; `createdAt` is in milliseconds. */
-	issue(campaign: Campaign, id: string, code: string, createdAt: number): Voucher {
-		const voucher: Voucher = {
-			id,
-			code,
-			campaign_id: campaign.id,
-			campaign: campaign.name,
-			type: campaign.campaign_type === 'GIFT_VOUCHERS' ? 'GIFT_VOUCHER' : 'LOYALTY_CARD',
-			total: 0,
-			balance: 0,
-			active: true,
-			metadata: {},
-			created_at: iso(createdAt),
-			updated_at: null,
-		};
-		campaign.vouchers_count += 1;
-		this.byId.set(id, voucher);
-		this.byCode.set(code, voucher);
-		return voucher;
-	}
-
-	all(): Voucher[] {
-		return [...this.byId.values()];
-	}
-
-	of(campaignId: string): Voucher[] {
-		return this.all().filter((voucher) => voucher.campaign_id === campaignId);
-	}
-
-	get(codeOrId: string): Voucher {
-		const found = this.byId.get(codeOrId) ?? this.byCode.get(codeOrId);
-		if (!found) throw notFound('voucher', codeOrId);
-		return found;
-	}
+/** A voucher as sent to be created. */
+export interface VoucherRequest extends VoucherProfile {
+	type: Voucher['type'];
+	code?: string;
+	code_config?: CodeConfig;
+	/** Name or ID. */
+	campaign?: string;
+	campaign_id?: string;
+	discount?: Discount;
+	gift?: { amount: number; effect?: string };
+	loyalty_card?: { points: number };
+	redemption?: { quantity?: number | null };
+	validation_rules?: readonly string[];
 }
 
-/** The voucher as the API shows it. */
-export function presentVoucher({ total, balance, ...voucher }: Voucher) {
-	return {
-		...voucher,
-		...(voucher.type === 'GIFT_VOUCHER'
-			? { gift: { amount: total, balance } }
-			: { loyalty_card: { points: total, balance } }),
-		is_referral_code: false,
-		object: 'voucher',
-	};
+/** How a code is made up; hashes of the pattern become random characters. */
+export interface CodeConfig {
+	length?: number;
+	charset?: string;
+	prefix?: string;
+	postfix?: string;
+	pattern?: string;
+}
+
+const CHARSET = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CODE_LENGTH = 8;
+
+const refusal = (key: string, message: string, details: string) =>
+	new ApiError(400, key, message, details);
+
+/** What a voucher is that nothing is told of. */
+export const EMPTY = {
+	category: null,
+	category_id: null,
+	start_date: null,
+	expiration_date: null,
+	validity_timeframe: null,
+	validity_day_of_week: null,
+	validity_hours: null,
+	active: true,
+	additional_info: null,
+	metadata: {},
+	campaign_id: null,
+	campaign: null,
+	discount: null,
+	effect: null,
+	total: 0,
+	balance: 0,
+	holder_id: null,
+	quantity: null,
+	redeemed_quantity: 0,
+	redeemed_amount: 0,
+	rules: [],
+};
+
+/** Creates a voucher, of a campaign or of none. */
+export function createVoucher(store: Store, request: VoucherRequest): Readonly<Voucher> {
+	const { vouchers } = store;
+	const { gift, loyalty_card, redemption, code_config, validation_rules, ...told } = request;
+	const code = told.code ?? codeOf(store, code_config);
+	const parent = parentOf(store, request);
+	if (vouchers.find(code)) throw duplicate('voucher', code);
+	const total = gift?.amount ?? loyalty_card?.points ?? 0;
+	return vouchers.add({
+		...vouchers.born(),
+		...EMPTY,
+		...told,
+		code,
+		campaign: parent?.name ?? null,
+		campaign_id: parent?.id ?? null,
+		effect: gift?.effect ?? null,
+		total,
+		balance: total,
+		quantity: redemption?.quantity ?? null,
+		rules: validation_rules ?? [],
+	});
+}
+
+function parentOf({ campaigns }: Store, { type, campaign, campaign_id }: VoucherRequest) {
+	const key = campaign_id ?? campaign;
+	if (key === undefined && type === 'LOYALTY_CARD') {
+		throw invalidPayload('body must have the campaign of a loyalty card');
+	}
+	if (key === undefined) return undefined;
+	const parent = campaigns.get(key);
+	if (VOUCHER_TYPES[parent.campaign_type] !== type) {
+		throw refusal('invalid_campaign', 'Invalid Campaign', `${parent.name} has no ${type}`);
+	}
+	return parent;
+}
+
+function codeOf(
+	{ random }: Store,
+	{ pattern, charset = CHARSET, ...more }: CodeConfig = {},
+): string {
+	const { prefix = '', postfix = '', length = CODE_LENGTH } = more;
+	const drawn = (pattern ?? '#'.repeat(length)).replaceAll('#', () =>
+		charset.charAt(random.between(0, charset.length - 1)),
+	);
+	return prefix + drawn + postfix;
+}
+
+/** Changes what may be told of a voucher. A coupon's discount may change, but not its type. */
+export function updateVoucher(
+	{ vouchers }: Store,
+	key: string,
+	{ discount, ...profile }: VoucherProfile & { discount?: Discount },
+): Readonly<Voucher> {
+	const { id, discount: before } = vouchers.get(key);
+	if (!before || !discount) return vouchers.change(id, profile);
+	if (discount.type !== before.type) {
+		const details = 'It is not possible to change Voucher discount type';
+		throw refusal('invalid_voucher', 'Invalid Voucher', details);
+	}
+	return vouchers.change(id, { ...profile, discount });
+}
+
+/** Adds to a card, or removes from it; answers what it holds then. */
+export function adjustBalance(
+	{ vouchers, ledger }: Store,
+	key: string,
+	{ amount, source_id, reason }: { amount: number; source_id?: string; reason?: string },
+) {
+	const voucher = vouchers.get(key);
+	const isGift = voucher.type === 'GIFT_VOUCHER';
+	if (voucher.type === 'DISCOUNT_VOUCHER') {
+		throw refusal('invalid_voucher', 'Invalid Voucher', 'A coupon has no balance');
+	}
+	if (!isGift && voucher.holder_id === null) {
+		throw refusal('invalid_voucher', 'Invalid Voucher', 'A loyalty card needs a holder');
+	}
+	if (voucher.balance + amount < 0) {
+		const exceeded = isGift ? 'gift_amount_exceeded' : 'loyalty_card_points_exceeded';
+		throw refusal(exceeded, 'Balance exceeded', `The balance is ${voucher.balance}`);
+	}
+	const type = `${isGift ? 'CREDITS' : 'POINTS'}_${amount < 0 ? 'REMOVAL' : 'ADDITION'}`;
+	ledger.book(voucher, { type, amount, sourceId: source_id, reason, source: 'API' });
+	return { ...balanceOf(vouchers.get(voucher.id), amount), operation_type: 'MANUAL' };
+}
+
+/** Removes the voucher with its redemptions. */
+export function deleteVoucher({ vouchers, redemptions, sessions }: Store, key: string): void {
+	const { id } = vouchers.remove(key);
+	for (const redemption of redemptions.of(id)) redemptions.remove(redemption.id);
+	for (const session of sessions.of(id)) sessions.remove(session.id);
 }

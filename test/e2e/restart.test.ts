@@ -62,7 +62,7 @@ async function exportsRead(): Promise<string[]> {
 test('what happens before, while and after n8n is down is reported once', async () => {
 	redeem(-10_100);
 	await messages(1);
-	const [campaign] = sandbox.world.campaigns.filter(({ id }) => id === COFFEE_CLUB);
+	const [campaign] = sandbox.world.campaigns.all().filter(({ id }) => id === COFFEE_CLUB);
 	if (!campaign) throw new Error('no campaign');
 
 	await playground.kill();

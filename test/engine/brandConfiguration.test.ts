@@ -93,7 +93,7 @@ describe('Brand Configuration → Create', () => {
 		]);
 		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
 		expect(sandbox.requests[0]?.body).toEqual(body);
-		const id = sandbox.world.brandConfigurations[0]?.id;
+		const id = sandbox.world.brandConfigurations.all()[0]?.id;
 		expect(id).toMatch(/^brd_/);
 		expect(items).toMatchObject([{ id, ...body, environment: 'sandbox' }]);
 	});

@@ -88,7 +88,7 @@ describe('Earning Rule → Create, using JSON', () => {
 			{ item: 1 },
 		]);
 		expect(items.map(({ json }) => json.id)).toEqual(
-			sandbox.world.earningRules.map(({ id }) => id),
+			sandbox.world.earningRules.all().map(({ id }) => id),
 		);
 	});
 
@@ -96,7 +96,7 @@ describe('Earning Rule → Create, using JSON', () => {
 		sandbox.settings.maxEarningRules = 2;
 		const { items, error } = await runNode(fromJson([[fixed, ratio, fixed], ratio], CONTINUE));
 		expect(error).toBeUndefined();
-		const ids = sandbox.world.earningRules.map(({ id }) => id);
+		const ids = sandbox.world.earningRules.all().map(({ id }) => id);
 		expect(ids).toHaveLength(2);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(items[0]?.json.error).toMatchObject({
@@ -124,7 +124,7 @@ describe('Earning Rule → Create, using JSON', () => {
 				],
 			),
 		);
-		const ids = sandbox.world.earningRules.map(({ id }) => id);
+		const ids = sandbox.world.earningRules.all().map(({ id }) => id);
 		expect(ids).toHaveLength(2);
 		expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
 		expect(error?.description).toContain(`For item 1 these were created: ${ids.join(', ')}.`);

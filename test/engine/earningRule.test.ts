@@ -36,7 +36,7 @@ describe('Earning Rule → Create, using fields', () => {
 		const element = { event: 'order.paid', loyalty: { type: 'FIXED', points: 5 } };
 		expect(bodies()).toEqual([[element, element]]);
 		expect(items.map(({ json }) => json.id)).toEqual(
-			sandbox.world.earningRules.map(({ id }) => id),
+			sandbox.world.earningRules.all().map(({ id }) => id),
 		);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(items[0]?.json).toMatchObject({ ...element, object: 'earning_rule' });

@@ -43,7 +43,7 @@ const rowsOf = (
 ): Array<Record<string, string>> =>
 	parse(Buffer.from(item?.binary?.[field]?.data ?? '', 'base64'), { columns: true });
 
-const transactions = () => sandbox.world.ledger.of(sandbox.world.campaign(CAMPAIGN).id);
+const transactions = () => sandbox.world.ledger.of(sandbox.world.campaigns.get(CAMPAIGN).id);
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 
 describe('Voucher Transaction → Export', () => {

@@ -41,7 +41,7 @@ export class ExportModel extends TriggerModel {
 		const late = random.next() < 0.4 ? random.between(1, 59_000) : 0;
 		for (let index = 0; index < count; index += 1) {
 			const scheduled = world.exports.schedule(
-				world.campaign('Coffee Club'),
+				world.campaigns.get('Coffee Club'),
 				[],
 				{},
 				{

@@ -19,7 +19,7 @@ export function scheduleOn(
 	count = 1,
 	how: How = {},
 ): string[] {
-	const campaign = world.campaign('Coffee Club');
+	const campaign = world.campaigns.get('Coffee Club');
 	const rows = world.ledger.of(campaign.id).slice(0, 3);
 	return Array.from(
 		{ length: count },

@@ -136,7 +136,8 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 	});
 
 	it('products, collections and SKUs, as the field Items says', async () => {
-		const { products, productCollections } = sandbox.world;
+		const products = sandbox.world.products.all();
+		const { productCollections } = sandbox.world;
 		const of = async (object: string, filter?: string) =>
 			(await open('searchItems', filter, { object })).results;
 		expect(await of('product', products[3]?.source_id)).toEqual([

@@ -27,7 +27,7 @@ describe('the list of a resource locator', () => {
 	it('shows rewards by name and type', async () => {
 		const { results } = await openList(sandbox, 'searchRewards', { parameters: onReward });
 		expect(results).toEqual(
-			sandbox.world.rewards.map(({ id, name, type }) => ({
+			sandbox.world.rewards.all().map(({ id, name, type }) => ({
 				name: `${name} · ${{ CAMPAIGN: 'Digital', MATERIAL: 'Material', COIN: 'Pay With Points' }[type]}`,
 				value: id,
 			})),
@@ -73,7 +73,7 @@ describe('the list of a resource locator', () => {
 			'10 € off above 100 €',
 			'5 € off above 50 €',
 		]);
-		expect(results.at(-1)?.value).toBe(sandbox.world.promotionTiers[0]?.id);
+		expect(results.at(-1)?.value).toBe(sandbox.world.promotionTiers.all()[0]?.id);
 	});
 
 	it('shows campaigns of every type', async () => {
@@ -82,7 +82,7 @@ describe('the list of a resource locator', () => {
 			name: 'Gift Cards · Gift Vouchers',
 			value: 'camp_GiftCards5Classic2Bb77',
 		});
-		expect(results).toHaveLength(sandbox.world.campaigns.length);
+		expect(results).toHaveLength(sandbox.world.campaigns.all().length);
 	});
 
 	it('shows projects with the keys of the Management API, in one call without pages', async () => {
@@ -127,7 +127,10 @@ describe('the list of a resource locator', () => {
 		expect(third.paginationToken).toBeUndefined();
 		expect(sandbox.requests).toHaveLength(3);
 		expect(pages.flatMap(({ results }) => results.map(({ value }) => value))).toEqual(
-			sandbox.world.products.map(({ id }) => id).reverse(),
+			sandbox.world.products
+				.all()
+				.map(({ id }) => id)
+				.reverse(),
 		);
 	});
 

@@ -40,8 +40,8 @@ describe('Product → Get Many', () => {
 
 	it('asks for as many as the user wants, oldest first', async () => {
 		const items = await itemsOf(getMany({ limit: 7, simplify: false }));
-		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.slice(0, 7)));
-		expect(items[0]).toMatchObject({ ...sandbox.world.products[0], environment: 'sandbox' });
+		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.all().slice(0, 7)));
+		expect(items[0]).toMatchObject({ ...sandbox.world.products.all()[0], environment: 'sandbox' });
 		expect(sandbox.requests).toMatchObject([
 			{
 				method: 'GET',
@@ -78,7 +78,7 @@ describe('Product → Get Many', () => {
 	});
 
 	it('bounds the time', async () => {
-		const { products } = sandbox.world;
+		const products = sandbox.world.products.all();
 		const [first, last] = [products[10]?.created_at, products[14]?.created_at];
 		const items = await itemsOf(
 			getMany(all, { startDate: first ?? '', endDate: last ?? '' }, '-created_at'),
@@ -104,18 +104,18 @@ describe('Product → Get Many', () => {
 			node: { onError: 'continueRegularOutput' },
 		});
 		expect(items).toMatchObject([
-			{ json: { id: sandbox.world.products[0]?.id }, pairedItem: { item: 0 } },
+			{ json: { id: sandbox.world.products.all()[0]?.id }, pairedItem: { item: 0 } },
 			{
 				json: { error: { message: 'Start Date is not a date and time' } },
 				pairedItem: { item: 1 },
 			},
-			{ json: { id: sandbox.world.products[0]?.id }, pairedItem: { item: 2 } },
+			{ json: { id: sandbox.world.products.all()[0]?.id }, pairedItem: { item: 2 } },
 		]);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
 	it('ends with a bounded list whose total counts everything', async () => {
-		const products = sandbox.world.products.slice(0, 3);
+		const products = sandbox.world.products.all().slice(0, 3);
 		sandbox.faults.add({ kind: 'status', status: 200, body: { products, total: 120 } });
 		expect(await itemsOf(getMany(all, { endDate: '2030-01-01' }))).toHaveLength(3);
 		expect(sandbox.requests).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('Product → Get Many', () => {
 	});
 
 	it('neither doubles nor loses a product when others are created meanwhile', async () => {
-		const before = idsOf(sandbox.world.products).reverse();
+		const before = idsOf(sandbox.world.products.all()).reverse();
 		sandbox.settings.latencyMs = 200;
 		const reading = itemsOf(getMany(all, {}, '-created_at'));
 		await new Promise((resolve) => setTimeout(resolve, 300));
@@ -141,7 +141,7 @@ describe('Product → Get Many', () => {
 		if (!one) throw new Error('There are no products');
 		const created_at = new Date().toISOString();
 		const fresh = ['a', 'b', 'c'].map((id) => ({ ...one, id: `prod_${id}`, created_at }));
-		sandbox.world.products.push(...fresh);
+		for (const product of fresh) sandbox.world.products.add(product);
 		expect(idsOf(await reading)).toEqual(before);
 		expect(sandbox.requests).toHaveLength(2);
 	});
@@ -151,11 +151,12 @@ describe('Product → Get Many', () => {
 const SHARED = 400;
 
 /** Moves the products around the 10,000th to one timestamp: page numbers end in the midst of them. */
-function shareTimeAtTheEndOfPages() {
+function shareTimeAtTheEndOfPages(sign: number) {
 	const { products } = sandbox.world;
+	const inOrder = sign < 0 ? products.all().toReversed() : products.all();
 	const from = 10_000 - SHARED / 2;
-	const { created_at = '' } = products[from] ?? {};
-	for (const product of products.slice(from, from + SHARED)) Object.assign(product, { created_at });
+	const { created_at = '' } = inOrder[from] ?? {};
+	for (const { id } of inOrder.slice(from, from + SHARED)) products.change(id, { created_at });
 }
 
 /** The same bounds, but those who are created at a bound do not belong. */
@@ -178,7 +179,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		await start({ products: 25_000, productsSharingTimestamp: SHARED });
 		const items = await itemsOf(getMany(all));
 		expectSorted(items, 1);
-		expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products).sort());
+		expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products.all()).sort());
 		expect(sandbox.requests.length).toBeLessThanOrEqual(260);
 	});
 
@@ -191,8 +192,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			['-created_at', -1],
 		])('goes on in %s where page numbers end within one timestamp', async (order, sign) => {
 			await start({ products: 10_000 + SHARED });
-			if (sign < 0) sandbox.world.products.reverse();
-			shareTimeAtTheEndOfPages();
+			shareTimeAtTheEndOfPages(sign);
 			const front = await startFront(sandbox, change);
 			const items = await itemsOf({
 				...getMany(all, {}, order),
@@ -200,7 +200,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			});
 			await front.close();
 			expectSorted(items, sign);
-			expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products).sort());
+			expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products.all()).sort());
 			expect(sandbox.requests).toHaveLength(100 + (SHARED + SHARED / 2) / 100);
 		});
 	});
@@ -210,13 +210,10 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		async (order) => {
 			await start({ products: 10_100 });
 			const { products } = sandbox.world;
-			const before = idsOf(products);
+			const before = idsOf(products.all());
 			const front = await startFront(sandbox, () => {
 				const [one] = products;
-				if (one) {
-					const created_at = new Date().toISOString();
-					products.push({ ...one, id: `prod_new_${products.length}`, created_at });
-				}
+				if (one) products.add({ ...one, ...products.born() });
 			});
 			const items = await itemsOf({
 				...getMany(all, {}, order),
@@ -236,7 +233,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		'fails rather than lose products %s when too many were created at once',
 		async (_, bounded) => {
 			await start({ products: 100, productsSharingTimestamp: 100 });
-			const { products } = sandbox.world;
+			const products = sandbox.world.products.all();
 			const [{ created_at = '' } = {}] = products;
 			const body = { products, total: 20_000 };
 			sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
@@ -254,7 +251,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	it('reads no further than a limit beyond the reach', async () => {
 		await start({ products: 10_400 });
 		const items = await itemsOf(getMany({ ...all, returnAll: false, limit: 10_150 }));
-		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.slice(0, 10_150)));
+		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.all().slice(0, 10_150)));
 		expect(sandbox.requests).toHaveLength(102);
 	});
 
@@ -267,11 +264,11 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	it('sorts the products in another order itself where they do not', async () => {
 		await start({ products: 10_050 });
 		const { products } = sandbox.world;
-		const [first, second] = products;
-		Object.assign(first ?? {}, { updated_at: '2026-03-05T00:00:00.000Z' });
-		Object.assign(second ?? {}, { updated_at: '2026-03-04T00:00:00.000Z' });
+		const [first, second, ...rest] = idsOf(products.all());
+		products.change(String(first), {}, { at: Date.parse('2026-03-05T00:00:00.000Z') });
+		products.change(String(second), {}, { at: Date.parse('2026-03-04T00:00:00.000Z') });
 		const items = await itemsOf(getMany(all, {}, '-updated_at'));
-		expect(idsOf(items)).toEqual(idsOf([...products.slice(0, 2), ...products.slice(2).reverse()]));
+		expect(idsOf(items)).toEqual([first, second, ...rest.reverse()]);
 		expect(sandbox.requests.length).toBeLessThanOrEqual(103);
 	});
 });

@@ -21,7 +21,7 @@ const disabling = (id: string) => ({
 });
 
 const tier = (index: number) => {
-	const found = sandbox.world.promotionTiers[index];
+	const found = sandbox.world.promotionTiers.all()[index];
 	if (!found) throw new Error(`There is no tier ${index}`);
 	return found;
 };

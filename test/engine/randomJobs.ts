@@ -54,7 +54,7 @@ export const jobs: [Job, ...Job[]] = [
 		repeatable: false,
 		marksIn: ({ body }) => marks(at(body, 'email')),
 		markOf: ({ email }) => email,
-		done: ({ invitations }, mark) => countOf(invitations, ({ email }) => email === mark),
+		done: ({ invitations }, mark) => countOf(invitations.all(), ({ email }) => email === mark),
 	},
 	{
 		name: 'Earning Rule: Create',
@@ -69,7 +69,8 @@ export const jobs: [Job, ...Job[]] = [
 		repeatable: false,
 		marksIn: ({ body }) => elements(body).flatMap((rule) => marks(at(rule, 'source', 'banner'))),
 		markOf: (json) => at(json, 'source', 'banner'),
-		done: ({ earningRules }, mark) => countOf(earningRules, ({ source }) => source.banner === mark),
+		done: ({ earningRules }, mark) =>
+			countOf(earningRules.all(), ({ source }) => source.banner === mark),
 	},
 	{
 		name: 'Reward Assignment: Create',
@@ -80,12 +81,12 @@ export const jobs: [Job, ...Job[]] = [
 			rewardId: byId(MARK),
 			points: 1,
 		},
-		mark: ({ rewards }, index) => idAt(rewards, index + 3),
+		mark: ({ rewards }, index) => idAt(rewards.all(), index + 3),
 		repeatable: false,
 		marksIn: ({ body }) => elements(body).flatMap((element) => marks(at(element, 'reward'))),
 		markOf: ({ reward_id }) => reward_id,
 		done: ({ rewardAssignments }, mark) =>
-			countOf(rewardAssignments, ({ reward_id }) => reward_id === mark),
+			countOf(rewardAssignments.all(), ({ reward_id }) => reward_id === mark),
 	},
 	{
 		name: 'Voucher Transaction: Export',
@@ -106,7 +107,7 @@ export const jobs: [Job, ...Job[]] = [
 	{
 		name: 'Promotion Tier: Disable',
 		parameters: { resource: 'promotionTier', operation: 'disable', promotionTierId: byId(MARK) },
-		mark: ({ promotionTiers }, index) => idAt(promotionTiers, index),
+		mark: ({ promotionTiers }, index) => idAt(promotionTiers.all(), index),
 		repeatable: true,
 		marksIn: (request) => part(request, 2),
 		markOf: ({ id }) => id,
@@ -119,7 +120,7 @@ export const jobs: [Job, ...Job[]] = [
 			rewardId: byId(MARK),
 			updateFields: { name: '={{ "New " + $json.mark }}' },
 		},
-		mark: ({ rewards }, index) => idAt(rewards, index),
+		mark: ({ rewards }, index) => idAt(rewards.all(), index),
 		repeatable: true,
 		marksIn: (request) => part(request, 1),
 		markOf: ({ id, name }) => (name === `New ${String(id)}` ? id : undefined),

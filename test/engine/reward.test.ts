@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const rewardOf = (type: string) => {
-	const found = sandbox.world.rewards.find((reward) => reward.type === type);
+	const found = sandbox.world.rewards.all().find((reward) => reward.type === type);
 	if (!found) throw new Error(`There is no reward of type ${type}`);
 	return found;
 };

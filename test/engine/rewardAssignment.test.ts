@@ -22,8 +22,15 @@ afterAll(async () => {
 beforeEach(() => {
 	sandbox.reset();
 	const { world } = sandbox;
-	world.campaigns.push({ ...world.campaign('Coffee Club'), id: THIRD_CAMPAIGN, name: 'Tea Club' });
-	free = world.rewards.slice(3).map(({ id }) => id);
+	world.campaigns.add({
+		...world.campaigns.get('Coffee Club'),
+		id: THIRD_CAMPAIGN,
+		name: 'Tea Club',
+	});
+	free = world.rewards
+		.all()
+		.slice(3)
+		.map(({ id }) => id);
 });
 
 /** Creates one assignment for each item; the items say which. */
@@ -46,7 +53,11 @@ const itemsFor = (count: number, campaign = CAMPAIGNS[0]) =>
 	free.slice(0, count).map((reward, index) => ({ campaign, reward, points: index + 1 }));
 
 /** The rewards that have been assigned since the start, in order. */
-const assigned = () => sandbox.world.rewardAssignments.slice(4).map(({ reward_id }) => reward_id);
+const assigned = () =>
+	sandbox.world.rewardAssignments
+		.all()
+		.slice(4)
+		.map(({ reward_id }) => reward_id);
 
 const lengths = () =>
 	sandbox.requests.map(({ body }) => (Array.isArray(body) ? body.length : undefined));
@@ -68,7 +79,7 @@ describe('Reward Assignment → Create', () => {
 		});
 		expect(items).toEqual([
 			expect.objectContaining({
-				id: sandbox.world.rewardAssignments.at(-1)?.id,
+				id: sandbox.world.rewardAssignments.all().at(-1)?.id,
 				reward_id: free[0],
 				related_object_id: CAMPAIGNS[0],
 				parameters: { loyalty: { points: 1 } },

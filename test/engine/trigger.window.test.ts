@@ -237,7 +237,7 @@ describe('a remembered transaction that no longer exists', () => {
 	it('ends the poll with an error when nothing that is remembered exists', async () => {
 		const { engine } = await settled();
 		const { ledger } = sandbox.world;
-		remove(ledger.of(sandbox.world.campaign('Coffee Club').id).map(({ id }) => id));
+		remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
 		book(2);
 		const before = stateOf(engine);
 		await expect(engine.poll()).rejects.toMatchObject({

@@ -78,14 +78,14 @@ describe('User → Invite', () => {
 		['as an object', `={{ { "${GERMANY}": "VIEWER" } }}`],
 	])('takes the projects as JSON, %s', async (_, projectsJson) => {
 		await itemsOf(inviting(json(projectsJson)));
-		expect(sandbox.world.invitations).toMatchObject([{ projects: { [GERMANY]: 'VIEWER' } }]);
+		expect(sandbox.world.invitations.all()).toMatchObject([{ projects: { [GERMANY]: 'VIEWER' } }]);
 	});
 
 	it.each(['ADMIN', 'USER', 'VIEWER', 'MERCHANT', 'USER_RESTRICTED'])(
 		'knows the role %s',
 		async (role) => {
 			await itemsOf(inviting(rows([GERMANY, role])));
-			expect(sandbox.world.invitations).toMatchObject([{ projects: { [GERMANY]: role } }]);
+			expect(sandbox.world.invitations.all()).toMatchObject([{ projects: { [GERMANY]: role } }]);
 		},
 	);
 
@@ -160,7 +160,7 @@ describe('User → Invite', () => {
 			},
 			{ json: { success: true, email: 'three@example.com' }, pairedItem: { item: 2 } },
 		]);
-		expect(sandbox.world.invitations).toHaveLength(2);
+		expect(sandbox.world.invitations.all()).toHaveLength(2);
 	});
 
 	describe('one after another', () => {
@@ -171,10 +171,12 @@ describe('User → Invite', () => {
 			sandbox.settings.latencyMs = 300;
 			const firstName = '={{ $now.toMillis() }}';
 			await itemsOf({ ...inviting({ ...one, firstName }), items: people });
-			const waits = sandbox.world.invitations.map(
-				({ first_name: read }, index) =>
-					Date.parse(sandbox.requests[index]?.time ?? '') - Number(read),
-			);
+			const waits = sandbox.world.invitations
+				.all()
+				.map(
+					({ first_name: read }, index) =>
+						Date.parse(sandbox.requests[index]?.time ?? '') - Number(read),
+				);
 			expect(waits.map((wait) => wait > 150)).toEqual([false, true, true]);
 		});
 

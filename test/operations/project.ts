@@ -60,7 +60,7 @@ export const user: OperationExample[] = [
 				answer: 'nothing',
 			},
 		],
-		done: ({ invitations }) => invitations.length,
+		done: ({ invitations }) => invitations.all().length,
 	},
 ];
 

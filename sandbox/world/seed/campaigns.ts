@@ -38,7 +38,6 @@ function campaign(
 		active: true,
 		start_date: iso(daysAgo(365)),
 		expiration_date: iso(daysAgo(-730)),
-		vouchers_count: 0,
 		metadata: {},
 		created_at: iso(daysAgo(370)),
 		updated_at: null,

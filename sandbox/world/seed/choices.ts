@@ -1,6 +1,6 @@
 import { daysAgo } from '../clock';
-import type { World } from '../index';
 import { Random } from '../random';
+import type { Store } from '../store';
 import { CAMPAIGN_IDS } from './campaigns';
 
 const SEED = 20_260_304;
@@ -21,12 +21,12 @@ const TIERS = [
 const MOST_POINTS = 100_000;
 
 /** What can be chosen in other things: product collections, validation rules, and the tiers of "Coffee Club". */
-export function seedChoices(world: World): void {
+export function seedChoices(store: Store): void {
 	const random = new Random(SEED);
 	for (const [index, name] of COLLECTIONS.entries()) {
-		const members = world.products.slice(index * 4, index * 4 + 4);
-		world.productCollections.add({
-			...world.productCollections.born(daysAgo(80 - index), random),
+		const members = store.products.all().slice(index * 4, index * 4 + 4);
+		store.productCollections.add({
+			...store.productCollections.born(daysAgo(80 - index), random),
 			name,
 			type: 'STATIC',
 			products: members.map(({ id }) => ({ id, object: 'product' })),
@@ -34,8 +34,8 @@ export function seedChoices(world: World): void {
 		});
 	}
 	for (const [index, [name, context_type]] of RULES.entries()) {
-		world.validationRules.add({
-			...world.validationRules.born(daysAgo(70 - index), random),
+		store.validationRules.add({
+			...store.validationRules.born(daysAgo(70 - index), random),
 			name,
 			rules: { logic: '' },
 			applicable_to: { excluded: [], included: [], included_all: true },
@@ -47,8 +47,8 @@ export function seedChoices(world: World): void {
 	}
 	for (const [index, [name, from]] of TIERS.entries()) {
 		const points = { from, to: (TIERS[index + 1]?.[1] ?? MOST_POINTS) - 1 };
-		world.loyaltyTiers.add({
-			...world.loyaltyTiers.born(daysAgo(60 - index), random),
+		store.loyaltyTiers.add({
+			...store.loyaltyTiers.born(daysAgo(60 - index), random),
 			name,
 			campaign_id: CAMPAIGN_IDS.coffeeClub,
 			metadata: {},

@@ -1,7 +1,8 @@
 import { DAY, daysAgo, iso } from '../clock';
-import type { Customer, Segment } from '../customers';
-import type { World } from '../index';
 import { Random } from '../random';
+import type { Sizes } from '../sizes';
+import type { Store } from '../store';
+import type { Customer, Segment } from '../types';
 
 const SEED = 20_260_303;
 const FIRST = ['Ada', 'Bruno', 'Chloé', 'Dimitri', 'Élodie', 'Farid', 'Greta', 'Hiro'] as const;
@@ -13,10 +14,10 @@ const PLANS = ['free', 'silver', 'gold'] as const;
  * Customers, oldest first, some hours apart, the first ones in the very same millisecond; the last of several is
  * hardly known: no source ID, no e-mail. And three segments, the last of them empty.
  */
-export function seedCustomers({ customers, segments, sizes }: World): void {
+export function seedCustomers({ customers, segments }: Store, sizes: Sizes): void {
 	const random = new Random(SEED);
-	const step = Math.min(DAY / 4, (300 * DAY) / Math.max(sizes.customers, 1));
-	const start = daysAgo(2) - step * sizes.customers;
+	const step = Math.min(DAY / 4, (30 * DAY) / Math.max(sizes.customers, 1));
+	const start = daysAgo(400);
 	for (let index = 0; index < sizes.customers; index++) {
 		const at = start + step * (index < sizes.customersSharingTimestamp ? 0 : index);
 		const isHardlyKnown = index > 0 && index === sizes.customers - 1;

@@ -1,3 +1,4 @@
+import { daysAgo, iso } from '../clock';
 import type { Project, User } from '../types';
 
 const NAMES = [
@@ -17,6 +18,8 @@ export const PROJECTS: readonly Project[] = NAMES.map(([id, name, currency, time
 	cluster_id: 'sandbox',
 	api_version: 'v2018-08-01',
 	is_sandbox: true,
+	created_at: iso(daysAgo(400)),
+	updated_at: null,
 }));
 
 export const USERS: readonly User[] = [

@@ -6,7 +6,7 @@ import type { Campaign, PromotionTier } from '../types';
 export function seedPromotionTiers(
 	random: Random,
 	count: number,
-	campaign: Campaign,
+	campaign: Readonly<Campaign>,
 ): PromotionTier[] {
 	const { id, start_date, expiration_date, active, object } = campaign;
 	const promotionId = random.id('promo', 20);

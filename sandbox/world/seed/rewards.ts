@@ -11,7 +11,11 @@ const NAMES: Record<RewardType, readonly [string, ...string[]]> = {
 const TYPES = ['CAMPAIGN', 'MATERIAL', 'COIN'] as const;
 
 /** Rewards of the three types in turn. */
-export function seedRewards(random: Random, count: number, products: readonly Product[]): Reward[] {
+export function seedRewards(
+	random: Random,
+	count: number,
+	products: readonly Readonly<Product>[],
+): Reward[] {
 	return Array.from({ length: count }, (_, index): Reward => {
 		const type = TYPES[index % TYPES.length] ?? 'CAMPAIGN';
 		const round = Math.floor(index / TYPES.length);
@@ -50,9 +54,13 @@ export function seedRewards(random: Random, count: number, products: readonly Pr
 /** The first rewards are assigned already: three to "Coffee Club", one of them to "Summer Rewards" too. */
 export function seedRewardAssignments(
 	random: Random,
-	rewards: readonly Reward[],
+	rewards: readonly Readonly<Reward>[],
 ): RewardAssignment[] {
-	const assign = (reward: Reward, campaignId: string, points: number): RewardAssignment => ({
+	const assign = (
+		reward: Readonly<Reward>,
+		campaignId: string,
+		points: number,
+	): RewardAssignment => ({
 		id: random.id('rewa'),
 		reward_id: reward.id,
 		related_object_id: campaignId,

@@ -1,6 +1,7 @@
 import { DAY, REFERENCE } from '../clock';
-import type { Booking, Ledger } from '../ledger';
+import type { Booking } from '../ledger';
 import type { Random } from '../random';
+import type { Store } from '../store';
 import type { Transaction, Voucher } from '../types';
 
 const SPAN = 180 * DAY;
@@ -19,14 +20,13 @@ const CHANNELS = ['API', 'Dashboard', 'Mobile app', 'Point of sale'] as const;
 
 /** Books `count` transactions on the cards, ascending in time up to the reference instant. */
 export function seedTransactions(
-	ledger: Ledger,
-	random: Random,
-	cards: readonly Voucher[],
+	{ ledger, random, vouchers }: Store,
+	cards: readonly Readonly<Voucher>[],
 	count: number,
 ): void {
 	const step = SPAN / Math.max(count, 1);
 	const redeemed = new Map<string, Transaction>();
-	let transferred: { voucher: Voucher; booking: Booking } | undefined;
+	let transferred: { voucher: Readonly<Voucher>; booking: Booking } | undefined;
 	for (let index = 0; index < count; index++) {
 		const at = Math.floor(REFERENCE - SPAN + step * index + step * 0.9 * random.next());
 		if (transferred) {
@@ -34,8 +34,9 @@ export function seedTransactions(
 			transferred = undefined;
 			continue;
 		}
-		const voucher = cards[random.between(0, cards.length - 1)];
-		if (!voucher) return;
+		const card = cards[random.between(0, cards.length - 1)];
+		if (!card) return;
+		const voucher = vouchers.get(card.id);
 		const booking = next(random, voucher, redeemed.get(voucher.id));
 		const transaction = ledger.book(voucher, { ...booking, at });
 		if (booking.type.endsWith('_REDEMPTION')) redeemed.set(voucher.id, transaction);
@@ -56,7 +57,11 @@ export function seedTransactions(
 }
 
 /** What happens next to a card: never more leaves than is there, and only what was redeemed is refunded. */
-function next(random: Random, voucher: Voucher, redemption: Transaction | undefined): Booking {
+function next(
+	random: Random,
+	voucher: Readonly<Voucher>,
+	redemption: Transaction | undefined,
+): Booking {
 	const isGift = voucher.type === 'GIFT_VOUCHER';
 	const unit = isGift ? 100 : 1;
 	const kind = isGift ? 'CREDITS' : 'POINTS';

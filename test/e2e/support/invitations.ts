@@ -41,7 +41,7 @@ export class Invitations {
 
 	/** The people of a group who were invited, sorted; who was invited twice is named twice. */
 	invited(group: string): string[] {
-		const emails = this.sandbox.world.invitations.map(({ email }) => email);
+		const emails = this.sandbox.world.invitations.all().map(({ email }) => email);
 		return emails.filter((email) => email.startsWith(`${group}-`)).sort();
 	}
 

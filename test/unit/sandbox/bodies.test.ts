@@ -20,9 +20,17 @@ const proportional = (calculation_type: string, ratio: object) => ({
 	loyalty: { type: 'PROPORTIONAL', calculation_type, ...ratio },
 });
 
-const material = () => `/v1/rewards/${sandbox.world.rewards[1]?.id ?? ''}`;
-const digital = () => `/v1/rewards/${sandbox.world.rewards[0]?.id ?? ''}`;
-const assignment = () => `${digital()}/assignments/${sandbox.world.rewardAssignments[0]?.id ?? ''}`;
+const material = () => `/v1/rewards/${sandbox.world.rewards.all()[1]?.id ?? ''}`;
+const digital = () => `/v1/rewards/${sandbox.world.rewards.all()[0]?.id ?? ''}`;
+const assignment = () =>
+	`${digital()}/assignments/${sandbox.world.rewardAssignments.all()[0]?.id ?? ''}`;
+const vouchers = () => '/v1/vouchers';
+const voucher = () => '/v1/vouchers/SAVE-5';
+const COUPON = { type: 'DISCOUNT_VOUCHER' };
+const percent = (percent_off: unknown, more = {}) => ({
+	...COUPON,
+	discount: { type: 'PERCENT', percent_off, ...more },
+});
 const customers = () => '/v1/customers';
 const customer = () => '/v1/customers/customer-00001';
 
@@ -78,6 +86,33 @@ it.each<[what: string, path: () => string, call: Call, named: string]>([
 		post({ ...BRAND, brand: { name: 'Beans', website_url: 'beans' } }),
 		'website_url',
 	],
+	['voucher: type', vouchers, post({ type: 'COUPON' }), 'type'],
+	['voucher: no discount', vouchers, post({ type: 'DISCOUNT_VOUCHER' }), 'discount'],
+	['voucher: percent', vouchers, post(percent(101)), 'percent_off'],
+	['voucher: percent as text', vouchers, post(percent('10')), 'percent_off'],
+	['voucher: effect', vouchers, post(percent(1, { effect: 'APPLY_TO_MOON' })), 'effect'],
+	[
+		'voucher: unit of nothing',
+		vouchers,
+		post({ ...COUPON, discount: { type: 'UNIT' } }),
+		'unit_type',
+	],
+	['voucher: gift of a coupon', vouchers, post({ ...percent(1), gift: { amount: 1 } }), 'gift'],
+	['voucher: gift without amount', vouchers, post({ type: 'GIFT_VOUCHER', gift: {} }), 'amount'],
+	['voucher: unknown field', vouchers, post({ ...percent(1), colour: 'red' }), 'colour'],
+	[
+		'voucher: loyalty card without campaign',
+		vouchers,
+		post({ type: 'LOYALTY_CARD', loyalty_card: { points: 1 } }),
+		'campaign',
+	],
+	['voucher: code twice', () => '/v1/vouchers/NEW', post({ ...percent(1), code: 'X' }), 'code'],
+	['voucher: day', voucher, put({ validity_day_of_week: [7] }), 'validity_day_of_week'],
+	['voucher: date', voucher, put({ start_date: 'today' }), 'start_date'],
+	['voucher: active', voucher, put({ active: 'yes' }), 'active'],
+	['balance: no amount', () => `${voucher()}/balance`, post({}), 'amount'],
+	['balance: fraction', () => `${voucher()}/balance`, post({ amount: 1.5 }), 'amount'],
+	['balance: unknown', () => `${voucher()}/balance`, post({ amount: 1, note: 'x' }), 'note'],
 	['customer: unknown field', customers, post({ nickname: 'Z' }), 'nickname'],
 	['customer: e-mail as number', customers, post({ email: 1 }), 'email'],
 	['customer: empty source ID', customers, post({ source_id: '' }), 'source_id'],
@@ -132,5 +167,5 @@ it.each<[why: string, rule: object, named: string]>([
 	const answer = await call(sandbox, `${CLUB}/earning-rules`, post([RULE, rule]));
 	expect(answer.status).toBe(400);
 	expect(field(answer.json, 'details')).toContain(named);
-	expect(sandbox.world.earningRules).toHaveLength(0);
+	expect(sandbox.world.earningRules.all()).toHaveLength(0);
 });

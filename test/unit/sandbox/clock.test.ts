@@ -22,7 +22,7 @@ it('sets the clock forward, for answers, bookings, exports and limits', async ()
 	const [booked] = sandbox.world.book({ voucher: 'COFFEE-0001' });
 	expect(ahead(Date.parse(booked?.created_at ?? ''))).toBe(DAY);
 
-	const campaign = sandbox.world.campaign('Coffee Club');
+	const campaign = sandbox.world.campaigns.get('Coffee Club');
 	const { exports } = sandbox.world;
 	const created = exports.schedule(campaign, [], {});
 	const { exportTiming } = sandbox.settings;
@@ -37,7 +37,7 @@ it('stands still where the test has a clock of its own, until time is said to go
 	const timeOf = async () => (await call(still, '/v1/exports')).headers.date;
 	const { exports } = still.world;
 	const timing = { scheduledMs: 1, inProgressMs: 0 };
-	const created = exports.schedule(still.world.campaign('Coffee Club'), [], {}, { timing });
+	const created = exports.schedule(still.world.campaigns.get('Coffee Club'), [], {}, { timing });
 	const before = await timeOf();
 	expect(before).toBe(new Date(start).toUTCString());
 	expect(exports.statusOf(created, timing)).toBe('SCHEDULED');

@@ -129,19 +129,22 @@ it.each([
 	expect(seen.length).toBeGreaterThan(all.length);
 });
 
-it('tells what a customer did, newest first, page by page', async () => {
-	await call(sandbox, ONE, put({ name: 'One' }));
-	await call(sandbox, ONE, put({ name: 'Two' }));
-	const path = `${ONE}/activity`;
+it('tells what happened to a customer, newest first, page by page', async () => {
+	await call(sandbox, LIST, post({ source_id: 'new' }));
+	const one = `${LIST}/new`;
+	await call(sandbox, one, put({ name: 'One' }));
+	await call(sandbox, one, put({ name: 'Two' }));
+	const path = `${one}/activity`;
 	const all = await call(sandbox, `${path}?limit=100`);
 	expect(items(all.json, 'data')).toMatchObject([
 		{
+			id: like(/^ev/),
 			type: 'customer.updated',
-			data: { data: { customer: { name: 'Two' } } },
+			data: { data: { customer: { name: 'Two' } }, event_source: { channel: 'API' } },
 			group_id: like(/^v-/),
 		},
 		{ type: 'customer.updated', data: { data: { customer: { name: 'One' } } } },
-		{ type: 'customer.created', data: { event_source: { channel: 'API' } }, id: like(/^ev/) },
+		{ type: 'customer.created' },
 	]);
 	const [newest, second, oldest] = idsOf(all.json, 'data');
 	const first = await call(sandbox, `${path}?limit=2`);
@@ -151,8 +154,73 @@ it('tells what a customer did, newest first, page by page', async () => {
 	expect(next.json).toMatchObject({ has_more: false });
 	const ascending = await call(sandbox, `${path}?order=created_at&type=customer.updated`);
 	expect(idsOf(ascending.json, 'data')).toEqual([second, newest]);
-	const effects = await call(sandbox, `${path}?category=EFFECT`);
-	expect(items(effects.json, 'data')).toEqual([]);
-	const old = await call(sandbox, `${path}?end_date=2026-03-01T00:00:00Z`);
-	expect(idsOf(old.json, 'data')).toEqual([oldest]);
+	for (const filter of ['category=EFFECT', 'end_date=2026-03-01T00:00:00Z', 'campaign_id=x']) {
+		expect(items((await call(sandbox, `${path}?${filter}`)).json, 'data')).toEqual([]);
+	}
+});
+
+it('tells of what a customer redeemed, and of what cards were given', async () => {
+	const read = async (query: string) =>
+		items((await call(sandbox, `${ONE}/activity?limit=100&${query}`)).json, 'data');
+	const type = 'customer.redemption.succeeded';
+	const redeemed = await read(`type=${type}&campaign_type=GIFT_VOUCHERS`);
+	expect(redeemed.length).toBeGreaterThan(0);
+	expect(redeemed[0]).toMatchObject({
+		type,
+		data: {
+			data: {
+				customer: { source_id: 'customer-00001' },
+				redemption: { result: 'SUCCESS', amount: expect.any(Number) },
+				voucher: { code: 'GIFT-0001' },
+			},
+		},
+	});
+	expect(await read('category=EFFECT&type=customer.voucher.gift.balance_added')).not.toEqual([]);
+});
+
+it('sums up what a customer redeemed and holds', async () => {
+	const { json } = await call(sandbox, ONE);
+	const { world } = sandbox;
+	const held = ['COFFEE-0001', 'GC/50%?..#ü🎁', 'SUMMER-0001'].map((code) =>
+		world.vouchers.get(code),
+	);
+	const points = held.reduce((sum, { balance }) => sum + balance, 0);
+	expect(json).toMatchObject({
+		loyalty: { points, campaigns: { 'Summer Rewards': { points: held[2]?.balance } } },
+		summary: {
+			redemptions: {
+				total_failed: 0,
+				gift: { amount_to_go: world.vouchers.get('GIFT-0001').balance },
+				loyalty_card: { points_to_go: points },
+			},
+		},
+	});
+});
+
+it('lists what a customer holds', async () => {
+	const path = `${ONE}/redeemables`;
+	const all = await call(sandbox, `${path}?limit=100`);
+	expect(all.json).toMatchObject({ data_ref: 'data', total: 6, has_more: false });
+	const statuses = items(all.json, 'data').map((row) => [
+		field(row, 'redeemable', 'voucher', 'code'),
+		field(row, 'redeemable', 'status'),
+	]);
+	expect(Object.fromEntries(statuses)).toMatchObject({ 'SAVE-5': 'ACTIVE', 'ONCE-ONLY': 'USED' });
+	const filters = [
+		'filters[campaign_type][conditions][$in][0]=GIFT_VOUCHERS',
+		'filters[voucher_type][conditions][$is]=GIFT_VOUCHER',
+		'filters[redeemable_object][conditions][$is]=voucher',
+		'filters[holder_role][conditions][$is]=OWNER',
+		'filters[created_at][conditions][$before]=2030-01-01T00:00:00Z',
+	];
+	const gifts = await call(sandbox, `${path}?${filters.join('&')}`);
+	expect(items(gifts.json, 'data')).toMatchObject([
+		{ holder_role: 'OWNER', redeemable: { voucher: { code: 'GIFT-0001' } } },
+	]);
+	const coupons = await call(sandbox, `${path}?filters[campaign_id][conditions][$is_unknown]=`);
+	expect(items(coupons.json, 'data')).toHaveLength(2);
+	const ids = idsOf(all.json, 'data');
+	const next = await call(sandbox, `${path}?limit=2&order=-id&starting_after_id=${String(ids[3])}`);
+	expect(next.json).toMatchObject({ total: 6, has_more: true, more_starting_after: ids[1] });
+	expect(idsOf(next.json, 'data')).toEqual([ids[2], ids[1]]);
 });

@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterAll(() => sandbox.close());
 
-const rewardId = () => sandbox.world.rewards[0]?.id ?? '';
+const rewardId = () => sandbox.world.rewards.all()[0]?.id ?? '';
 const rename = () =>
 	call(sandbox, `/v1/rewards/${rewardId()}`, { method: 'PUT', body: { name: 'Renamed' } });
-const isRenamed = () => sandbox.world.rewards[0]?.name === 'Renamed';
+const isRenamed = () => sandbox.world.rewards.all()[0]?.name === 'Renamed';
 
 it.each<[fault: Fault, status: number, carriedOut: boolean, body: RegExp]>([
 	[{ kind: 'status', status: 503 }, 503, false, /"key":"service_unavailable"/],

@@ -91,7 +91,7 @@ it('keeps balances of cards and transactions in step', () => {
 });
 
 it('pages products in every order, and by time', async () => {
-	const { products } = sandbox.world;
+	const products = sandbox.world.products.all();
 	const pages = await Promise.all(
 		[1, 2, 3].map((page) => call(sandbox, `/v1/products?limit=50&page=${page}`)),
 	);
@@ -130,7 +130,7 @@ it.each([
 it('lists the assignments of a reward', async () => {
 	const { json } = await call(
 		sandbox,
-		`/v1/rewards/${sandbox.world.rewards[0]?.id ?? ''}/assignments`,
+		`/v1/rewards/${sandbox.world.rewards.all()[0]?.id ?? ''}/assignments`,
 	);
 	expect(field(json, 'total')).toBe(2);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterAll(() => sandbox.close());
 
 const CLUB = 'camp_Coffee7Club3Loyalty9Aa';
-const rewardIds = () => sandbox.world.rewards.map(({ id }) => id);
+const rewardIds = () => sandbox.world.rewards.all().map(({ id }) => id);
 
 it('assigns rewards in the order asked for', async () => {
 	const wanted = rewardIds().slice(5, 8).reverse();
@@ -42,14 +42,14 @@ it.each([
 	['named twice', 409, (ids: string[]) => [ids[6], ids[6]]],
 	['unknown', 404, (ids: string[]) => [ids[6], 'rew_0']],
 ])('assigns nothing when a reward is %s', async (_why, status, pick) => {
-	const before = sandbox.world.rewardAssignments.length;
+	const before = sandbox.world.rewardAssignments.all().length;
 	const body = pick(rewardIds()).map((reward) => ({
 		reward,
 		parameters: { loyalty: { points: 1 } },
 	}));
 	const answer = await call(sandbox, `/v1/loyalties/${CLUB}/rewards`, { method: 'POST', body });
 	expect(answer.status).toBe(status);
-	expect(sandbox.world.rewardAssignments).toHaveLength(before);
+	expect(sandbox.world.rewardAssignments.all()).toHaveLength(before);
 });
 
 it('refuses arrays that are too long', async () => {
@@ -100,7 +100,7 @@ it('creates earning rules of all kinds', async () => {
 	expect(first).toMatchObject({
 		loyalty: { type: 'FIXED', points: 15 },
 		active: false,
-		start_date: sandbox.world.campaign(CLUB).start_date,
+		start_date: sandbox.world.campaigns.get(CLUB).start_date,
 		source: { object_id: CLUB, object_type: 'campaign' },
 		automation_id: like(/^auto_/),
 	});
@@ -113,7 +113,7 @@ it('creates earning rules of all kinds', async () => {
 });
 
 it('has no earning rules for a campaign that is not active', async () => {
-	sandbox.world.campaign(CLUB).active = false;
+	sandbox.world.campaigns.change(CLUB, { active: false });
 	const body = [{ event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } }];
 	const path = `/v1/loyalties/${CLUB}/earning-rules`;
 	expect(await call(sandbox, path, { method: 'POST', body })).toMatchObject({ status: 404 });
@@ -121,7 +121,7 @@ it('has no earning rules for a campaign that is not active', async () => {
 
 it('updates rewards of the three types, and assignments', async () => {
 	const [digital, material, coin] = sandbox.world.rewards;
-	const product = sandbox.world.products[3];
+	const product = sandbox.world.products.all()[3];
 	const update = (id: string | undefined, body: unknown) =>
 		call(sandbox, `/v1/rewards/${id ?? ''}`, { method: 'PUT', body });
 
@@ -137,7 +137,7 @@ it('updates rewards of the three types, and assignments', async () => {
 	const third = await update(coin?.id, { parameters: { coin: { exchange_ratio: '2.5' } } });
 	expect(field(third.json, 'parameters')).toEqual({ coin: { exchange_ratio: 2.5 } });
 
-	const assignment = sandbox.world.rewardAssignments[0];
+	const assignment = sandbox.world.rewardAssignments.all()[0];
 	const path = `/v1/rewards/${digital?.id ?? ''}/assignments/${assignment?.id ?? ''}`;
 	const changed = await call(sandbox, path, {
 		method: 'PUT',
@@ -150,7 +150,7 @@ it('updates rewards of the three types, and assignments', async () => {
 });
 
 it('disables a tier as often as asked', async () => {
-	const path = `/v1/promotions/tiers/${sandbox.world.promotionTiers[0]?.id ?? ''}/disable`;
+	const path = `/v1/promotions/tiers/${sandbox.world.promotionTiers.all()[0]?.id ?? ''}/disable`;
 	const once = await call(sandbox, path, { method: 'POST' });
 	const twice = await call(sandbox, path, { method: 'POST' });
 	expect([once.status, twice.status]).toEqual([200, 200]);
@@ -168,7 +168,7 @@ it('invites a person once, with predefined and custom roles', async () => {
 		call(sandbox, '/management/v1/projects/users/invite', { method: 'POST', body });
 	expect(await invite()).toMatchObject({ status: 204, text: '' });
 	expect(await invite()).toMatchObject({ status: 409 });
-	expect(sandbox.world.invitations).toMatchObject([body]);
+	expect(sandbox.world.invitations.all()).toMatchObject([body]);
 });
 
 it('creates one brand configuration a project, complete with cockpits', async () => {

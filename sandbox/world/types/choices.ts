@@ -1,5 +1,4 @@
-import type { Stored } from './collection';
-import type { Metadata } from './types';
+import type { Metadata, Stored } from './common';
 
 /** Products that belong together, chosen one by one. */
 export interface ProductCollection extends Stored {

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { redemptionsOf } from '../world/redemptions';
+import { release } from '../world/redeeming/sessions';
+import type { Discount, Voucher, VoucherProfile } from '../world/types';
+import { presentVoucher } from '../world/voucherView';
+import {
+	adjustBalance,
+	createVoucher,
+	deleteVoucher,
+	updateVoucher,
+	type VoucherRequest,
+} from '../world/vouchers';
+import { originOf, type Listing } from './listing';
+import { numbered } from './paging';
+import { resourceRoutes } from './resource';
+import { booleanText, object, string, text, textOrTexts } from './schemas';
+import { newVoucher, voucherChange } from './voucherBodies';
+
+const vouchers: Listing<Readonly<Voucher>> = {
+	key: 'vouchers',
+	paging: numbered(99),
+	orders: ['created_at', 'updated_at', 'code'],
+	times: ['created_at', 'updated_at'],
+	where: {
+		category: {
+			schema: text,
+			keeps: (wanted) => (row) => row.category === wanted || row.category_id === wanted,
+		},
+		campaign: { schema: text, keeps: (wanted) => (row) => row.campaign === wanted },
+		campaign_id: { schema: text, keeps: (wanted) => (row) => row.campaign_id === wanted },
+		customer: {
+			schema: text,
+			keeps: (wanted, { customers }) => {
+				const holder = customers.find(wanted)?.id;
+				return ({ holder_id }) => holder !== undefined && holder_id === holder;
+			},
+		},
+		code: { schema: text, keeps: (wanted) => (row) => row.code === wanted },
+		ids: {
+			schema: textOrTexts,
+			keeps: (wanted) => {
+				const ids = new Set(wanted.split(','));
+				return ({ id }) => ids.has(id);
+			},
+		},
+	},
+	filters: {
+		code: ({ code }) => code,
+		type: ({ type }) => type,
+		campaign: ({ campaign }) => campaign,
+		campaign_id: ({ campaign_id }) => campaign_id,
+		category: ({ category }) => category,
+		holder_id: ({ holder_id }) => holder_id,
+		active: ({ active }) => String(active),
+		created_at: ({ created_at }) => created_at,
+		updated_at: ({ updated_at }) => updated_at,
+		start_date: ({ start_date }) => start_date,
+		expiration_date: ({ expiration_date }) => expiration_date,
+	},
+};
+
+const balanceChange = object({ amount: { type: 'integer' }, source_id: string, reason: string }, [
+	'amount',
+]);
+const nothing = { querystring: object({}) };
+
+type OfCode = { Params: { code: string } };
+
+/** Vouchers, and what can be done with one of them; paths take its code or its ID. */
+export function voucherRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<Voucher, VoucherRequest, VoucherProfile & { discount?: Discount }>(app, state, {
+		path: '/v1/vouchers',
+		collection: (world) => world.vouchers,
+		show: (voucher, _world, origin) => presentVoucher(voucher, origin),
+		list: vouchers,
+		create: { body: newVoucher({ code: text }), run: createVoucher },
+		update: {
+			body: voucherChange.schema,
+			run: (world, key, body) => updateVoucher(world, key, voucherChange.known(body)),
+		},
+		remove: { query: { force: booleanText }, run: deleteVoucher },
+	});
+
+	app.post<OfCode & { Body: VoucherRequest }>(
+		'/v1/vouchers/:code',
+		{ schema: { ...nothing, body: newVoucher() } },
+		(request) => {
+			const { code } = request.params;
+			const created = createVoucher(state.world, { ...request.body, code });
+			return presentVoucher(created, originOf(request));
+		},
+	);
+
+	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
+		app.post<OfCode>(`/v1/vouchers/:code/${name}`, { schema: nothing }, (request) => {
+			const event = `${name}d`;
+			const { code } = request.params;
+			const changed = state.world.vouchers.change(code, { active }, { event });
+			return presentVoucher(changed, originOf(request));
+		});
+	}
+
+	app.post<OfCode & { Body: Parameters<typeof adjustBalance>[2] }>(
+		'/v1/vouchers/:code/balance',
+		{ schema: { ...nothing, body: balanceChange } },
+		({ params, body }) => adjustBalance(state.world, params.code, body),
+	);
+
+	app.get<OfCode>('/v1/vouchers/:code/redemption', { schema: nothing }, ({ params }) =>
+		redemptionsOf(state.world, params.code),
+	);
+
+	app.delete<{ Params: { code: string; sessionKey: string } }>(
+		'/v1/vouchers/:code/sessions/:sessionKey',
+		{ schema: nothing },
+		({ params }, reply) => {
+			release(state.world, params.code, params.sessionKey);
+			return reply.status(204).send();
+		},
+	);
+}

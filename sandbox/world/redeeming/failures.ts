@@ -1,0 +1,54 @@
+import type { Store } from '../store';
+import type { Failure, Redemption, Voucher } from '../types';
+
+/** What is to be redeemed, for whom. */
+export interface RedemptionRequest {
+	/** Code or ID. */
+	voucher: string;
+	/** ID or source ID of a customer who is known. */
+	customer?: string;
+	/** Minor units or points; cards need it. */
+	amount?: number;
+	/** The key under which a use was kept free. */
+	session?: string;
+	order?: Redemption['order'];
+	/** Milliseconds. Default: now. */
+	at?: number;
+}
+
+/** Why the voucher cannot be redeemed; undefined: it can. */
+export function failureOf(
+	store: Store,
+	voucher: Readonly<Voucher>,
+	{ customer, amount, session, at = store.now() }: Omit<RedemptionRequest, 'voucher'>,
+): Failure | undefined {
+	const { type, quantity, start_date, expiration_date, validity_day_of_week: days } = voucher;
+	const others = store.sessions
+		.of(voucher.id)
+		.filter(({ key, until }) => key !== session && until > at);
+	if (!voucher.active) return { code: 'voucher_disabled', message: 'voucher is disabled' };
+	if (start_date !== null && Date.parse(start_date) > at) {
+		return { code: 'voucher_not_active', message: 'voucher is not active yet' };
+	}
+	if (expiration_date !== null && Date.parse(expiration_date) <= at) {
+		return { code: 'voucher_expired', message: 'voucher expired' };
+	}
+	if (days !== null && !days.includes(new Date(at).getUTCDay())) {
+		return { code: 'voucher_not_active_now', message: 'voucher not active now' };
+	}
+	if (quantity !== null && voucher.redeemed_quantity + others.length >= quantity) {
+		return { code: 'quantity_exceeded', message: 'quantity exceeded' };
+	}
+	if (type === 'DISCOUNT_VOUCHER') return undefined;
+	const isGift = type === 'GIFT_VOUCHER';
+	if (!isGift && store.customers.find(customer ?? '')?.id !== voucher.holder_id) {
+		return { code: 'invalid_customer', message: 'Customer must be a holder of a loyalty card.' };
+	}
+	if (amount === undefined) return { code: 'missing_amount', message: 'amount is missing' };
+	if (amount > voucher.balance - others.reduce((sum, other) => sum + other.amount, 0)) {
+		return isGift
+			? { code: 'gift_amount_exceeded', message: 'gift amount exceeded' }
+			: { code: 'loyalty_card_points_exceeded', message: 'loyalty card points exceeded' };
+	}
+	return undefined;
+}

@@ -1,0 +1,44 @@
+import { daysAgo, iso } from '../clock';
+import type { Collection } from '../collection';
+import type { Sizes } from '../sizes';
+import type { Store } from '../store';
+import type { Stored } from '../types';
+import { CAMPAIGN_IDS, seedCampaigns } from './campaigns';
+import { seedCards } from './cards';
+import { seedChoices } from './choices';
+import { seedCoupons } from './coupons';
+import { seedCustomers } from './customers';
+import { seedProducts } from './products';
+import { PROJECTS } from './projects';
+import { seedPromotionTiers } from './promotionTiers';
+import { seedRewardAssignments, seedRewards } from './rewards';
+
+/** Puts everything into the store that is there at the start. */
+export function seed(store: Store, sizes: Sizes): void {
+	const { random, campaigns, products, rewards, promotionTiers } = store;
+	fill(campaigns, seedCampaigns());
+	fill(store.projects, PROJECTS);
+	seedCustomers(store, sizes);
+	fill(products, seedProducts(random, sizes));
+	fill(rewards, seedRewards(random, sizes.rewards, products.all()));
+	fill(store.rewardAssignments, seedRewardAssignments(random, rewards.all()));
+	const promotion = campaigns.get(CAMPAIGN_IDS.springSale);
+	fill(promotionTiers, seedPromotionTiers(random, sizes.promotionTiers, promotion));
+	seedCards(store, sizes);
+	seedExports(store);
+	seedCoupons(store);
+	seedChoices(store);
+}
+
+function fill<T extends Stored>(collection: Collection<T>, items: readonly T[]): void {
+	for (const item of items) collection.add(item);
+}
+
+function seedExports({ campaigns, ledger, exports }: Store): void {
+	const campaign = campaigns.get(CAMPAIGN_IDS.coffeeClub);
+	for (const days of [20, 3]) {
+		const until = iso(daysAgo(days));
+		const there = ledger.of(campaign.id).filter(({ created_at }) => created_at < until);
+		exports.schedule(campaign, there, { order: 'created_at' }, { at: daysAgo(days) });
+	}
+}

@@ -1,0 +1,161 @@
+import { clockAhead, type Clock } from './clock';
+import { Collection, type Kind } from './collection';
+import { EventLog } from './events';
+import { Exports } from './exports';
+import { Ledger } from './ledger';
+import { OAuthTokens } from './oauth';
+import { Random } from './random';
+import { USERS } from './seed/projects';
+import type {
+	BrandConfiguration,
+	Campaign,
+	Customer,
+	EarningRule,
+	Invitation,
+	LoyaltyTier,
+	Message,
+	Product,
+	ProductCollection,
+	Project,
+	PromotionTier,
+	Redemption,
+	Reward,
+	RewardAssignment,
+	Segment,
+	Session,
+	Stored,
+	User,
+	ValidationRule,
+	Voucher,
+} from './types';
+
+const SEED = 20_260_302;
+
+/** What can come back to what it was. */
+interface Part {
+	keep: () => void;
+	reset: () => void;
+}
+
+/** Everything that the sandbox stores, empty at first. */
+export class Store {
+	private readonly parts: Part[] = [];
+	readonly random = this.part(new Random(SEED));
+	readonly events = this.part(new EventLog(() => this.now()));
+	readonly oauthTokens = this.part(new OAuthTokens(this));
+	readonly users: readonly User[] = USERS;
+	readonly messages: Message[] = [];
+
+	readonly campaigns = this.collection<Campaign>({
+		type: 'campaign',
+		prefix: 'camp',
+		aliases: ({ name }) => [name],
+	});
+	readonly customers = this.collection<Customer>({
+		type: 'customer',
+		prefix: 'cust',
+		aliases: ({ source_id }) => [source_id],
+		note: (customer) => ({ data: { customer }, about: { customer: customer.id } }),
+	});
+	readonly productCollections = this.collection<ProductCollection>({
+		type: 'products_collection',
+		prefix: 'pc',
+	});
+	readonly validationRules = this.collection<ValidationRule>({
+		type: 'validation_rules',
+		prefix: 'val',
+		idLength: 12,
+	});
+	readonly loyaltyTiers = this.collection<LoyaltyTier>({
+		type: 'loyalty_tier',
+		prefix: 'ltr',
+		owners: ({ campaign_id }) => [campaign_id],
+	});
+	readonly segments = this.collection<Segment>({ type: 'segment', prefix: 'seg' });
+	readonly vouchers = this.collection<Voucher>({
+		type: 'voucher',
+		prefix: 'v',
+		idLength: 32,
+		aliases: ({ code }) => [code],
+		owners: ({ campaign_id, holder_id }) => [campaign_id, holder_id],
+		note: (voucher) => ({
+			data: { voucher },
+			about: { customer: voucher.holder_id, campaign: voucher.campaign_id },
+		}),
+	});
+	readonly sessions = this.collection<Session>({
+		type: 'session',
+		prefix: 'ssn',
+		owners: ({ voucher_id }) => [voucher_id],
+	});
+	readonly redemptions = this.collection<Redemption>({
+		type: 'redemption',
+		prefix: 'r',
+		idLength: 18,
+		owners: ({ voucher_id, customer_id }) => [voucher_id, customer_id],
+		note: (redemption) => ({
+			data: { redemption },
+			about: {
+				customer: redemption.customer_id,
+				campaign: this.vouchers.find(redemption.voucher_id)?.campaign_id,
+			},
+		}),
+	});
+	readonly ledger = this.part(new Ledger(this));
+	readonly exports = this.part(new Exports(this));
+	readonly products = this.collection<Product>({
+		type: 'product',
+		prefix: 'prod',
+		idLength: 18,
+		aliases: ({ source_id }) => [source_id],
+	});
+	readonly rewards = this.collection<Reward>({ type: 'reward', prefix: 'rew' });
+	readonly rewardAssignments = this.collection<RewardAssignment>({
+		type: 'reward_assignment',
+		prefix: 'rewa',
+		owners: ({ reward_id, related_object_id }) => [reward_id, related_object_id],
+	});
+	readonly promotionTiers = this.collection<PromotionTier>({
+		type: 'promotion_tier',
+		prefix: 'promo',
+	});
+	readonly earningRules = this.collection<EarningRule>({
+		type: 'earning_rule',
+		prefix: 'ern',
+		owners: ({ source }) => [source.object_id],
+	});
+	readonly projects = this.collection<Project>({ type: 'project', prefix: 'proj' });
+	readonly invitations = this.collection<Invitation>({
+		type: 'invitation',
+		prefix: 'inv',
+		aliases: ({ email }) => [email.toLowerCase()],
+	});
+	readonly brandConfigurations = this.collection<BrandConfiguration>({
+		type: 'branding',
+		prefix: 'brd',
+		owners: ({ project_id }) => [project_id],
+	});
+
+	/** @param now the time at which something new happens */
+	constructor(readonly now: Clock = clockAhead(() => 0)) {}
+
+	/** Makes {@link reset} come back to what is there now. */
+	keep(): void {
+		for (const part of this.parts) part.keep();
+	}
+
+	/** Everything as it was when it was kept. Takes the same short time whatever is there. */
+	reset(): void {
+		for (const part of this.parts) part.reset();
+		this.messages.length = 0;
+	}
+
+	private collection<T extends Stored>(kind: Kind<T>): Collection<T> {
+		return this.part(new Collection(kind, this));
+	}
+
+	private part<T extends Part>(part: T): T {
+		this.parts.push(part);
+		return part;
+	}
+}

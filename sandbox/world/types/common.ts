@@ -1,0 +1,11 @@
+/** Times are ISO 8601 strings in UTC, money is in minor units (cents), as in the service's own objects. */
+
+export type Metadata = Record<string, unknown>;
+
+/** What everything has that is stored. */
+export interface Stored {
+	id: string;
+	metadata?: Metadata;
+	created_at: string;
+	updated_at: string | null;
+}

@@ -1,0 +1,30 @@
+import type { Metadata, Stored } from './common';
+
+/** What may be told of a customer; dates are `YYYY-MM-DD`. */
+export interface CustomerProfile {
+	name?: string;
+	description?: string;
+	email?: string;
+	phone?: string;
+	birthday?: string;
+	birthdate?: string;
+	address?: Partial<Record<AddressLine, string>> | null;
+	metadata?: Metadata;
+}
+
+type AddressLine = 'city' | 'state' | 'line_1' | 'line_2' | 'country' | 'postal_code';
+
+export interface Customer extends Stored, CustomerProfile {
+	/** The ID that the user's own system gave. */
+	source_id: string | null;
+	metadata: Metadata;
+}
+
+/** A group of customers who were put into it one by one. */
+export interface Segment extends Stored {
+	name: string;
+	type: 'static';
+	/** Customer IDs. */
+	customers: readonly string[];
+	object: 'segment';
+}

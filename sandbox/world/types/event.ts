@@ -1,0 +1,28 @@
+import type { Customer } from './customer';
+import type { Redemption, Transaction, Voucher } from './voucher';
+
+/** Who is concerned by an event, by ID. */
+export interface About {
+	customer?: string | null;
+	campaign?: string | null;
+}
+
+/** The stored things that an event is about, as they were right after it. */
+export interface EventData {
+	customer?: Readonly<Customer>;
+	voucher?: Readonly<Voucher>;
+	redemption?: Readonly<Redemption>;
+	transaction?: Transaction;
+}
+
+/** Something that changed. */
+export interface LoggedEvent {
+	id: string;
+	/** As webhooks call it: `customer.created`, `redemption.succeeded`, … */
+	type: string;
+	created_at: string;
+	/** The request that caused it. */
+	group_id: string;
+	data: EventData;
+	about: About;
+}

@@ -1,0 +1,39 @@
+import type { Stored } from './common';
+
+export interface Project extends Stored {
+	name: string;
+	description: string;
+	currency: string;
+	timezone: string;
+	cluster_id: string;
+	api_version: 'v2018-08-01';
+	is_sandbox: boolean;
+}
+
+export interface User {
+	email: string;
+	first_name: string;
+	last_name: string;
+}
+
+export interface Invitation extends User, Stored {
+	/** Project ID to role. */
+	projects: Record<string, string>;
+}
+
+/** What a workflow has to say to people, as a chat would show it. */
+export interface Message {
+	text: string;
+	created_at: string;
+}
+
+export interface Brand {
+	brand: Record<string, string | null>;
+	address: Record<string, string | null>;
+	contact: Record<string, string | null>;
+	cockpits?: Record<string, string | boolean | null>;
+}
+
+export interface BrandConfiguration extends Brand, Stored {
+	project_id: string;
+}

@@ -1,0 +1,109 @@
+import type { Metadata, Stored } from './common';
+
+export type DiscountType = 'AMOUNT' | 'PERCENT' | 'FIXED' | 'UNIT';
+
+/** What a coupon takes off, with more fields for each type. */
+export interface Discount {
+	type: DiscountType;
+	[field: string]: unknown;
+}
+
+/** What may be told of any voucher. */
+export interface VoucherProfile {
+	category?: string | null;
+	category_id?: string | null;
+	start_date?: string | null;
+	expiration_date?: string | null;
+	validity_timeframe?: Metadata | null;
+	validity_day_of_week?: readonly number[] | null;
+	validity_hours?: Metadata | null;
+	active?: boolean;
+	additional_info?: string | null;
+	metadata?: Metadata;
+}
+
+/** A coupon, a gift card (counted in minor units) or a loyalty card (counted in points). */
+export interface Voucher extends Stored, Required<VoucherProfile> {
+	metadata: Metadata;
+	code: string;
+	campaign_id: string | null;
+	campaign: string | null;
+	type: 'DISCOUNT_VOUCHER' | 'GIFT_VOUCHER' | 'LOYALTY_CARD';
+	discount: Discount | null;
+	/** Of a gift card: what its credits pay for. */
+	effect: string | null;
+	/** Everything that was ever added. */
+	total: number;
+	/** What is left now. */
+	balance: number;
+	/** The customer who has it. */
+	holder_id: string | null;
+	/** How often it can be redeemed; null: as often as one likes. */
+	quantity: number | null;
+	redeemed_quantity: number;
+	/** Points or minor units that were redeemed. */
+	redeemed_amount: number;
+	/** IDs of the validation rules that it was created with. */
+	rules: readonly string[];
+}
+
+/** Use of a voucher that is kept free for a checkout. */
+export interface Session extends Stored {
+	key: string;
+	voucher_id: string;
+	/** Points or minor units that are kept free. */
+	amount: number;
+	/** Milliseconds. */
+	until: number;
+}
+
+/** A redemption, or what took one back. */
+export interface Redemption extends Stored {
+	object: 'redemption' | 'redemption_rollback';
+	voucher_id: string;
+	customer_id: string | null;
+	order: { id: string; source_id: string | null } | null;
+	/** Signed: points, or minor units; null of a coupon. */
+	amount: number | null;
+	/** Of a rollback: the redemption that was taken back. */
+	redemption: string | null;
+	reason: string | null;
+	status: 'SUCCEEDED' | 'FAILED' | 'ROLLED_BACK';
+	failure?: Failure;
+	session?: { key: string };
+}
+
+/** Why a voucher cannot be redeemed. */
+export interface Failure {
+	code: string;
+	message: string;
+}
+
+export interface Transaction {
+	id: string;
+	source_id: string | null;
+	voucher_id: string;
+	campaign_id: string | null;
+	source: string | null;
+	reason: string | null;
+	/** `CREDITS_…` on gift cards, `POINTS_…` and the like on loyalty cards; new types may appear. */
+	type: string;
+	details: TransactionDetails;
+	related_transaction_id: string | null;
+	created_at: string;
+}
+
+export interface TransactionDetails {
+	balance: {
+		type: 'gift_voucher' | 'loyalty_card';
+		total: number;
+		amount: number;
+		points?: number;
+		object: 'balance';
+		balance: number;
+		related_object: { id: string; type: 'voucher' };
+	};
+	order?: { id: string; source_id: string | null };
+	redemption?: { id: string };
+	rollback?: { id: string };
+}
