@@ -16,7 +16,7 @@ export type NewsName = 'redemption' | 'product' | 'transactions' | 'export';
 const GIFT_CARD = 'GIFT-0001';
 /** In minor units, as all money. */
 const LARGE = 15_000;
-const TOP_UP = 20_000;
+const FULL = 25_000;
 
 /** The first product that the example workflow knows a reward of. */
 const PRODUCT = 'product-00001';
@@ -28,12 +28,13 @@ const EXPORTED = 25;
 /** What the buttons of the inbox do, in their order. */
 export const NEWS: Record<NewsName, News> = {
 	redemption: {
-		label: `Redeem ${money(LARGE)} on a gift card`,
+		label: `Redeem ${money(LARGE)}`,
 		shownBy: 'Alert on large redemptions writes a message within a minute.',
 		happen: (world) => {
 			const left = () => world.vouchers.get(GIFT_CARD).balance;
 			if (left() < LARGE) {
-				world.book({ voucher: GIFT_CARD, amount: TOP_UP, reason: 'Topped up at the till' });
+				const amount = FULL - left();
+				world.book({ voucher: GIFT_CARD, amount, reason: 'Topped up at the till' });
 			}
 			world.book({ voucher: GIFT_CARD, type: 'CREDITS_REDEMPTION', amount: -LARGE });
 			return `${money(LARGE)} was redeemed on ${GIFT_CARD}; ${money(left())} is left.`;
