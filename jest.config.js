@@ -30,20 +30,25 @@ const LONG = [
 /** What draws lots: a few times with `npm test`, often with `npm run test:random`. */
 const RANDOM = '<rootDir>/test/engine/{hostile,random,trigger.model}*.test.ts';
 
+/** The playground consists of ES modules, which name the files that they import as they are called when compiled. */
+const playgroundModules = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+
 /** @type {import('jest').Config} */
 module.exports = {
 	// A guard against hanging, wide enough where many other processes share the machine.
 	testTimeout: 300_000,
 	projects: [
-		// The playground consists of ES modules, which name the files that they import as they are called when compiled.
-		project('unit', { ...loadedOnce, moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' } }),
+		project('unit', { ...loadedOnce, moduleNameMapper: playgroundModules }),
 		project('engine', engine),
 		project('random', {
 			...engine,
 			testMatch: [RANDOM],
 			setupFiles: [...engine.setupFiles, '<rootDir>/test/engine/thorough.ts'],
 		}),
-		project('e2e', { setupFiles: ['<rootDir>/test/e2e/setup.ts'] }),
+		project('e2e', {
+			setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
+			moduleNameMapper: playgroundModules,
+		}),
 		project('contract', {
 			...engine,
 			setupFiles: [...engine.setupFiles, '<rootDir>/test/contract/gather.ts'],

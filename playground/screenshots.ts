@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Browser, chromium, errors, type Page } from 'playwright-core';
 import { textAt } from './json.js';
 import { login } from './rest.js';
+import { still } from './still.js';
 
 /**
  * Takes the pictures for the README from a running playground, whose addresses may be given when they are not
@@ -15,8 +16,8 @@ import { login } from './rest.js';
 const [editor = 'http://localhost:5678', voucherify = 'http://127.0.0.1:4800'] =
 	process.argv.slice(2);
 const folder = join(dirname(import.meta.dirname), 'docs', 'images');
-/** Milliseconds in which animations come to an end. */
-const SETTLE = 2_000;
+/** How long n8n may take to propose something, in milliseconds. */
+const PROPOSAL_MS = 4_000;
 
 async function signIn(page: Page): Promise<void> {
 	await page.goto(`${editor}/signin`);
@@ -36,14 +37,13 @@ async function pipeline(page: Page): Promise<void> {
 	await page.locator('[data-test-id=execute-workflow-button]').click();
 	await page.getByText('Workflow executed successfully').waitFor();
 	await page.keyboard.press('1');
-	await page.waitForTimeout(SETTLE);
-	await page.screenshot({ path: join(folder, 'pipeline.png') });
+	await keep(join(folder, 'pipeline.png'), () => page.screenshot({ animations: 'disabled' }));
 }
 
 /** n8n proposes improvements at the side of a published workflow, until they are closed. */
 async function closeHints(page: Page): Promise<void> {
 	const close = page.locator('[data-test-id=suggested-actions-close]');
-	await close.click({ timeout: 2 * SETTLE }).catch((error: unknown) => {
+	await close.click({ timeout: PROPOSAL_MS }).catch((error: unknown) => {
 		if (!(error instanceof errors.TimeoutError)) throw error;
 	});
 }
@@ -54,8 +54,9 @@ async function panel(page: Page): Promise<void> {
 		.locator('[data-test-id=canvas-node][data-node-name="Export new transactions"]')
 		.dblclick();
 	await page.getByText('Wait for Completion', { exact: true }).waitFor();
-	await page.waitForTimeout(SETTLE);
-	await page.screenshot({ path: join(folder, 'export-transactions.png') });
+	await keep(join(folder, 'export-transactions.png'), () =>
+		page.screenshot({ animations: 'disabled' }),
+	);
 }
 
 /** Every example workflow, with its notes. */
@@ -66,10 +67,16 @@ async function examples(page: Page): Promise<void> {
 		await page.goto(`${editor}/workflow/${textAt(workflow, 'id')}`);
 		await closeHints(page);
 		await page.keyboard.press('1');
-		await page.waitForTimeout(SETTLE);
 		const path = join(folder, 'workflows', `${basename(file, '.json')}.png`);
-		await page.locator('[data-test-id=canvas]').screenshot({ path });
+		await keep(path, () =>
+			page.locator('[data-test-id=canvas]').screenshot({ animations: 'disabled' }),
+		);
 	}
+}
+
+/** Keeps a picture of what has come to rest. */
+async function keep(path: string, take: () => Promise<Buffer>): Promise<void> {
+	await writeFile(path, await still(take));
 }
 
 async function takeAll(browser: Browser): Promise<void> {

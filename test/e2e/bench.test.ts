@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-jest.setTimeout(600_000);
-
 test('everybody in the benchmark gets a right result, in its short version', async () => {
 	const { stdout } = await promisify(execFile)('npm', ['run', 'bench', '--', '--quick'], {
 		cwd: join(__dirname, '../..'),

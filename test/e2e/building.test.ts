@@ -1,29 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Visitor } from './support/browser';
+import { stateFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { stored } from './support/sandbox';
 
-const MINUTES = 60_000;
-jest.setTimeout(5 * MINUTES);
-
-let state: string;
 let playground: Playground;
 let visitor: Visitor;
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-building-'));
-	playground = new Playground('--state', state, '--port', '5800');
+	playground = new Playground('--state', await stateFolder('building'), '--port', '5800');
 	await playground.printed('Ctrl-C stops everything');
 	visitor = await Visitor.arrive('building');
 	await visitor.signIn(playground.reported('Editor'));
-});
-
-afterAll(async () => {
-	await visitor.leave();
-	await playground.kill();
-	await rm(state, { recursive: true });
 });
 
 /** From the overview to an empty canvas, and there by mouse to an action of the node. */

@@ -1,20 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
 import { calm, everyCall } from '../engine/everyOperation';
 import { Editor } from './support/editor';
+import { stateFolder } from './support/folder';
 import { credentialsOf, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
 import { eventually, itemsOf, successfulRuns } from './support/runs';
-import { COFFEE_CLUB } from './support/sandbox';
+import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
 
 /** All that the connector does, with no nodes of n8n but the oldest: what decides on which n8n it works. */
 
-const GIFT_CARDS = { __rl: true, mode: 'id', value: 'camp_GiftCards5Classic2Bb77' };
+const GIFT_CARDS = { __rl: true, mode: 'idOrName', value: 'camp_GiftCards5Classic2Bb77' };
 const MANAGEMENT = ['brandConfiguration', 'user'];
-const MINUTES = 60_000;
-jest.setTimeout(8 * MINUTES);
 
 let state: string;
 let sandbox: Sandbox;
@@ -22,15 +18,9 @@ let playground: Playground;
 let editor: Editor;
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-connector-'));
-	sandbox = await startSandbox(calm);
+	state = await stateFolder('connector');
+	sandbox = await lastingSandbox(calm);
 	await start();
-});
-
-afterAll(async () => {
-	await playground.kill();
-	await sandbox.close();
-	await rm(state, { recursive: true });
 });
 
 async function start(): Promise<void> {

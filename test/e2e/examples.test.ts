@@ -1,38 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Visitor } from './support/browser';
 import { Editor } from './support/editor';
+import { stateFolder } from './support/folder';
 import { Playground } from './support/playground';
-import { eventually, itemsOf, successfulRuns } from './support/runs';
+import { eventually, itemsOf, successfulRuns, until } from './support/runs';
 import { book, control, COFFEE_CLUB, pathsCalled, stored, transactionsOf } from './support/sandbox';
-
-const MINUTES = 60_000;
-jest.setTimeout(5 * MINUTES);
 
 const SHEETS = join(__dirname, '../../playground/sheets');
 const CUP = 'rew_wcx0kbhg9etYUIQ2cJQpZL8L';
 
-let state: string;
 let playground: Playground;
 let voucherify: string;
 let editor: Editor;
 let visitor: Visitor;
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-examples-'));
-	playground = new Playground('--state', state, '--port', '5820');
+	playground = new Playground('--state', await stateFolder('examples'), '--port', '5820');
 	await playground.printed('Ctrl-C stops everything');
 	voucherify = playground.reported('Voucherify');
 	editor = await Editor.signIn(playground.reported('Editor'));
 	visitor = await Visitor.arrive('examples');
 });
 
-afterAll(async () => {
-	await visitor.leave();
-	await playground.kill();
-	await rm(state, { recursive: true });
-});
+const priceOf = (product: unknown) =>
+	typeof product === 'object' && product !== null && 'price' in product && product.price;
 
 test('all examples are published', async () => {
 	const names = playground.output.matchAll(/workflow\/(\w+)/g);
@@ -40,6 +31,37 @@ test('all examples are published', async () => {
 		async ([, id]) => (await editor.call('GET', `/workflows/${id}`)).active,
 	);
 	expect(await Promise.all(active)).toEqual(Array(7).fill(true));
+});
+
+describe('what is there to see after the first start', () => {
+	/** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */
+	async function tried(workflow: string, trigger: string, node: string): Promise<unknown[]> {
+		expect(await editor.run(workflow, trigger)).toBe('success');
+		const [newest] = await successfulRuns(editor, workflow);
+		return await itemsOf(editor, String(newest), node);
+	}
+
+	test('Alert on large redemptions: a real redemption', async () => {
+		const sent = await tried('largeRedemption1', 'Large redemption', 'Write the message');
+		expect(sent).toEqual([{ text: expect.stringContaining('150.00 € were paid') }]);
+	});
+
+	test('Catalogue and rewards upkeep: both steps that write', async () => {
+		const [product] = await stored(voucherify, 'products');
+		const rewards = await tried('catalogueUpkeepDay', 'Every night', 'Update the reward');
+		expect(rewards).toMatchObject([{ id: CUP, metadata: { product_price: priceOf(product) } }]);
+		const [newest] = await successfulRuns(editor, 'catalogueUpkeepDay');
+		expect(await itemsOf(editor, String(newest), 'Update what it costs')).toHaveLength(1);
+	});
+
+	test('Loyalty export pipeline: transactions that no file has', async () => {
+		const kept = await tried('loyaltyExportPipe', 'Every morning', 'Remember this run');
+		expect(kept).toMatchObject([{ run: 2, rows: 5 }]);
+	});
+
+	test('Export finished: the rows of the newest file', async () => {
+		expect(await tried('exportFinishedRow', 'Export finished', 'Rows')).not.toEqual([]);
+	});
 });
 
 describe('HR onboarding invites', () => {
@@ -127,15 +149,70 @@ test('Catalogue and rewards upkeep: a changed product changes its reward and wha
 });
 
 test('Alert on large redemptions: one message for each, and none for small ones', async () => {
+	const before = (await stored(voucherify, 'messages')).length;
 	const redemption = { voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION' };
 	await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
-	await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -15_000 });
-	const [message, ...others] = await eventually(async () => {
-		const messages = await stored(voucherify, 'messages');
-		return messages.length > 0 ? messages : undefined;
+	await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -22_200 });
+	await until(async () => (await stored(voucherify, 'messages')).length > before);
+	expect((await stored(voucherify, 'messages')).slice(before)).toEqual([
+		expect.objectContaining({ text: expect.stringMatching(/^Large redemption: 222\.00 €/) }),
+	]);
+});
+
+describe("the local Voucherify's page", () => {
+	const press = (name: string) => visitor.page.getByRole('button', { name }).click();
+	const said = async (text: RegExp) => {
+		const status = visitor.page.getByRole('status').getByText(text);
+		await status.waitFor();
+		return await status.innerText();
+	};
+	let messages: number;
+	let exported: string;
+
+	beforeAll(async () => {
+		messages = (await stored(voucherify, 'messages')).length;
+		await visitor.page.goto(voucherify);
 	});
-	expect(message).toMatchObject({ text: expect.stringMatching(/^Large redemption: 150\.00 €/) });
-	expect(others).toEqual([]);
+
+	test('says what each button did', async () => {
+		await press('Redeem 150.00 €');
+		await said(/^150\.00 € was redeemed on GIFT-0001; \d/);
+		await press('Make a product dearer');
+		await said(/costs [\d.]+ € now/);
+		await press('Book 5 transactions');
+		await said(/^5 cards of Coffee Club were given points/);
+		await press('Export transactions');
+		exported = /exp_\w+/.exec(await said(/^The export exp_\w+ of 25 transactions/))?.[0] ?? '';
+		expect(await stored(voucherify, 'exports')).toContainEqual(
+			expect.objectContaining({ id: exported }),
+		);
+		await visitor.picture('buttons');
+	});
+
+	test('a dearer product reaches its reward', async () => {
+		expect(await editor.run('catalogueUpkeepDay', 'Every night')).toBe('success');
+		const [product] = await stored(voucherify, 'products');
+		const rewards = await stored(voucherify, 'rewards');
+		expect(rewards[1]).toMatchObject({ id: CUP, metadata: { product_price: priceOf(product) } });
+	});
+
+	test('booked transactions are kept by the pipeline', async () => {
+		expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');
+		const [newest] = await successfulRuns(editor, 'loyaltyExportPipe');
+		const kept = await itemsOf(editor, String(newest), 'Remember this run');
+		expect(kept).toMatchObject([{ rows: 5 }]);
+	});
+
+	test('the triggers report the redemption and the export', async () => {
+		await until(async () => (await stored(voucherify, 'messages')).length > messages);
+		await visitor.page.getByText('Large redemption: 150.00 €').first().waitFor();
+		await until(async () => {
+			const runs = await successfulRuns(editor, 'exportFinishedRow');
+			const rows = await Promise.all(runs.map((run) => itemsOf(editor, run, 'Rows')));
+			return rows.some((items) => JSON.stringify(items).includes(exported));
+		});
+		await visitor.picture('reported');
+	});
 });
 
 test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startSandbox } from '../../sandbox';
 
-jest.setTimeout(300_000);
-
 /** What `npm run test:live` prints. It must succeed. */
 async function check(keys: NodeJS.ProcessEnv): Promise<string> {
 	const names = Object.keys(process.env).filter((name) => !name.startsWith('VOUCHERIFY_'));

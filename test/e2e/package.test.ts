@@ -6,8 +6,6 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json';
 
-jest.setTimeout(300_000);
-
 const root = join(__dirname, '../..');
 /** What n8n lets a package import that runs on n8n Cloud, among what it brings along. */
 const ALLOWED = ['n8n-workflow', 'luxon', 'p-limit'];

@@ -1,24 +1,25 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { request } from 'undici';
+import { atTheEnd } from './support/ending';
 import { Editor } from './support/editor';
+import { stateFolder } from './support/folder';
 import { credentialsOf, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
 import { residentMiB } from './support/processes';
+import { until } from './support/runs';
 import { book, COFFEE_CLUB, control, transactionsOf } from './support/sandbox';
-
-const MINUTES = 60_000;
-jest.setTimeout(15 * MINUTES);
 
 const PIPELINE = 'loyaltyExportPipe';
 const TRIGGER = 'Every morning';
 
 let state: string;
-let busy: Server;
 let busyPort: number;
+let voucherifyPort: number;
 let playground: Playground;
 
 const filesKept = async () => (await readdir(join(state, 'exports'))).sort();
@@ -30,33 +31,47 @@ async function rowsOf(file: string): Promise<Array<Record<string, string>>> {
 
 const idsOf = async (file: string) => (await rowsOf(file)).map(({ id }) => id);
 
-beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-playground-'));
-	busy = createServer().listen(0, '127.0.0.1');
-	await new Promise((resolve) => busy.once('listening', resolve));
-	const address = busy.address();
+/** Somebody else's server on a port. */
+async function listening(): Promise<{ server: Server; port: number }> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
 	if (address === null || typeof address === 'string') throw new Error('no port');
-	busyPort = address.port;
-	playground = new Playground('--state', state, '--port', String(busyPort));
+	return { server, port: address.port };
+}
+
+beforeAll(async () => {
+	state = await stateFolder('playground');
+	const busy = await listening();
+	atTheEnd(() => busy.server.close());
+	busyPort = busy.port;
+	const free = await listening();
+	voucherifyPort = free.port;
+	free.server.close();
+	const ports = ['--port', String(busyPort), '--voucherify-port', String(voucherifyPort)];
+	playground = new Playground('--state', state, ...ports);
 	await playground.printed('Ctrl-C stops everything');
 });
 
-afterAll(async () => {
-	await playground.kill();
-	busy.close();
-	await rm(state, { recursive: true });
-});
-
 describe('a first start', () => {
-	test('keeps every transaction of the campaign in a CSV file', async () => {
+	test('prints where the editor is, and how to sign in, before anything else', () => {
+		const [, ...lines] = playground.output.split(/^✔ Loyalty export pipeline.*$/m);
+		const [editor, login, voucherify] = lines.join('').trim().split('\n');
+		expect(editor).toMatch(/^Editor +http:\/\/localhost:\d+$/);
+		expect(login).toMatch(/sign in as owner@example\.com with the password \S+$/);
+		expect(voucherify).toContain(`Voucherify   http://127.0.0.1:${voucherifyPort} `);
+	});
+
+	test('keeps every transaction of the campaign in a CSV file, but those booked after it', async () => {
 		const files = await filesKept();
 		expect(files).toEqual([`${COFFEE_CLUB}-0001.csv`]);
 		const booked = await transactionsOf(playground.reported('Voucherify'), COFFEE_CLUB);
-		expect(booked.length).toBeGreaterThan(1000);
+		const kept = booked.slice(0, -5);
+		expect(kept.length).toBeGreaterThan(1000);
 		expect((await idsOf(`${COFFEE_CLUB}-0001.csv`)).sort()).toEqual(
-			booked.map(({ id }) => id).sort(),
+			kept.map(({ id }) => id).sort(),
 		);
-		expect(playground.output).toContain(`The pipeline kept ${booked.length} transactions`);
+		expect(playground.output).toContain(`The pipeline kept ${kept.length} transactions`);
 	});
 
 	test('takes another port when one is busy, and says so', async () => {
@@ -79,6 +94,12 @@ describe('the pipeline, run again', () => {
 	beforeAll(async () => {
 		sandbox = playground.reported('Voucherify');
 		editor = await Editor.signIn(playground.reported('Editor'));
+	});
+
+	test('has something new to keep when somebody tries it by hand', async () => {
+		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
+		await expectEachOnce();
+		expect(await rowsOf(`${COFFEE_CLUB}-0002.csv`)).toHaveLength(5);
 	});
 
 	/** All files together hold every transaction, and none of them twice. */
@@ -106,7 +127,7 @@ describe('the pipeline, run again', () => {
 		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
 		await expectEachOnce();
 		const sizes = await Promise.all(
-			(await filesKept()).slice(1).map(async (file) => (await rowsOf(file)).length),
+			(await filesKept()).slice(2).map(async (file) => (await rowsOf(file)).length),
 		);
 		expect(sizes).toEqual([5, 5, 5]);
 	});
@@ -119,7 +140,7 @@ describe('the pipeline, run again', () => {
 
 	test('loses and repeats nothing when a run fails half-way', async () => {
 		await book(sandbox, { count: 3 });
-		const obstacle = join(state, 'exports', `${COFFEE_CLUB}-0005.csv`);
+		const obstacle = join(state, 'exports', `${COFFEE_CLUB}-0006.csv`);
 		await mkdir(obstacle);
 		expect(await editor.run(PIPELINE, TRIGGER)).toBe('error');
 		await rm(obstacle, { recursive: true });
@@ -219,10 +240,7 @@ describe('stopping', () => {
 		await orphaned.printed('Ctrl-C stops everything');
 		orphaned.terminate();
 		await orphaned.ended;
-		await new Promise((resolve) => setTimeout(resolve, 3_000));
-		const left = orphaned.processes();
-		await orphaned.kill();
-		expect(left).toEqual([]);
+		await until(() => orphaned.processes().length === 0);
 	});
 });
 
@@ -239,6 +257,25 @@ describe('what goes wrong', () => {
 		const { status, output } = await Playground.run('--once', '--reset', '--state', state);
 		expect(status).toBe(0);
 		expect(output).toMatch(/The pipeline kept 1\d{3} transactions/);
+	});
+
+	test('a first run that fails says how to go on, and the second goes on', async () => {
+		const fresh = await stateFolder('first');
+		// A playground that was cut short before n8n had made its tables, and something in the way of the pipeline.
+		await writeFile(join(fresh, 'encryption-key'), 'made-by-the-first-start');
+		await mkdir(join(fresh, '.n8n'));
+		await writeFile(join(fresh, '.n8n', 'database.sqlite'), '');
+		const obstacle = join(fresh, 'exports', `${COFFEE_CLUB}-0001.csv`);
+		await mkdir(obstacle, { recursive: true });
+		const first = await Playground.run('--once', '--state', fresh);
+		expect(first.output).toMatch(/Failed\. Loyalty export pipeline: .+ at 'Keep the file'/);
+		expect(first.output).toContain('Start again: the pipeline goes on where it failed');
+		expect(first.status).toBe(1);
+
+		await rm(obstacle, { recursive: true });
+		const second = await Playground.run('--once', '--state', fresh);
+		expect(second.output).toMatch(/The pipeline kept 1\d{3} transactions/);
+		expect(second.status).toBe(0);
 	});
 
 	test('a folder that holds something else is left alone', async () => {

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
+import { stateFolder } from './support/folder';
 import { Invitations } from './support/invitations';
 import { Playground } from './support/playground';
 import { Redis } from './support/redis';
-import { eventually } from './support/runs';
-import { COFFEE_CLUB, transactionsOf } from './support/sandbox';
-
-const MINUTES = 60_000;
-jest.setTimeout(8 * MINUTES);
+import { until } from './support/runs';
+import { COFFEE_CLUB, lastingSandbox, transactionsOf, triggersBegun } from './support/sandbox';
 
 const CONCURRENCY = 5;
 
@@ -23,21 +20,14 @@ let redis: Redis;
 let invitations: Invitations;
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-queue-'));
-	redis = new Redis(state);
-	sandbox = await startSandbox();
+	state = await stateFolder('queue');
+	sandbox = await lastingSandbox();
 	playground = new Playground(...options(), '--port', '5930');
+	redis = new Redis(state);
 	await playground.printed('Ctrl-C stops everything');
+	await triggersBegun(sandbox);
 	const url = playground.reported('Editor');
 	invitations = await Invitations.publish(url, await Editor.signIn(url), sandbox);
-});
-
-afterAll(async () => {
-	await playground.kill();
-	await redis.stop();
-	await sandbox.close();
-	// Redis and PostgreSQL end by themselves when the playground was killed, a moment after it.
-	await rm(state, { recursive: true, maxRetries: 10, retryDelay: 500 });
 });
 
 const options = () => ['--queue', '--state', state, '--voucherify', sandbox.url];
@@ -45,20 +35,22 @@ const options = () => ['--queue', '--state', state, '--voucherify', sandbox.url]
 const redeem = (amount: number) =>
 	sandbox.world.book({ voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount });
 
-const until = (isSo: () => boolean | Promise<boolean>) =>
-	eventually(async () => ((await isSo()) ? true : undefined));
-
 const workers = () =>
 	playground.processes().filter(({ command }) => command.includes('n8n worker'));
 
-/** How many executions a worker has begun. */
-async function begunBy(worker: string): Promise<number> {
-	const log = await readFile(join(state, 'queue', 'logs', `${worker}.log`), 'utf8');
-	return log.split('Worker started execution').length - 1;
+const PROCESSES = ['n8n', 'worker-1', 'worker-2'];
+
+/** How often a process of n8n has logged a text. */
+async function logged(name: string, text: string): Promise<number> {
+	const log = await readFile(join(state, 'queue', 'logs', `${name}.log`), 'utf8');
+	return log.split(text).length - 1;
 }
 
+/** How many executions a worker has begun. */
+const begunBy = (worker: string) => logged(worker, 'Worker started execution');
+
 test('the export pipeline keeps every transaction, and a worker runs it', async () => {
-	expect((await begunBy('worker-1')) + (await begunBy('worker-2'))).toBeGreaterThan(0);
+	await until(async () => (await begunBy('worker-1')) + (await begunBy('worker-2')) > 0);
 	const file = join(state, 'queue', 'exports', `${COFFEE_CLUB}-0001.csv`);
 	const rows: Array<{ id: string }> = parse(await readFile(file), { columns: true, bom: true });
 	const booked = await transactionsOf(sandbox.url, COFFEE_CLUB);
@@ -67,28 +59,32 @@ test('the export pipeline keeps every transaction, and a worker runs it', async 
 
 test('200 executions, shared by both workers, invite everybody once', async () => {
 	redeem(-10_100);
+	const before = await Promise.all(['worker-1', 'worker-2'].map(begunBy));
 	const people = await invitations.send('many', 200);
 	await until(async () => (await invitations.count('success')) === 201);
 	expect(invitations.invited('many')).toEqual(people);
 	expect(invitations.called('many')).toEqual(people);
-	expect(await begunBy('worker-1')).toBeGreaterThan(20);
-	expect(await begunBy('worker-2')).toBeGreaterThan(20);
+	await until(async () => (await begunBy('worker-1')) > (before[0] ?? 0));
+	await until(async () => (await begunBy('worker-2')) > (before[1] ?? 0));
 });
 
 describe('a worker is killed while its calls are carried out', () => {
 	let people: string[];
+	let killed: string | undefined;
 
 	test('the other one goes on alone', async () => {
 		redeem(-20_200);
 		const answers = { method: 'POST', path: '/users/invite', times: 2 * CONCURRENCY };
-		sandbox.faults.add({ ...answers, kind: 'lateAnswer', durationMs: 20_000 });
+		sandbox.faults.add({ ...answers, kind: 'lateAnswer', durationMs: 3_600_000 });
 		people = await invitations.send('killed', 2 * CONCURRENCY);
 		await until(() => invitations.invited('killed').length === people.length);
 		const [worker] = workers();
 		if (worker === undefined) throw new Error('no worker runs');
 		process.kill(worker.pid, 'SIGKILL');
 		await playground.printed('stopped by itself; n8n goes on without it');
+		killed = /(worker-\d) stopped by itself/.exec(playground.output)?.[1];
 		expect(workers()).toHaveLength(1);
+		sandbox.faults.clear();
 		const others = await invitations.send('left', 20);
 		await until(() => invitations.invited('left').length === others.length);
 		expect(invitations.called('left')).toEqual(others);
@@ -100,7 +96,9 @@ describe('a worker is killed while its calls are carried out', () => {
 		await until(() => invitations.called('queued').length > 0);
 		await redis.kill();
 		redeem(-30_300);
-		await new Promise((resolve) => setTimeout(resolve, 2_000));
+		for (const name of PROCESSES.filter((name) => name !== killed)) {
+			await until(async () => (await logged(name, 'Lost Redis connection')) > 0);
+		}
 		redis.start();
 		sandbox.settings.latencyMs = 0;
 		await until(() => invitations.invited('queued').length === before.length);

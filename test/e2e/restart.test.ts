@@ -1,58 +1,50 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import type { Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
+import { stateFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { zombie } from './support/processes';
-import { eventually, itemsOf, successfulRuns } from './support/runs';
-import { COFFEE_CLUB } from './support/sandbox';
-
-const MINUTES = 60_000;
-jest.setTimeout(8 * MINUTES);
+import { itemsOf, successfulRuns, until } from './support/runs';
+import { COFFEE_CLUB, lastingSandbox, triggersBegun } from './support/sandbox';
 
 let state: string;
 let sandbox: Sandbox;
 let playground: Playground;
+let editor: Editor;
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-restart-'));
-	sandbox = await startSandbox();
+	state = await stateFolder('restart');
+	sandbox = await lastingSandbox();
 	await start();
-});
-
-afterAll(async () => {
-	await playground.kill();
-	await sandbox.close();
-	await rm(state, { recursive: true });
 });
 
 /** Starts n8n with the Voucherify that goes on while n8n does not run. */
 async function start(): Promise<void> {
 	playground = new Playground('--state', state, '--port', '5840', '--voucherify', sandbox.url);
 	await playground.printed('Ctrl-C stops everything');
+	editor = await Editor.signIn(playground.reported('Editor'));
 }
 
 const redeem = (amount: number) =>
 	sandbox.world.book({ voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount });
 
-const messages = (count: number) =>
-	eventually(() =>
-		Promise.resolve(sandbox.world.messages.length >= count ? sandbox.world.messages : undefined),
+const messages = (count: number) => until(() => sandbox.world.messages.length >= count);
+
+/** How often each trigger has looked, the one at transactions and the one at exports. */
+const polls = () =>
+	[/\/transactions$/, /\/exports$/].map(
+		(list) => sandbox.requests.filter(({ path, status }) => status && list.test(path)).length,
 	);
 
-/** Waits until the trigger has looked once more. */
-async function nextPoll(): Promise<void> {
-	const isPoll = ({ path }: { path: string }) => path.endsWith('/transactions');
-	const before = sandbox.requests.filter(isPoll).length;
-	await eventually(() =>
-		Promise.resolve(sandbox.requests.filter(isPoll).length > before ? true : undefined),
-	);
+/** Waits until both have looked once more. */
+async function nextPolls(): Promise<void> {
+	const before = polls();
+	await until(() => polls().every((count, trigger) => count > (before[trigger] ?? 0)));
 }
 
 /** The exports that *Export finished* was started with, in all its runs. */
 async function exportsRead(): Promise<string[]> {
-	const editor = await Editor.signIn(playground.reported('Editor'));
 	const [, workflow] = /workflow\/(\w+) +Export finished/.exec(playground.output) ?? [];
 	const runs = await successfulRuns(editor, String(workflow));
 	const items = await Promise.all(runs.map((run) => itemsOf(editor, run, 'Export finished')));
@@ -60,6 +52,7 @@ async function exportsRead(): Promise<string[]> {
 }
 
 test('what happens before, while and after n8n is down is reported once', async () => {
+	await triggersBegun(sandbox);
 	redeem(-10_100);
 	await messages(1);
 	const [campaign] = sandbox.world.campaigns.all().filter(({ id }) => id === COFFEE_CLUB);
@@ -79,7 +72,8 @@ test('what happens before, while and after n8n is down is reported once', async 
 	killed.parent.kill();
 	redeem(-30_300);
 	await messages(3);
-	await nextPoll();
+	await until(async () => (await exportsRead()).some((text) => text.includes(missed.id)));
+	await nextPolls();
 
 	const amounts = sandbox.world.messages.map(({ text }) => /[\d.]+(?= €)/.exec(text)?.[0]);
 	expect(amounts).toEqual(['101.00', '202.00', '303.00']);

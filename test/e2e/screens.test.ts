@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { register as events } from '../../nodes/Voucherify/triggers/polling';
 import { register } from '../../nodes/Voucherify/operations';
@@ -8,14 +5,13 @@ import { Album } from './support/album';
 import { Visitor } from './support/browser';
 import { Desk, workflowOf } from './support/desk';
 import { Editor } from './support/editor';
-import { actionStep, cardStep, triggerStep } from './support/exampleSteps';
+import { actionStep, cardStep, isPictured, triggerStep } from './support/exampleSteps';
+import { stateFolder } from './support/folder';
 import { expectComplete } from './support/panel';
 import { Playground } from './support/playground';
+import { until } from './support/runs';
 import { KEYS } from '../../sandbox/auth';
 import { book } from './support/sandbox';
-
-const MINUTES = 60_000;
-jest.setTimeout(5 * MINUTES);
 
 const actions = register.flatMap(({ value: resource, name, operations }) =>
 	operations.map((operation) => ({ ...operation, title: `${operation.name}: ${name}`, resource })),
@@ -29,7 +25,6 @@ const SMALL = { width: 1280, height: 800 };
 /** High enough that no panel has to be scrolled. */
 const HIGH = { width: 1280, height: 1700 };
 
-let state: string;
 let playground: Playground;
 let visitor: Visitor;
 let desk: Desk;
@@ -37,8 +32,7 @@ let album: Album;
 let workflow: string;
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-screens-'));
-	playground = new Playground('--state', state, '--port', '5840');
+	playground = new Playground('--state', await stateFolder('screens'), '--port', '5840');
 	await playground.printed('Ctrl-C stops everything');
 	const url = playground.reported('Editor');
 	workflow = await workflowOf(await Editor.signIn(url), [
@@ -49,18 +43,11 @@ beforeAll(async () => {
 		cardStep(LONG, 'SUMMER-0001', { returnAll: true }),
 	]);
 	visitor = await Visitor.arrive('screens');
-	visitor.page.setDefaultTimeout(20_000);
 	await visitor.page.setViewportSize(SMALL);
 	await visitor.signIn(url);
 	desk = new Desk(visitor, url);
 	album = new Album(visitor.page);
 	await desk.openWorkflow(workflow);
-});
-
-afterAll(async () => {
-	await visitor.leave();
-	await playground.kill();
-	await rm(state, { recursive: true });
 });
 
 async function keepPanel(name: string): Promise<void> {
@@ -69,12 +56,10 @@ async function keepPanel(name: string): Promise<void> {
 }
 
 describe('the node creator', () => {
-	const found = async (word: string): Promise<string[]> => {
+	const search = async (word: string): Promise<Locator> => {
 		if (!(await visitor.part('node-creator').isVisible())) await visitor.page.keyboard.press('n');
 		await visitor.part('node-creator-search-bar').fill(word);
-		const names = visitor.part('node-creator-item-name');
-		await names.getByText('Voucherify', { exact: true }).waitFor();
-		return await names.allInnerTexts();
+		return visitor.part('node-creator-item-name');
 	};
 
 	test.each([
@@ -82,12 +67,14 @@ describe('the node creator', () => {
 		...['points', 'rewards', 'redeem', 'redemption', 'transactions', 'invite', 'export csv'],
 		...['earning', 'referral'],
 	])('finds the node first by "%s"', async (word) => {
-		expect((await found(word))[0]).toBe('Voucherify');
+		const found = await search(word);
+		await found.first().getByText('Voucherify', { exact: true }).waitFor();
 		if (word === 'gift card') await album.keep('node-creator');
 	});
 
 	test.each(['campaign', 'customer'])('finds it by "%s", too', async (word) => {
-		expect((await found(word)).slice(0, 8)).toContain('Voucherify');
+		const found = await search(word);
+		await until(async () => (await found.allInnerTexts()).slice(0, 8).includes('Voucherify'));
 	});
 
 	test('lists every action and both triggers', async () => {
@@ -110,7 +97,7 @@ describe('panels', () => {
 	test.each(actions)('$title', async ({ title, resource, value, fields }) => {
 		await desk.atStep(title, async () => {
 			await expectComplete(desk, fields);
-			await keepPanel(`${resource}-${value}`);
+			if (isPictured(resource, value)) await keepPanel(`${resource}-${value}`);
 		});
 	});
 
@@ -128,7 +115,7 @@ describe('drop-downs', () => {
 			await desk.openList('campaignId');
 			const entries = visitor.part('rlc-item');
 			await entries.getByText('Summer Rewards').waitFor();
-			expect(await entries.allInnerTexts()).toEqual(['Coffee Club', 'Summer Rewards']);
+			expect((await entries.allInnerTexts()).sort()).toEqual(['Coffee Club', 'Summer Rewards']);
 			await album.keep('list-campaigns');
 			await visitor.part('rlc-search').fill('summer');
 			await entries.getByText('Coffee Club').waitFor({ state: 'hidden' });
@@ -165,11 +152,12 @@ describe('results', () => {
 		await desk.atStep(READ, async () => {
 			await desk.run('success');
 			await desk.show('table');
+			await desk.output.locator('th').nth(4).waitFor();
 			const header = await desk.output.locator('th').allInnerTexts();
 			expect(header.slice(0, 5)).toEqual(['id', 'type', 'amount', 'balance', 'created_at']);
 			await album.keep('output-table');
 			await desk.show('json');
-			expect(await desk.output.innerText()).toMatch(/"type":\s*"CREDITS_/);
+			await until(async () => /"type":\s*"CREDITS_/.test(await desk.output.innerText()));
 			await album.keep('output-json', desk.output);
 			await desk.expectNoProblem();
 		});

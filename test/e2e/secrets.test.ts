@@ -1,44 +1,59 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { type Fault, type Sandbox, startSandbox } from '../../sandbox';
+import type { Fault, Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
-import { credentialsOf, voucherify, workflowOf } from './support/oneNode';
+import { stateFolder } from './support/folder';
+import { credentialsOf, type OneNode, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
-import { COFFEE_CLUB } from './support/sandbox';
-
-const MINUTES = 60_000;
-jest.setTimeout(8 * MINUTES);
+import { until } from './support/runs';
+import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
 
 let state: string;
 let sandbox: Sandbox;
 let playground: Playground;
 let editor: Editor;
 let oauthToken: string;
+/** Of a second pair of keys, which the example workflows do not use: their triggers are at work all the time. */
+let credentials: OneNode['credentials'];
 
 beforeAll(async () => {
-	state = await mkdtemp(join(tmpdir(), 'voucherify-secrets-'));
-	sandbox = await startSandbox();
+	state = await stateFolder('secrets');
+	sandbox = await lastingSandbox();
 	oauthToken = sandbox.world.oauthTokens.create('client', 'vouchers').access_token;
 	playground = new Playground('--state', state, '--port', '5860', '--voucherify', sandbox.url);
 	await playground.printed('Ctrl-C stops everything');
 	editor = await Editor.signIn(playground.reported('Editor'));
+	credentials = await secondCredentials();
 });
 
-afterAll(async () => {
-	await playground.kill();
-	await sandbox.close();
-	await rm(state, { recursive: true });
-});
+async function secondCredentials(): Promise<OneNode['credentials']> {
+	const { appId, appToken, managementId, managementToken } = sandbox.keys.second;
+	const place = { region: 'dedicated', baseUrl: sandbox.url };
+	const saved = async (type: string, keys: object) => {
+		const data = { ...keys, ...place };
+		const { id } = await editor.call('POST', '/credentials', {
+			name: `Second ${type}`,
+			type,
+			data,
+		});
+		return { id: String(id), name: `Second ${type}` };
+	};
+	return {
+		voucherifyApi: await saved('voucherifyApi', { appId, appToken }),
+		voucherifyManagementApi: await saved('voucherifyManagementApi', {
+			managementId,
+			managementToken,
+		}),
+	};
+}
 
 /** Everything that must stay where it belongs. */
 function planted(): string[] {
-	const { appToken, managementToken } = sandbox.keys;
+	const { second, ...first } = sandbox.keys;
 	const tokens = [
 		oauthToken,
-		appToken,
-		managementToken,
+		...[first, second].flatMap(({ appToken, managementToken }) => [appToken, managementToken]),
 		...sandbox.world.exports.all().map(({ token }) => token),
 	];
 	return written(tokens);
@@ -62,14 +77,23 @@ async function filesWith(texts: string[]): Promise<string[]> {
 	return found.flat();
 }
 
-/** Runs an operation that meets a service which repeats every secret that it was sent. */
-async function failing(parameters: object, fault: Fault, management = false): Promise<void> {
-	const credential = management ? 'voucherifyManagementApi' : 'voucherifyApi';
-	const { run } = await workflowOf(editor, await voucherify(editor, parameters, credential));
-	sandbox.faults.add(fault);
+/** A workflow that calls with the second pair of keys. */
+async function withSecondKeys(parameters: object) {
+	return await workflowOf(editor, { ...(await voucherify(editor, parameters)), credentials });
+}
+
+/** Runs an operation that meets a fault which is meant for it. */
+async function failing(parameters: object, fault: Fault): Promise<void> {
+	const { run } = await withSecondKeys(parameters);
+	const { appId, managementId } = sandbox.keys.second;
+	for (const caller of [appId, managementId]) sandbox.faults.add({ ...fault, caller });
 	expect(await run()).toBe('error');
 	sandbox.faults.clear();
 }
+
+/** The calls of the examples' triggers. */
+const polls = () =>
+	sandbox.requests.filter(({ headers }) => headers['x-app-id'] === sandbox.keys.appId);
 
 /** An answer in which a service or a proxy repeats what it was sent. */
 const echo = (status: number, ...sent: string[]): Fault => ({
@@ -113,12 +137,12 @@ function revocation(): object {
 
 /** Runs an operation that works. */
 async function working(parameters: object): Promise<void> {
-	const { run } = await workflowOf(editor, await voucherify(editor, parameters));
+	const { run } = await withSecondKeys(parameters);
 	expect(await run()).toBe('success');
 }
 
 test('no key and no token is kept in executions, logs, files or workflows, whatever fails', async () => {
-	const { appToken, managementToken } = sandbox.keys;
+	const { appToken, managementToken } = sandbox.keys.second;
 	await working(FILE);
 	await working(EXPORTS);
 	await failing(FILE, echo(400, appToken));
@@ -127,7 +151,7 @@ test('no key and no token is kept in executions, logs, files or workflows, whate
 	await failing(EXPORTS, { kind: 'html', status: 403, times: 10 });
 	await failing(FILE, { ...echo(404, appToken), path: '/download' });
 	await failing(FILE, { kind: 'resetBefore', times: 10, path: '/download' });
-	await failing(INVITE, echo(422, managementToken), true);
+	await failing(INVITE, echo(422, managementToken));
 	await working(revocation());
 	await failing(revocation(), echo(404, appToken, oauthToken));
 
@@ -139,6 +163,20 @@ test('no key and no token is kept in executions, logs, files or workflows, whate
 	expect(kept.filter((path) => /storage|binaryData/.test(path))).not.toEqual([]);
 	expect(await filesWith(planted())).toEqual([]);
 	expect(planted().filter((secret) => playground.output.includes(secret))).toEqual([]);
+});
+
+test('what a service repeats to one credential is in no error of another', async () => {
+	const { appId, appToken } = sandbox.keys.second;
+	sandbox.faults.add({ ...echo(400, appToken), times: Infinity, caller: appId });
+	const before = polls().length;
+	await until(() =>
+		polls()
+			.slice(before)
+			.some(({ status }) => status !== null),
+	);
+	sandbox.faults.clear();
+	expect(polls().filter(({ fault }) => fault !== null)).toEqual([]);
+	expect(await filesWith(planted())).toEqual([]);
 });
 
 test("the local Voucherify's pages and what n8n's editor shows of credentials hold no token", async () => {

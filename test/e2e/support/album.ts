@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { KEYS } from '../../../sandbox/auth';
@@ -9,9 +10,6 @@ const FORGOTTEN = /\bundefined\b|\bNaN\b|\[object Object\]|\{\{|\bnull null\b/;
 
 /** Free space around what a picture shows, in pixels. */
 const MARGIN = 16;
-
-/** Milliseconds in which animations come to an end. */
-const SETTLE = 400;
 
 /** Pictures of what the user sees, in the folder that the environment variable SCREENS names. */
 export class Album {
@@ -24,22 +22,19 @@ export class Album {
 	/** Keeps a picture of the window, or of a part of it, after a check of what it shows. */
 	async keep(name: string, part: Locator = this.page.locator('body')): Promise<void> {
 		await this.check(part);
-		await this.settled();
-		await part.screenshot({ path: this.path(name), animations: 'disabled' });
+		await this.page.mouse.move(0, 0);
+		await this.write(name, () => part.screenshot({ animations: 'disabled' }));
 	}
 
 	/** Keeps a picture of a part down to where its content ends, and of nothing below. */
 	async keepFilled(name: string, part: Locator, content: Locator): Promise<void> {
 		await this.check(part);
-		await this.settled();
+		await this.page.mouse.move(0, 0);
 		const [frame, filled] = await Promise.all([part.boundingBox(), content.boundingBox()]);
 		if (!frame || !filled) throw new Error(`${name} is not to be seen`);
 		const height = filled.y + filled.height + MARGIN - frame.y;
-		await this.page.screenshot({
-			path: this.path(name),
-			animations: 'disabled',
-			clip: { ...frame, height: Math.min(frame.height, height) },
-		});
+		const clip = { ...frame, height: Math.min(frame.height, height) };
+		await this.write(name, () => this.page.screenshot({ animations: 'disabled', clip }));
 	}
 
 	/** Nothing was forgotten in what is shown, and no key can be read on the page: fields mask what was typed. */
@@ -49,13 +44,8 @@ export class Album {
 		for (const token of [KEYS.appToken, KEYS.managementToken]) expect(shown).not.toContain(token);
 	}
 
-	/** The mouse lights up what is below it, and what opens or closes takes a moment. */
-	private async settled(): Promise<void> {
-		await this.page.mouse.move(0, 0);
-		await this.page.waitForTimeout(SETTLE);
-	}
-
-	private path(name: string): string {
-		return join(this.folder, `${name}.png`);
+	private async write(name: string, take: () => Promise<Buffer>): Promise<void> {
+		const { still } = await import('../../../playground/still.js');
+		await writeFile(join(this.folder, `${name}.png`), await still(take));
 	}
 }

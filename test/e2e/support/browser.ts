@@ -1,9 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page, selectors } from 'playwright-core';
+import { chromium, type Locator, type Page, selectors } from 'playwright-core';
+import { atTheEnd } from './ending';
 
 /** Where pictures of what was seen are kept, for people to look at. */
 export const PICTURES = join(__dirname, '../../../.state/screens');
+
+/** How long something may take to appear, in milliseconds. */
+const PATIENCE_MS = 5 * 60_000;
 
 /** What keeps Chromium from asking, drawing with a graphics card and talking to the world. */
 const QUIET = [
@@ -21,13 +25,12 @@ export class Visitor {
 	private pictures = 0;
 
 	private constructor(
-		private readonly browser: Browser,
 		readonly page: Page,
 		private readonly name: string,
 	) {}
 
 	/**
-	 * Opens the Chromium of Debian, or the one that the environment variable CHROMIUM names.
+	 * Opens the Chromium of Debian, or the one that the environment variable CHROMIUM names, until the tests are over.
 	 *
 	 * @param name of the pictures that are taken
 	 */
@@ -37,10 +40,12 @@ export class Visitor {
 		const browser = await chromium.launch({
 			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 			args: QUIET,
+			timeout: PATIENCE_MS,
 		});
+		atTheEnd(() => browser.close());
 		const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
-		page.setDefaultTimeout(60_000);
-		return new Visitor(browser, page, name);
+		page.setDefaultTimeout(PATIENCE_MS);
+		return new Visitor(page, name);
 	}
 
 	/** The element that n8n's editor marks with this name. */
@@ -63,9 +68,5 @@ export class Visitor {
 		this.pictures += 1;
 		const number = String(this.pictures).padStart(2, '0');
 		await this.page.screenshot({ path: join(PICTURES, `${this.name}-${number}-${of}.png`) });
-	}
-
-	async leave(): Promise<void> {
-		await this.browser.close();
 	}
 }

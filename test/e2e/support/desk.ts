@@ -93,11 +93,13 @@ export class Desk {
 	async run(outcome: 'success' | 'failure'): Promise<void> {
 		await this.visitor.part('node-execute-button').click();
 		const success = this.visitor.page.locator('.el-notification:has(.el-notification--success)');
-		const box =
-			outcome === 'failure'
-				? this.problems
-				: success.filter({ hasText: 'Node executed successfully' });
-		await box.locator('.el-notification__closeBtn').click();
+		const isFailure = outcome === 'failure';
+		const box = isFailure
+			? this.problems
+			: success.filter({ hasText: 'Node executed successfully' });
+		await box.waitFor();
+		// The other box goes by itself, and may be gone before somebody has clicked.
+		if (isFailure) await box.locator('.el-notification__closeBtn').click();
 		await box.waitFor({ state: 'hidden' });
 	}
 

@@ -13,32 +13,14 @@ export class Editor {
 	) {}
 
 	static async signIn(url: string): Promise<Editor> {
-		const { headers, body } = await request(`${url}/rest/login`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({
-				emailOrLdapLoginId: 'owner@example.com',
-				password: 'Playground1',
-			}),
-		});
-		await body.dump();
+		const owner = { emailOrLdapLoginId: 'owner@example.com', password: 'Playground1' };
+		const { headers } = await patiently('POST', `${url}/rest/login`, '', owner);
 		return new Editor(url, String(headers['set-cookie']).replace(/;.*/s, ''));
 	}
 
 	/** Makes one call below `/rest` and gives its `data`, whose shape is the caller's to know. */
 	async call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Fields> {
-		const { statusCode, body: answer } = await request(`${this.url}/rest${path}`, {
-			method,
-			headers: { cookie: this.cookie, 'content-type': 'application/json' },
-			body: JSON.stringify(body),
-		});
-		const text = await answer.text();
-		// On a busy machine n8n refuses calls for a while, as its database is slow.
-		if (statusCode === 503) {
-			await new Promise((resolve) => setTimeout(resolve, 500));
-			return await this.call(method, path, body);
-		}
-		if (statusCode !== 200) throw new Error(`${method} ${path}: ${statusCode} ${text}`);
+		const { text } = await patiently(method, `${this.url}/rest${path}`, this.cookie, body);
 		const parsed: unknown = JSON.parse(text);
 		if (!isAnswer(parsed)) throw new Error(`${method} ${path}: no data in ${text}`);
 		return parsed.data;
@@ -67,5 +49,26 @@ export class Editor {
 			if (status !== 'running' && status !== 'new') return String(status);
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
+	}
+}
+
+/** Makes a call, and makes it again while n8n refuses it: on a busy machine its database is slow for a while. */
+async function patiently(
+	method: 'GET' | 'POST' | 'PATCH',
+	url: string,
+	cookie: string,
+	body?: object,
+) {
+	for (;;) {
+		const answer = await request(url, {
+			method,
+			headers: { cookie, 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		const text = await answer.body.text();
+		if (answer.statusCode === 200) return { headers: answer.headers, text };
+		if (answer.statusCode !== 503)
+			throw new Error(`${method} ${url}: ${answer.statusCode} ${text}`);
+		await new Promise((resolve) => setTimeout(resolve, 500));
 	}
 }

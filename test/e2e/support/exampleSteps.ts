@@ -1,4 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { World } from '../../../sandbox/world';
+import { examples } from '../../operations';
 
 /** A step of a workflow, filled in as somebody would who knows the local Voucherify. */
 export interface ExampleStep {
@@ -14,7 +16,7 @@ const picked = (value: string, name: string) => ({
 	value,
 	cachedResultName: name,
 });
-const entered = (value: string) => ({ __rl: true, mode: 'id', value });
+const entered = (code: string) => ({ __rl: true, mode: 'code', value: code });
 
 const coffeeClub = picked('camp_Coffee7Club3Loyalty9Aa', 'Coffee Club');
 const giftCards = picked('camp_GiftCards5Classic2Bb77', 'Gift Cards');
@@ -24,7 +26,7 @@ const firstExport = picked(
 	'Voucher Transactions · Done · 2026-11-20',
 );
 
-/** What is filled in, by the resource and the operation. */
+/** What is filled in for the pictures, by the resource and the operation. */
 const BY_OPERATION: Record<string, INodeParameters> = {
 	'brandConfiguration.create': {
 		projectId: mobileApp,
@@ -89,11 +91,20 @@ const BY_EVENT: Record<string, INodeParameters> = {
 	},
 };
 
+/** Whether an operation's panel is among the pictures. */
+export const isPictured = (resource: string, operation: string) =>
+	`${resource}.${operation}` in BY_OPERATION;
+
 /** A step of the action node. @throws when there is no example of the operation */
 export function actionStep(resource: string, operation: string, name: string): ExampleStep {
-	const parameters = BY_OPERATION[`${resource}.${operation}`];
-	if (!parameters) throw new Error(`no example of ${resource}.${operation}`);
+	const parameters = BY_OPERATION[`${resource}.${operation}`] ?? exampleOf(resource, operation);
 	return { name, type: 'voucherify', parameters: { resource, operation, ...parameters } };
+}
+
+function exampleOf(resource: string, operation: string): INodeParameters {
+	const found = examples.find((one) => one.resource === resource && one.operation === operation);
+	if (!found) throw new Error(`no example of ${resource}.${operation}`);
+	return found.parameters(new World());
 }
 
 /** A step that reads the transactions of a card. */

@@ -3,9 +3,10 @@ import type { Desk } from './desk';
 
 /** Checks that the open step shows its fields by their labels, and has nothing to complain about. */
 export async function expectComplete(desk: Desk, fields: INodeProperties[]): Promise<void> {
-	const shown = await desk.parameters.getByTestId('input-label').allInnerTexts();
-	const labels = shown.map((label) => label.split('\n')[0]);
-	expect(labels).toEqual(expect.arrayContaining(labelsOf(fields)));
+	const labels = desk.parameters.getByTestId('input-label');
+	for (const label of labelsOf(fields)) {
+		await labels.getByText(label, { exact: true }).first().waitFor();
+	}
 	expect(await desk.parameters.getByTestId('parameter-issues').count()).toBe(0);
 	await desk.expectNoProblem();
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { atTheEnd } from './ending';
 import { processesOf } from './processes';
 
 const root = join(__dirname, '../../..');
@@ -16,7 +17,9 @@ export class Playground {
 	readonly ended: Promise<number>;
 	private readonly child: ChildProcess;
 
+	/** Nothing of it is left running when the tests are over. */
 	constructor(...args: string[]) {
+		atTheEnd(() => this.kill());
 		this.child = spawn('npm', ['start', '--', ...n8n, ...args], { cwd: root, detached: true });
 		this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
 		this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
@@ -39,7 +42,7 @@ export class Playground {
 		const isThere = () =>
 			typeof text === 'string' ? this.output.includes(text) : text.test(this.output);
 		while (!isThere()) {
-			if (this.child.exitCode !== null)
+			if (this.child.exitCode !== null || this.child.signalCode !== null)
 				throw new Error(`ended without printing ${String(text)}:\n${this.output}`);
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}

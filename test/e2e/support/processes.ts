@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** A process of this machine, as `/proc` describes it. */
 export interface Process {
@@ -9,15 +9,29 @@ export interface Process {
 
 /** The live processes of a process group. */
 export function processesOf(group: number): Process[] {
+	return live()
+		.filter((process) => process.group === group)
+		.map(({ pid, command }) => ({ pid, command }));
+}
+
+/** The live processes whose command line, or whose folder, has a text in it. */
+export function processesWith(text: string): Process[] {
+	return live().filter(
+		({ pid, command }) => command.includes(text) || folderOf(pid).includes(text),
+	);
+}
+
+function live(): Array<Process & { group: number }> {
 	return readdirSync('/proc')
 		.map(Number)
 		.filter((pid) => pid > 0)
 		.flatMap((pid) => {
 			const stat = read(`/proc/${pid}/stat`);
 			// The name in parentheses may hold spaces; state, parent and group follow it.
-			const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-			if (Number(processGroup) !== group || state === 'Z') return [];
-			return [{ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') }];
+			const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+			if (stat === '' || state === 'Z') return [];
+			const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+			return [{ pid, command, group: Number(group) }];
 		});
 }
 
@@ -42,6 +56,14 @@ export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
 export function residentMiB(pid: number): number {
 	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
 	return Number(kilobytes) / 1024;
+}
+
+function folderOf(pid: number): string {
+	try {
+		return readlinkSync(`/proc/${pid}/cwd`);
+	} catch {
+		return '';
+	}
 }
 
 /** A process may end between being listed and being read. */

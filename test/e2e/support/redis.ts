@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { atTheEnd } from './ending';
 
 /** The Redis of a playground in queue mode, to be killed and started again. */
 export class Redis {
@@ -14,15 +15,16 @@ export class Redis {
 		process.kill(Number(await readFile(this.file('redis.pid'), 'utf8')), 'SIGKILL');
 	}
 
-	/** Starts another one with the same data and settings. */
+	/** Starts another one with the same data and settings, until the tests are over. */
 	start(): void {
+		atTheEnd(() => this.stop());
 		this.replacement = spawn('redis-server', [this.file('redis.conf')], { stdio: 'ignore' });
 	}
 
 	/** Ends the other one. */
 	async stop(): Promise<void> {
 		const { replacement } = this;
-		if (replacement?.exitCode !== null) return;
+		if (replacement?.exitCode !== null || replacement.signalCode !== null) return;
 		const ended = new Promise((resolve) => replacement.once('exit', resolve));
 		replacement.kill();
 		await ended;

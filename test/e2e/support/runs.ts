@@ -1,7 +1,7 @@
 import type { Editor } from './editor';
 
-/** A poll comes once a minute, and what it starts takes a moment. */
-const POLL_LIMIT = 90_000;
+/** A poll comes once a minute, and what it starts takes a moment, minutes on a busy machine. */
+const PATIENCE_MS = 15 * 60_000;
 
 const at = (value: unknown, ...path: Array<string | number>): unknown =>
 	path.reduce<unknown>(
@@ -10,18 +10,25 @@ const at = (value: unknown, ...path: Array<string | number>): unknown =>
 		value,
 	);
 
-/** Waits until what is looked for is there, at most a poll long. */
-export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-	const limit = Date.now() + POLL_LIMIT;
+/** Waits until what is looked for is there. */
+export async function eventually<T>(
+	look: () => T | undefined | Promise<T | undefined>,
+): Promise<T> {
+	const limit = Date.now() + PATIENCE_MS;
 	while (Date.now() < limit) {
 		const found = await look();
 		if (found !== undefined) return found;
 		await new Promise((resolve) => setTimeout(resolve, 250));
 	}
-	throw new Error('it did not happen in time');
+	throw new Error(`it did not happen in time: ${String(look)}`);
 }
 
-/** The IDs of the successful runs of a workflow. */
+/** Waits until something is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+	await eventually(async () => (await isSo()) || undefined);
+}
+
+/** The IDs of the successful runs of a workflow, the newest first. */
 export async function successfulRuns(editor: Editor, workflowId: string): Promise<string[]> {
 	const filter = encodeURIComponent(JSON.stringify({ workflowId, status: ['success'] }));
 	const { results } = await editor.call('GET', `/executions?filter=${filter}`);

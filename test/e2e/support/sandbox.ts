@@ -1,5 +1,25 @@
 import { request } from 'undici';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox';
 import { KEYS } from '../../../sandbox/auth';
+import { atTheEnd } from './ending';
+import { until } from './runs';
+
+/** Starts a local Voucherify that outlasts playgrounds, until the tests are over. */
+export async function lastingSandbox(options?: SandboxOptions): Promise<Sandbox> {
+	const sandbox = await startSandbox(options);
+	atTheEnd(() => sandbox.close());
+	return sandbox;
+}
+
+/**
+ * Waits until the triggers of the examples have noted where to begin. n8n 2 activates them after it has answered: what
+ * is booked before that is not new.
+ */
+export async function triggersBegun({ requests }: Sandbox): Promise<void> {
+	const lists = [/\/transactions$/, /\/exports$/];
+	const isRead = (list: RegExp) => requests.some(({ path, status }) => status && list.test(path));
+	await until(() => lists.every(isRead));
+}
 
 /** A transaction of the local Voucherify, as far as the tests look at it. */
 export interface Transaction {
