@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await sandbox.close();
+	// Other files have the same n8n-core: there, files are kept in memory.
+	Container.reset();
 });
 
 beforeEach(() => {

@@ -41,7 +41,7 @@ const OF_THE_EXPORT =
 
 function expectGoodError(error: ExecutionError | undefined): void {
 	if (!error) return;
-	expect(`${error.message} ${String(error.description)}`).not.toMatch(OWN_FAULT);
+	expect(`${error.message} ${error.description ?? ''}`).not.toMatch(OWN_FAULT);
 	if (OF_THE_EXPORT.test(error.message)) return;
 	expect(error.name).toBe('NodeApiError');
 }

@@ -2,12 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
-import { Container } from '@n8n/di';
 
 // n8n-core writes into the home folder unless it is told otherwise.
 process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
 process.env.N8N_ENCRYPTION_KEY = 'engine-tests';
 process.env.N8N_LOG_LEVEL = 'silent';
-
-// n8n-core is loaded once for many test files: each begins with services of its own.
-Container.reset();

@@ -7,7 +7,8 @@ const OWN = /^[./]/;
 /**
  * Loads packages once for all test files of a worker, as Node.js does: n8n-core consists of more than a thousand files,
  * which Jest would load for each test file anew. The project's own modules are loaded for each, as ever. So that both have
- * the same `Error` and `Date`, none of them runs in a context of its own.
+ * the same `Error` and `Date`, none of them runs in a context of its own. What a test changes in the state of a package,
+ * it has to put back.
  */
 module.exports = class extends Runtime {
 	constructor(...args) {
