@@ -7,13 +7,14 @@ import {
 	assignRewards,
 	updateAssignment,
 	updateReward,
+	type AssignmentChange,
 	type AssignmentRequest,
 	type RewardUpdate,
 } from '../world/rewards';
 import type { Reward, RewardAssignment, RewardType } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { integer, list, metadata, nullable, object, string, text } from './schemas';
+import { boolean, integer, list, metadata, nullable, object, string, text } from './schemas';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
 
@@ -46,8 +47,16 @@ const UPDATES: Record<RewardType, object> = {
 };
 
 const cost = object({ loyalty: object({ points: integer(0) }, ['points']) }, ['loyalty']);
-const assignments = list(object({ reward: text, parameters: cost }, ['reward', 'parameters']), {
-	minItems: 1,
+const assignments = list(
+	object({ reward: text, parameters: cost, validation_rules: list(text) }, [
+		'reward',
+		'parameters',
+	]),
+	{ minItems: 1 },
+);
+/** An assignment may also be changed in part. */
+const changedCost = object({
+	loyalty: object({ points: integer(0), auto_redeem: nullable(boolean) }),
 });
 
 const rewards: ListRoute<Readonly<Reward>> = {
@@ -93,10 +102,10 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 
 	app.put<{
 		Params: { rewardId: string; assignmentId: string };
-		Body: { parameters?: RewardAssignment['parameters'] };
+		Body: { parameters?: AssignmentChange };
 	}>(
 		'/v1/rewards/:rewardId/assignments/:assignmentId',
-		{ schema: { body: object({ parameters: cost }) } },
+		{ schema: { body: object({ parameters: changedCost }) } },
 		({ params, body }) =>
 			updateAssignment(state.world, params.rewardId, params.assignmentId, body.parameters),
 	);

@@ -18,6 +18,12 @@ export interface RewardUpdate {
 export interface AssignmentRequest {
 	reward: string;
 	parameters: { loyalty: { points: number } };
+	validation_rules?: string[];
+}
+
+/** What may change in an assignment. */
+export interface AssignmentChange {
+	loyalty?: { points?: number; auto_redeem?: boolean | null };
 }
 
 /** Metadata and attributes are added to those there; everything else given replaces what was there. */
@@ -85,15 +91,16 @@ export function assignRewards(
 	return created.map((assignment) => rewardAssignments.add(assignment));
 }
 
-/** Changes the cost of an assigned reward; without parameters only `updated_at` moves. */
+/** Changes what is given of an assigned reward; without parameters only `updated_at` moves. */
 export function updateAssignment(
 	{ rewards, rewardAssignments }: Store,
 	rewardId: string,
 	assignmentId: string,
-	parameters: RewardAssignment['parameters'] | undefined,
+	change: AssignmentChange | undefined,
 ): Readonly<RewardAssignment> {
 	const reward = rewards.get(rewardId);
 	const found = rewardAssignments.get(assignmentId);
 	if (found.reward_id !== reward.id) throw notFound('reward_assignment', assignmentId);
-	return rewardAssignments.change(found.id, { ...(parameters && { parameters }) });
+	const loyalty = { ...found.parameters.loyalty, ...change?.loyalty };
+	return rewardAssignments.change(found.id, { parameters: { loyalty } });
 }

@@ -63,6 +63,27 @@ const lengths = () =>
 	sandbox.requests.map(({ body }) => (Array.isArray(body) ? body.length : undefined));
 
 describe('Reward Assignment → Create', () => {
+	it('sends the validation rules of the assignment', async () => {
+		const additionalFields = { validationRuleIds: 'val_1, val_2' };
+		await itemsOf(create(itemsFor(1), { additionalFields }));
+		expect(sandbox.requests[0]?.body).toEqual([
+			{
+				reward: free[0],
+				parameters: { loyalty: { points: 1 } },
+				validation_rules: ['val_1', 'val_2'],
+			},
+		]);
+	});
+
+	it('has no points by default: they would be a price that nobody has set', async () => {
+		const { parameters, ...rest } = create(itemsFor(1));
+		const { points, ...others } = parameters;
+		expect(points).toBeDefined();
+		const { error } = await runNode({ ...rest, parameters: others });
+		expect(error?.message).toBe('Points is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('sends one element for an item, with the keys, and returns what was created', async () => {
 		const items = await itemsOf(create(itemsFor(1)));
 		expect(sandbox.requests).toHaveLength(1);

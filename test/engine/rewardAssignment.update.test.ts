@@ -73,6 +73,22 @@ describe('Reward Assignment → Update', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('switches automatic redemption, and leaves the price alone', async () => {
+		const { points } = assignment().parameters.loyalty;
+		await itemsOf(updating('={{ "" }}', { updateFields: { autoRedeem: '={{ "yes" }}' } }));
+		expect(sandbox.requests[0]?.body).toEqual({ parameters: { loyalty: { auto_redeem: true } } });
+		expect(assignment().parameters.loyalty).toEqual({ points, auto_redeem: true });
+	});
+
+	it('has no points by default: they would be a price that nobody has set', async () => {
+		const { parameters, ...rest } = updating(0);
+		const { points, ...others } = parameters;
+		expect(points).toBe(0);
+		const { error } = await runNode({ ...rest, parameters: others });
+		expect(error?.message).toBe('Points is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('goes on after an unknown assignment', async () => {
 		const ids = [assignment().id, 'rewa_nowhere', assignment().id];
 		const { items } = await runNode({

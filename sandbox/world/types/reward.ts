@@ -24,6 +24,6 @@ export interface RewardAssignment extends Stored {
 	reward_id: string;
 	related_object_id: string;
 	related_object_type: 'campaign';
-	parameters: { loyalty: { points: number } };
+	parameters: { loyalty: { points: number; auto_redeem?: boolean | null } };
 	object: 'reward_assignment';
 }

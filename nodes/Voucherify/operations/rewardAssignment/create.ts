@@ -1,8 +1,27 @@
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
-import { legacyNotice } from '../../fields/legacy';
 import { reward } from '../../fields/reward';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { bodyOf } from '../kinds/body';
 import type { BatchedOperation } from '../kinds/operation';
+import { points } from './fields';
+
+const additionalFields: InputField[] = [
+	{
+		displayName: 'Validation Rule IDs',
+		key: 'validation_rules',
+		name: 'validationRuleIds',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. val_7SxpdhPeBngA',
+		description:
+			'The rules that are checked before the reward is given: their IDs with commas between them, or a list from an expression',
+		read: (parameters, name) => {
+			const ids = parameters.texts(name);
+			return ids.length > 0 ? ids : undefined;
+		},
+	},
+];
 
 /**
  * Create loyalty campaign reward assignments: one element for each input item.
@@ -14,25 +33,22 @@ export const create: BatchedOperation = {
 	action: 'Assign a reward to a loyalty campaign',
 	description: 'Offer a reward in a loyalty campaign for a number of points',
 	fields: [
-		legacyNotice,
 		loyaltyCampaign,
 		reward,
-		{
-			displayName: 'Points',
-			name: 'points',
-			type: 'number',
-			typeOptions: { minValue: 0, numberPrecision: 0 },
-			required: true,
-			default: 100,
-			description: 'How many loyalty points the reward costs',
-		},
+		{ ...points, required: true },
+		collectionOf('additionalFields', additionalFields),
 		batchOptions,
 	],
 	contribute(parameters) {
-		const points = parameters.requiredInteger('points', 0);
 		return {
 			address: parameters.text('campaignId'),
-			elements: [{ reward: parameters.text('rewardId'), parameters: { loyalty: { points } } }],
+			elements: [
+				{
+					reward: parameters.text('rewardId'),
+					parameters: { loyalty: { points: parameters.requiredInteger('points', 0) } },
+					...bodyOf(parameters, additionalFields, 'additionalFields'),
+				},
+			],
 		};
 	},
 	async send(client, { address, elements }) {

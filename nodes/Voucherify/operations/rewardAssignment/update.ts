@@ -1,6 +1,21 @@
 import { reward, rewardAssignment } from '../../fields/reward';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { bodyOf, withoutUndefined } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
+import { points } from './fields';
+
+const updateFields: InputField[] = [
+	{
+		displayName: 'Automatic Redemption',
+		key: 'auto_redeem',
+		name: 'autoRedeem',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether the reward is redeemed by itself as soon as a customer has points enough for it',
+	},
+];
 
 /**
  * Update reward assignment.
@@ -10,25 +25,18 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update what a reward costs in points',
-	description: 'Change what a reward costs in a loyalty campaign',
+	description:
+		'Change what a reward costs in a loyalty campaign, and whether it is redeemed automatically',
 	writes: true,
-	fields: [
-		reward,
-		rewardAssignment,
-		{
-			displayName: 'Points',
-			name: 'points',
-			type: 'number',
-			typeOptions: { minValue: 0, numberPrecision: 0 },
-			required: true,
-			default: 100,
-			description: 'How many loyalty points the reward costs',
-		},
-	],
+	fields: [reward, rewardAssignment, points, collectionOf('updateFields', updateFields)],
 	async execute({ client, parameters }) {
-		const points = parameters.integer('points', 0);
-		if (points === undefined) {
-			throw parameters.invalid('points', 'is empty', 'Enter how many points the reward costs.');
+		const loyalty = withoutUndefined({
+			points: parameters.integer('points', 0),
+			...bodyOf(parameters, updateFields, 'updateFields'),
+		});
+		if (!loyalty) {
+			const advice = 'Enter how many points the reward costs, or add what else is to change.';
+			throw parameters.invalid('points', 'is empty', advice);
 		}
 		return await changedResource(client, {
 			method: 'PUT',
@@ -39,7 +47,7 @@ export const update: SingleOperation = {
 				'assignments',
 				parameters.text('assignmentId'),
 			],
-			body: { parameters: { loyalty: { points } } },
+			body: { parameters: { loyalty } },
 		});
 	},
 };
