@@ -18,11 +18,20 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
+const EMPTY = '={{ "" }}';
+
 /** What the service insists on. */
 const least = {
 	brand: { name: 'Coffee Club' },
 	address: { street: 'Lane 1', city: 'Berlin', postal: '10115', country: 'Germany' },
 	contact: { email: 'hello@example.com' },
+};
+
+/** The same as the user enters it. */
+const entered = {
+	brandName: least.brand.name,
+	...least.address,
+	contactEmail: least.contact.email,
 };
 
 const creating = (parameters: INodeParameters = {}) => ({
@@ -31,7 +40,7 @@ const creating = (parameters: INodeParameters = {}) => ({
 		resource: 'brandConfiguration',
 		operation: 'create',
 		projectId: byId(PROJECT),
-		...least,
+		...entered,
 		...parameters,
 	},
 });
@@ -41,14 +50,13 @@ describe('Brand Configuration → Create', () => {
 		const items = await itemsOf(
 			creating({
 				brand: {
-					name: 'Coffee Club',
 					privacyPolicyUrl: 'https://example.com/privacy',
 					termsOfUseUrl: 'http://example.com/terms',
 					permissionReminder: 'You are a member.',
 					websiteUrl: 'https://example.com',
 				},
-				address: { ...least.address, state: 'BE' },
-				contact: { ...least.contact, phone: '+49 30 1' },
+				address: { state: 'BE' },
+				contact: { phone: '+49 30 1' },
 				cockpits: {
 					campaignsOverviewEnabled: true,
 					loyaltyEnabled: false,
@@ -104,10 +112,28 @@ describe('Brand Configuration → Create', () => {
 		expect(item).toHaveProperty('cockpits');
 	});
 
-	it('sends the required groups even when they are empty', async () => {
-		const { error } = await runNode(creating({ brand: {}, address: {}, contact: {} }));
-		expect(sandbox.requests[0]?.body).toEqual({ brand: {}, address: {}, contact: {} });
-		expect(error?.message).toContain("must have required property 'name'");
+	it.each([
+		['www.example.com', 'https://www.example.com'],
+		['example.com/club?a=b', 'https://example.com/club?a=b'],
+		['example.com:8080', 'https://example.com:8080'],
+		['http://example.com', 'http://example.com'],
+	])('completes a website without a scheme: %s', async (websiteUrl, sent) => {
+		await itemsOf(creating({ brand: { websiteUrl } }));
+		expect(sandbox.requests[0]?.body).toMatchObject({ brand: { website_url: sent } });
+	});
+
+	it('asks for what the service needs as required', async () => {
+		for (const [name, label] of [
+			['brandName', 'Brand Name'],
+			['street', 'Street'],
+			['postal', 'Postal Code'],
+			['city', 'City'],
+			['country', 'Country'],
+			['contactEmail', 'Contact Email'],
+		] as const) {
+			const refused = `Parameter "${label}" is required.`;
+			await expect(runNode(creating({ [name]: '' }))).rejects.toThrow(refused);
+		}
 	});
 
 	it('sends null for what is to be left empty', async () => {
@@ -128,15 +154,17 @@ describe('Brand Configuration → Create', () => {
 	});
 
 	it.each([
-		[{ projectId: byId('={{ "" }}') }, 'Project is empty'],
-		[{ brand: { privacyPolicyUrl: 'example.com' } }, 'Privacy Policy URL is not a web address'],
+		[{ projectId: byId(EMPTY) }, 'Project is empty'],
+		[{ brandName: EMPTY }, 'Brand Name is empty'],
+		[{ postal: EMPTY }, 'Postal Code is empty'],
+		[{ brand: { privacyPolicyUrl: 'example' } }, 'Privacy Policy URL is not a web address'],
 		[{ brand: { termsOfUseUrl: 'ftp://example.com' } }, 'Terms of Use URL is not a web address'],
 		[{ brand: { websiteUrl: 'https://' } }, 'Website URL is not a web address'],
 		[
 			{ cockpits: { customDoubleOptInRedirectUrl: 'https://a b' } },
 			'Double Opt-In Redirect URL is not a web address',
 		],
-		[{ contact: { email: 'hello' } }, 'Email is not an e-mail address'],
+		[{ contactEmail: 'hello' }, 'Contact Email is not an e-mail address'],
 		[
 			{ contact: { phone: '1' }, options: { emptyFields: ['contact.phone'] } },
 			'Phone has a value, but is to be left empty',

@@ -101,7 +101,17 @@ const texts = fc.oneof(
 		.map((parts) => parts.join('')),
 );
 
-const someParameters = { points: 1, updateFields: { name: 'x' }, waitForCompletion: false };
+const someParameters = {
+	points: 1,
+	updateFields: { name: 'x' },
+	waitForCompletion: false,
+	brandName: 'B',
+	street: 'S',
+	postal: 'P',
+	city: 'C',
+	country: 'D',
+	contactEmail: 'a@b.example',
+};
 
 describe.each<[string, string, string, string, (target: string) => string | undefined]>([
 	[

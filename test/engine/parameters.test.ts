@@ -63,6 +63,12 @@ const brand = (cockpits: INodeParameters) => ({
 	resource: 'brandConfiguration',
 	operation: 'create',
 	projectId: byId('proj_1'),
+	brandName: 'Coffee Club',
+	street: 'Lane 1',
+	city: 'Berlin',
+	postal: '10115',
+	country: 'Germany',
+	contactEmail: 'hello@example.com',
 	cockpits,
 });
 const reward = (updateFields: INodeParameters, more: INodeParameters = {}) => ({

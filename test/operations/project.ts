@@ -19,13 +19,13 @@ export const brandConfiguration: OperationExample[] = [
 		operation: 'create',
 		parameters: ({ projects }) => ({
 			projectId: byId(first(projects).id),
+			brandName: BRAND.brand.name,
+			...BRAND.address,
+			contactEmail: BRAND.contact.email,
 			brand: {
-				name: 'Coffee Club',
 				permissionReminder: 'You are a member.',
 				websiteUrl: 'https://example.com',
 			},
-			address: BRAND.address,
-			contact: BRAND.contact,
 			options: { emptyFields: ['brand.privacy_policy_url', 'brand.terms_of_use_url'] },
 		}),
 		calls: ({ projects }) => [

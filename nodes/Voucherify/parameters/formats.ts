@@ -3,6 +3,8 @@ import { encodedPart } from '../api/request';
 
 /** What the text of a field must look like. */
 export interface Format {
+	/** Completes what people leave out. */
+	completed?: (text: string) => string;
 	fits: (text: string) => boolean;
 	/** Completes "<field> …". */
 	problem: string;
@@ -26,6 +28,12 @@ export const webAddress: Format = {
 	fits: (text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
 	problem: 'is not a web address',
 	advice: 'Enter the whole address, like https://www.example.com/terms.',
+};
+
+/** The same of a whole site or page, which people write without https://, too. */
+export const siteAddress: Format = {
+	...webAddress,
+	completed: (text) => (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text),
 };
 
 export const clockTime: Format = {

@@ -212,11 +212,12 @@ export class Parameters extends RawParameters {
 		const raw = this.raw(name);
 		const value = locatorValue(raw);
 		if (isEmpty(value)) return undefined;
-		const text = textIn(value);
-		if (text === undefined) {
+		const written = textIn(value);
+		if (written === undefined) {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
 		const needed = format ?? (value === raw ? undefined : identifier);
+		const text = needed?.completed?.(written) ?? written;
 		if (needed && !needed.fits(text)) throw this.invalid(name, needed.problem, needed.advice);
 		return text;
 	}

@@ -30,14 +30,13 @@ const firstExport = picked(
 const BY_OPERATION: Record<string, INodeParameters> = {
 	'brandConfiguration.create': {
 		projectId: mobileApp,
-		brand: { name: 'Coffee Club', websiteUrl: 'https://www.example.com' },
-		address: {
-			street: 'Invalidenstraße 1',
-			postal: '10115',
-			city: 'Berlin',
-			country: 'Germany',
-		},
-		contact: { email: 'club@example.com' },
+		brandName: 'Coffee Club',
+		street: 'Invalidenstraße 1',
+		postal: '10115',
+		city: 'Berlin',
+		country: 'Germany',
+		contactEmail: 'club@example.com',
+		brand: { websiteUrl: 'https://www.example.com' },
 		cockpits: { loyaltyEnabled: true },
 	},
 	'earningRule.create': {

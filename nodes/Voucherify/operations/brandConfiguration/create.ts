@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NO_MANAGEMENT } from '../../api/meanings';
-import { brandFields, brandGroups, parameterNameOf } from './fields';
+import { brandFields, brandGroups, parameterOf, type BrandField } from './fields';
 import { project } from '../../fields/project';
 import { withoutUndefined } from '../kinds/body';
-import { emailAddress, webAddress } from '../../parameters/formats';
+import { emailAddress, siteAddress } from '../../parameters/formats';
 import type { SingleOperation } from '../kinds/operation';
 import type { Parameters } from '../../parameters/parameters';
 import { changedResource } from '../kinds/results';
 
-const FORMATS = { text: undefined, url: webAddress, email: emailAddress };
+const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
 
 /**
  * Create brand configuration.
@@ -37,17 +37,14 @@ export const create: SingleOperation = {
 	},
 };
 
-/** All groups that the API requires are sent, even when the user has filled in nothing of them. */
+/** All groups that the API requires are sent, and of the others those in which the user has filled in something. */
 function bodyOf(parameters: Parameters): IDataObject {
 	const empty = parameters.texts('options.emptyFields');
-	const groups = brandGroups.map(({ key: group, fields }): [string, IDataObject | undefined] => {
-		const values = fields.map((field): [string, IDataObject[string]] => {
-			const name = `${group}.${parameterNameOf(field)}`;
-			const value =
-				field.kind === 'switch'
-					? parameters.optionalFlag(name)
-					: parameters.optionalText(name, FORMATS[field.kind]);
-			if (!empty.includes(`${group}.${field.key}`)) return [field.key, value];
+	const groups = brandGroups.map((group): [string, IDataObject | undefined] => {
+		const values = group.fields.map((field): [string, IDataObject[string]] => {
+			const name = parameterOf(group, field);
+			const value = valueOf(parameters, name, field);
+			if (!empty.includes(`${group.key}.${field.key}`)) return [field.key, value];
 			if (value === undefined) return [field.key, null];
 			throw parameters.invalid(
 				name,
@@ -55,7 +52,14 @@ function bodyOf(parameters: Parameters): IDataObject {
 				'Choose one of the two.',
 			);
 		});
-		return [group, withoutUndefined(Object.fromEntries(values))];
+		return [group.key, withoutUndefined(Object.fromEntries(values))];
 	});
-	return { brand: {}, address: {}, contact: {}, ...withoutUndefined(Object.fromEntries(groups)) };
+	return withoutUndefined(Object.fromEntries(groups)) ?? {};
+}
+
+function valueOf(parameters: Parameters, name: string, { kind, required }: BrandField) {
+	if (kind === 'switch') return parameters.optionalFlag(name);
+	return required
+		? parameters.text(name, FORMATS[kind])
+		: parameters.optionalText(name, FORMATS[kind]);
 }

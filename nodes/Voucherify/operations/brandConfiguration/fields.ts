@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionsOf } from '../../fields/options';
 
 /** One field of a group of a brand configuration. */
-interface BrandField {
+export interface BrandField {
 	/** As the API calls it. */
 	key: string;
 	label: string;
@@ -11,8 +11,8 @@ interface BrandField {
 	hint?: string;
 	/** Whether it can be sent as null. */
 	nullable?: true;
-	/** Whether the form shows it from the start, for most brands have it. */
-	usual?: true;
+	/** Where the service insists on it: its parameter in the panel, beside the collection of its group. */
+	required?: string;
 }
 
 interface BrandGroup {
@@ -20,6 +20,8 @@ interface BrandGroup {
 	key: string;
 	label: string;
 	description: string;
+	/** What is to be known of the group before it is used. */
+	hint?: string;
 	fields: BrandField[];
 }
 
@@ -30,7 +32,13 @@ export const brandGroups: BrandGroup[] = [
 		label: 'Brand',
 		description: 'What customers get to know about the brand',
 		fields: [
-			{ key: 'name', label: 'Name', kind: 'text', hint: 'e.g. Coffee Club', usual: true },
+			{
+				key: 'name',
+				label: 'Brand Name',
+				kind: 'text',
+				hint: 'e.g. Coffee Club',
+				required: 'brandName',
+			},
 			{
 				key: 'permission_reminder',
 				label: 'Permission Reminder',
@@ -39,7 +47,7 @@ export const brandGroups: BrandGroup[] = [
 			},
 			{ key: 'privacy_policy_url', label: 'Privacy Policy URL', kind: 'url', nullable: true },
 			{ key: 'terms_of_use_url', label: 'Terms of Use URL', kind: 'url', nullable: true },
-			{ key: 'website_url', label: 'Website URL', kind: 'url', usual: true },
+			{ key: 'website_url', label: 'Website URL', kind: 'url' },
 		],
 	},
 	{
@@ -47,11 +55,17 @@ export const brandGroups: BrandGroup[] = [
 		label: 'Address',
 		description: 'Where the company is, as e-mails to customers must say',
 		fields: [
-			{ key: 'city', label: 'City', kind: 'text', hint: 'e.g. Berlin', usual: true },
-			{ key: 'country', label: 'Country', kind: 'text', hint: 'e.g. Germany', usual: true },
-			{ key: 'postal', label: 'Postal Code', kind: 'text', hint: 'e.g. 10115', usual: true },
+			{
+				key: 'street',
+				label: 'Street',
+				kind: 'text',
+				hint: 'e.g. Invalidenstraße 1',
+				required: 'street',
+			},
+			{ key: 'postal', label: 'Postal Code', kind: 'text', hint: 'e.g. 10115', required: 'postal' },
+			{ key: 'city', label: 'City', kind: 'text', hint: 'e.g. Berlin', required: 'city' },
+			{ key: 'country', label: 'Country', kind: 'text', hint: 'e.g. Germany', required: 'country' },
 			{ key: 'state', label: 'State', kind: 'text', hint: 'e.g. Berlin', nullable: true },
-			{ key: 'street', label: 'Street', kind: 'text', hint: 'e.g. Invalidenstraße 1', usual: true },
 		],
 	},
 	{
@@ -59,7 +73,13 @@ export const brandGroups: BrandGroup[] = [
 		label: 'Contact',
 		description: 'How customers reach the company',
 		fields: [
-			{ key: 'email', label: 'Email', kind: 'email', hint: 'name@email.com', usual: true },
+			{
+				key: 'email',
+				label: 'Contact Email',
+				kind: 'email',
+				hint: 'name@email.com',
+				required: 'contactEmail',
+			},
 			{ key: 'phone', label: 'Phone', kind: 'text', hint: 'e.g. +49 30 1234567', nullable: true },
 		],
 	},
@@ -67,6 +87,7 @@ export const brandGroups: BrandGroup[] = [
 		key: 'cockpits',
 		label: 'Cockpits',
 		description: 'What customers see on their own pages',
+		hint: 'Voucherify took the cockpits out of its API in June 2026: it may refuse them',
 		fields: [
 			{
 				key: 'campaigns_overview_enabled',
@@ -115,21 +136,27 @@ export const brandGroups: BrandGroup[] = [
 	},
 ];
 
-/** The parameter of a field of the API: `privacy_policy_url` is `privacyPolicyUrl`. */
-export function parameterNameOf({ key }: BrandField): string {
-	return key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Where the user enters a field of the API: `privacy_policy_url` of the brand is `brand.privacyPolicyUrl`. */
+export function parameterOf(group: BrandGroup, field: BrandField): string {
+	return field.required ?? `${group.key}.${nameOf(field)}`;
 }
 
-/** A collection for each group, and the fields that are to be sent as null. */
+/** What the service insists on, a collection for the rest of each group, and what is to be sent as null. */
 export const brandFields: INodeProperties[] = [
-	...brandGroups.map(({ key, label, description, fields }): INodeProperties => ({
+	...brandGroups.flatMap(({ fields }) =>
+		fields.flatMap((field) =>
+			field.required ? [{ ...fieldOf(field), name: field.required, required: true }] : [],
+		),
+	),
+	...brandGroups.map(({ key, label, description, hint, fields }): INodeProperties => ({
 		displayName: label,
 		name: key,
 		type: 'collection',
 		placeholder: 'Add field',
-		default: { ...shownAtFirst(fields) },
+		default: {},
 		description,
-		options: fields.map(fieldOf),
+		hint,
+		options: fields.filter(({ required }) => !required).map(fieldOf),
 	})),
 	optionsOf({
 		displayName: 'Leave Empty',
@@ -149,14 +176,12 @@ export const brandFields: INodeProperties[] = [
 	}),
 ];
 
-function shownAtFirst(fields: BrandField[]): Record<string, string> {
-	return Object.fromEntries(
-		fields.filter(({ usual }) => usual).map((field) => [parameterNameOf(field), '']),
-	);
+function nameOf({ key }: BrandField): string {
+	return key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function fieldOf(field: BrandField): INodeProperties {
-	const common = { displayName: field.label, name: parameterNameOf(field) };
+	const common = { displayName: field.label, name: nameOf(field) };
 	if (field.kind === 'switch')
 		return { ...common, type: 'boolean', default: true, description: field.hint };
 	const placeholder = field.hint ?? 'e.g. https://www.example.com';
