@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { creation, ITEMS, PAID, PROPORTIONAL } from './earningRules';
-import { runNode } from './engine';
+import { byId, runNode } from './engine';
 
 let sandbox: Sandbox;
 
@@ -19,18 +19,32 @@ beforeEach(() => {
 
 /** What leaves a field that must be filled in empty when it is read. */
 const EMPTY = '={{ "" }}';
+const NOTHING_CHOSEN = {
+	customEvent: EMPTY,
+	loyaltyTierId: byId(EMPTY),
+	schemaId: byId(EMPTY),
+	segmentId: byId(EMPTY),
+};
 
 describe('Earning Rule → Create, using fields', () => {
 	it.each<[string, INodeParameters, RegExp]>([
-		['no event', { event: '={{ "" }}', customEvent: 'page_view' }, /^Event is empty$/],
-		['no segment', { event: 'customer.segment.entered' }, /^Segment ID is empty$/],
-		['no tier', { event: 'customer.loyalty.tier.left' }, /^Loyalty Tier ID is empty$/],
+		['no event', { ...NOTHING_CHOSEN, event: '={{ "" }}' }, /^Event is empty$/],
+		['no segment', { ...NOTHING_CHOSEN, event: 'customer.segment.entered' }, /^Segment is empty$/],
+		[
+			'no tier',
+			{ ...NOTHING_CHOSEN, event: 'customer.loyalty.tier.left' },
+			/^Loyalty Tier is empty$/,
+		],
 		[
 			'no custom event',
-			{ event: 'custom', customEvent: EMPTY, schemaId: 'ms_1' },
+			{ event: 'custom', customEvent: EMPTY, schemaId: byId('ms_1') },
 			/^Event Name is empty$/,
 		],
-		['no schema', { event: 'custom', customEvent: 'page_view' }, /^Event Schema ID is empty$/],
+		[
+			'no schema',
+			{ ...NOTHING_CHOSEN, event: 'custom', customEvent: 'page_view' },
+			/^Event Schema is empty$/,
+		],
 		['no points', { points: '={{ "" }}' }, /^Points is empty$/],
 		['half a point', { points: 1.5 }, /^Points must be a whole number of at least 0$/],
 		['an unknown type', { pointsType: '={{ "RANDOM" }}' }, /^Points Type has no choice 'RANDOM'$/],
@@ -51,15 +65,15 @@ describe('Earning Rule → Create, using fields', () => {
 		],
 		[
 			'no items',
-			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', objectId: EMPTY },
-			/^Items ID is empty$/,
+			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', objectId: byId(EMPTY) },
+			/^Item is empty$/,
 		],
 		[
 			'a calculation type that no longer fits after the event was changed',
 			{
 				...PROPORTIONAL,
 				event: 'customer.loyalty.tier.left',
-				loyaltyTierId: 'ltr_1',
+				loyaltyTierId: byId('ltr_1'),
 				calculationType: 'ORDER_AMOUNT',
 			},
 			/^Calculation Type does not go with this event: it is ORDER_AMOUNT$/,
@@ -69,9 +83,9 @@ describe('Earning Rule → Create, using fields', () => {
 			{
 				...ITEMS,
 				calculationType: 'ORDER_ITEMS_AMOUNT',
-				moreItems: { items: [{ object: 'sku', objectId: EMPTY }] },
+				moreItems: { items: [{ object: 'sku', objectId: byId(EMPTY) }] },
 			},
-			/^Items ID of Items 1 is empty$/,
+			/^Item of Items 1 is empty$/,
 		],
 		[
 			'unknown items',
@@ -96,9 +110,9 @@ describe('Earning Rule → Create, using fields', () => {
 		[
 			'pending points for another event',
 			{
+				...NOTHING_CHOSEN,
 				event: '={{ "customer.segment.entered" }}',
-				segmentId: 'seg_1',
-				customEvent: EMPTY,
+				segmentId: byId('seg_1'),
 				additionalFields: { pendingPoints: 3 },
 			},
 			/^Pending Points does not go with this event$/,

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { CAMPAIGN, creation, ITEMS, PAID, PROPORTIONAL } from './earningRules';
-import { itemsOf, runNode } from './engine';
+import { byId, itemsOf, runNode } from './engine';
 
 let sandbox: Sandbox;
 
@@ -53,24 +53,30 @@ describe('Earning Rule → Create, using fields', () => {
 		['no points at all', { points: 0 }, { loyalty: { type: 'FIXED', points: 0 } }],
 		[
 			'a segment',
-			{ event: 'customer.segment.entered', segmentId: 'seg_1' },
+			{ event: 'customer.segment.entered', segmentId: byId('seg_1') },
 			{ event: 'customer.segment.entered', segment: { id: 'seg_1' } },
 		],
 		...['joined', 'left', 'upgraded', 'downgraded', 'prolonged'].map(
 			(change): [string, INodeParameters, IDataObject] => [
 				`a loyalty tier that is ${change}`,
-				{ event: `customer.loyalty.tier.${change}`, loyaltyTierId: '__ANY__' },
+				{ event: `customer.loyalty.tier.${change}`, loyaltyTierId: byId('__ANY__') },
 				{ event: `customer.loyalty.tier.${change}`, loyalty_tier: { id: '__ANY__' } },
 			],
 		),
 		[
 			'a custom event',
-			{ event: 'custom', customEvent: 'page_view', schemaId: 'ms_1' },
+			{ event: 'custom', customEvent: 'page_view', schemaId: byId('ms_1') },
 			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
 		],
 		[
 			'an event from an expression',
-			{ event: '={{ "page_view" }}', schemaId: 'ms_1', customEvent: '={{ "" }}' },
+			{
+				event: '={{ "page_view" }}',
+				schemaId: byId('ms_1'),
+				customEvent: '={{ "" }}',
+				segmentId: byId('={{ "" }}'),
+				loyaltyTierId: byId('={{ "" }}'),
+			},
 			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
 		],
 		[
@@ -117,7 +123,7 @@ describe('Earning Rule → Create, using fields', () => {
 			{
 				...PROPORTIONAL,
 				event: 'customer.segment.entered',
-				segmentId: 'seg_1',
+				segmentId: byId('seg_1'),
 				every: 4,
 				property: 'age',
 			},
@@ -135,7 +141,7 @@ describe('Earning Rule → Create, using fields', () => {
 				...PROPORTIONAL,
 				event: 'custom',
 				customEvent: 'page_view',
-				schemaId: 'ms_1',
+				schemaId: byId('ms_1'),
 				property: 'seconds',
 			},
 			{
@@ -152,7 +158,7 @@ describe('Earning Rule → Create, using fields', () => {
 				...PROPORTIONAL,
 				event: 'custom',
 				customEvent: 'page_view',
-				schemaId: 'ms_1',
+				schemaId: byId('ms_1'),
 				calculationType: 'CUSTOMER_METADATA',
 				property: 'age',
 			},
@@ -169,7 +175,7 @@ describe('Earning Rule → Create, using fields', () => {
 			{
 				...PROPORTIONAL,
 				event: 'customer.loyalty.tier.joined',
-				loyaltyTierId: 'ltr_1',
+				loyaltyTierId: byId('ltr_1'),
 				property: 'age',
 			},
 			{
@@ -187,8 +193,8 @@ describe('Earning Rule → Create, using fields', () => {
 				calculationType: 'ORDER_ITEMS_QUANTITY',
 				moreItems: {
 					items: [
-						{ object: 'product', objectId: 'prod_1' },
-						{ object: 'products_collection', objectId: 'pc_1' },
+						{ object: 'product', objectId: byId('prod_1') },
+						{ object: 'products_collection', objectId: byId('pc_1') },
 					],
 				},
 			},
@@ -335,7 +341,7 @@ describe('Earning Rule → Create, using fields', () => {
 		],
 		[
 			'a validation rule',
-			{ additionalFields: { validationRuleId: 'val_1' } },
+			{ additionalFields: { validationRuleId: byId('val_1') } },
 			{ validation_rule_id: 'val_1' },
 		],
 		[

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
-import { credentialsFor, type RunOptions } from './engine';
+import { byId, credentialsFor, type RunOptions } from './engine';
 
 export const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 export const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
@@ -12,7 +12,7 @@ export const ITEMS: INodeParameters = {
 	...PROPORTIONAL,
 	every: 3,
 	object: 'sku',
-	objectId: 'sku_1',
+	objectId: byId('sku_1'),
 };
 
 /** How the node runs to create earning rules in "Coffee Club". */

@@ -149,6 +149,12 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 				.map(({ id }) => id)
 				.sort(),
 		);
+		const row = await openList(sandbox, 'searchItems', {
+			parameters: { ...parameters, object: 'sku', moreItems: { items: [{ object: 'product' }] } },
+			path: 'parameters.moreItems.items[0].objectId',
+			filter: products[3]?.source_id,
+		});
+		expect(row.results).toMatchObject([{ value: products[3]?.id }]);
 		const product = products.find(({ skus }) => skus.data.length > 0);
 		const [sku] = product?.skus.data ?? [];
 		expect(await of('sku', sku?.source_id)).toEqual([

@@ -18,18 +18,20 @@ interface Opening {
 	filter?: string;
 	/** Where the entries shown so far end. */
 	paginationToken?: string;
+	/** Where the resource locator is, if its list depends on other fields of its row. */
+	path?: string;
 }
 
 /** Opens the list of a resource locator, by n8n's own context for the editor. */
 export async function openList(
 	service: Address,
 	method: keyof Voucherify['methods']['listSearch'],
-	{ parameters, filter, paginationToken }: Opening,
+	{ parameters, filter, paginationToken, path = '' }: Opening,
 ): Promise<INodeListSearchResult> {
 	const credentials = credentialsFor(service);
 	const node = nodeWith(parameters, credentials);
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 	const additional = { ...additionalData(credentials), currentNodeParameters: parameters };
-	const context = new LoadOptionsContext(workflow, node, additional, '');
+	const context = new LoadOptionsContext(workflow, node, additional, path);
 	return await nodeType.methods.listSearch[method].call(context, filter, paginationToken);
 }

@@ -24,7 +24,7 @@ interface Locator {
 	examples: Partial<Record<keyof typeof LABELS, string>>;
 	/** What the list asks to select, where that is not the label. */
 	placeholder?: string;
-	/** The path of the parameter whose value decides what the list shows. */
+	/** The path of the parameter whose value decides what the list shows; with `&` before it in the same row. */
 	dependsOn?: string;
 	required?: boolean;
 }

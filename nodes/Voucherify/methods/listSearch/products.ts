@@ -31,12 +31,12 @@ function skusOf(product: Resource): INodeListSearchItems[] {
 	}));
 }
 
-/** Whatever items the field `object` says: products, products collections or SKUs. */
+/** Whatever the field `object` says, in the same row or in the panel: products, products collections or SKUs. */
 export async function searchItems(
 	this: ILoadOptionsFunctions,
 	...asked: [filter?: string, paginationToken?: string]
 ) {
-	switch (this.getCurrentNodeParameter('object')) {
+	switch (this.getCurrentNodeParameter('&object') ?? this.getCurrentNodeParameter('object')) {
 		case 'products_collection':
 			return await searchProductCollections.call(this, ...asked);
 		case 'sku':

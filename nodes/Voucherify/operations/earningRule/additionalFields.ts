@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { validationRule } from '../../fields/validationRule';
 import { pointsExpiration } from './pointsExpiration';
 import { ORDER_PAID } from './terms';
 
@@ -142,13 +143,6 @@ export const additionalFields: INodeProperties = {
 			],
 			description: 'Valid for a while, again and again, from the start date on',
 		},
-		{
-			displayName: 'Validation Rule ID',
-			name: 'validationRuleId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. val_7SxpdhPeBngA',
-			description: 'The rule that is checked before points are added',
-		},
+		{ ...validationRule, description: 'The rule that is checked before points are added' },
 	],
 };

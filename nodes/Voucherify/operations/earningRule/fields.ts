@@ -1,7 +1,10 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
+import { eventSchema } from '../../fields/eventSchema';
+import { loyaltyTier } from '../../fields/loyaltyTier';
 import { metadata } from '../../fields/metadata';
+import { segment } from '../../fields/segment';
 import { additionalFields } from './additionalFields';
 import { pointsFields } from './pointsFields';
 import { CUSTOM_EVENT, events, ORDER_PAID, SEGMENT_ENTERED, tierEvents } from './terms';
@@ -18,22 +21,11 @@ const eventFields: INodeProperties[] = [
 		description: 'What gives a customer points',
 	},
 	{
-		displayName: 'Segment ID',
-		name: 'segmentId',
-		type: 'string',
+		...segment,
+		description: 'The segment that a customer enters to get the points',
 		displayOptions: shownFor(SEGMENT_ENTERED),
-		default: '',
-		placeholder: 'e.g. seg_OlE7DmfzMI5pHyD5VAv512r1',
 	},
-	{
-		displayName: 'Loyalty Tier ID',
-		name: 'loyaltyTierId',
-		type: 'string',
-		displayOptions: shownFor(...tierEvents.map(({ value }) => value)),
-		default: '',
-		placeholder: 'e.g. ltr_pudTGWasuIqxdiDM0go31OV1',
-		description: 'The ID of a tier of the campaign, or __ANY__ for any of its tiers',
-	},
+	{ ...loyaltyTier, displayOptions: shownFor(...tierEvents.map(({ value }) => value)) },
 	{
 		displayName: 'Event Name',
 		name: 'customEvent',
@@ -44,15 +36,7 @@ const eventFields: INodeProperties[] = [
 		placeholder: 'e.g. page_view',
 		description: 'The name of the custom event as the project defines it',
 	},
-	{
-		displayName: 'Event Schema ID',
-		name: 'schemaId',
-		type: 'string',
-		displayOptions: shownFor(CUSTOM_EVENT),
-		default: '',
-		placeholder: 'e.g. ms_gn4Qe4xsFPf7orCArCiNVY13',
-		description: 'The ID of the schema of the custom event',
-	},
+	{ ...eventSchema, displayOptions: shownFor(CUSTOM_EVENT) },
 ];
 
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */

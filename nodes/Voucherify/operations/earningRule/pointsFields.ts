@@ -1,4 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { locator } from '../../fields/locator';
 import { titleOf } from '../../fields/title';
 import {
 	calculations,
@@ -42,6 +43,17 @@ const every: INodeProperties = {
 	default: 1,
 };
 
+/** Which product, products collection or SKU is counted: what kind it is says another field, at `kind`. */
+const itemOf = (kind: string) =>
+	locator({
+		displayName: 'Item',
+		name: 'objectId',
+		description: 'The product, the products collection or the SKU that is counted',
+		searchListMethod: 'searchItems',
+		examples: { id: 'prod_0bae32322150fd0546' },
+		dependsOn: kind,
+	});
+
 /** What is counted beside the first items; all of it goes out as `applicable_to`. */
 const moreItems: INodeProperties = {
 	displayName: 'More Items',
@@ -63,15 +75,7 @@ const moreItems: INodeProperties = {
 					options: itemTypes,
 					default: 'product',
 				},
-				{
-					displayName: 'Items ID',
-					name: 'objectId',
-					type: 'string',
-					required: true,
-					default: '',
-					placeholder: 'e.g. prod_0bae32322150fd0546',
-					description: 'The ID of the product, the products collection or the SKU',
-				},
+				itemOf('&object'),
 			],
 		},
 	],
@@ -148,15 +152,6 @@ export const pointsFields: INodeProperties[] = [
 		default: 'product',
 		description: 'Which items of the order are counted',
 	},
-	{
-		displayName: 'Items ID',
-		name: 'objectId',
-		type: 'string',
-		displayOptions: shownWith(needsItems),
-		required: true,
-		default: '',
-		placeholder: 'e.g. prod_0bae32322150fd0546',
-		description: 'The ID of the product, the products collection or the SKU',
-	},
+	{ ...itemOf('object'), displayOptions: shownWith(needsItems) },
 	moreItems,
 ];
