@@ -6,7 +6,7 @@ import type { Customer, CustomerProfile } from '../world/types';
 import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
 import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
-import { resourceRoutes } from './resource';
+import { nothing, resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, date, metadata, object, oneOf, string, text } from './schemas';
 
 const profile = {
@@ -146,6 +146,7 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Params: { customerId: string } }>(
 		'/v1/customers/:customerId/permanent-deletion',
+		{ schema: nothing },
 		({ params }) => deleteForGood(state.world, params.customerId),
 	);
 

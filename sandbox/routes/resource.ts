@@ -22,7 +22,8 @@ export interface Resource<T extends Stored, New, Change> {
 	remove?: { query?: Record<string, Schema>; run: (world: World, key: string) => unknown };
 }
 
-const nothing = { querystring: object({}) };
+/** The query of calls that take none. */
+export const nothing = { querystring: object({}) };
 
 /** Serves create, read, update, delete and list of a resource. */
 export function resourceRoutes<T extends Stored, New = object, Change = object>(

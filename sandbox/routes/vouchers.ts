@@ -13,7 +13,7 @@ import {
 } from '../world/vouchers';
 import { originOf, type Listing } from './listing';
 import { numbered } from './paging';
-import { resourceRoutes } from './resource';
+import { nothing, resourceRoutes } from './resource';
 import { booleanText, object, string, text, textOrTexts } from './schemas';
 import { newVoucher, voucherChange } from './voucherBodies';
 
@@ -63,7 +63,6 @@ const vouchers: Listing<Readonly<Voucher>> = {
 const balanceChange = object({ amount: { type: 'integer' }, source_id: string, reason: string }, [
 	'amount',
 ]);
-const nothing = { querystring: object({}) };
 
 type OfCode = { Params: { code: string } };
 

@@ -2,7 +2,7 @@ import { notFound } from '../errors';
 import { iso, type Clock } from './clock';
 import type { EventLog } from './events';
 import type { Random } from './random';
-import type { About, EventData, Stored } from './types';
+import type { Note, Stored } from './types';
 
 /** What a collection needs of its world. */
 export interface Surroundings {
@@ -22,8 +22,8 @@ export interface Kind<T> {
 	aliases?: (item: T) => readonly (string | null | undefined)[];
 	/** The IDs of what it belongs to, for {@link Collection.of}. */
 	owners?: (item: T) => readonly (string | null)[];
-	/** What the log of events says of a change. Default: nothing. */
-	note?: (item: T) => { data: EventData; about: About };
+	/** What the log of events says of a change, besides what changed and when. */
+	note?: (item: T) => Note;
 }
 
 /** How a change is noted: as what in the log (null: not at all), and when, in milliseconds. */
@@ -31,6 +31,8 @@ export interface Noted {
 	event?: string | null;
 	at?: number;
 }
+
+const NOTHING: Note = { data: {}, about: {} };
 
 interface Content<T> {
 	byId: Map<string, T>;
@@ -158,8 +160,8 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	}
 
 	private note(event: string | null, item: Readonly<T>, at?: number): void {
-		if (event === null || !this.kind.note) return;
-		const { data, about } = this.kind.note(item);
-		this.world.events.append(`${this.kind.type}.${event}`, data, about, at);
+		if (event === null) return;
+		const { type, note = () => NOTHING } = this.kind;
+		this.world.events.append(`${type}.${event}`, item, note(item), at);
 	}
 }

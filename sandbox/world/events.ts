@@ -1,5 +1,5 @@
 import { iso, type Clock } from './clock';
-import type { About, EventData, LoggedEvent } from './types';
+import type { LoggedEvent, Note } from './types';
 
 /** The log of everything that changes, in the order in which it was noted. */
 export class EventLog {
@@ -11,11 +11,16 @@ export class EventLog {
 
 	constructor(private readonly now: Clock) {}
 
-	/** Notes a change; `at` is in milliseconds. */
-	append(type: string, data: EventData, about: About, at = this.now()): void {
+	/** Notes a change of a thing; `at` is in milliseconds. */
+	append(type: string, entity: { id: string }, { data, about }: Note, at = this.now()): void {
 		this.noted += 1;
 		const id = `evcus_${at.toString(16).padStart(11, '0')}${this.noted.toString(16).padStart(7, '0')}`;
-		this.events.push({ id, type, created_at: iso(at), group_id: this.cause, data, about });
+		const event = { id, type, entity_id: entity.id, created_at: iso(at), group_id: this.cause };
+		this.events.push({ ...event, data, about });
+	}
+
+	all(): readonly LoggedEvent[] {
+		return this.events;
 	}
 
 	/** The events that concern a customer. */

@@ -142,7 +142,8 @@ export class Ledger {
 		const about = { customer: voucher.holder_id, campaign: voucher.campaign_id };
 		const card = voucher.type === 'GIFT_VOUCHER' ? 'gift' : 'loyalty_card';
 		for (const event of [`${card}.transaction.created`, EVENTS[transaction.type]]) {
-			if (event) this.world.events.append(`voucher.${event}`, { transaction }, about, at);
+			const note = { data: { transaction }, about };
+			if (event) this.world.events.append(`voucher.${event}`, voucher, note, at);
 		}
 	}
 }

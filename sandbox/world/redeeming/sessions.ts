@@ -9,13 +9,18 @@ const SESSION_MS = 7 * DAY;
 export function lock(
 	{ sessions, vouchers, now }: Store,
 	voucher: string,
-	{ key, amount = 0, lifetimeMs = SESSION_MS }: Pick<Session, 'key'> & Partial<SessionOptions>,
+	{
+		key,
+		amount = 0,
+		lifetimeMs = SESSION_MS,
+		at = now(),
+	}: Pick<Session, 'key'> & Partial<SessionOptions>,
 ): Readonly<Session> {
 	const { id } = vouchers.get(voucher);
 	const there = sessions.of(id).find((session) => session.key === key);
 	if (there) sessions.remove(there.id);
-	const until = now() + lifetimeMs;
-	return sessions.add({ ...sessions.born(), key, voucher_id: id, amount, until });
+	const until = at + lifetimeMs;
+	return sessions.add({ ...sessions.born(at), key, voucher_id: id, amount, until });
 }
 
 interface SessionOptions {
@@ -23,6 +28,8 @@ interface SessionOptions {
 	amount: number;
 	/** Milliseconds. Default: seven days. */
 	lifetimeMs: number;
+	/** Milliseconds. Default: now. */
+	at: number;
 }
 
 /** Frees what the session kept free. */

@@ -58,5 +58,5 @@ export function seedCoupons(store: Store): void {
 	use('LEAKED-50', bruno, 20);
 	const regretted = use('SAVE-5', bruno, 10);
 	rollback(store, regretted.id, { reason: 'Order was returned', at: daysAgo(9) });
-	lock(store, 'SAVE-5', { key: CHECKOUT, lifetimeMs: Infinity });
+	lock(store, 'SAVE-5', { key: CHECKOUT, lifetimeMs: Infinity, at: daysAgo(1) });
 }

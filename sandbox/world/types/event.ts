@@ -15,14 +15,20 @@ export interface EventData {
 	transaction?: Transaction;
 }
 
+/** What the log says of a change. */
+export interface Note {
+	data: EventData;
+	about: About;
+}
+
 /** Something that changed. */
-export interface LoggedEvent {
+export interface LoggedEvent extends Note {
 	id: string;
 	/** As webhooks call it: `customer.created`, `redemption.succeeded`, … */
 	type: string;
 	created_at: string;
+	/** The ID of what changed. */
+	entity_id: string;
 	/** The request that caused it. */
 	group_id: string;
-	data: EventData;
-	about: About;
 }

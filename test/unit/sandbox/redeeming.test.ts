@@ -145,3 +145,24 @@ it('starts with a session on SAVE-5', async () => {
 	expect(field((await redemptionsOf('SAVE-5')).json, 'redeemed_quantity')).toBe(0);
 	expect(await call(sandbox, path, { method: 'DELETE' })).toMatchObject({ status: 204 });
 });
+
+it('notes everything that changes, with the request that changed it', async () => {
+	const { events } = sandbox.world;
+	const before = events.all().length;
+	const { json } = await call(sandbox, '/v1/customers/none');
+	await call(sandbox, '/v1/vouchers/SAVE-5/disable', { method: 'POST' });
+	await call(sandbox, '/v1/vouchers/GIFT-0001/balance', { method: 'POST', body: { amount: 1 } });
+	sandbox.world.campaigns.change('Coffee Club', { active: false });
+	const noted = events.all().slice(before);
+	expect(noted).toMatchObject([
+		{ type: 'voucher.disabled', data: { voucher: { code: 'SAVE-5', active: false } } },
+		{ type: 'voucher.gift.transaction.created', entity_id: voucher('GIFT-0001').id },
+		{ type: 'voucher.gift.balance_added', about: { campaign: 'camp_GiftCards5Classic2Bb77' } },
+		{ type: 'campaign.updated', entity_id: 'camp_Coffee7Club3Loyalty9Aa' },
+	]);
+	const [disabled, created, added] = noted.map(({ group_id }) => group_id);
+	expect(created).toBe(added);
+	expect(new Set([disabled, created, field(json, 'request_id')]).size).toBe(3);
+	sandbox.reset();
+	expect(events.all()).toHaveLength(before);
+});
