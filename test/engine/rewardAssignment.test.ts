@@ -1,6 +1,7 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor, itemsOf, runNode } from './engine';
+import { startRawService, type RawService } from './rawService';
 
 const THIRD_CAMPAIGN = 'camp_Third5Tea2Loyalty';
 const CAMPAIGNS = ['camp_Coffee7Club3Loyalty9Aa', 'camp_Summer6Rewards1Loyal9D', THIRD_CAMPAIGN];
@@ -236,6 +237,78 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		expect(lengths().sort()).toEqual([2, 8]);
 		expect(items.filter(({ json }) => json.error)).toHaveLength(8);
 		expect(assigned()).toEqual(free.slice(0, 2));
+	});
+});
+
+describe('Reward Assignment → Create, when a 404 does not say what was not found', () => {
+	/** A service that knows some campaigns and rewards, and says "Not found" of all others and nothing more. */
+	const service = async (knows: (campaign: string, reward: string) => boolean) => {
+		const raw = await startRawService();
+		raw.answering = ({ target, body }) => {
+			const campaign = target.split('/')[3] ?? '';
+			const elements: Array<{ reward: string }> = JSON.parse(body);
+			return elements.every(({ reward }) => knows(campaign, reward))
+				? { body: JSON.stringify(elements.map(({ reward }) => ({ id: `rewa_${reward}` }))) }
+				: {
+						status: 404,
+						body: JSON.stringify({
+							key: 'not_found',
+							message: 'Not found',
+							request_id: `v-${raw.requests.length}`,
+						}),
+					};
+		};
+		return raw;
+	};
+	const run = async (raw: RawService, items: IDataObject[], parameters: INodeParameters = {}) => {
+		const options = { ...create(items, parameters, CONTINUE), credentials: credentialsFor(raw) };
+		const result = await runNode(options);
+		await raw.close();
+		return result.items;
+	};
+	const hundred = (campaign: string) =>
+		Array.from({ length: 100 }, (_, index) => ({ campaign, reward: `rew_${index}`, points: 1 }));
+
+	it('stops halving for an unknown campaign: 4 calls for 100 items, and not 199', async () => {
+		const raw = await service(() => false);
+		const items = await run(raw, hundred('camp_unknown'));
+		expect(raw.requests).toHaveLength(4);
+		expect(items).toHaveLength(100);
+		expect(items[7]?.json.error).toMatchObject({
+			message: expect.stringMatching(/Not found|Nothing was found/),
+			description: expect.stringMatching(/so the others were not sent again/),
+		});
+	});
+
+	it('sends nothing more when it ends at errors', async () => {
+		const raw = await service(() => false);
+		const options = { ...create(hundred('camp_unknown')), credentials: credentialsFor(raw) };
+		expect((await runNode(options)).error).toMatchObject({ httpCode: '404' });
+		await raw.close();
+		expect(raw.requests).toHaveLength(1);
+	});
+
+	it('asks about a campaign once, and not again with each call', async () => {
+		const raw = await service((campaign) => campaign === 'camp_known');
+		const input = [...hundred('camp_unknown'), ...hundred('camp_known')];
+		const items = await run(raw, input, { options: { batchSize: 25 } });
+		expect(raw.requests).toHaveLength(4 + 3 + 4);
+		expect(items.filter(({ json }) => json.error)).toHaveLength(100);
+	});
+
+	it.each([
+		['one reward', (index: number) => index === 40],
+		['the first rewards', (index: number) => index < 20],
+		[
+			'the first, the last and one between them',
+			(index: number) => index % 99 === 0 || index === 7,
+		],
+		['every other reward', (index: number) => index % 2 === 1],
+	])('creates all the others where %s cannot be found', async (_, isUnknown) => {
+		const raw = await service((__, reward) => !isUnknown(Number(reward.slice(4))));
+		const items = await run(raw, hundred('camp_known'));
+		const failed = items.flatMap(({ json }, index) => (json.error ? [index] : []));
+		expect(failed).toEqual(hundred('').flatMap((__, index) => (isUnknown(index) ? [index] : [])));
 	});
 });
 

@@ -1,10 +1,11 @@
-import { NodeApiError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { withRemark, type NodeFailure } from '../../api/node';
 import { unexpectedAnswer } from '../../api/errors';
-import { isJsonObject, isResource, type Resource } from '../../api/types';
+import { isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
+import { halvingHelps, mayBeAboutAddress, wordsOf } from './refusals';
 import { linked, listOf, itemFailureOf, withWhatIsDone, type Settled } from './settled';
 
 /** One element of an array that is to be sent, and what has become of it. */
@@ -16,17 +17,17 @@ interface Slot {
 	failure?: NodeFailure;
 }
 
-/** Statuses by which the service refuses an array for what one of its elements says. */
-const REFUSED = ['400', '404', '409', '422'];
-const TOO_LARGE = '413';
+/** How many elements of an array are sent alone to learn what it was refused for. */
+const PROBES = 3;
 
 /**
  * Carries an operation on an array endpoint out for all input items. Elements with the same address go out together,
  * in input order, at most `batchSize` in a call; different addresses go out side by side.
  *
  * A refused array is halved and sent again: when it was too large, and also when the node goes on after errors, until
- * only the bad elements are left over. An array whose fate is unknown is never sent again.
- * @throws the first error, unless the node goes on after errors. Bad input stopsAtError the run before anything is sent.
+ * only the bad elements are left over. That is of no use where the address itself is unknown: then single elements get
+ * the same answer. An array whose fate is unknown is never sent again.
+ * @throws the first error, unless the node goes on after errors. Bad input ends the run before anything is sent.
  */
 export async function runInBatches(
 	context: IExecuteFunctions,
@@ -87,8 +88,26 @@ function sender(
 ) {
 	const isOver = () =>
 		client.signal?.aborted === true || (stopsAtError && slots.some(({ failure }) => failure));
+	/** What was said of each address that was asked about, if that was about the address. */
+	const saidOfAddress = new Map<string, string | undefined>();
 
-	return async function send(batch: Slot[]): Promise<void> {
+	/** Whether it is the address that is not found: elements from all over the batch get the same answer alone. */
+	async function isAboutAddress(batch: Slot[], failure: NodeFailure): Promise<boolean> {
+		const [{ address } = { address: '' }] = batch;
+		const said = wordsOf(failure);
+		if (batch.length <= PROBES || !mayBeAboutAddress(failure)) return false;
+		if (saidOfAddress.has(address)) return saidOfAddress.get(address) === said;
+
+		saidOfAddress.set(address, undefined);
+		for (const slot of spreadOver(batch)) {
+			await send([slot]);
+			if (!slot.failure || wordsOf(slot.failure) !== said) return false;
+		}
+		saidOfAddress.set(address, said);
+		return true;
+	}
+
+	async function send(batch: Slot[]): Promise<void> {
 		const [first] = batch;
 		if (!first || isOver()) return;
 		try {
@@ -98,16 +117,31 @@ function sender(
 			for (const [index, slot] of batch.entries()) slot.created = rows[index];
 		} catch (error) {
 			const failure = itemFailureOf(context, error, first.itemIndex);
-			if (batch.length > 1 && mayBeHalved(failure, stopsAtError)) {
-				const middle = Math.ceil(batch.length / 2);
-				await send(batch.slice(0, middle));
-				await send(batch.slice(middle));
+			const helps = batch.length > 1 && halvingHelps(failure, stopsAtError);
+			const isUseless = helps && (await isAboutAddress(batch, failure));
+			const open = batch.filter((slot) => !slot.created && !slot.failure);
+			if (helps && !isUseless) {
+				const middle = Math.ceil(open.length / 2);
+				await send(open.slice(0, middle));
+				await send(open.slice(middle));
 				return;
 			}
 			if (batch.length > 1) withRemark(failure, `The call carried ${itemsOf(batch)}.`);
-			for (const slot of batch) slot.failure = failure;
+			if (isUseless) withRemark(failure, SAME_ANSWER);
+			for (const slot of open) slot.failure = failure;
 		}
-	};
+	}
+	return send;
+}
+
+const SAME_ANSWER = 'Some of them alone got the same answer, so the others were not sent again.';
+
+/** The first element, the last and some between them: what is wrong with one is often wrong with its neighbors. */
+function spreadOver(batch: Slot[]): Slot[] {
+	const step = (batch.length - 1) / (PROBES - 1);
+	return Array.from({ length: PROBES }, (_, index) => batch[Math.round(index * step)]).flatMap(
+		(slot) => slot ?? [],
+	);
 }
 
 /** Adds to the errors what was created for an item that is done in part: to `ending`, or to the item's own error. */
@@ -135,15 +169,6 @@ function rowsOf(answer: unknown, expected: number, client: VoucherifyClient): Re
 	if (Array.isArray(answer) && answer.length === expected && answer.every(isResource))
 		return answer;
 	throw unexpectedAnswer('it does not list what was created', client.about({ method: 'POST' }));
-}
-
-/** A refusal of the address itself, such as an unknown campaign, would meet each half again. */
-function mayBeHalved(failure: NodeFailure, stopsAtError: boolean): boolean {
-	if (!(failure instanceof NodeApiError) || failure.httpCode === null) return false;
-	if (failure.httpCode === TOO_LARGE) return true;
-	const { data } = failure.context;
-	const ofAddress = isJsonObject(data) && data.resource_type === 'campaign';
-	return !stopsAtError && !ofAddress && REFUSED.includes(failure.httpCode);
 }
 
 function itemsOf(batch: Slot[]): string {

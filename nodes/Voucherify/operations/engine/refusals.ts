@@ -1,0 +1,35 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { NodeFailure } from '../../api/node';
+import { isJsonObject } from '../../api/types';
+
+/** Statuses by which the service refuses an array for what one of its elements says. */
+const REFUSED = ['400', '404', '409', '422'];
+const NOT_FOUND = '404';
+const TOO_LARGE = '413';
+
+/** What the service said, to tell whether it said the same twice. */
+export function wordsOf({ context: { data } }: NodeFailure): string {
+	const { code, key, message, details } = isJsonObject(data) ? data : {};
+	return JSON.stringify([code, key, message, details]);
+}
+
+/** What the service says that a refusal is about, e.g. `campaign`; often it does not say. */
+function subjectOf({ context: { data } }: NodeFailure): unknown {
+	return isJsonObject(data) ? data.resource_type : undefined;
+}
+
+/** Nobody could tell from a 400 or 409 whether all elements are alike: a list of things that mostly exist is no error. */
+export function mayBeAboutAddress(failure: NodeFailure): boolean {
+	const isNotFound = failure instanceof NodeApiError && failure.httpCode === NOT_FOUND;
+	return isNotFound && subjectOf(failure) === undefined;
+}
+
+/**
+ * Whether parts of a refused array may be taken. A refusal of the address itself, such as an unknown campaign, would meet
+ * each of them again.
+ */
+export function halvingHelps(failure: NodeFailure, stopsAtError: boolean): boolean {
+	if (!(failure instanceof NodeApiError) || failure.httpCode === null) return false;
+	if (failure.httpCode === TOO_LARGE) return true;
+	return !stopsAtError && subjectOf(failure) !== 'campaign' && REFUSED.includes(failure.httpCode);
+}
