@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { additionalData, credentialsFor } from './engine';
+import { startRawService, type RawAnswer } from './rawService';
 
 let sandbox: Sandbox;
 
@@ -77,11 +78,37 @@ describe.each([
 		});
 	});
 
-	it('tells a host that is not Voucherify', async () => {
-		sandbox.faults.add({ kind: 'html', status: 404 });
+	it.each<[string, RawAnswer]>([
+		['a parking page', { body: '<html><h1>This domain is for sale</h1></html>' }],
+		['a sign-in page', { status: 203, body: '<html>Sign in to your region</html>' }],
+		['nothing', { status: 204, body: '' }],
+		['nothing with status 200', { body: '' }],
+		['JSON of another service', { body: '{"status":"ok"}' }],
+		['a text', { body: '"products"' }],
+		['a list of something else', { body: '{"object":"list","items":[]}' }],
+		['a page that was not found', { status: 404, body: '<html>404 nginx</html>' }],
+		['a page for signing in', { status: 401, body: '<html>401 Authorization Required</html>' }],
+		['a page of a firewall', { status: 403, body: '<html>Blocked in your region</html>' }],
+		['a limit of its own', { status: 429, body: '<html>Slow down</html>' }],
+		['an error page', { status: 502, body: '<html>502 Bad Gateway</html>' }],
+	])('is not green for a host that is not Voucherify and answers with %s', async (_, answer) => {
+		const host = await startRawService();
+		host.answering = () => answer;
+		const result = await tested(type, { baseUrl: host.url });
+		await host.close();
+		expect(result).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(
+				new RegExp(`answered with status ${answer.status ?? 200}, unlike Voucherify`),
+			),
+		});
+	});
+
+	it('tells an error of Voucherify as what it is', async () => {
+		sandbox.faults.add({ kind: 'status', status: 500 });
 		expect(await tested(type)).toEqual({
 			status: 'Error',
-			message: expect.stringMatching(/answered with status 404, unlike Voucherify/),
+			message: expect.stringMatching(/answered with status 500\. Check the region/),
 		});
 	});
 

@@ -4,7 +4,7 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import { isSuccess, serviceErrorOf, type Answer } from '../api/answer';
+import { headerOf, isSuccess, parsed, serviceErrorOf, type Answer } from '../api/answer';
 import { redact } from '../api/errors';
 import { networkFailureOf } from '../api/network';
 import { clusterOf, type Cluster, type RegionChoice } from '../api/regions';
@@ -17,6 +17,8 @@ interface Probe {
 	fields: Record<'id' | 'token', string>;
 	/** What the two keys are called in the credential. */
 	names: string;
+	/** Under which key the list arrives. */
+	rows: string;
 }
 
 const appKeys: Probe = {
@@ -24,6 +26,7 @@ const appKeys: Probe = {
 	headers: { id: 'X-App-Id', token: 'X-App-Token' },
 	fields: { id: 'appId', token: 'appToken' },
 	names: 'Application ID and the secret key',
+	rows: 'products',
 };
 
 const managementKeys: Probe = {
@@ -31,6 +34,7 @@ const managementKeys: Probe = {
 	headers: { id: 'X-Management-Id', token: 'X-Management-Token' },
 	fields: { id: 'managementId', token: 'managementToken' },
 	names: 'Management ID and the Management token',
+	rows: 'data',
 };
 
 const TIMEOUT_MS = 15_000;
@@ -53,9 +57,10 @@ export async function testManagementKeys(
 
 async function probe(
 	helpers: ICredentialTestFunctions['helpers'],
-	{ path, headers, fields, names }: Probe,
+	keyPair: Probe,
 	keys: ICredentialDataDecryptedObject,
 ): Promise<INodeCredentialTestResult> {
+	const { path, headers, fields } = keyPair;
 	const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
 	const cluster = clusterOrProblem({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
 	if (typeof cluster === 'string') return failed(cluster);
@@ -68,7 +73,7 @@ async function probe(
 			simple: false,
 			resolveWithFullResponse: true,
 		});
-		return verdict(answerIn(response), cluster, names, [text(fields.token)]);
+		return verdict(answerIn(response), cluster, keyPair, [text(fields.token)]);
 	} catch (error) {
 		const code = networkFailureOf(error)?.code ?? 'no connection';
 		const { host } = new URL(cluster.baseUrl);
@@ -95,36 +100,50 @@ function answerIn(response: unknown): Answer {
 	};
 }
 
-/** Keys that are known but lack a permission, or have used up their calls, are right all the same. */
+/**
+ * Only what Voucherify itself would say counts: a host that is not Voucherify may answer with any status. Keys that are
+ * known but lack a permission, or have used up their calls, are right all the same.
+ */
 function verdict(
 	answer: Answer,
 	cluster: Cluster,
-	names: string,
+	{ names, rows }: Probe,
 	secrets: string[],
 ): INodeCredentialTestResult {
+	const { status } = answer;
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
 	const { key, message, details, excerpt } = serviceErrorOf(answer);
 	const words = redact([message, details, excerpt].filter(Boolean).join(': '), secrets);
-	const otherRegion = /\b(region|cluster)\b/i.test(words);
-	if (isSuccess(answer)) return { status: 'OK', message: `The keys work in ${region}` };
-	if (!otherRegion && (answer.status === 429 || (answer.status === 403 && key))) {
-		return { status: 'OK', message: `The keys are known in ${region}` };
+	const isVoucherify = isSuccess(answer) ? isList(answer, rows) : excerpt === undefined;
+	if (!isVoucherify) {
+		return failed(
+			`${region} answered with status ${status}, unlike Voucherify. Check the region or the base URL. ${words}`.trim(),
+		);
 	}
-	if (otherRegion) {
+	if (isSuccess(answer)) return { status: 'OK', message: `The keys work in ${region}` };
+	if (/\b(region|cluster)\b/i.test(words)) {
 		return failed(
 			`The keys belong to another region than ${region}. Choose the region of your project. (${words})`,
 		);
 	}
-	if (answer.status === 401) {
+	const isLimited = key ?? headerOf(answer, 'x-rate-limit-limit');
+	if ((status === 429 && isLimited) || (status === 403 && key)) {
+		return { status: 'OK', message: `The keys are known in ${region}` };
+	}
+	if (status === 401) {
 		return failed(
 			`Voucherify does not know these keys in ${region}. Check the ${names}, and that the region is your project's.`,
 		);
 	}
-	if (answer.status === 402)
-		return failed(`Your Voucherify plan does not include this API. (${words})`);
+	if (status === 402) return failed(`Your Voucherify plan does not include this API. (${words})`);
 	return failed(
-		`${region} answered with status ${answer.status}, unlike Voucherify. Check the region or the base URL. ${words}`.trim(),
+		`${region} answered with status ${status}. Check the region or the base URL. ${words}`.trim(),
 	);
+}
+
+function isList({ text }: Answer, key: string): boolean {
+	const body = parsed(text);
+	return isJsonObject(body) && Array.isArray(body[key]);
 }
 
 function failed(message: string): INodeCredentialTestResult {
