@@ -80,6 +80,16 @@ describe('the time that a poll has', () => {
 		expect([...first, ...idsOf((await pollAll(engine)).flat())]).toEqual(booked);
 	});
 
+	it.each([33_333.3, 0, -5, Number.NaN, Infinity, 2 ** 40])(
+		'is no obstacle when the platform tells a broken number of milliseconds: %s',
+		async (budgetMs) => {
+			const engine = watching(sandbox, {}, { budgetMs });
+			await engine.activate();
+			const booked = book(2);
+			expect(idsOf(await engine.poll())).toEqual(booked);
+		},
+	);
+
 	it('lets the other vouchers have their turn with the next poll', async () => {
 		const engine = watching(sandbox, onVouchers(CARD, 'COFFEE-0002'), { budgetMs: 500 });
 		await engine.activate();

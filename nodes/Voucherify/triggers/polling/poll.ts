@@ -5,6 +5,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient } from '../../api/client';
+import { elapsed } from '../../api/clock';
 import { nodeForErrors, nodeFailureOf } from '../../api/node';
 import { Parameters } from '../../parameters/parameters';
 import type { Session, TriggerEvent } from './event';
@@ -90,8 +91,8 @@ async function sessionOf(
 	context: IPollFunctions,
 	event: TriggerEvent,
 ): Promise<{ session: Session; signal: AbortSignal }> {
-	const budgetMs = Math.min(platformBudgetMs(context) * SHARE, MOST_MS);
-	const until = Date.now() + budgetMs;
+	const budgetMs = budgetOf(context);
+	const until = elapsed() + budgetMs;
 	const signal = AbortSignal.timeout(budgetMs);
 	const client = await VoucherifyClient.connect(context, 'voucherifyApi', {
 		...DEFAULTS,
@@ -108,13 +109,17 @@ async function sessionOf(
 		event.fields,
 	);
 	// Half of the time is for the last call and for handing over what was found.
-	const hasTime = () => until - Date.now() > budgetMs / 2;
+	const hasTime = () => until - elapsed() > budgetMs / 2;
 	return { session: { client, parameters, binary: context.helpers, hasTime }, signal };
 }
 
-/** How long the platform lets a poll run, in milliseconds; n8n before 2.41 does not say. */
-function platformBudgetMs(context: IPollFunctions): number {
-	return 'getPollBudgetMs' in context ? context.getPollBudgetMs() : MOST_MS;
+/**
+ * How long a poll may take, in whole milliseconds: a timer takes no others. n8n before 2.41 does not say how long it lets
+ * one run, and what is no time says as little.
+ */
+function budgetOf(context: IPollFunctions): number {
+	const told = 'getPollBudgetMs' in context ? context.getPollBudgetMs() * SHARE : MOST_MS;
+	return told > 0 ? Math.ceil(Math.min(told, MOST_MS)) : MOST_MS;
 }
 
 function outOfTime(context: IPollFunctions): NodeApiError {
