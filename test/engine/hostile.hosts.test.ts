@@ -152,6 +152,41 @@ describe('the address of a file', () => {
 	});
 });
 
+describe('the download host of a dedicated cluster', () => {
+	const at = (baseUrl: string) => ({ name: 'Dedicated Cluster', baseUrl });
+
+	it.each([
+		['https://acme.api.voucherify.io', 'https://acme.download.voucherify.io/v1/file?token=t'],
+		['https://acme.api.voucherify.io', 'https://acme-files.voucherify.io/v1/file'],
+		['https://acme.voucherify.io', 'https://download.acme.voucherify.io/v1/file'],
+		['https://voucherify.acme.example', 'https://voucherify.acme.example/v1/file'],
+		['https://api.acme.example:8443', 'https://download.acme.example:8443/v1/file'],
+	])('of %s may be %s', (baseUrl, address) => {
+		expect(isOwnAddress(address, at(baseUrl))).toBe(true);
+	});
+
+	it.each([
+		['https://acme.api.voucherify.io', 'http://acme-files.voucherify.io/v1/file'],
+		['https://acme.api.voucherify.io', 'https://acme-files.voucherify.io:8443/v1/file'],
+		['https://acme.api.voucherify.io', 'https://acme-files.voucherify.io.evil.example/v1/file'],
+		['https://acme.api.voucherify.io', 'https://evilvoucherify.io/v1/file'],
+		['https://acme.api.voucherify.io', 'https://user@files.voucherify.io/v1/file'],
+		['https://acme.api.voucherify.io', 'https://files.acme.example/v1/file'],
+		['https://voucherify.acme.example', 'https://download.voucherify.io/v1/file'],
+		['https://voucherify.acme.example', 'https://files.acme.example/v1/file'],
+		['http://127.0.0.1:5000', 'https://download.voucherify.io/v1/file'],
+	])('of %s is not %s, and gets no keys', (baseUrl, address) => {
+		expect(isOwnAddress(address, at(baseUrl))).toBe(false);
+	});
+
+	it('that is another one ends in an error that names it', async () => {
+		const { error } = await download('https://files.acme.example/file?token=secret-token');
+		expect(error?.message).toMatch(/it names "files\.acme\.example" as the place of the file/);
+		expect(JSON.stringify(error)).not.toContain('secret-token');
+		expect(own.requests).toHaveLength(1);
+	});
+});
+
 describe('the domains that a credential allows to HTTP Request', () => {
 	it.each([
 		['another host', { allowedHttpRequestDomains: 'domains', allowedDomains: 'example.com' }],

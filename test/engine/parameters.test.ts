@@ -334,6 +334,42 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 
 		['JSON', json, '{"a": [1]}', { metadata: { a: [1] } }],
 		['an object for JSON', json, { a: [1] }, { metadata: { a: [1] } }],
+		[
+			'the largest whole number that JSON keeps',
+			json,
+			'{"a": [9007199254740991, -9007199254740991]}',
+			{ metadata: { a: [2 ** 53 - 1, 1 - 2 ** 53] } },
+		],
+		[
+			'an integer above 2^53 in JSON',
+			json,
+			'{"a": [{"1": 9007199254740993}]}',
+			'Metadata holds a number that cannot be sent as it is written: 9007199254740993',
+		],
+		[
+			'a number in JSON that no number can hold',
+			json,
+			'{"a": 1e400}',
+			'Metadata holds a number that cannot be sent as it is written: 1e400',
+		],
+		[
+			'large numbers in JSON that are kept',
+			json,
+			'{"a": [9007199254740992, 12345678901234567000, 1000000000000000000000, 1e21, -0]}',
+			{ metadata: { a: [2 ** 53, 12345678901234567000, 1e21, 1e21, 0] } },
+		],
+		[
+			'the digits of an expression’s number',
+			json,
+			{ a: 12345678901234567000 },
+			{ metadata: { a: 12345678901234567000 } },
+		],
+		[
+			'an integer above 2^53 as text',
+			json,
+			'{"a": "9007199254740993"}',
+			{ metadata: { a: '9007199254740993' } },
+		],
 		['no JSON', json, ' ', NOTHING_TO_CHANGE],
 		['a list for a JSON object', json, '[1]', 'Metadata is not a JSON object'],
 		['no number inside JSON', json, { a: Number.NaN }, 'Metadata is not a JSON object'],
@@ -365,6 +401,8 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 				},
 			},
 		);
+	const lost = (number: string) =>
+		`Metadata holds a number that cannot be sent as it is written: ${number} in 'tags'`;
 	const wrong = (type: string, given: string) =>
 		`Metadata has a wrong value: 'tags' expects ${type} but we got ${given}`;
 
@@ -411,6 +449,9 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 		['object', ['a'], wrong('an object', 'an array')],
 		['object', new Date(0), wrong('an object', 'an object')],
 		['object', { a: Number.NaN }, wrong('an object', 'an object')],
+		['number', '9007199254740993', lost('9007199254740993')],
+		['array', '["7", [-9007199254740993]]', lost('-9007199254740993')],
+		['object', '{"12345678901234567890": 9007199254740993}', lost('9007199254740993')],
 		['binary', 'a', "Metadata has a type that cannot be sent: 'tags' is of type 'binary'"],
 	])('%s: %j is refused', async (type, value, message) => {
 		await expectRefusal(metadata(type), value, message);

@@ -61,9 +61,13 @@ function isLoopback(hostname: string): boolean {
 	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
+/** The vendor's domain, and what is below it. */
+const VENDOR = /(^|\.)voucherify\.io$/;
+
 /**
  * Whether a file at `address` may be fetched with the keys of `cluster`: the address is on the cluster's own host or on
- * its download host, which has `download` where the API host has `api` (`us1.api.…` → `us1.download.…`).
+ * its download host, which has `download` where the API host has `api` (`us1.api.…` → `us1.download.…`). How the vendor
+ * calls the download host of a dedicated cluster is not documented: there, any host of the vendor's will do.
  */
 export function isOwnAddress(address: string, cluster: Cluster): boolean {
 	if (!URL.canParse(address)) return false;
@@ -72,5 +76,14 @@ export function isOwnAddress(address: string, cluster: Cluster): boolean {
 	const api = new URL(cluster.baseUrl);
 	const download = new URL(cluster.baseUrl);
 	download.hostname = api.hostname.replace(/(^|\.)api\./, '$1download.');
-	return file.origin === api.origin || file.origin === download.origin;
+	if (file.origin === api.origin || file.origin === download.origin) return true;
+	return isDedicated(cluster) && isOfVendor(api) && isOfVendor(file);
+}
+
+function isDedicated({ baseUrl }: Cluster): boolean {
+	return ![...sharedClusters.values()].some((shared) => shared.baseUrl === baseUrl);
+}
+
+function isOfVendor({ protocol, port, hostname }: URL): boolean {
+	return protocol === 'https:' && port === '' && VENDOR.test(hostname);
 }

@@ -1,6 +1,15 @@
 import { validateFieldType, type GenericValue } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
-import { asJson, flagIn, isEmpty, numberIn, shown, textIn } from './values';
+import {
+	asJson,
+	flagIn,
+	isEmpty,
+	LOST_NUMBER,
+	lostNumberIn,
+	numberIn,
+	shown,
+	textIn,
+} from './values';
 
 /** A pair of an assignment collection, or why there is none: it completes "<field> …". */
 export type Pair = { key: string; value: GenericValue } | { problem: string };
@@ -21,6 +30,9 @@ function pairIn(assignment: unknown): Pair {
 	if (!read)
 		return { problem: `has a type that cannot be sent: '${key}' is of type ${shown(type)}` };
 	const given = read(key, value);
+	const isRead = given !== undefined && typeof given !== 'string';
+	const lost = isRead && typeof value === 'string' && lostNumberIn(value);
+	if (lost) return { problem: `holds ${LOST_NUMBER}: ${lost} in '${key}'` };
 	if (given !== undefined) return { key, value: given };
 	return {
 		problem: `has a wrong value: '${key}' expects ${/^[ao]/.test(type) ? 'an' : 'a'} ${type} but we got ${shown(value)}`,

@@ -8,6 +8,8 @@ import { RawParameters } from './rawParameters';
 import { readerOf, type ParameterSource } from './source';
 import {
 	asJson,
+	LOST_NUMBER,
+	lostNumberIn,
 	flagIn,
 	isEmpty,
 	locatorValue,
@@ -239,8 +241,11 @@ export class Parameters extends RawParameters {
 	/** JSON of any kind, undefined when the field is empty, and null when it cannot be JSON. */
 	private json(name: string): unknown {
 		const value = this.raw(name);
-		return value === undefined || (typeof value === 'string' && !value.trim())
-			? undefined
-			: asJson(value);
+		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
+		const json = asJson(value);
+		const lost = json !== null && typeof value === 'string' && lostNumberIn(value);
+		if (lost)
+			throw this.invalid(name, `holds ${LOST_NUMBER}: ${lost}`, 'Write it as text, in quotes.');
+		return json;
 	}
 }

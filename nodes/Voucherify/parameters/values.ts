@@ -33,6 +33,29 @@ function onlyFinite(_: string, value: unknown): unknown {
 	throw new RangeError('JSON has no such number');
 }
 
+/** What an error says of it. */
+export const LOST_NUMBER = 'a number that cannot be sent as it is written';
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/**
+ * The first number in a JSON text that would be sent as another one: an integer beyond 2^53 loses its last digits as soon
+ * as it is read, and there are numbers that are too large for any. Undefined when there is none.
+ */
+export function lostNumberIn(text: string): string | undefined {
+	for (const [token] of text.matchAll(TOKEN)) {
+		if (!token.startsWith('"') && isLost(token)) return token;
+	}
+	return undefined;
+}
+
+function isLost(written: string): boolean {
+	const number = Number(written);
+	if (!Number.isFinite(number)) return true;
+	const isKept = !/^-?\d+$/.test(written) || String(number) === written;
+	return !isKept && BigInt(number) !== BigInt(written);
+}
+
 /** Whether a value stands for nothing: an empty cell of a sheet is an empty text. */
 export function isEmpty(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === 'string' && !value.trim());

@@ -51,6 +51,7 @@ describe('isOwnAddress', () => {
 		['https://us1.download.voucherify.io/v1/exports/exp_1?token=t', us],
 		['https://acme.download.voucherify.io/f', dedicated],
 		['https://acme.api.voucherify.io/f', dedicated],
+		['https://download.acme.voucherify.io/f', dedicated],
 		['http://127.0.0.1:4800/download/f', local],
 	])('accepts %s', (address, cluster) => {
 		expect(isOwnAddress(address, cluster)).toBe(true);
@@ -65,7 +66,6 @@ describe('isOwnAddress', () => {
 		['https://user@us1.download.voucherify.io/f', us],
 		['https://us1.download.voucherify.io@evil.example/f', us],
 		['http://127.0.0.1:4800/f', us],
-		['https://download.acme.voucherify.io/f', dedicated],
 		['http://127.0.0.1:4801/f', local],
 		['file:///etc/passwd', local],
 		['', local],
