@@ -2,7 +2,7 @@ import { KEYS } from '../auth';
 import { presentCustomer, simpleCustomer } from './customers';
 import { presentRedemption } from './redemptions';
 import type { Store } from './store';
-import type { LoggedEvent } from './types';
+import type { LoggedEvent, Redemption } from './types';
 import { presentVoucher } from './voucherView';
 
 /** An entry of a customer's activity. */
@@ -55,20 +55,36 @@ export function presentActivity(
 	store: Store,
 	origin: string,
 ) {
-	const { customer, redemption, transaction } = event.data;
-	const { voucher_id } = redemption ?? transaction ?? {};
-	const voucher = event.data.voucher ?? store.vouchers.find(voucher_id ?? '');
-	const concerned = store.customers.find(event.about.customer ?? '');
-	const data = {
-		...(customer
-			? { customer: presentCustomer(customer, store) }
-			: concerned && { customer: simpleCustomer(concerned) }),
-		...(voucher && { voucher: presentVoucher(voucher, origin) }),
-		...(redemption && { redemption: presentRedemption(redemption, store) }),
-		...(transaction && { balance: transaction.details.balance }),
-	};
+	const { customer } = event.data;
+	const data = customer
+		? { customer: presentCustomer(customer, store) }
+		: dataOf(event, store, origin);
 	const event_source = EVENT_SOURCE;
 	return { id, type, data: { data, event_source }, created_at, group_id: event.group_id };
+}
+
+/** What is told of something that happened to a voucher. */
+function dataOf({ about, data }: LoggedEvent, store: Store, origin: string) {
+	const { redemption, transaction } = data;
+	const concerned = store.customers.find(about.customer ?? '');
+	const campaign = store.campaigns.find(about.campaign ?? '');
+	const { voucher_id } = redemption ?? transaction ?? {};
+	const voucher = data.voucher ?? store.vouchers.find(voucher_id ?? '');
+	return {
+		...(concerned && { customer: simpleCustomer(concerned) }),
+		...(campaign && { campaign }),
+		...(voucher && { voucher: presentVoucher(voucher, origin) }),
+		...(redemption && redemptionData(redemption, store)),
+		...(transaction && { transaction, balance: transaction.details.balance }),
+	};
+}
+
+function redemptionData(found: Readonly<Redemption>, store: Store) {
+	const shown = presentRedemption(found, store);
+	const { order } = shown;
+	const before = store.redemptions.find(found.redemption ?? '');
+	if (!before) return { order, redemption: shown };
+	return { order, redemption: presentRedemption(before, store), redemption_rollback: shown };
 }
 
 const EVENT_SOURCE = { channel: 'API', api_key: { name: 'Sandbox', app_id: KEYS.appId } };

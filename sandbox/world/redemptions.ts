@@ -19,7 +19,7 @@ export function presentRedemption(found: Readonly<Redemption>, store: Store) {
 		tracking_id: null,
 		metadata: found.metadata ?? {},
 		...(amount !== null && { amount: redemption === null ? amount : -amount }),
-		...(redemption !== null && { redemption }),
+		redemption,
 		...(reason !== null && { reason }),
 		result: failure ? 'FAILURE' : 'SUCCESS',
 		status: found.status,

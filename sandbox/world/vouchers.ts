@@ -74,7 +74,7 @@ export function createVoucher(store: Store, request: VoucherRequest): Readonly<V
 		code,
 		campaign: parent?.name ?? null,
 		campaign_id: parent?.id ?? null,
-		effect: gift?.effect ?? null,
+		effect: gift ? (gift.effect ?? 'APPLY_TO_ORDER') : null,
 		total,
 		balance: total,
 		quantity: redemption?.quantity ?? null,

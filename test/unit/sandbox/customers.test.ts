@@ -175,7 +175,25 @@ it('tells of what a customer redeemed, and of what cards were given', async () =
 			},
 		},
 	});
-	expect(await read('category=EFFECT&type=customer.voucher.gift.balance_added')).not.toEqual([]);
+	const [added] = await read('category=EFFECT&type=customer.voucher.gift.balance_added');
+	expect(added).toMatchObject({
+		data: {
+			data: {
+				campaign: { name: 'Gift Cards' },
+				transaction: { type: 'CREDITS_ADDITION' },
+				balance: { object: 'balance' },
+			},
+		},
+	});
+	const [back] = await read('type=customer.redemption.rollback.succeeded');
+	expect(back).toMatchObject({
+		data: {
+			data: {
+				redemption: { status: 'ROLLED_BACK' },
+				redemption_rollback: { object: 'redemption_rollback' },
+			},
+		},
+	});
 });
 
 it('sums up what a customer redeemed and holds', async () => {
