@@ -4,6 +4,8 @@ import type { ApiCall } from '../request';
 import { isJsonObject, isResource, type Resource } from '../types';
 import { broken, pagesEnd, stuck } from './errors';
 
+export { readOnce } from './readOnce';
+
 /** The largest page that the service serves. */
 export const PAGE_SIZE = 100;
 
@@ -20,26 +22,6 @@ export interface List {
 
 /** Page numbers end here, unless the list says otherwise. */
 export const LAST_PAGE = 100;
-
-const reads = new WeakMap<VoucherifyClient, Map<string, Promise<Resource[]>>>();
-
-/**
- * Reads what several input items of an execution ask for only once.
- * @param what tells one reading from another; plain JSON
- * @returns rows of the caller's own
- */
-export async function readOnce(
-	client: VoucherifyClient,
-	what: unknown,
-	read: () => Promise<Resource[]>,
-): Promise<Resource[]> {
-	const known = reads.get(client) ?? new Map<string, Promise<Resource[]>>();
-	reads.set(client, known);
-	const key = JSON.stringify(what);
-	const reading = known.get(key) ?? read();
-	known.set(key, reading);
-	return (await reading).map((row) => ({ ...row }));
-}
 
 /** One page as the service gives it. */
 export interface Page {

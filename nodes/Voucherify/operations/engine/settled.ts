@@ -20,14 +20,14 @@ export function linked(results: Result[], itemIndex: number, writes: boolean): S
 	};
 }
 
-/** The error of one input item. */
+/** The error of one input item. One that several items share, because they asked for the same, names the first. */
 export function itemFailureOf(
 	context: IExecuteFunctions,
 	error: unknown,
 	itemIndex: number,
 ): NodeFailure {
 	const failure = nodeFailureOf(nodeForErrors(context), error);
-	failure.context.itemIndex = itemIndex;
+	failure.context.itemIndex ??= itemIndex;
 	return failure;
 }
 

@@ -1,0 +1,63 @@
+import type { VoucherifyClient } from '../client';
+import type { Resource } from '../types';
+
+/** How many rows an execution keeps of readings that are over; the last reading is kept whatever it holds. */
+const KEPT_ROWS = 10_000;
+
+/** A reading, and how many rows it takes up: 0 while it is under way. */
+interface Reading {
+	rows: Promise<Resource[]>;
+	size: number;
+}
+
+const readings = new WeakMap<VoucherifyClient, Readings>();
+
+/**
+ * Reads what several input items of an execution ask for only once. Items that ask for the same mostly stand together, so
+ * what nobody has asked for in a while is forgotten: a long execution would keep every row that it has read.
+ * @param what tells one reading from another; plain JSON
+ * @returns rows of the caller's own
+ */
+export async function readOnce(
+	client: VoucherifyClient,
+	what: unknown,
+	read: () => Promise<Resource[]>,
+): Promise<Resource[]> {
+	const known = readings.get(client) ?? new Readings();
+	readings.set(client, known);
+	const rows = await known.once(JSON.stringify(what), read);
+	return rows.map((row) => ({ ...row }));
+}
+
+/** The readings of an execution. */
+class Readings {
+	/** Those that were asked for last stand at the end. */
+	private readonly known = new Map<string, Reading>();
+	private kept = 0;
+
+	async once(key: string, read: () => Promise<Resource[]>): Promise<Resource[]> {
+		const reading = this.known.get(key) ?? { rows: read(), size: 0 };
+		this.known.delete(key);
+		this.known.set(key, reading);
+		let size = 1;
+		try {
+			const rows = await reading.rows;
+			size = Math.max(size, rows.length);
+			return rows;
+		} finally {
+			if (reading.size === 0) this.kept += size;
+			reading.size = size;
+			this.forget();
+		}
+	}
+
+	private forget(): void {
+		for (const [key, { size }] of this.known) {
+			if (this.kept <= KEPT_ROWS || this.known.size === 1) return;
+			// What is under way is awaited, and takes up nothing that could be given back.
+			if (size === 0) continue;
+			this.known.delete(key);
+			this.kept -= size;
+		}
+	}
+}

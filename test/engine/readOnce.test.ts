@@ -1,0 +1,78 @@
+import { credentialsFor, runNode } from './engine';
+import { rowsInTime } from './listAnswers';
+import { startRawService, type RawService } from './rawService';
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+/** Reads the transactions of each card, one after another, a card having so many. */
+async function readAll(cards: string[], count: number) {
+	const rows = rowsInTime(count);
+	service.answering = ({ target }) => {
+		const { searchParams } = new URL(target, service.url);
+		const order = searchParams.get('order') === 'id' ? rows : rows.toReversed();
+		const after = searchParams.get('starting_after_id');
+		const from = after ? order.findIndex(({ id }) => id === after) + 1 : 0;
+		const data = order.slice(from, from + 100);
+		return { body: JSON.stringify({ data, has_more: from + 100 < rows.length }) };
+	};
+	const { items, error } = await runNode({
+		credentials: credentialsFor(service),
+		items: cards.map((card) => ({ card })),
+		parameters: {
+			resource: 'voucherTransaction',
+			operation: 'getAll',
+			voucherCode: { __rl: true, mode: 'code', value: '={{ $json.card }}' },
+			returnAll: true,
+			requestOptions: { concurrency: 1 },
+		},
+	});
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(cards.length * count);
+	const first = service.requests.filter(({ target }) => /order=-id&limit=100$/.test(target));
+	return first.map(({ target }) => target.split('/')[3]);
+}
+
+describe('what several items of an execution read', () => {
+	it('is read once, as far as memory goes', async () => {
+		expect(await readAll(['a', 'b', 'a', 'b', 'a'], 2_500)).toEqual(['a', 'b']);
+	});
+
+	it('is forgotten when nobody has asked for it in a while, so that memory does not grow with the items', async () => {
+		expect(await readAll(['a', 'b', 'c', 'b', 'd', 'e', 'b', 'a'], 3_000)).toEqual([
+			...['a', 'b', 'c'],
+			...['d', 'e'],
+			'a',
+		]);
+	});
+
+	it('is read once by items that stand together, however long it is', async () => {
+		expect(await readAll(['a', 'a', 'b', 'b', 'a'], 12_000)).toEqual(['a', 'b', 'a']);
+	});
+});
+
+it('an error that several items share names the first of them', async () => {
+	service.answering = () => ({ status: 404, body: '{"key":"not_found","message":"Not found"}' });
+	const { error } = await runNode({
+		credentials: credentialsFor(service),
+		items: [{}, {}, {}],
+		parameters: {
+			resource: 'voucherTransaction',
+			operation: 'getAll',
+			voucherCode: { __rl: true, mode: 'code', value: 'a' },
+		},
+	});
+	expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
+	expect(service.requests).toHaveLength(1);
+});
