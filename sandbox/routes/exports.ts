@@ -3,13 +3,23 @@ import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
 import { campaignWithTransactions } from '../world/campaigns';
+import { TEXT_FIELDS, TEXT_OPERATORS } from '../world/exportFilters';
 import { EXPORT_COLUMNS, presentExport, type Export, type ExportRequest } from '../world/exports';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { dateTime, list, object, oneOf, ordersOf, string, text } from './schemas';
+import { dateTime, integer, list, object, oneOf, ordersOf, string, type Schema } from './schemas';
 
 const times = list(dateTime, { minItems: 1 });
+const texts = list(string, { minItems: 1 });
+const days = list(integer(0), { minItems: 1 });
+
+const conditionsOf = (operators: Record<string, Schema>) =>
+	object({ conditions: { ...object(operators), minProperties: 1 } }, ['conditions']);
+
+const textFilter = conditionsOf(
+	Object.fromEntries(Object.keys(TEXT_OPERATORS).map((operator) => [operator, texts])),
+);
 
 const exportRequest = object({
 	order: ordersOf('created_at'),
@@ -17,10 +27,15 @@ const exportRequest = object({
 		fields: list(oneOf(EXPORT_COLUMNS), { minItems: 1, uniqueItems: true }),
 		filters: object({
 			junction: oneOf(['and', 'or', 'AND', 'OR']),
-			created_at: object({ conditions: object({ $after: times, $before: times }) }, ['conditions']),
-			voucher_id: object({ conditions: object({ $in: list(text, { minItems: 1 }) }) }, [
-				'conditions',
-			]),
+			created_at: conditionsOf({
+				$after: times,
+				$before: times,
+				$more_than: days,
+				$less_than: days,
+				$has_value: texts,
+				$is_unknown: texts,
+			}),
+			...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textFilter])),
 		}),
 	}),
 });

@@ -1,4 +1,5 @@
 import { Collection, type Surroundings } from './collection';
+import { exportMatcher, type ExportFilters } from './exportFilters';
 import type { Stored, Transaction } from './types';
 
 export const EXPORT_COLUMNS = [
@@ -18,14 +19,6 @@ export const EXPORT_COLUMNS = [
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 export type ExportOrder = 'created_at' | '-created_at';
 export type ExportStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
-export type Junction = 'and' | 'or' | 'AND' | 'OR';
-
-/** Filters of a transaction export as sent; every value is an array. */
-export interface ExportFilters {
-	junction?: Junction;
-	created_at?: { conditions: { $after?: string[]; $before?: string[] } };
-	voucher_id?: { conditions: { $in?: string[] } };
-}
 
 export interface ExportRequest {
 	order?: ExportOrder;
@@ -65,7 +58,9 @@ export class Exports extends Collection<Export> {
 		request: ExportRequest,
 		how: Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & { at?: number } = {},
 	): Readonly<Export> {
-		const rows = transactions.filter(matcher(request.parameters?.filters ?? {}));
+		const rows = transactions.filter(
+			exportMatcher(request.parameters?.filters ?? {}, this.world.now()),
+		);
 		return this.add({
 			...this.born(how.at),
 			campaignId: campaign.id,
@@ -130,29 +125,6 @@ export const summaryOf = (found: Readonly<Export>, status: ExportStatus) => ({
 	columns: found.columns,
 	created_at: found.created_at,
 });
-
-/** Both bounds of a time are exclusive; several values of one operator must all hold. */
-function matcher(filters: ExportFilters): (transaction: Transaction) => boolean {
-	const tests: ((transaction: Transaction) => boolean)[] = [];
-	const { $after, $before } = filters.created_at?.conditions ?? {};
-	const { $in } = filters.voucher_id?.conditions ?? {};
-	if ($after) {
-		const after = Math.max(...$after.map(Date.parse));
-		tests.push((transaction) => Date.parse(transaction.created_at) > after);
-	}
-	if ($before) {
-		const before = Math.min(...$before.map(Date.parse));
-		tests.push((transaction) => Date.parse(transaction.created_at) < before);
-	}
-	if ($in) {
-		const wanted = new Set($in);
-		tests.push((transaction) => wanted.has(transaction.voucher_id));
-	}
-	if (filters.junction?.toLowerCase() === 'or' && tests.length > 0) {
-		return (transaction) => tests.some((test) => test(transaction));
-	}
-	return (transaction) => tests.every((test) => test(transaction));
-}
 
 function sorted(rows: Transaction[], order: ExportOrder): Transaction[] {
 	const sign = order === 'created_at' ? 1 : -1;

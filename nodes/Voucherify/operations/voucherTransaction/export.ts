@@ -2,11 +2,11 @@ import { readExport } from '../../api/exports';
 import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { loyaltyCampaign } from '../../fields/campaign';
-import { legacyNotice } from '../../fields/legacy';
 import { binaryPropertyName, fileName } from '../../fields/export';
 import { withoutToken } from '../../items/export';
 import { waitForExport } from '../export/waitForExport';
 import { fileNamesOf, fileResult } from '../export/result';
+import { combineFilters, exportFilters, moreFilters } from './exportFilters';
 import type { SingleOperation } from '../kinds/operation';
 import { titleOf } from '../../fields/title';
 import type { Parameters } from '../../parameters/parameters';
@@ -38,7 +38,6 @@ export const exportTransactions: SingleOperation = {
 	description: 'Write the transactions of a loyalty campaign into a CSV file',
 	writes: true,
 	fields: [
-		legacyNotice,
 		loyaltyCampaign,
 		{
 			displayName: 'Wait for Completion',
@@ -80,6 +79,7 @@ export const exportTransactions: SingleOperation = {
 				default: [],
 				description: 'The columns of the file. By default it has all of them.',
 			},
+			combineFilters,
 			{
 				displayName: 'Created After',
 				name: 'createdAfter',
@@ -104,6 +104,7 @@ export const exportTransactions: SingleOperation = {
 				description:
 					'After how many seconds to stop waiting for the file and fail. The export itself goes on.',
 			},
+			moreFilters,
 			{
 				displayName: 'Order',
 				name: 'order',
@@ -160,29 +161,12 @@ function namingExport(failure: NodeFailure, id: string): NodeFailure {
 
 function bodyOf(parameters: Parameters) {
 	const fields = parameters.texts('options.fields');
-	const voucherIds = parameters.texts('options.voucherIds');
-	const after = parameters.time('options.createdAfter');
-	const before = parameters.time('options.createdBefore');
-	if (after && before && after >= before) {
-		throw parameters.invalid(
-			'options.createdAfter',
-			'is not before Created Before',
-			'Correct one of the two times.',
-		);
-	}
-	const filters = {
-		...((after ?? before) && {
-			created_at: {
-				conditions: { ...(after && { $after: [after] }), ...(before && { $before: [before] }) },
-			},
-		}),
-		...(voucherIds.length > 0 && { voucher_id: { conditions: { $in: voucherIds } } }),
-	};
+	const filters = exportFilters(parameters);
 	return {
 		order: parameters.optionalText('options.order'),
 		parameters: {
 			...(fields.length > 0 && { fields }),
-			...(Object.keys(filters).length > 0 && { filters }),
+			...(filters && { filters }),
 		},
 	};
 }
