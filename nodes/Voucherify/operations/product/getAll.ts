@@ -7,7 +7,8 @@ import { byDateWindow, listOperation } from '../kinds/list';
  */
 export const getAll = listOperation({
 	action: 'Get many products',
-	description: 'Get the products of the project together with their SKUs',
+	description:
+		'Get the products of the project together with their SKUs. Prices are in minor currency units: 1250 is 12.50.',
 	path: () => ['v1', 'products'],
 	key: 'products',
 	read: byDateWindow(100, 'start_date'),

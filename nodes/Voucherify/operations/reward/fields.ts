@@ -1,4 +1,5 @@
 import { locator } from '../../fields/locator';
+import { AMOUNT_UNITS } from '../../fields/transactionFilters';
 import { webAddress } from '../../parameters/formats';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
@@ -47,9 +48,7 @@ export const fieldsByType: TypeFields[] = [
 				type: 'number',
 				typeOptions: { minValue: 1, numberPrecision: 0 },
 				default: null,
-				description:
-					'What is added to a card. Voucherify takes it together with the campaign only.',
-				hint: 'Points, or on gift cards minor currency units: 1000 is 10.00',
+				description: `What is added to a card: ${AMOUNT_UNITS}. Voucherify takes it together with the campaign only.`,
 			},
 		],
 	},
