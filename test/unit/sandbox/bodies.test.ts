@@ -45,8 +45,8 @@ it.each<[what: string, path: () => string, call: Call, named: string]>([
 	[
 		'export: filter',
 		() => `${CLUB}/transactions/export`,
-		post({ parameters: { filters: { type: { conditions: { $in: ['x'] } } } } }),
-		'type',
+		post({ parameters: { filters: { balance: { conditions: { $in: ['x'] } } } } }),
+		'balance',
 	],
 	[
 		'export: filter value',

@@ -32,7 +32,7 @@ async function rowsOf(body: unknown): Promise<Record<string, string>[]> {
 const club = () => sandbox.world.ledger.of('camp_Coffee7Club3Loyalty9Aa');
 
 it('goes from SCHEDULED to DONE by the clock', async () => {
-	sandbox.settings.exportTiming = { scheduledMs: 150, inProgressMs: 150 };
+	sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 60_000 };
 	const created = await schedule();
 	expect(created).toMatchObject({
 		status: 'SCHEDULED',
@@ -42,9 +42,9 @@ it('goes from SCHEDULED to DONE by the clock', async () => {
 	});
 	const id = field(created, 'id');
 	expect(field(await read(id), 'status')).toBe('SCHEDULED');
-	await setTimeout(200);
+	sandbox.settings.clockAheadMs += 60_001;
 	expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS', result: null });
-	await setTimeout(150);
+	sandbox.settings.clockAheadMs += 60_001;
 	expect(await read(id)).toMatchObject({
 		status: 'DONE',
 		result: { url: like(/^http:\/\/127\.0\.0\.1:\d+\/download\/v1\/exports\//) },
