@@ -220,12 +220,9 @@ export class VoucherifyClient {
 		try {
 			this.signal?.throwIfAborted();
 			const request = requestOf(url, call, this.options.timeoutMs);
-			const response: unknown = await this.context.helpers.httpRequestWithAuthentication.call(
-				this.context,
-				this.credential,
+			const response = await this.fetch(
 				endingWith({ ...request, encoding }, over.signal, this.signal),
-				// Without it, n8n would fetch the credential from its database for each call.
-				{ credentialsDecrypted: this.credentialsDecrypted },
+				call,
 			);
 			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
 			const received = await read(response, { idleMs: request.timeout, mayBeDone });
@@ -242,6 +239,18 @@ export class VoucherifyClient {
 			// A body that was broken off would go on to arrive.
 			over.abort();
 		}
+	}
+
+	private async fetch(options: IHttpRequestOptions, { unsigned }: CallOptions): Promise<unknown> {
+		const { helpers } = this.context;
+		if (unsigned) return await helpers.httpRequest(options);
+		return await helpers.httpRequestWithAuthentication.call(
+			this.context,
+			this.credential,
+			options,
+			// Without it, n8n would fetch the credential from its database for each call.
+			{ credentialsDecrypted: this.credentialsDecrypted },
+		);
 	}
 
 	/** Waits until the key's limit lets a call through. */

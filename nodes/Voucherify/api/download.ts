@@ -3,6 +3,7 @@ import { headerOf, isSuccess, type Answer } from './answer';
 import type { VoucherifyClient } from './client';
 import { unexpectedAnswer } from './errors';
 import { isOwnAddress } from './regions';
+import type { CallOptions } from './request';
 import { unlessStalled, type Stream } from './stall';
 import { isJsonObject } from './types';
 
@@ -31,7 +32,37 @@ export async function downloadFile(
 			'configuration-invalid',
 		);
 	}
-	return await client.send(new URL(address).href, GET, {
+	return await storedFile(client, helpers, address, GET, { fileName, mimeType: 'text/csv' });
+}
+
+/**
+ * Streams a picture that Voucherify offers to everybody, such as the QR code of a voucher, into n8n's binary data. The
+ * keys are not sent.
+ * @param address an address of `assets` of a voucher
+ * @throws NodeApiError when it is no secure address, or with the service's reason.
+ */
+export async function downloadImage(
+	client: VoucherifyClient,
+	helpers: Helpers,
+	address: URL,
+	file: { fileName: string; mimeType: string },
+): Promise<IBinaryData> {
+	const call = { method: 'GET', accept: file.mimeType, unsigned: true } as const;
+	if (address.protocol !== 'https:' && !isOwnAddress(address.href, client.cluster)) {
+		const problem = 'the address of the picture does not begin with https://';
+		throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+	}
+	return await storedFile(client, helpers, address.href, call, file);
+}
+
+async function storedFile(
+	client: VoucherifyClient,
+	helpers: Helpers,
+	address: string,
+	call: CallOptions,
+	{ fileName, mimeType }: { fileName: string; mimeType: string },
+): Promise<IBinaryData> {
+	return await client.send(new URL(address).href, call, {
 		encoding: 'stream',
 		read: async ({ statusCode, headers, body }, { idleMs }) => {
 			const answer: Answer = { status: statusCode, headers, text: '' };
@@ -41,7 +72,7 @@ export async function downloadFile(
 				if (/^text\/html/i.test(headerOf(answer, 'content-type') ?? ''))
 					return { answer, problem: 'it is a web page instead of the file' };
 				const store = async (file: Stream) =>
-					await helpers.prepareBinaryData(file, fileName, 'text/csv').catch(blameDisk);
+					await helpers.prepareBinaryData(file, fileName, mimeType).catch(blameDisk);
 				return { answer, value: await unlessStalled(body, idleMs, store) };
 			}
 			if (answer.status < 400) {

@@ -11,13 +11,5 @@ export const customer: ResourceOperations = {
 	value: 'customer',
 	name: 'Customer',
 	credential: 'voucherifyApi',
-	operations: [
-		upsert,
-		deleteCustomer,
-		deletePermanently,
-		get,
-		getActivity,
-		getAll,
-		update,
-	],
+	operations: [upsert, deleteCustomer, deletePermanently, get, getActivity, getAll, update],
 };

@@ -1,0 +1,96 @@
+import { downloadImage as download } from '../../api/download';
+import { unexpectedAnswer } from '../../api/errors';
+import { isResource, valueAt } from '../../api/types';
+import { binaryPropertyName } from '../../fields/export';
+import { optionsOf } from '../../fields/options';
+import { voucher } from '../../fields/voucher';
+import { simplifiedBy } from '../../items/row';
+import { voucherColumns } from '../../items/voucher';
+import type { SingleOperation } from '../kinds/operation';
+
+const FORMATS = [
+	{ name: 'PNG', value: 'png', mimeType: 'image/png' },
+	{ name: 'SVG', value: 'svg', mimeType: 'image/svg+xml' },
+] as const;
+
+/**
+ * Download the QR code or barcode of a voucher as a file of n8n. Its address is open to everybody, so no keys go there.
+ * @see https://docs.voucherify.io/api-reference/vouchers/get-voucher
+ */
+export const downloadImage: SingleOperation = {
+	value: 'downloadImage',
+	name: 'Download QR Code or Barcode',
+	action: 'Download the QR code or barcode of a voucher',
+	description: 'Get the picture that tills and phones read a code from, as a file',
+	fields: [
+		voucher,
+		{
+			displayName: 'Picture',
+			name: 'image',
+			type: 'options',
+			options: [
+				{ name: 'Barcode', value: 'barcode' },
+				{ name: 'QR Code', value: 'qr' },
+			],
+			default: 'qr',
+		},
+		binaryPropertyName,
+		optionsOf(
+			{
+				displayName: 'File Name',
+				name: 'fileName',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. coupon.png',
+				description:
+					'The name of the file. By default it is the code with the ending of the format.',
+			},
+			{
+				displayName: 'Format',
+				name: 'format',
+				type: 'options',
+				options: FORMATS.map(({ name, value }) => ({ name, value })),
+				default: 'png',
+			},
+			{
+				displayName: 'Size',
+				name: 'size',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+				default: 50,
+				description: 'How large the picture is, from 1 to 100',
+			},
+		),
+	],
+	async execute({ client, parameters, binary }) {
+		const code = parameters.text('voucherCode');
+		const image = parameters.text('image');
+		const field = parameters.text('binaryPropertyName');
+		const format = parameters.optionalText('options.format') ?? 'png';
+		const size = parameters.integer('options.size', 1, 100);
+		const fileName = parameters.optionalText('options.fileName');
+		const call = { method: 'GET', path: ['v1', 'vouchers', code] } as const;
+		const found = await client.request(call);
+		if (!isResource(found)) {
+			throw unexpectedAnswer('it is not what was asked for', client.about(call));
+		}
+		const url = valueAt(found, 'assets', image, 'url');
+		if (typeof url !== 'string' || !URL.canParse(url)) {
+			throw parameters.failed(
+				`Voucher ${code} has no such picture`,
+				'Voucherify makes pictures of codes that can be published: look the voucher up in its dashboard.',
+			);
+		}
+		const address = new URL(url);
+		address.searchParams.set('format', format);
+		if (size !== undefined) address.searchParams.set('size', String(size));
+		const { mimeType } = FORMATS.find(({ value }) => value === format) ?? FORMATS[0];
+		const file = { fileName: fileName ?? `${code}.${format}`, mimeType };
+		return [
+			{
+				json: simplifiedBy(voucherColumns, found),
+				binary: { [field]: await download(client, binary, address, file) },
+			},
+		];
+	},
+};
