@@ -6,6 +6,9 @@ import { dateTime, string, type Schema } from './schemas';
  */
 export type FilterFields<T> = Record<string, Reader<T>>;
 
+/** Stands for all of `metadata.…`; its value is the metadata as JSON. */
+const METADATA = 'metadata';
+
 type Reader<T> = (item: T) => string | null | undefined;
 
 type Test = (value: string, wanted: string[]) => boolean;
@@ -56,8 +59,18 @@ export function filterPatterns(fields: FilterFields<never>) {
 function patternOf(names: string[], tests: Record<string, Test>, value: Schema) {
 	if (names.length === 0) return {};
 	const operators = Object.keys(tests).join('|').replaceAll('$', '\\$');
-	const field = `filters\\[(${names.join('|')})\\]`;
+	const patterns = names.map((name) => (name === METADATA ? 'metadata\\.[^\\]]+' : name));
+	const field = `filters\\[(${patterns.join('|')})\\]`;
 	return { [`^${field}\\[conditions\\]\\[(${operators})\\](\\[\\d+\\])?$`]: value };
+}
+
+function inMetadata<T>(field: string, { metadata }: FilterFields<T>): Reader<T> | undefined {
+	const [, name] = /^metadata\.(.+)$/.exec(field) ?? [];
+	if (name === undefined || !metadata) return undefined;
+	return (item) => {
+		const value: unknown = Reflect.get(JSON.parse(metadata(item) ?? '{}') as object, name);
+		return typeof value === 'string' ? value : JSON.stringify(value);
+	};
 }
 
 /** Whether an item passes the filters of the query: all of them, or one with the junction `or`. */
@@ -67,7 +80,7 @@ export function filterOf<T>(fields: FilterFields<T>, query: object): (item: T) =
 	for (const [name, value] of Object.entries(query)) {
 		if (name === 'filters[junction]') isOr = String(value).toLowerCase() === 'or';
 		const [, field = '', operator = ''] = PARTS.exec(name) ?? [];
-		const read = fields[field];
+		const read = fields[field] ?? inMetadata(field, fields);
 		const test = (isTime(field) ? { ...TIME_OPERATORS, ...PRESENCE } : OPERATORS)[operator];
 		if (!read || !test) continue;
 		const condition = conditions.get(field + operator) ?? { read, test, wanted: [] };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
+import type { World } from '../world';
 import { redemptionsOf } from '../world/redemptions';
 import { release } from '../world/redeeming/sessions';
 import type { Discount, Voucher, VoucherProfile } from '../world/types';
@@ -16,6 +17,17 @@ import { numbered } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, object, string, text, textOrTexts } from './schemas';
 import { newVoucher, voucherChange } from './voucherBodies';
+
+const isExpired = ({ expiration_date }: Readonly<Voucher>, now: number) =>
+	expiration_date !== null && Date.parse(expiration_date) < now;
+
+/** The states that the list of vouchers can be asked for, each by an operator of its own. */
+const STATES: Record<string, (voucher: Readonly<Voucher>, now: number) => boolean> = {
+	$active: (voucher, now) => voucher.active && !isExpired(voucher, now),
+	$expired: isExpired,
+	$enabled: ({ active }) => active,
+	$disabled: ({ active }) => !active,
+};
 
 const vouchers: Listing<Readonly<Voucher>> = {
 	key: 'vouchers',
@@ -37,6 +49,18 @@ const vouchers: Listing<Readonly<Voucher>> = {
 			},
 		},
 		code: { schema: text, keeps: (wanted) => (row) => row.code === wanted },
+		...Object.fromEntries(
+			Object.entries(STATES).map(([operator, holds]) => [
+				`filters[active][conditions][${operator}]`,
+				{
+					schema: booleanText,
+					keeps: (wanted: string, { now }: World) => {
+						const time = now();
+						return (row: Readonly<Voucher>) => holds(row, time) === (wanted === 'true');
+					},
+				},
+			]),
+		),
 		ids: {
 			schema: textOrTexts,
 			keeps: (wanted) => {
@@ -53,6 +77,9 @@ const vouchers: Listing<Readonly<Voucher>> = {
 		category: ({ category }) => category,
 		holder_id: ({ holder_id }) => holder_id,
 		active: ({ active }) => String(active),
+		is_referral_code: () => 'false',
+		metadata: ({ metadata }) => JSON.stringify(metadata),
+		'redemption.redeemed_quantity': ({ redeemed_quantity }) => String(redeemed_quantity),
 		created_at: ({ created_at }) => created_at,
 		updated_at: ({ updated_at }) => updated_at,
 		start_date: ({ start_date }) => start_date,

@@ -113,6 +113,16 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 		({ body }) => (body as { cockpits: IDataObject }).cockpits[key],
 	]),
 	[
+		'Delete for Good',
+		{
+			resource: 'voucher',
+			operation: 'delete',
+			voucherCode: byId('CODE'),
+			options: { force: VALUE },
+		},
+		({ target }) => target.endsWith('?force=true'),
+	],
+	[
 		'Erase for Good',
 		{
 			resource: 'customer',

@@ -1,22 +1,22 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 import { nodeType, nodeWith } from './engine';
 
-/** The fields that the node's panel shows with these parameters, without those inside collections. */
+/** The fields that the node's panel shows with these parameters, and in collections those that it offers. */
 export function shownFields(parameters: INodeParameters): INodeProperties[] {
-	const { properties } = nodeType.description;
+	const { description } = nodeType;
+	const { properties } = description;
 	const node = nodeWith(parameters, {});
 	const all =
-		NodeHelpers.getNodeParameters(
-			properties,
-			parameters,
-			true,
-			false,
-			node,
-			nodeType.description,
-		) ?? parameters;
-	return properties.filter((field) =>
-		NodeHelpers.displayParameterPath(all, field, '', node, nodeType.description),
-	);
+		NodeHelpers.getNodeParameters(properties, parameters, true, false, node, description) ??
+		parameters;
+	const isShown = (field: INodeProperties) =>
+		NodeHelpers.displayParameter({}, field, node, description, all);
+	return properties
+		.filter((field) => NodeHelpers.displayParameterPath(all, field, '', node, description))
+		.map((field) => {
+			if (field.type !== 'collection' || !field.options) return field;
+			return { ...field, options: field.options.filter((one) => !('type' in one) || isShown(one)) };
+		});
 }
 
 /** What a user gives one value, by its path: the fields themselves, and those that they add in collections. */

@@ -116,6 +116,39 @@ export const customer: OperationExample[] = [
 	},
 	{
 		resource: 'customer',
+		operation: 'getWallet',
+		parameters: () => ({
+			...picked,
+			filters: {
+				campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+				campaignTypes: ['LOYALTY_PROGRAM', 'GIFT_VOUCHERS'],
+				createdAfter: period.after,
+				createdBefore: period.before,
+				holderRoles: ['OWNER'],
+				voucherTypes: ['LOYALTY_CARD'],
+			},
+		}),
+		calls: () => [
+			{
+				method: 'GET',
+				path: pathOf('/redeemables'),
+				query: {
+					'filters[campaign_id][conditions][$is]': 'camp_Coffee7Club3Loyalty9Aa',
+					'filters[campaign_type][conditions][$in][0]': 'LOYALTY_PROGRAM',
+					'filters[campaign_type][conditions][$in][1]': 'GIFT_VOUCHERS',
+					'filters[created_at][conditions][$after][0]': period.after,
+					'filters[created_at][conditions][$before][0]': period.before,
+					'filters[holder_role][conditions][$in][0]': 'OWNER',
+					'filters[voucher_type][conditions][$in][0]': 'LOYALTY_CARD',
+					order: '-id',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'customer',
 		operation: 'getActivity',
 		parameters: () => ({
 			...picked,

@@ -4,6 +4,7 @@ import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
 import { brandConfiguration, oauthToken, user } from './project';
+import { voucher } from './voucher';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
 export const examples: OperationExample[] = [
@@ -15,6 +16,7 @@ export const examples: OperationExample[] = [
 	...promotionTier,
 	...reward,
 	...rewardAssignment,
+	...voucher,
 	...voucherTransaction,
 	...brandConfiguration,
 	...user,

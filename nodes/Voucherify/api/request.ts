@@ -35,7 +35,8 @@ export interface CallOptions {
 export interface ApiCall extends CallOptions {
 	/** The parts of the path, as they are: they are encoded here and nowhere else. */
 	path: readonly string[];
-	query?: Record<string, string | number | undefined>;
+	/** A list of values is sent as the same parameter again and again. */
+	query?: Record<string, string | number | string[] | undefined>;
 }
 
 /**
@@ -100,7 +101,7 @@ export function urlOf(baseUrl: string, { path, query = {} }: ApiCall): string | 
 	if (parts.includes(undefined)) return undefined;
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined) search.set(name, String(value));
+		for (const one of [value ?? []].flat()) search.append(name, String(one));
 	}
 	return `${baseUrl}/${parts.join('/')}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }

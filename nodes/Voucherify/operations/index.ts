@@ -12,6 +12,7 @@ import { promotionTier } from './promotionTier';
 import { reward } from './reward';
 import { rewardAssignment } from './rewardAssignment';
 import { user } from './user';
+import { voucher } from './voucher';
 import { voucherTransaction } from './voucherTransaction';
 
 /** All that the node can do, in menu order. The menu, the fields and the dispatch follow from it. */
@@ -26,6 +27,7 @@ export const register: ResourceOperations[] = [
 	reward,
 	rewardAssignment,
 	user,
+	voucher,
 	voucherTransaction,
 ];
 

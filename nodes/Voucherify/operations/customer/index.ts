@@ -4,6 +4,7 @@ import { deletePermanently } from './deletePermanently';
 import { get } from './get';
 import { getActivity } from './getActivity';
 import { getAll } from './getAll';
+import { getWallet } from './getWallet';
 import { update } from './update';
 import { upsert } from './upsert';
 
@@ -11,5 +12,14 @@ export const customer: ResourceOperations = {
 	value: 'customer',
 	name: 'Customer',
 	credential: 'voucherifyApi',
-	operations: [upsert, deleteCustomer, deletePermanently, get, getActivity, getAll, update],
+	operations: [
+		upsert,
+		deleteCustomer,
+		deletePermanently,
+		get,
+		getActivity,
+		getAll,
+		getWallet,
+		update,
+	],
 };

@@ -145,9 +145,10 @@ function queryOf(
 	return { ...(order && { order }), ...query };
 }
 
-/** A parameter of the query, or several for what is a list or an object: `ids[0]`, `filters[active][conditions][$expired]`. */
-function textsOf([key, value]: [string, unknown]): Array<[string, string]> {
+/** A parameter of the query, or several for what stands in brackets: `filters[active][conditions][$expired]`, `[$in][0]`. */
+function textsOf([key, value]: [string, unknown]): Array<[string, string | string[]]> {
 	if (typeof value !== 'object' || value === null) return [[key, String(value)]];
+	if (Array.isArray(value) && !key.includes('[')) return [[key, value.map(String)]];
 	return Object.entries(value).flatMap(([part, inner]) => textsOf([`${key}[${part}]`, inner]));
 }
 
@@ -163,7 +164,7 @@ const BOUNDS = [
 function refuseReversed(
 	parameters: Parameters,
 	filters: InputField[],
-	query: Record<string, string>,
+	query: NonNullable<List['query']>,
 ): void {
 	for (const field of filters) {
 		const bounds = BOUNDS.find(({ after }) => field.key.includes(after));

@@ -75,7 +75,7 @@ export async function rowsIn(
 	list: List,
 	columns: Columns,
 ): Promise<Result[]> {
-	const rows = await readOnce(client, [list], async () => await wholeList(client, list));
 	const isSimplified = parameters.flag('simplify');
+	const rows = await readOnce(client, [list], async () => await wholeList(client, list));
 	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
 }

@@ -3,6 +3,7 @@ import { unexpectedAnswer } from '../../api/errors';
 import { isResource, valueAt } from '../../api/types';
 import { binaryPropertyName } from '../../fields/export';
 import { optionsOf } from '../../fields/options';
+import { simplify } from '../../fields/paging';
 import { voucher } from '../../fields/voucher';
 import { simplifiedBy } from '../../items/row';
 import { voucherColumns } from '../../items/voucher';
@@ -35,6 +36,7 @@ export const downloadImage: SingleOperation = {
 			default: 'qr',
 		},
 		binaryPropertyName,
+		simplify,
 		optionsOf(
 			{
 				displayName: 'File Name',
@@ -64,6 +66,7 @@ export const downloadImage: SingleOperation = {
 	],
 	async execute({ client, parameters, binary }) {
 		const code = parameters.text('voucherCode');
+		const isSimplified = parameters.flag('simplify');
 		const image = parameters.text('image');
 		const field = parameters.text('binaryPropertyName');
 		const format = parameters.optionalText('options.format') ?? 'png';
@@ -88,7 +91,7 @@ export const downloadImage: SingleOperation = {
 		const file = { fileName: fileName ?? `${code}.${format}`, mimeType };
 		return [
 			{
-				json: simplifiedBy(voucherColumns, found),
+				json: isSimplified ? simplifiedBy(voucherColumns, found) : found,
 				binary: { [field]: await download(client, binary, address, file) },
 			},
 		];

@@ -3,6 +3,7 @@ import { adjustBalance } from './adjustBalance';
 import { create } from './create';
 import { deleteVoucher } from './delete';
 import { disable } from './disable';
+import { downloadImage } from './downloadImage';
 import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -19,6 +20,7 @@ export const voucher: ResourceOperations = {
 		adjustBalance,
 		deleteVoucher,
 		disable,
+		downloadImage,
 		enable,
 		get,
 		getAll,

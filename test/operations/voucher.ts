@@ -1,0 +1,213 @@
+import type { World } from '../../sandbox';
+import { byId } from '../engine/engine';
+import type { OperationExample } from './example';
+
+const COUPON = 'WELCOME-10';
+const CARD = 'GIFT-0001';
+const picked = { voucherCode: byId(COUPON) };
+const pathOf = (more = '', code = COUPON) => `/v1/vouchers/${code}${more}`;
+const METADATA = { specifyMetadata: 'json', metadataJson: '{"season": "summer"}' };
+const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
+
+const validity = {
+	startDate: '2026-06-01T00:00:00.000Z',
+	expirationDate: '2026-09-01T00:00:00.000Z',
+	daysOfWeek: [1, 5],
+	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30', daysOfWeek: [1] }] },
+	timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
+	categoryId: byId('cat_Newcomers1'),
+	active: false,
+	additionalInfo: 'For the summer letter',
+};
+
+const sentValidity = {
+	start_date: validity.startDate,
+	expiration_date: validity.expirationDate,
+	validity_day_of_week: [1, 5],
+	validity_hours: { daily: [{ start_time: '09:00', expiration_time: '17:30', days_of_week: [1] }] },
+	validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
+	category_id: 'cat_Newcomers1',
+	active: false,
+	additional_info: 'For the summer letter',
+	metadata: { season: 'summer' },
+};
+
+const couponOf = ({ vouchers }: World, code = COUPON) => vouchers.find(code);
+
+export const voucher: OperationExample[] = [
+	{
+		resource: 'voucher',
+		operation: 'create',
+		parameters: () => ({
+			codeSource: 'own',
+			code: 'AUTUMN-0001',
+			discountType: 'AMOUNT',
+			amountOff: 1250,
+			discountOptions: { effectOfAmount: 'APPLY_TO_ITEMS', aggregatedAmountLimit: 5000 },
+			additionalFields: { ...validity, redemptionLimit: 3 },
+			...METADATA,
+		}),
+		calls: () => [
+			{
+				method: 'POST',
+				path: '/v1/vouchers/AUTUMN-0001',
+				body: {
+					type: 'DISCOUNT_VOUCHER',
+					...sentValidity,
+					redemption: { quantity: 3 },
+					discount: {
+						type: 'AMOUNT',
+						amount_off: 1250,
+						effect: 'APPLY_TO_ITEMS',
+						aggregated_amount_limit: 5000,
+					},
+				},
+				answer: 'resource',
+			},
+		],
+		done: (world) => (couponOf(world, 'AUTUMN-0001') ? 1 : 0),
+	},
+	{
+		resource: 'voucher',
+		operation: 'adjustBalance',
+		parameters: () => ({
+			voucherCode: byId(CARD),
+			amount: -250,
+			options: { sourceId: 'refund-4711', reason: 'Goodwill' },
+		}),
+		calls: () => [
+			{
+				method: 'POST',
+				path: pathOf('/balance', CARD),
+				body: { amount: -250, source_id: 'refund-4711', reason: 'Goodwill' },
+				answer: 'object',
+			},
+		],
+		done: ({ ledger, vouchers }) =>
+			ledger.of(vouchers.get(CARD).id).filter(({ source_id }) => source_id === 'refund-4711')
+				.length,
+	},
+	{
+		resource: 'voucher',
+		operation: 'delete',
+		parameters: () => ({ ...picked, options: { force: true } }),
+		calls: () => [
+			{ method: 'DELETE', path: pathOf(), query: { force: 'true' }, answer: 'nothing' },
+		],
+		done: (world) => (couponOf(world) ? 0 : 1),
+	},
+	{
+		resource: 'voucher',
+		operation: 'disable',
+		parameters: () => picked,
+		calls: () => [
+			{ method: 'POST', path: pathOf('/disable'), repeatable: true, answer: 'resource' },
+		],
+		done: (world) => (couponOf(world)?.active ? 0 : 1),
+	},
+	{
+		resource: 'voucher',
+		operation: 'downloadImage',
+		parameters: () => ({ ...picked, image: 'barcode', options: { format: 'svg', size: 40 } }),
+		// The picture itself is no call to the API.
+		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
+	},
+	{
+		resource: 'voucher',
+		operation: 'enable',
+		parameters: () => ({ voucherCode: byId('LEAKED-50') }),
+		calls: () => [
+			{
+				method: 'POST',
+				path: pathOf('/enable', 'LEAKED-50'),
+				repeatable: true,
+				answer: 'resource',
+			},
+		],
+		done: (world) => (couponOf(world, 'LEAKED-50')?.active ? 1 : 0),
+	},
+	{
+		resource: 'voucher',
+		operation: 'get',
+		parameters: () => picked,
+		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
+	},
+	{
+		resource: 'voucher',
+		operation: 'getAll',
+		parameters: ({ vouchers, customers }) => {
+			vouchers.change(COUPON, {
+				campaign_id: 'camp_Coffee7Club3Loyalty9Aa',
+				holder_id: customers.get('customer-00001').id,
+				expiration_date: '2029-06-01T00:00:00.000Z',
+				metadata: { season: 'summer' },
+				redeemed_quantity: 0,
+			});
+			return {
+				filters: {
+					campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+					customerId: byId('customer-00001'),
+					createdAfter: period.after,
+					createdBefore: period.before,
+					updatedAfter: period.after,
+					updatedBefore: period.before,
+					expiresAfter: period.after,
+					expiresBefore: period.before,
+					category: 'New Customers',
+					code: COUPON,
+					metadata: { assignments: [{ id: '1', name: 'season', value: 'summer', type: 'string' }] },
+					status: 'enabled',
+					redeemedQuantity: 0,
+				},
+				options: { order: '-code' },
+			};
+		},
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/vouchers',
+				query: {
+					campaign_id: 'camp_Coffee7Club3Loyalty9Aa',
+					customer: 'customer-00001',
+					'created_at[after]': period.after,
+					'created_at[before]': period.before,
+					'updated_at[after]': period.after,
+					'updated_at[before]': period.before,
+					'filters[expiration_date][conditions][$after]': period.after,
+					'filters[expiration_date][conditions][$before]': period.before,
+					category: 'New Customers',
+					code: COUPON,
+					'filters[metadata.season][conditions][$is]': 'summer',
+					'filters[active][conditions][$enabled]': 'true',
+					'filters[redemption.redeemed_quantity][conditions][$is]': '0',
+					order: '-code',
+					limit: '50',
+					page: '1',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'voucher',
+		operation: 'getRedemptions',
+		parameters: () => picked,
+		calls: () => [{ method: 'GET', path: pathOf('/redemption'), answer: 'list' }],
+	},
+	{
+		resource: 'voucher',
+		operation: 'releaseSession',
+		parameters: () => ({ voucherCode: byId('SAVE-5'), sessionKey: 'checkout-1001' }),
+		calls: () => [
+			{ method: 'DELETE', path: pathOf('/sessions/checkout-1001', 'SAVE-5'), answer: 'nothing' },
+		],
+		done: ({ sessions }) => (sessions.all().some(({ key }) => key === 'checkout-1001') ? 0 : 1),
+	},
+	{
+		resource: 'voucher',
+		operation: 'update',
+		parameters: () => ({ ...picked, updateFields: validity, ...METADATA }),
+		calls: () => [{ method: 'PUT', path: pathOf(), body: sentValidity, answer: 'resource' }],
+		done: (world) => (couponOf(world)?.active ? 0 : 1),
+	},
+];
