@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyInstance, type HTTPMethods } from 'fastify';
 import { authenticate } from './auth';
+import { compile } from './compiler';
 import { controlRoutes } from './control';
 import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from './errors';
 import { installFaults } from './faultHooks';
@@ -41,16 +42,9 @@ export function createServer(state: State): FastifyInstance {
 		exposeHeadRoutes: false,
 		forceCloseConnections: true,
 		genReqId: () => `v-${crypto.randomUUID().replaceAll('-', '').slice(0, 18)}`,
-		ajv: {
-			customOptions: {
-				coerceTypes: false,
-				removeAdditional: false,
-				allowUnionTypes: true,
-				discriminator: true,
-			},
-		},
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 2_000 },
 	});
+	app.setValidatorCompiler(compile);
 	app.removeContentTypeParser('text/plain');
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
