@@ -48,6 +48,29 @@ describe('an empty success', () => {
 		});
 	});
 
+	it.each([
+		['a text', 'OK'],
+		['half of some JSON', '{"id": "inv'],
+		['a field called error', '{"error": "none"}'],
+		['no more than null', 'null'],
+	])('may also be one with %s, where no body is expected', async (_, body) => {
+		service.answering = () => ({ status: 200, body });
+		for (const parameters of [inviting, revoking]) {
+			const { items, error } = await run(parameters);
+			expect(error).toBeUndefined();
+			expect(items).toMatchObject([{ json: { success: true } }]);
+		}
+	});
+
+	it('is not a web page, which is no answer of the service', async () => {
+		service.answering = () => ({ status: 200, body: '<!doctype html><p>Sign in</p>' });
+		for (const parameters of [inviting, revoking]) {
+			const { error } = await run(parameters);
+			expect(error?.message).toBe("Voucherify's answer cannot be used: it is a web page");
+			expect(error?.description).toMatch(/not known whether Voucherify carried out the call/);
+		}
+	});
+
 	it.each<[string, INodeParameters]>([
 		['Get', { resource: 'export', operation: 'get', exportId: byId('exp_1') }],
 		['Get Many', { resource: 'export', operation: 'getAll' }],

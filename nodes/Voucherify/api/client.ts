@@ -3,18 +3,17 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
 	type IExecuteFunctions,
-	type IHttpRequestOptions,
 	type ILoadOptionsFunctions,
-	type IN8nHttpFullResponse,
 	type INode,
 	type IPollFunctions,
 } from 'n8n-workflow';
 import pLimit from 'p-limit';
-import { answerOf, headerOf, isSuccess, parsed, type Answer } from './answer';
+import { headerOf, parsed } from './answer';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
 import { networkFailureOf } from './network';
 import { nodeForErrors } from './node';
 import { pause } from './pause';
+import { isFullResponse, NO_ANSWER, textReader, type Reader, type Received } from './reader';
 import { limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
 import { clusterOf, type Cluster } from './regions';
 import {
@@ -27,7 +26,6 @@ import {
 	type CredentialName,
 } from './request';
 import { decide, mayHaveHappened, type NetworkFailure } from './retry';
-import { isJsonObject } from './types';
 
 /** Whatever n8n runs our code in that can make calls. */
 export type ApiContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
@@ -46,33 +44,6 @@ export interface ClientOptions {
 
 /** What holds when the user has not chosen otherwise. */
 export const DEFAULTS: ClientOptions = { concurrency: 5, maxWaitMs: 120_000 };
-
-/**
- * What a reader makes of a response: the answer, and for a success the value that the caller wants, or the problem
- * that makes it unusable.
- */
-export interface Received<T> {
-	answer: Answer;
-	value?: T;
-	problem?: string;
-}
-
-/** What a reader has to know of the call beside its response. */
-export interface Circumstances {
-	/** After how many milliseconds nothing more of a streamed body is waited for. */
-	idleMs: number;
-	/** Whether an attempt before this one may have been carried out. */
-	mayBeDone: boolean;
-}
-
-/** How a response is asked for and read. */
-export interface Reader<T> {
-	encoding: IHttpRequestOptions['encoding'];
-	read: (
-		response: IN8nHttpFullResponse,
-		circumstances: Circumstances,
-	) => Received<T> | Promise<Received<T>>;
-}
 
 /** The one path to the service for one execution: keys, limits, retries and errors. */
 export class VoucherifyClient {
@@ -153,6 +124,25 @@ export class VoucherifyClient {
 	 * @throws NodeOperationError when a part of the path cannot be written in an address.
 	 */
 	async request(call: ApiCall): Promise<unknown> {
+		const text = await this.bodyOf(call);
+		if (text.trim() === '') return undefined;
+		const body = parsed(text);
+		if (body !== undefined) return body;
+		throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
+	}
+
+	/**
+	 * Makes a call of which nothing but its success matters: whatever the service says to it, it has been carried out. Only
+	 * a web page is none of the service's answers.
+	 * @throws as `request` does.
+	 */
+	async carryOut(call: ApiCall): Promise<void> {
+		const text = await this.bodyOf(call);
+		if (!text.trimStart().startsWith('<')) return;
+		throw unexpectedAnswer('it is a web page', this.about(call));
+	}
+
+	private async bodyOf(call: ApiCall): Promise<string> {
 		const url = urlOf(this.cluster.baseUrl, call);
 		if (url === undefined) {
 			throw new NodeOperationError(this.node, 'This ID, code or name cannot be sent', {
@@ -160,21 +150,7 @@ export class VoucherifyClient {
 					'Correct its text: it is empty, made of dots alone, or holds a broken character.',
 			});
 		}
-		const text = await this.send(url, call, {
-			encoding: 'text',
-			read: (response, { mayBeDone }) => {
-				const answer = answerOf(response);
-				if (isSuccess(answer)) return { answer, value: answer.text };
-				const isGone = mayBeDone && call.method === 'DELETE' && answer.status === 404;
-				return isGone ? { answer, value: '' } : { answer };
-			},
-		});
-		if (text.trim() === '') return undefined;
-		const body = parsed(text);
-		if (body === undefined) {
-			throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
-		}
-		return body;
+		return await this.send(url, call, textReader(call));
 	}
 
 	/**
@@ -260,12 +236,6 @@ export class VoucherifyClient {
 			await pause(waitMs, this.signal);
 		}
 	}
-}
-
-const NO_ANSWER: Answer = { status: 0, headers: {}, text: '' };
-
-function isFullResponse(value: unknown): value is IN8nHttpFullResponse {
-	return isJsonObject(value) && typeof value.statusCode === 'number' && isJsonObject(value.headers);
 }
 
 function messageOf(error: unknown): string {

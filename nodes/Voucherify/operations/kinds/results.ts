@@ -39,7 +39,7 @@ export async function done(
 	call: ApiCall,
 	json: IDataObject,
 ): Promise<Result[]> {
-	await client.request(call);
+	await client.carryOut(call);
 	return [{ json }];
 }
 

@@ -1,3 +1,5 @@
+import type { ApiCall } from '../../api/request';
+import { done } from '../kinds/results';
 import type { SingleOperation } from '../kinds/operation';
 
 /**
@@ -23,7 +25,7 @@ export const revoke: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const token = parameters.text('accessToken');
-		await client.request({
+		const call: ApiCall = {
 			method: 'POST',
 			path: ['v1', 'oauth', 'token', 'revoke'],
 			form: { access_token: token },
@@ -35,7 +37,7 @@ export const revoke: SingleOperation = {
 						'Check that it was generated with the keys of this credential, and has not run out.',
 				},
 			},
-		});
-		return [{ json: { success: true } }];
+		};
+		return await done(client, call, { success: true });
 	},
 };

@@ -1,7 +1,9 @@
 import { NO_MANAGEMENT } from '../../api/meanings';
+import type { ApiCall } from '../../api/request';
 import { userProjects } from './fields';
 import { emailAddress } from '../../parameters/formats';
 import type { SingleOperation } from '../kinds/operation';
+import { done } from '../kinds/results';
 import { rolesByProject } from './projects';
 
 /**
@@ -45,7 +47,7 @@ export const invite: SingleOperation = {
 	async execute({ client, parameters }) {
 		const email = parameters.text('email', emailAddress);
 		const projects = rolesByProject(parameters);
-		await client.request({
+		const call: ApiCall = {
 			method: 'POST',
 			path: ['management', 'v1', 'projects', 'users', 'invite'],
 			body: {
@@ -66,7 +68,7 @@ export const invite: SingleOperation = {
 					advice: 'To give somebody another role or project, change the user in Voucherify.',
 				},
 			},
-		});
-		return [{ json: { success: true, email, projects } }];
+		};
+		return await done(client, call, { success: true, email, projects });
 	},
 };
