@@ -3,6 +3,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
 	type IExecuteFunctions,
+	type IHttpRequestOptions,
 	type ILoadOptionsFunctions,
 	type INode,
 	type IPollFunctions,

@@ -70,13 +70,12 @@ export class RateLimit {
 	/** A call that was admitted has ended, with what the service said or, for a call without an answer, nothing. */
 	settle(report?: LimitReport, now = elapsed()): void {
 		this.inFlight -= 1;
-		if (!report) return;
-		const arrived = this.arrivalOf(report, now);
-		if ((report.type ?? 'api_calls') !== 'api_calls') return;
+		if (!report || (report.type ?? 'api_calls') !== 'api_calls') return;
 		const { limit, remaining, waitMs } = report;
 		if (limit !== undefined && limit > 0) this.limit = limit;
 		if (remaining === undefined || waitMs === undefined || waitMs === 0) return;
 
+		const arrived = this.arrivalOf(report, now);
 		const told = arrived + waitMs;
 		const sameWindow = Math.abs(told - this.toldEnd) < WINDOW_BLUR;
 		this.remaining = sameWindow ? Math.min(this.remaining, remaining) : remaining;
