@@ -37,6 +37,8 @@ const playgroundModules = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 module.exports = {
 	// A guard against hanging, wide enough where many other processes share the machine.
 	testTimeout: 300_000,
+	// Tests wait often: more of them than there are cores.
+	maxWorkers: '150%',
 	projects: [
 		project('unit', { ...loadedOnce, moduleNameMapper: playgroundModules }),
 		project('engine', engine),

@@ -2,8 +2,11 @@ import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { credentialsFor, itemsOf, runNode } from './engine';
+import { skipPauses } from './pauses';
 
 let sandbox: Sandbox;
+
+skipPauses();
 
 beforeAll(async () => {
 	sandbox = await startSandbox({ exportTiming: { scheduledMs: 100, inProgressMs: 100 } });

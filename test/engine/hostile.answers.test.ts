@@ -6,6 +6,7 @@ import type { ExecutionError, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, runNode } from './engine';
 import { calm, everyCall, type OperationCall } from './everyOperation';
+import { skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawService } from './rawService';
 
 const RUNS = process.env.THOROUGH === '1' ? 100 : 12;
@@ -274,6 +275,7 @@ describe('a file that stops to come', () => {
 });
 
 describe('an answer that has something else in one place', () => {
+	skipPauses();
 	let sandbox: Sandbox;
 
 	beforeAll(async () => {

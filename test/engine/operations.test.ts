@@ -6,6 +6,7 @@ import { examples, nameOf } from '../operations';
 import type { OperationExample } from '../operations/example';
 import { byId, credentialsFor, nodeType, nodeWith, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
 import { set, shownFields, valuesIn } from './shownFields';
 
 const UNKNOWN = 'nowhere';
@@ -15,6 +16,8 @@ const WITH_BODY = ['resource', 'object', 'list', 'array'];
 const { world } = new State(calm);
 
 let sandbox: Sandbox;
+
+skipPauses();
 
 beforeAll(async () => {
 	sandbox = await startSandbox(calm);

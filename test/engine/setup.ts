@@ -7,3 +7,8 @@ import 'reflect-metadata';
 process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
 process.env.N8N_ENCRYPTION_KEY = 'engine-tests';
 process.env.N8N_LOG_LEVEL = 'silent';
+
+// Tests may skip what the nodes wait for.
+jest.mock('../../nodes/Voucherify/api/pause', () =>
+	jest.requireActual<typeof import('./pauses')>('./pauses'),
+);

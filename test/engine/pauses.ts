@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+
+const real = jest.requireActual<typeof import('../../nodes/Voucherify/api/pause')>(
+	'../../nodes/Voucherify/api/pause',
+);
+
+/** How far the clocks of this process are ahead, in milliseconds, where pauses are skipped. */
+let ahead: number | undefined;
+
+/** What the nodes wait with in the engine tests: see `setup.ts`. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+	if (ahead === undefined) {
+		await real.pause(ms, signal);
+		return;
+	}
+	signal?.throwIfAborted();
+	ahead += ms;
+	await setImmediate();
+	signal?.throwIfAborted();
+}
+
+/**
+ * Lets the pauses of the nodes take no time in the tests of this file or `describe`: each sets the clocks forward
+ * instead. For runs one after the other only, as one's pause is every other's, too.
+ */
+export function skipPauses(): void {
+	beforeEach(() => {
+		ahead = 0;
+		for (const clock of [Date, performance]) {
+			const now = clock.now.bind(clock);
+			jest.spyOn(clock, 'now').mockImplementation(() => now() + (ahead ?? 0));
+		}
+	});
+	afterEach(() => {
+		ahead = undefined;
+	});
+}
