@@ -49,14 +49,14 @@ describe('Brand Configuration → Create', () => {
 	it('sends every field under its own name', async () => {
 		const items = await itemsOf(
 			creating({
-				brand: {
+				additionalFields: {
 					privacyPolicyUrl: 'https://example.com/privacy',
 					termsOfUseUrl: 'http://example.com/terms',
 					permissionReminder: 'You are a member.',
 					websiteUrl: 'https://example.com',
+					state: 'BE',
+					phone: '+49 30 1',
 				},
-				address: { state: 'BE' },
-				contact: { phone: '+49 30 1' },
 				cockpits: {
 					campaignsOverviewEnabled: true,
 					loyaltyEnabled: false,
@@ -118,7 +118,7 @@ describe('Brand Configuration → Create', () => {
 		['example.com:8080', 'https://example.com:8080'],
 		['http://example.com', 'http://example.com'],
 	])('completes a website without a scheme: %s', async (websiteUrl, sent) => {
-		await itemsOf(creating({ brand: { websiteUrl } }));
+		await itemsOf(creating({ additionalFields: { websiteUrl } }));
 		expect(sandbox.requests[0]?.body).toMatchObject({ brand: { website_url: sent } });
 	});
 
@@ -157,16 +157,22 @@ describe('Brand Configuration → Create', () => {
 		[{ projectId: byId(EMPTY) }, 'Project is empty'],
 		[{ brandName: EMPTY }, 'Brand Name is empty'],
 		[{ postal: EMPTY }, 'Postal Code is empty'],
-		[{ brand: { privacyPolicyUrl: 'example' } }, 'Privacy Policy URL is not a web address'],
-		[{ brand: { termsOfUseUrl: 'ftp://example.com' } }, 'Terms of Use URL is not a web address'],
-		[{ brand: { websiteUrl: 'https://' } }, 'Website URL is not a web address'],
+		[
+			{ additionalFields: { privacyPolicyUrl: 'example' } },
+			'Privacy Policy URL is not a web address',
+		],
+		[
+			{ additionalFields: { termsOfUseUrl: 'ftp://example.com' } },
+			'Terms of Use URL is not a web address',
+		],
+		[{ additionalFields: { websiteUrl: 'https://' } }, 'Website URL is not a web address'],
 		[
 			{ cockpits: { customDoubleOptInRedirectUrl: 'https://a b' } },
 			'Double Opt-In Redirect URL is not a web address',
 		],
 		[{ contactEmail: 'hello' }, 'Contact Email is not an e-mail address'],
 		[
-			{ contact: { phone: '1' }, options: { emptyFields: ['contact.phone'] } },
+			{ additionalFields: { phone: '1' }, options: { emptyFields: ['contact.phone'] } },
 			'Phone has a value, but is to be left empty',
 		],
 	])('refuses %j before anything is sent', async (parameters, message) => {

@@ -22,7 +22,7 @@ export const brandConfiguration: OperationExample[] = [
 			brandName: BRAND.brand.name,
 			...BRAND.address,
 			contactEmail: BRAND.contact.email,
-			brand: {
+			additionalFields: {
 				permissionReminder: 'You are a member.',
 				websiteUrl: 'https://example.com',
 			},

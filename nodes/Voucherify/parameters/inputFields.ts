@@ -26,7 +26,8 @@ const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default
 	boolean: true,
 	multiOptions: [],
 	fixedCollection: {},
-	number: 0,
+	// A number that stands there already would be sent by accident.
+	number: null,
 	resourceLocator: { mode: 'list', value: '' },
 };
 

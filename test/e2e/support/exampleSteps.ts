@@ -36,7 +36,7 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 		city: 'Berlin',
 		country: 'Germany',
 		contactEmail: 'club@example.com',
-		brand: { websiteUrl: 'https://www.example.com' },
+		additionalFields: { websiteUrl: 'https://www.example.com' },
 		cockpits: { loyaltyEnabled: true },
 	},
 	'earningRule.create': {

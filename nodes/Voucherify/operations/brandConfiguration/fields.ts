@@ -19,9 +19,8 @@ interface BrandGroup {
 	/** As the API calls it. */
 	key: string;
 	label: string;
-	description: string;
-	/** What is to be known of the group before it is used. */
-	hint?: string;
+	/** The collection of those of its fields that the service does not insist on. */
+	collection: 'additionalFields' | 'cockpits';
 	fields: BrandField[];
 }
 
@@ -30,7 +29,7 @@ export const brandGroups: BrandGroup[] = [
 	{
 		key: 'brand',
 		label: 'Brand',
-		description: 'What customers get to know about the brand',
+		collection: 'additionalFields',
 		fields: [
 			{
 				key: 'name',
@@ -53,7 +52,7 @@ export const brandGroups: BrandGroup[] = [
 	{
 		key: 'address',
 		label: 'Address',
-		description: 'Where the company is, as e-mails to customers must say',
+		collection: 'additionalFields',
 		fields: [
 			{
 				key: 'street',
@@ -71,7 +70,7 @@ export const brandGroups: BrandGroup[] = [
 	{
 		key: 'contact',
 		label: 'Contact',
-		description: 'How customers reach the company',
+		collection: 'additionalFields',
 		fields: [
 			{
 				key: 'email',
@@ -86,8 +85,7 @@ export const brandGroups: BrandGroup[] = [
 	{
 		key: 'cockpits',
 		label: 'Cockpits',
-		description: 'What customers see on their own pages',
-		hint: 'Voucherify took the cockpits out of its API in June 2026: it may refuse them',
+		collection: 'cockpits',
 		fields: [
 			{
 				key: 'campaigns_overview_enabled',
@@ -136,28 +134,39 @@ export const brandGroups: BrandGroup[] = [
 	},
 ];
 
-/** Where the user enters a field of the API: `privacy_policy_url` of the brand is `brand.privacyPolicyUrl`. */
-export function parameterOf(group: BrandGroup, field: BrandField): string {
-	return field.required ?? `${group.key}.${nameOf(field)}`;
+/** Where the user enters a field of the API: `privacy_policy_url` is `additionalFields.privacyPolicyUrl`. */
+export function parameterOf({ collection }: BrandGroup, field: BrandField): string {
+	return field.required ?? `${collection}.${nameOf(field)}`;
 }
 
-/** What the service insists on, a collection for the rest of each group, and what is to be sent as null. */
+const COCKPITS_LEFT =
+	'Voucherify took the cockpits out of its API in June 2026: it may refuse them';
+
+/** What the service insists on, collections for the rest, and what is to be sent as null. */
 export const brandFields: INodeProperties[] = [
 	...brandGroups.flatMap(({ fields }) =>
 		fields.flatMap((field) =>
 			field.required ? [{ ...fieldOf(field), name: field.required, required: true }] : [],
 		),
 	),
-	...brandGroups.map(({ key, label, description, hint, fields }): INodeProperties => ({
-		displayName: label,
-		name: key,
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
 		type: 'collection',
 		placeholder: 'Add field',
 		default: {},
-		description,
-		hint,
-		options: fields.filter(({ required }) => !required).map(fieldOf),
-	})),
+		options: fieldsIn('additionalFields'),
+	},
+	{
+		displayName: 'Cockpits',
+		name: 'cockpits',
+		type: 'collection',
+		placeholder: 'Add field',
+		default: {},
+		description: `What customers see on their own pages. ${COCKPITS_LEFT}.`,
+		// The panel shows no hint of a collection.
+		options: fieldsIn('cockpits').map((field) => ({ ...field, hint: COCKPITS_LEFT })),
+	},
 	optionsOf({
 		displayName: 'Leave Empty',
 		name: 'emptyFields',
@@ -175,6 +184,14 @@ export const brandFields: INodeProperties[] = [
 			'Fields that stay without a value (null). Other fields that you do not add are left to Voucherify.',
 	}),
 ];
+
+/** The fields of a collection, in the order of their labels. */
+function fieldsIn(collection: BrandGroup['collection']): INodeProperties[] {
+	return brandGroups
+		.filter((group) => group.collection === collection)
+		.flatMap(({ fields }) => fields.filter(({ required }) => !required).map(fieldOf))
+		.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+}
 
 function nameOf({ key }: BrandField): string {
 	return key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
