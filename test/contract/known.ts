@@ -19,6 +19,18 @@ const exportOfCampaign = 'POST /v1/loyalties/{campaignId}/transactions/export';
 const time = '/body/parameters/filters/created_at/conditions';
 const voucher = '/body/parameters/filters/voucher_id/conditions';
 
+/** Conditions on a text, beside the lists of several. */
+const TEXT_CONDITIONS = [
+	'$is',
+	'$is_not',
+	'$has_value',
+	'$is_unknown',
+	'$starts_with',
+	'$ends_with',
+	'$contains',
+	'$not_contain',
+];
+
 export const knownDeviations: KnownDeviation[] = [
 	{
 		endpoint: branding,
@@ -57,12 +69,40 @@ export const knownDeviations: KnownDeviation[] = [
 		says: 'is not in the description',
 		reason: 'The order stands beside the parameters, as in the example beside it.',
 	},
-	...['$after', '$before'].map((bound) => ({
+	...[
+		...['$after', '$before', '$has_value', '$is_unknown'].map((one) => `${time}/${one}`),
+		...TEXT_CONDITIONS.map((one) => `${voucher}/${one}`),
+	].map((at) => ({
 		endpoint: exportOfCampaign,
-		at: `${time}/${bound}`,
+		at,
 		says: 'must be string',
 		reason: 'Every condition takes a list of values, as in the example beside it.',
 	})),
+	...['$more_than', '$less_than'].map((one) => ({
+		endpoint: exportOfCampaign,
+		at: `${time}/${one}`,
+		says: 'must be integer',
+		reason: 'Every condition takes a list of values, as in the example beside it.',
+	})),
+	...['type', 'reason', 'related_transaction_id'].map((field) => ({
+		endpoint: exportOfCampaign,
+		at: `/body/parameters/filters/${field}`,
+		says: 'is not in the description',
+		reason:
+			'Filters go by the name of a field; the service refuses those that it cannot filter by.',
+	})),
+	...['custom_event', 'loyalty_tier'].map((companion) => ({
+		endpoint: earningRules,
+		at: `/body/*/${companion}`,
+		says: 'is not in the description',
+		reason: 'Points by customer metadata are bound to no event, so they may have what it needs.',
+	})),
+	{
+		endpoint: 'POST /v1/loyalties/{campaignId}/rewards',
+		at: '/body/*/validation_rules',
+		says: 'is not in the description',
+		reason: 'A reward always has its cost; the description has the rules in a form without one.',
+	},
 ];
 
 export const leftOut: LeftOut[] = [
@@ -85,27 +125,5 @@ export const leftOut: LeftOut[] = [
 		endpoint: exportOfCampaign,
 		at: '/body/parameters/order',
 		reason: 'The order stands beside the parameters.',
-	},
-	{
-		endpoint: exportOfCampaign,
-		at: '/body/parameters/filters/junction',
-		reason: 'Both conditions are always meant.',
-	},
-	...['$has_value', '$is_unknown', '$more_than', '$less_than'].map((condition) => ({
-		endpoint: exportOfCampaign,
-		at: `${time}/${condition}`,
-		reason: 'Every transaction has a time, which is no number.',
-	})),
-	...['$has_value', '$is_unknown', '$starts_with', '$ends_with', '$contains', '$not_contain'].map(
-		(condition) => ({
-			endpoint: exportOfCampaign,
-			at: `${voucher}/${condition}`,
-			reason: 'Every transaction has a voucher, whose ID says nothing by its parts.',
-		}),
-	),
-	{
-		endpoint: exportOfCampaign,
-		at: `${voucher}/$is`,
-		reason: 'A list of one voucher says the same.',
 	},
 ];

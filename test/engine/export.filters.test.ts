@@ -56,25 +56,34 @@ describe('Voucher Transaction → Export, filters on other fields and with the o
 		],
 		[
 			'none of a list',
-			['source', '$not_in', '={{ ["API", "WEB"] }}'],
-			conditions('source', '$not_in', ['API', 'WEB']),
+			['voucher_id', '$not_in', '={{ ["v_1", "v_2"] }}'],
+			conditions('voucher_id', '$not_in', ['v_1', 'v_2']),
 		],
 		[
 			'a text',
 			['reason', '$is', 'Gift, and more'],
 			conditions('reason', '$is', ['Gift, and more']),
 		],
-		['another text', ['source_id', '$is_not', 'a'], conditions('source_id', '$is_not', ['a'])],
-		['a part', ['reason', '$contains', 'if'], conditions('reason', '$contains', ['if'])],
-		['no part', ['reason', '$not_contain', 'if'], conditions('reason', '$not_contain', ['if'])],
-		['a beginning', ['id', '$starts_with', 'vtx'], conditions('id', '$starts_with', ['vtx'])],
-		['an end', ['voucher_id', '$ends_with', '1'], conditions('voucher_id', '$ends_with', ['1'])],
-		['a value', ['reason', '$has_value'], conditions('reason', '$has_value', [''])],
+		['a card', ['voucher_id', '$is', 'v_1'], conditions('voucher_id', '$is', ['v_1'])],
 		[
-			'no value',
-			['related_transaction_id', '$is_unknown'],
-			conditions('related_transaction_id', '$is_unknown', ['']),
+			'another card',
+			['voucher_id', '$is_not', 'v_1'],
+			conditions('voucher_id', '$is_not', ['v_1']),
 		],
+		...['$contains', '$not_contain', '$starts_with', '$ends_with'].map(
+			(operator): [string, Filter, object] => [
+				`a part of an ID with ${operator}`,
+				['voucher_id', operator, '1'],
+				conditions('voucher_id', operator, ['1']),
+			],
+		),
+		...['voucher_id', 'created_at', 'related_transaction_id'].flatMap((field) =>
+			['$has_value', '$is_unknown'].map((operator): [string, Filter, object] => [
+				`${field} with ${operator}, which takes no value`,
+				[field, operator],
+				conditions(field, operator, ['']),
+			]),
+		),
 		[
 			'a time',
 			['created_at', '$after', '2026-01-31T09:30:00Z'],
