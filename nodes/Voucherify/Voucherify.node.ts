@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { testAppKeys, testManagementKeys } from './methods/credentialTest';
 import * as listSearch from './methods/listSearch';
+import { resourceMapping } from './methods/resourceMapping';
 import { properties, resourcesWith, subtitle } from './operations';
 import { run } from './operations/engine/run';
 
@@ -43,7 +44,11 @@ export class Voucherify implements INodeType {
 		properties,
 	};
 
-	methods = { credentialTest: { testAppKeys, testManagementKeys }, listSearch };
+	methods = {
+		credentialTest: { testAppKeys, testManagementKeys },
+		listSearch,
+		resourceMapping,
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this);

@@ -4,6 +4,7 @@ import { loyaltyCampaign } from '../world/campaigns';
 import type {
 	EarningRule,
 	LoyaltyTier,
+	MetadataSchema,
 	ProductCollection,
 	Segment,
 	ValidationRule,
@@ -70,6 +71,10 @@ export function choiceRoutes(app: FastifyInstance, state: State): void {
 		path: '/v1/validation-rules',
 		collection: (world) => world.validationRules,
 		list: validationRules,
+	});
+	resourceRoutes<MetadataSchema>(app, state, {
+		path: '/v1/metadata-schemas',
+		collection: (world) => world.metadataSchemas,
 	});
 	listRoute(app, loyaltyTiers, state);
 	listRoute(app, earningRules, state);

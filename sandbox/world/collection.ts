@@ -1,14 +1,17 @@
 import { notFound } from '../errors';
 import { iso, type Clock } from './clock';
 import type { EventLog } from './events';
+import { checkMetadata, type SchemaOf } from './metadata';
 import type { Random } from './random';
-import type { Note, Stored } from './types';
+import type { Metadata, Note, Stored } from './types';
 
 /** What a collection needs of its world. */
 export interface Surroundings {
 	random: Random;
 	now: Clock;
 	events: EventLog;
+	/** What the project wants metadata to look like. */
+	schemaOf: SchemaOf;
 }
 
 /** What sets a kind of thing apart. */
@@ -88,7 +91,13 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return { id, created_at: iso(at), updated_at: null };
 	}
 
+	/** Refuses the metadata of something new that does not fit the project's schema; adding it does so, too. */
+	checkNew(metadata: Metadata = {}): void {
+		checkMetadata(this.world.schemaOf, this.kind.type, metadata, true);
+	}
+
 	add(item: T, { event = 'created', at }: Noted = {}): Readonly<T> {
+		this.checkNew(item.metadata);
 		this.put(item);
 		this.note(event, item, at ?? Date.parse(item.created_at));
 		return item;
@@ -97,6 +106,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	/** Merges the change, metadata key by key. */
 	change(key: string, change: Partial<T>, { event = 'updated', at }: Noted = {}): Readonly<T> {
 		const before = this.get(key);
+		checkMetadata(this.world.schemaOf, this.kind.type, change.metadata ?? {}, false);
 		const metadata = change.metadata && { metadata: { ...before.metadata, ...change.metadata } };
 		const updated_at = iso(at ?? this.world.now());
 		const after: T = { ...before, ...change, ...metadata, updated_at };

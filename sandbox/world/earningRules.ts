@@ -17,6 +17,7 @@ export function createEarningRules(
 ): Readonly<EarningRule>[] {
 	const { earningRules } = store;
 	requests.forEach((request, index) => {
+		earningRules.checkNew(request.metadata);
 		const complaint = complaintAbout(request);
 		if (complaint) throw invalidPayload(`body/${index}/${complaint}`);
 	});

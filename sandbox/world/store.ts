@@ -14,6 +14,7 @@ import type {
 	Invitation,
 	LoyaltyTier,
 	Message,
+	MetadataSchema,
 	Product,
 	ProductCollection,
 	Project,
@@ -46,6 +47,11 @@ export class Store {
 	readonly users: readonly User[] = USERS;
 	readonly messages: Message[] = [];
 
+	readonly metadataSchemas = this.collection<MetadataSchema>({
+		type: 'metadata schema',
+		prefix: 'ms',
+		aliases: ({ related_object }) => [related_object],
+	});
 	readonly campaigns = this.collection<Campaign>({
 		type: 'campaign',
 		prefix: 'camp',
@@ -138,6 +144,9 @@ export class Store {
 
 	/** @param now the time at which something new happens */
 	constructor(readonly now: Clock = clockAhead(() => 0)) {}
+
+	/** What the project wants the metadata of a kind of thing to look like. */
+	readonly schemaOf = (relatedObject: string) => this.metadataSchemas.find(relatedObject);
 
 	/** Makes {@link reset} come back to what is there now. */
 	keep(): void {

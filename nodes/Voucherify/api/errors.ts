@@ -41,7 +41,7 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 	const words = tellingWords({ ...error, excerpt });
 	const headline =
 		(isUnknown ? `${UNKNOWN_OUTCOME}: it answered with status ${status}` : meaning.headline) ??
-		(excerpt === undefined ? words[0] : undefined) ??
+		(excerpt === undefined ? introduced(words[0], meaning.before) : undefined) ??
 		meaning.otherwise ??
 		error.message ??
 		`Voucherify answered with status ${status}`;
@@ -62,6 +62,10 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 		},
 		about,
 	);
+}
+
+function introduced(words: string | undefined, before: string | undefined): string | undefined {
+	return words === undefined || before === undefined ? words : `${before}: ${words}`;
 }
 
 /** The error of a call that got no answer at all. */

@@ -15,6 +15,8 @@ export const NO_MANAGEMENT: Explanations = {
 export interface Meaning {
 	/** The headline, whatever the service says. */
 	headline?: string;
+	/** What stands before the service's own words in the headline. */
+	before?: string;
 	/** The headline when the service says nothing of its own. */
 	otherwise?: string;
 	/** Whole sentences. */
@@ -41,7 +43,8 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
 	switch (answer.status) {
 		case 400:
-			return { advice: /^(invalid|missing|metadata)_/.test(key ?? '') ? CORRECT : undefined };
+			if (key === 'metadata_validation_failed') return NOT_IN_SCHEMA;
+			return { advice: /^(invalid|missing)_/.test(key ?? '') ? CORRECT : undefined };
 		case 401:
 			return {
 				headline: `Voucherify refused the keys in the region ${region}`,
@@ -85,6 +88,14 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 				: { advice: 'Tell Voucherify if it happens again.' };
 	}
 }
+
+/** The metadata does not fit the schema; the service's words name the property. */
+const NOT_IN_SCHEMA: Meaning = {
+	before: 'The metadata does not fit the schema of the project',
+	otherwise: 'The metadata does not fit the schema of the project',
+	advice:
+		'Correct what it names. Metadata by schema shows what the project allows: if the schema has changed, refresh the list of properties in the node.',
+};
 
 const CORRECT = 'Correct what it names, and run the node again.';
 

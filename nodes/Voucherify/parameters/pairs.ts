@@ -29,7 +29,7 @@ function pairIn(assignment: unknown): Pair {
 	const read = typeof type === 'string' && READERS.find(([known]) => known === type)?.[1];
 	if (!read)
 		return { problem: `has a type that cannot be sent: '${key}' is of type ${shown(type)}` };
-	const given = read(key, value);
+	const given = read(value);
 	const isRead = given !== undefined && typeof given !== 'string';
 	const lost = isRead && typeof value === 'string' && lostNumberIn(value);
 	if (lost) return { problem: `holds ${LOST_NUMBER}: ${lost} in '${key}'` };
@@ -40,27 +40,31 @@ function pairIn(assignment: unknown): Pair {
 }
 
 /** What each type makes of a value: undefined when that is nothing, null when an empty text stands for no value. */
-const READERS: Array<[string, (key: string, value: unknown) => GenericValue]> = [
-	['string', (_, value) => writtenText(value)],
-	['number', (_, value) => (isEmpty(value) ? null : finite(numberIn(value)))],
-	['boolean', (_, value) => (isEmpty(value) ? null : flagIn(value))],
-	['array', (key, value) => (isEmpty(value) ? null : parsed(key, value, 'array'))],
-	['object', (key, value) => (isEmpty(value) ? null : parsed(key, value, 'object'))],
+const READERS: Array<[string, (value: unknown) => GenericValue]> = [
+	['string', writtenText],
+	['number', (value) => (isEmpty(value) ? null : finiteNumber(value))],
+	['boolean', (value) => (isEmpty(value) ? null : flagIn(value))],
+	['array', (value) => (isEmpty(value) ? null : jsonOf('array', value))],
+	['object', (value) => (isEmpty(value) ? null : jsonOf('object', value))],
 ];
 
 /** A text as it is; a date of any library is ISO 8601. */
-function writtenText(value: unknown): string | undefined {
+export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'boolean') return String(value);
 	const written = typeof value === 'object' ? asJson(value) : value;
 	return typeof written === 'string' ? written : textIn(written);
 }
 
-const finite = (number: number) => (Number.isFinite(number) ? number : undefined);
+/** A number that JSON has a form for. */
+export function finiteNumber(value: unknown): number | undefined {
+	const number = numberIn(value);
+	return Number.isFinite(number) ? number : undefined;
+}
 
-/** As n8n's editor checks it, in a form that JSON has. */
-function parsed(key: string, value: unknown, type: 'array' | 'object'): object | undefined {
+/** An array or an object as n8n's editor checks it, in a form that JSON has. */
+export function jsonOf(type: 'array' | 'object', value: unknown): object | undefined {
 	const given = typeof value === 'string' ? value : asJson(value);
-	const checked = validateFieldType(key, given, type);
+	const checked = validateFieldType('', given, type);
 	const json = checked.valid ? asJson(checked.newValue) : undefined;
 	return typeof json === 'object' && json !== null ? json : undefined;
 }

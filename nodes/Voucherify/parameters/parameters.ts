@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import { isJsonObject } from '../api/types';
 import { choicesIn, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
+import { mappedIn, mapperShownBy, type Mapped } from './mapper';
 import { pairsIn } from './pairs';
 import { RawParameters } from './rawParameters';
 import { readerOf, type ParameterSource } from './source';
@@ -45,6 +46,7 @@ export function parametersOf(
 		read,
 		getNode: () => context.getNode(),
 		getTimezone: () => context.getTimezone(),
+		getItem: () => context.getInputData()[itemIndex]?.json,
 	};
 	return new Parameters(source, fields);
 }
@@ -197,6 +199,14 @@ export class Parameters extends RawParameters {
 			entries.set(key, given);
 		}
 		return Object.fromEntries(entries);
+	}
+
+	/** What the resource mapper gives that a menu shows: its name, and whether it needs all that the schema requires. */
+	mapped(menu: string): Mapped & { name: string; needsAll: boolean } {
+		const { name = menu, typeOptions } = mapperShownBy(this.fields, menu) ?? {};
+		const mapped = mappedIn(this.raw(name), this.item, this.zone);
+		if ('problem' in mapped) throw this.invalid(name, mapped.problem, mapped.advice);
+		return { ...mapped, name, needsAll: typeOptions?.resourceMapper?.mode === 'add' };
 	}
 
 	/** How many rows a collection with several rows has. */

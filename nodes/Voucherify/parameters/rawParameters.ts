@@ -1,4 +1,4 @@
-import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { nodeForErrors } from '../api/node';
 import { choicesIn, chosenFrom, labelIn } from './description';
 import type { ParameterSource } from './source';
@@ -14,6 +14,11 @@ export class RawParameters {
 	/** The time zone of the workflow. */
 	protected get zone(): string {
 		return this.source.getTimezone();
+	}
+
+	/** The item's own fields. */
+	protected get item(): IDataObject {
+		return this.source.getItem?.() ?? {};
 	}
 
 	/** An error that names a field. */

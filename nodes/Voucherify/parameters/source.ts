@@ -1,4 +1,4 @@
-import type { FunctionsBase, IExecuteFunctions } from 'n8n-workflow';
+import type { FunctionsBase, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 /** Where parameters come from: one item of an execution, or a trigger. */
 export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTimezone'> {
@@ -6,6 +6,8 @@ export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTim
 	itemIndex?: number;
 	/** The parameter, or null when it is not set. */
 	read: (name: string) => unknown;
+	/** The item's own fields; a trigger has none. */
+	getItem?: () => IDataObject | undefined;
 }
 
 /** How the parameters of an input item are read from n8n. */

@@ -8,6 +8,7 @@ import { seedCards } from './cards';
 import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
+import { seedMetadataSchemas } from './metadataSchemas';
 import { seedProducts } from './products';
 import { PROJECTS } from './projects';
 import { seedPromotionTiers } from './promotionTiers';
@@ -28,6 +29,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedExports(store);
 	seedCoupons(store);
 	seedChoices(store);
+	seedMetadataSchemas(store);
 }
 
 function fill<T extends Stored>(collection: Collection<T>, items: readonly T[]): void {

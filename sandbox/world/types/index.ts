@@ -4,6 +4,7 @@ export * from './common';
 export * from './customer';
 export * from './earningRule';
 export * from './event';
+export * from './metadataSchema';
 export * from './product';
 export * from './project';
 export * from './reward';

@@ -1,5 +1,5 @@
 import { customer } from '../../fields/customer';
-import { metadata } from '../../fields/metadata';
+import { changedMetadata } from '../../fields/metadata';
 import { collectionOf } from '../../parameters/inputFields';
 import { changesOf } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
@@ -16,7 +16,7 @@ export const update: SingleOperation = {
 	action: 'Update a customer',
 	description: 'Change a customer who exists already; what is not added stays as it is',
 	writes: true,
-	fields: [customer, collectionOf('updateFields', customerFields), ...metadata],
+	fields: [customer, collectionOf('updateFields', customerFields), ...changedMetadata('customer')],
 	async execute({ client, parameters }) {
 		return await changedResource(client, {
 			method: 'PUT',

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { customerById } from '../../fields/customer';
-import { metadata } from '../../fields/metadata';
+import { changedMetadata } from '../../fields/metadata';
 import { collectionOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
@@ -48,7 +48,11 @@ export const upsert: SingleOperation = {
 	action: 'Create or update a customer',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
-	fields: [...identity, collectionOf('additionalFields', customerFields), ...metadata],
+	fields: [
+		...identity,
+		collectionOf('additionalFields', customerFields),
+		...changedMetadata('customer'),
+	],
 	async execute({ client, parameters }) {
 		const known = identityOf(parameters);
 		return await changedResource(client, {

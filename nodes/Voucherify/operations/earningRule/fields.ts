@@ -3,7 +3,7 @@ import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { eventSchema } from '../../fields/eventSchema';
 import { loyaltyTier } from '../../fields/loyaltyTier';
-import { metadata } from '../../fields/metadata';
+import { newMetadata } from '../../fields/metadata';
 import { segment } from '../../fields/segment';
 import { additionalFields } from './additionalFields';
 import { pointsFields } from './pointsFields';
@@ -56,7 +56,7 @@ export const fields: INodeProperties[] = [
 		...eventFields,
 		...pointsFields,
 		additionalFields,
-		...metadata,
+		...newMetadata('earning_rule'),
 	]),
 	{
 		displayName: 'Rules (JSON)',

@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../api/client';
 import { readOnce } from '../../api/lists/pages';
 import { nodeFailureOf } from '../../api/node';
 import { isResource } from '../../api/types';
-import { metadata } from '../../fields/metadata';
+import { changedMetadata } from '../../fields/metadata';
 import { reward, rewardTypes } from '../../fields/reward';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
@@ -21,7 +21,7 @@ export const update: SingleOperation = {
 	action: 'Update a reward',
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
-	fields: [reward, updateFields, ...metadata],
+	fields: [reward, updateFields, ...changedMetadata('reward')],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'rewards', parameters.text('rewardId')];
 		const { body, own } = rewardChanges(parameters);

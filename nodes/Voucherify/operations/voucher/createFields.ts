@@ -2,7 +2,7 @@ import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { campaignFilter } from '../../fields/campaign';
 import { discountFields } from '../../fields/discount';
 import { voucherTypes } from '../../fields/kinds';
-import { metadata } from '../../fields/metadata';
+import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { voucherFields } from './fields';
@@ -154,7 +154,7 @@ export const fields: INodeProperties[] = [
 		description: 'How many points the loyalty card begins with',
 	},
 	collectionOf('additionalFields', additionalFields),
-	...metadata,
+	...newMetadata('voucher'),
 	{
 		...optionsOf({
 			displayName: 'If Code Exists',

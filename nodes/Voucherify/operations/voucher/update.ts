@@ -1,4 +1,4 @@
-import { metadata } from '../../fields/metadata';
+import { changedMetadata } from '../../fields/metadata';
 import { voucher } from '../../fields/voucher';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { changesOf } from '../kinds/body';
@@ -35,7 +35,7 @@ export const update: SingleOperation = {
 	action: 'Update a voucher',
 	description: 'Change the dates, the category or the metadata of a code; the rest stays as it is',
 	writes: true,
-	fields: [voucher, collectionOf('updateFields', changeable), ...metadata],
+	fields: [voucher, collectionOf('updateFields', changeable), ...changedMetadata('voucher')],
 	async execute({ client, parameters }) {
 		return await changedResource(client, {
 			method: 'PUT',

@@ -1,0 +1,148 @@
+import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
+import { webAddress } from './formats';
+import { finiteNumber, jsonOf, writtenText } from './pairs';
+import { asJson, flagIn, isEmpty, numberIn, shown, timeIn } from './values';
+
+/** A property of a metadata schema, as n8n's mapper keeps it in the workflow. */
+export interface MetadataField extends ResourceMapperField {
+	/** What Voucherify calls its type, or the type of each entry where it is a list. */
+	metadataType?: string;
+	/** Whether the schema takes nothing but what it defines. */
+	definedOnly?: boolean;
+}
+
+/** What a property makes of a value, or why it makes nothing of it: the problem completes "<field> …". */
+export type MetadataValue = { value: GenericValue } | { problem: string; advice: string };
+
+/** What to do when the stored schema and a value do not go together. */
+export const REFRESH =
+	'If the metadata schema of the project has changed, refresh the list of properties in the node.';
+
+/** How a type reads a value (undefined when it is none), and what completes "expects …". */
+interface Reading {
+	expects: string;
+	read: (value: unknown, zone: string) => GenericValue;
+}
+
+const TYPES = new Map<string, Reading>([
+	['string', { expects: 'a text', read: writtenText }],
+	['number', { expects: 'a number', read: finiteNumber }],
+	['boolean', { expects: 'true or false', read: flagIn }],
+	['date', { expects: 'a date like 2026-01-31', read: dayIn }],
+	['datetime', { expects: 'a date and time like 2026-01-31T09:30:00', read: momentIn }],
+	['image_url', { expects: 'the web address of an image', read: addressIn }],
+	['geopoint', { expects: 'a latitude and a longitude like 52.52, 13.405', read: pointIn }],
+	['object', { expects: 'a JSON object', read: (value) => jsonOf('object', value) }],
+]);
+
+/** The type by what n8n calls it, for a workflow in which Voucherify's own name of it is not stored. */
+const FALLBACKS = new Map([
+	['array', 'string'],
+	['boolean', 'boolean'],
+	['dateTime', 'datetime'],
+	['number', 'number'],
+	['object', 'object'],
+	['string', 'string'],
+	['url', 'image_url'],
+]);
+
+/**
+ * What a value is to be sent as, undefined for one that stands for nothing. A type that is not known takes it as it is.
+ * @param zone the time zone in which a time without one of its own is read
+ */
+export function metadataValue(
+	field: MetadataField,
+	value: unknown,
+	zone: string,
+): MetadataValue | undefined {
+	if (isEmpty(value)) return undefined;
+	if (field.type !== 'array') return entryOf(field, value, zone);
+	const entries = entriesIn(value, typeOf(field));
+	if (!entries) return wrong(field, 'a list', value);
+	const values: GenericValue[] = [];
+	for (const entry of entries.filter((one) => !isEmpty(one))) {
+		const read = entryOf(field, entry, zone);
+		if ('problem' in read) return read;
+		values.push(read.value);
+	}
+	return values.length > 0 ? { value: values } : undefined;
+}
+
+function typeOf({ metadataType, type = 'string' }: MetadataField): string | undefined {
+	return metadataType ?? FALLBACKS.get(type);
+}
+
+function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataValue {
+	const { id, type, options = [] } = field;
+	const reading = TYPES.get(typeOf(field) ?? '') ?? { expects: 'a value', read: asItIs };
+	const value = reading.read(entry, zone) ?? undefined;
+	const place = type === 'array' ? ' in each entry' : '';
+	if (value === undefined) return wrong(field, reading.expects + place, entry);
+	if (options.length === 0) return { value };
+	const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
+	const choice =
+		options.find((option) => option.value === value) ??
+		options.find((option) => String(option.value).toLowerCase() === text);
+	if (choice) return { value: choice.value };
+	return {
+		problem: `has a wrong value: '${id}' has no choice ${shown(entry)}`,
+		advice: `Use one of ${options.map((option) => String(option.value)).join(', ')}. ${REFRESH}`,
+	};
+}
+
+const wrong = ({ id }: MetadataField, expected: string, value: unknown) => ({
+	problem: `has a wrong value: '${id}' expects ${expected} but we got ${shown(value)}`,
+	advice: `Correct the value. ${REFRESH}`,
+});
+
+/** What has several values: a list, a JSON array, or a text with commas between them; those of some types hold commas. */
+function entriesIn(value: unknown, type = ''): unknown[] | undefined {
+	const isJson = typeof value === 'string' && value.trim().startsWith('[');
+	const list: unknown = isJson ? asJson(value) : value;
+	const entries: unknown[] | undefined = Array.isArray(list) ? list : undefined;
+	if (isJson || entries) return entries;
+	if (typeof value !== 'string') return [value];
+	return ['geopoint', 'object'].includes(type)
+		? [value]
+		: value.split(',').map((part) => part.trim());
+}
+
+function asItIs(value: unknown): GenericValue {
+	return typeof value === 'string' ? value : writable(asJson(value));
+}
+
+function writable(json: unknown): GenericValue {
+	switch (typeof json) {
+		case 'string':
+		case 'number':
+		case 'boolean':
+		case 'object':
+			return json;
+		default:
+			return undefined;
+	}
+}
+
+function dayIn(value: unknown, zone: string): string | undefined {
+	const time = timeIn(value, zone);
+	return (time?.isValid && time.setZone(zone).toISODate()) || undefined;
+}
+
+function momentIn(value: unknown, zone: string): string | undefined {
+	const time = timeIn(value, zone);
+	return (time?.isValid && time.toUTC().toISO()) || undefined;
+}
+
+function addressIn(value: unknown): string | undefined {
+	const text = writtenText(value)?.trim();
+	return text !== undefined && webAddress.fits(text) ? text : undefined;
+}
+
+/** A latitude and a longitude in degrees, as one text or as a list of two numbers. */
+function pointIn(value: unknown): string | undefined {
+	const parts = (entriesIn(value) ?? []).map(numberIn);
+	const [latitude = NaN, longitude = NaN] = parts;
+	return parts.length === 2 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+		? `${latitude}, ${longitude}`
+		: undefined;
+}

@@ -1,0 +1,70 @@
+import { daysAgo } from '../clock';
+import { Random } from '../random';
+import type { Store } from '../store';
+import type { MetadataDefinition, MetadataSchema } from '../types';
+
+const SEED = 20_260_306;
+
+type Properties = MetadataSchema['properties'];
+
+/** An optional property with a single value, unless told otherwise. */
+const of = (
+	type: MetadataDefinition['type'],
+	more: Partial<MetadataDefinition> = {},
+): MetadataDefinition => ({ type, array: false, optional: true, objectType: null, ...more });
+
+const STORES = { eq: ['Berlin', 'Hamburg', 'Cologne'] };
+
+/** The kinds of things whose metadata the project defines, and a schema of its own for objects. */
+const SCHEMAS: Record<string, Properties> = {
+	campaign: {
+		region: of('string', { eq: ['EMEA', 'AMER', 'APAC'] }),
+		budget: of('number', { gte: 0 }),
+		briefing: of('date'),
+	},
+	customer: {
+		plan: of('string', { eq: ['free', 'silver', 'gold'] }),
+		visits: of('number', { gte: 0 }),
+		newsletter: of('boolean'),
+		first_visit: of('date'),
+		last_visit: of('datetime'),
+		favorite_brands: of('string', { array: true }),
+		favorite_stores: of('string', { array: true, ...STORES }),
+		lucky_numbers: of('number', { array: true }),
+		home: of('geopoint'),
+		portrait: of('image_url'),
+		payment: of('object', { objectType: 'Payment' }),
+		fax: of('string', { deleted: true }),
+	},
+	earning_rule: {
+		channel: of('string', { eq: ['shop', 'website'] }),
+		priority: of('number', { gt: 0, lt: 10 }),
+	},
+	order: { store: of('string', STORES), pickup: of('datetime') },
+	product: { origin: of('string', { minLength: 1 }), organic: of('boolean') },
+	publication: { channel_id: of('string', { exactLength: 5 }), poster: of('image_url') },
+	reward: { supplier: of('string'), price_group: of('number', { eq: [1, 2, 3] }) },
+	voucher: {
+		language: of('string', { maxLength: 2 }),
+		printed: of('boolean'),
+		print_date: of('date'),
+	},
+	Payment: { method: of('string', { optional: false }), tax: of('number') },
+};
+
+/** Those that take nothing but what they define. */
+const CLOSED = ['order', 'Payment'];
+
+/** What the project says of metadata. All is optional, so that nobody who gives none is refused. */
+export function seedMetadataSchemas({ metadataSchemas }: Store): void {
+	const random = new Random(SEED);
+	for (const [related_object, properties] of Object.entries(SCHEMAS)) {
+		metadataSchemas.add({
+			...metadataSchemas.born(daysAgo(100), random),
+			related_object,
+			properties,
+			allow_defined_only: CLOSED.includes(related_object),
+			object: 'metadata_schema',
+		});
+	}
+}
