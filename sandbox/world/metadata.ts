@@ -50,7 +50,7 @@ function complaintAbout(
 	const stray = Object.keys(metadata).find((key) => !known.some(([name]) => name === key));
 	if (allow_defined_only && stray !== undefined) return `${stray}: is not defined in the schema`;
 	for (const [name, definition] of known) {
-		const value = metadata[name];
+		const value = Object.hasOwn(metadata, name) ? metadata[name] : undefined;
 		if (value === undefined) {
 			if (isNew && !definition.optional) return `${name}: is required`;
 			continue;

@@ -1,5 +1,10 @@
 import { LoadOptionsContext } from 'n8n-core';
-import { Workflow, type INodeListSearchResult, type INodeParameters } from 'n8n-workflow';
+import {
+	Workflow,
+	type INodeListSearchResult,
+	type INodeParameters,
+	type ResourceMapperFields,
+} from 'n8n-workflow';
 import type { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
 import {
 	additionalData,
@@ -28,10 +33,26 @@ export async function openList(
 	method: keyof Voucherify['methods']['listSearch'],
 	{ parameters, filter, paginationToken, path = '' }: Opening,
 ): Promise<INodeListSearchResult> {
+	const context = contextOf(service, parameters, path);
+	return await nodeType.methods.listSearch[method].call(context, filter, paginationToken);
+}
+
+/** Asks for the properties that a resource mapper shows, as the editor does when the node is opened. */
+export async function openMapper(
+	service: Address,
+	method: string,
+	parameters: INodeParameters = { resource: 'customer' },
+): Promise<ResourceMapperFields> {
+	const properties = nodeType.methods.resourceMapping[method];
+	if (!properties) throw new Error(`There is no method ${method}`);
+	return await properties.call(contextOf(service, parameters));
+}
+
+/** What n8n gives the node while it is edited. */
+function contextOf(service: Address, parameters: INodeParameters, path = ''): LoadOptionsContext {
 	const credentials = credentialsFor(service);
 	const node = nodeWith(parameters, credentials);
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 	const additional = { ...additionalData(credentials), currentNodeParameters: parameters };
-	const context = new LoadOptionsContext(workflow, node, additional, path);
-	return await nodeType.methods.listSearch[method].call(context, filter, paginationToken);
+	return new LoadOptionsContext(workflow, node, additional, path);
 }

@@ -1,0 +1,129 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { MetadataDefinition } from '../../../sandbox/world/types';
+import { call, field } from './client';
+import { post, put } from './payloads';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const CUSTOMERS = '/v1/customers';
+const KNOWN = `${CUSTOMERS}/customer-00001`;
+
+/** Wants this of one property of customers. */
+const want = (definition: Partial<MetadataDefinition>, allow_defined_only = false) => {
+	const plain = { type: 'string', array: false, optional: true, objectType: null } as const;
+	const properties = { it: { ...plain, ...definition } };
+	sandbox.world.metadataSchemas.change('customer', { properties, allow_defined_only });
+};
+
+it.each(['campaign', 'customer', 'earning_rule', 'order', 'product', 'publication', 'reward'])(
+	'has a schema for %s',
+	async (kind) => {
+		const { json } = await call(sandbox, `/v1/metadata-schemas/${kind}`);
+		expect(json).toMatchObject({ related_object: kind, object: 'metadata_schema' });
+		expect(JSON.stringify(field(json, 'properties'))).toContain('"optional":true');
+		expect(JSON.stringify(field(json, 'properties'))).not.toContain('"optional":false');
+	},
+);
+
+it('finds no schema of what the project defines nothing of', async () => {
+	const { status, json } = await call(sandbox, '/v1/metadata-schemas/redemption');
+	expect(status).toBe(404);
+	expect(json).toMatchObject({
+		key: 'not_found',
+		details: 'Cannot find metadata schema with id redemption',
+		resource_type: 'metadata schema',
+	});
+});
+
+it.each<[Partial<MetadataDefinition>, unknown, string]>([
+	[{}, 7, "must be a string (actual value is '7')"],
+	[{ type: 'number' }, 'many', "must be a number (actual value is 'many')"],
+	[{ type: 'boolean' }, 'yes', "must be a boolean (actual value is 'yes')"],
+	[{ type: 'date' }, '31.01.2026', "must be a date (actual value is '31.01.2026')"],
+	[{ type: 'datetime' }, '2026-01-31', "must be a date time (actual value is '2026-01-31')"],
+	[{ type: 'geopoint' }, '52.5', "must be a geopoint (actual value is '52.5')"],
+	[
+		{ type: 'image_url' },
+		'http.com',
+		"must be a URL pointing to JPG/JPEG or PNG resource (actual value is 'http.com')",
+	],
+	[{ type: 'object' }, [1], "must be an object (actual value is '[1]')"],
+	[
+		{ type: 'object', objectType: 'Payment' },
+		{ tax: 1 },
+		'method: is required (actual value is \'{"tax":1}\')',
+	],
+	[
+		{ eq: ['L1', 'L2'], array: true },
+		'L1',
+		"must be an array, and every element: must be a string, must be equal to one of L1,L2 (actual value is 'L1')",
+	],
+	[{ type: 'number', array: true }, [1, 'x'], 'must be an array, and every element: must be a'],
+	[{ eq: ['a', 'b'] }, 'c', "must be equal to one of a,b (actual value is 'c')"],
+	[{ type: 'number', ne: [1, 2] }, 2, "must not be equal to any of 1,2 (actual value is '2')"],
+	[{ type: 'number', lt: 5 }, 5, "must be less than 5 (actual value is '5')"],
+	[{ type: 'number', gte: 5 }, 4, "must be greater than or equal to 5 (actual value is '4')"],
+	[{ minLength: 2 }, 'a', "must have a length of at least 2 (actual value is 'a')"],
+	[{ exactLength: 2 }, 'abc', "must have a length of 2 (actual value is 'abc')"],
+])('a property that is %j refuses %j', async (definition, value, details) => {
+	want(definition);
+	const { status, json } = await call(sandbox, KNOWN, put({ metadata: { it: value } }));
+	expect(status).toBe(400);
+	expect(json).toMatchObject({
+		key: 'metadata_validation_failed',
+		message: 'Metadata validation failed',
+		details: expect.stringContaining(`it: ${details}`),
+	});
+});
+
+it.each<[Partial<MetadataDefinition>, unknown]>([
+	[{}, 'a'],
+	[{}, null],
+	[{ type: 'number', gt: 1, lte: 2 }, 2],
+	[{ type: 'boolean' }, false],
+	[{ type: 'date' }, '2026-01-31'],
+	[{ type: 'datetime' }, '2026-01-31T09:30:00.000Z'],
+	[{ type: 'geopoint' }, '37.786971, -122.399677'],
+	[{ type: 'image_url' }, 'https://example.com/a.png'],
+	[
+		{ type: 'object', objectType: 'Payment' },
+		{ method: 'card', tax: 1 },
+	],
+	[{ array: true, maxLength: 2 }, ['ab', 'c']],
+	[{ deleted: true }, 7],
+])('a property that is %j takes %j', async (definition, value) => {
+	want(definition);
+	const { json } = await call(sandbox, KNOWN, put({ metadata: { it: value, other: 1 } }));
+	expect(field(json, 'metadata')).toMatchObject({ it: value, other: 1 });
+});
+
+it('what is required must be there from the beginning, but not in a change', async () => {
+	want({ optional: false });
+	const created = await call(sandbox, CUSTOMERS, post({ source_id: 'new' }));
+	expect(created.json).toMatchObject({ code: 400, details: 'it: is required' });
+	expect(sandbox.world.customers.find('new')).toBeUndefined();
+	const changed = await call(sandbox, KNOWN, put({ metadata: { other: 1 } }));
+	expect(changed.status).toBe(200);
+});
+
+it('where only defined ones are allowed, no other is', async () => {
+	want({}, true);
+	const { json } = await call(sandbox, KNOWN, put({ metadata: { it: 'a', other: 1 } }));
+	expect(json).toMatchObject({ code: 400, details: 'other: is not defined in the schema' });
+});
+
+it('earning rules are created all, or none when the metadata of one is refused', async () => {
+	const path = '/v1/loyalties/Coffee%20Club/earning-rules';
+	const rule = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
+	const wrong = { ...rule, metadata: { priority: 'high' } };
+	const { status } = await call(sandbox, path, post([rule, wrong]));
+	expect(status).toBe(400);
+	expect(sandbox.world.earningRules.all()).toEqual([]);
+});
