@@ -249,6 +249,20 @@ describe('a value', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it.each<[string, string]>([
+		['visits', '12345678901234567'],
+		['lucky_numbers', '1, 12345678901234567'],
+		['lucky_numbers', '[1, 12345678901234567]'],
+		['favorite_brands', '[12345678901234567]'],
+		['payment', '{"tax": 12345678901234567}'],
+	])('of %s that would lose digits is refused: %s', async (property, value) => {
+		const { error } = await runNode(fromItem({ [property]: value }));
+		expect(error?.message).toBe(
+			`Metadata holds a number that cannot be sent as it is written: 12345678901234567 in '${property}'`,
+		);
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('that is not allowed is told with those that are', async () => {
 		const { error } = await runNode(withValues({ plan: '={{ "platinum" }}' }));
 		expect(error?.description).toContain('Use one of free, silver, gold.');

@@ -1,7 +1,16 @@
 import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
 import { webAddress } from './formats';
 import { finiteNumber, jsonOf, writtenText } from './pairs';
-import { asJson, flagIn, isEmpty, numberIn, shown, timeIn } from './values';
+import {
+	asJson,
+	flagIn,
+	isEmpty,
+	LOST_NUMBER,
+	lostNumberIn,
+	numberIn,
+	shown,
+	timeIn,
+} from './values';
 
 /** A property of a metadata schema, as n8n's mapper keeps it in the workflow. */
 export interface MetadataField extends ResourceMapperField {
@@ -59,6 +68,8 @@ export function metadataValue(
 	if (field.type !== 'array') return entryOf(field, value, zone);
 	const entries = entriesIn(value, typeOf(field));
 	if (!entries) return wrong(field, 'a list', value);
+	const lost = isJsonList(value) ? lostNumberIn(value) : undefined;
+	if (lost) return lostIn(field, lost);
 	const values: GenericValue[] = [];
 	for (const entry of entries.filter((one) => !isEmpty(one))) {
 		const read = entryOf(field, entry, zone);
@@ -78,6 +89,9 @@ function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataVa
 	const value = reading.read(entry, zone) ?? undefined;
 	const place = type === 'array' ? ' in each entry' : '';
 	if (value === undefined) return wrong(field, reading.expects + place, entry);
+	const isParsed = typeof entry === 'string' && ['number', 'object'].includes(typeof value);
+	const lost = isParsed ? lostNumberIn(entry) : undefined;
+	if (lost) return lostIn(field, lost);
 	if (options.length === 0) return { value };
 	const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
 	const choice =
@@ -95,12 +109,20 @@ const wrong = ({ id }: MetadataField, expected: string, value: unknown) => ({
 	advice: `Correct the value. ${REFRESH}`,
 });
 
+const lostIn = ({ id }: MetadataField, lost: string) => ({
+	problem: `holds ${LOST_NUMBER}: ${lost} in '${id}'`,
+	advice:
+		'It has more digits than a number can keep: write fewer, or define the property as a text.',
+});
+
+const isJsonList = (value: unknown): value is string =>
+	typeof value === 'string' && value.trim().startsWith('[');
+
 /** What has several values: a list, a JSON array, or a text with commas between them; those of some types hold commas. */
 function entriesIn(value: unknown, type = ''): unknown[] | undefined {
-	const isJson = typeof value === 'string' && value.trim().startsWith('[');
-	const list: unknown = isJson ? asJson(value) : value;
+	const list: unknown = isJsonList(value) ? asJson(value) : value;
 	const entries: unknown[] | undefined = Array.isArray(list) ? list : undefined;
-	if (isJson || entries) return entries;
+	if (entries || isJsonList(value)) return entries;
 	if (typeof value !== 'string') return [value];
 	return ['geopoint', 'object'].includes(type)
 		? [value]
