@@ -84,13 +84,14 @@ export function endingWith(
 	over: AbortSignal,
 	cancelled?: AbortSignal,
 ): IHttpRequestOptions {
-	const joined = (other?: AbortSignal) => (other ? AbortSignal.any([over, other]) : over);
-	let signal = joined(cancelled);
+	let other = cancelled;
+	let joined: AbortSignal | undefined;
 	return Object.defineProperty(request, 'abortSignal', {
 		enumerable: true,
-		get: () => signal,
-		set: (other?: AbortSignal) => {
-			signal = joined(other);
+		get: () => (joined ??= other ? AbortSignal.any([over, other]) : over),
+		set: (signal?: AbortSignal) => {
+			other = signal;
+			joined = undefined;
 		},
 	});
 }
