@@ -39,7 +39,7 @@ function problemOf(page: string, link: string): string | undefined {
 /** The operations that README's table has a row of: a row without a resource goes on with the one above it. */
 function operationsInReadme(): string[] {
 	const [, table = ''] =
-		/^\| Resource \| Operation .*\n\|.*\n((?:\|.*\n)+)/m.exec(textOf(join(root, 'README.md'))) ??
+		/^\| Resource +\| Operation .*\n\|.*\n((?:\|.*\n)+)/m.exec(textOf(join(root, 'README.md'))) ??
 		[];
 	let resource = '';
 	return (
