@@ -14,6 +14,7 @@ const DAY = 86_400_000;
 const ahead = (time: number) => Math.round((time - Date.now()) / 1_000) * 1_000;
 
 it('sets the clock forward, for answers, bookings, exports and limits', async () => {
+	jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 	sandbox.settings.clockAheadMs = DAY;
 	sandbox.settings.exportTiming = { scheduledMs: DAY, inProgressMs: 0 };
 	const { headers } = await call(sandbox, '/v1/exports');
