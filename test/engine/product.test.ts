@@ -205,6 +205,42 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		});
 	});
 
+	it.each(['created_at', '-created_at', 'updated_at'])(
+		'misses no row in %s when another is deleted while it reads',
+		async (order) => {
+			await start({ products: 450 });
+			const { products } = sandbox.world;
+			let calls = 0;
+			const front = await startFront(sandbox, () => {
+				calls += 1;
+				const gone = order === '-created_at' ? products.all().at(-1) : products.all()[0];
+				if (calls === 2 && gone) products.remove(gone.id);
+			});
+			const items = await itemsOf({
+				...getMany(all, {}, order),
+				credentials: credentialsFor(front),
+			});
+			await front.close();
+			expect(products.all()).toHaveLength(449);
+			expect(idsOf(items).sort()).toEqual(idsOf(products.all()).sort());
+		},
+	);
+
+	it('says so when rows are deleted each time that it reads', async () => {
+		await start({ products: 450 });
+		const { products } = sandbox.world;
+		const front = await startFront(sandbox, () => {
+			const [gone] = products.all();
+			if (gone) products.remove(gone.id);
+		});
+		const { error } = await runNode({
+			...getMany(all, {}, '-created_at'),
+			credentials: credentialsFor(front),
+		});
+		await front.close();
+		expect(error?.message).toContain('rows were deleted each time that the list was read');
+	});
+
 	it.each(['created_at', '-created_at'])(
 		'neither doubles nor loses one in %s while others are created',
 		async (order) => {

@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../client';
 import type { Resource } from '../types';
-import { crowded, stuck, undated } from './errors';
+import { broken, crowded, stuck, undated } from './errors';
 import { LAST_PAGE, listPage, PAGE_SIZE, pageSizeFor, type List, type NumberedPage } from './pages';
 
 /** The query parameters that bound a list by time. */
@@ -22,6 +22,9 @@ export interface DatedList extends List {
 /** How many rows its page numbers reach. */
 const reachOf = ({ lastPage = LAST_PAGE }: List) => lastPage * PAGE_SIZE;
 
+/** How often a list is read from which rows are deleted meanwhile. */
+const READINGS = 3;
+
 const columnOf = (order: string) => order.replace('-', '');
 
 /**
@@ -30,26 +33,45 @@ const columnOf = (order: string) => order.replace('-', '');
  * numbers, the rows are read by that column and sorted here: a row without a value counts with its time of creation.
  * @param limit how many rows are wanted; Infinity for all
  * @throws NodeOperationError when more rows share a time than page numbers reach.
- * @throws NodeApiError when the list goes on after a row without a time.
+ * @throws NodeApiError when the list goes on after a row without a time, or rows are deleted at each reading.
  */
 export async function rowsByDateWindow(
 	client: VoucherifyClient,
 	list: DatedList,
 	limit: number,
 ): Promise<Resource[]> {
+	for (let reading = 1; reading <= READINGS; reading += 1) {
+		const { rows, hasShrunk } = await readRows(client, list, limit);
+		if (!hasShrunk) return rows;
+	}
+	throw broken(
+		client,
+		'rows were deleted each time that the list was read, so some may be missing',
+	);
+}
+
+/** Reads once. When a row is deleted meanwhile, the rows after it move up, and one slips to a page that was read. */
+async function readRows(
+	client: VoucherifyClient,
+	list: DatedList,
+	limit: number,
+): Promise<{ rows: Resource[]; hasShrunk: boolean }> {
 	const { order } = list.query;
 	const { column } = list.bounds ?? BY_DATE;
 	const rows: Resource[] = [];
 	let isBeyondReach = false;
+	let hasShrunk = false;
 	for await (const page of windows(client, list, limit)) {
 		isBeyondReach ||= page.isBeyondReach && columnOf(order) !== column;
 		if (isBeyondReach && limit > reachOf(list)) break;
+		hasShrunk ||= page.hasShrunk;
 		rows.push(...page.rows);
-		if (rows.length >= limit) return rows.slice(0, limit);
+		if (rows.length >= limit) return { rows: rows.slice(0, limit), hasShrunk };
 	}
-	if (!isBeyondReach) return rows;
+	if (!isBeyondReach) return { rows, hasShrunk };
 	const inTime = { ...list, query: { ...list.query, order: column } };
-	return sorted(await rowsByDateWindow(client, inTime, Infinity), order).slice(0, limit);
+	const all = await rowsByDateWindow(client, inTime, Infinity);
+	return { rows: sorted(all, order).slice(0, limit), hasShrunk: false };
 }
 
 /**
@@ -75,6 +97,7 @@ async function* windows(client: VoucherifyClient, list: DatedList, limit: number
 	for (let window = list; ;) {
 		const asked = new Map<number, Promise<NumberedPage>>();
 		let last: Resource | undefined;
+		let before = 0;
 		for (let page = 1; page <= lastPage; page += 1) {
 			const {
 				rows,
@@ -85,7 +108,9 @@ async function* windows(client: VoucherifyClient, list: DatedList, limit: number
 			yield {
 				rows: rows.filter(({ id }) => !seen.has(id)),
 				isBeyondReach: total > reachOf(list) || (more && page === lastPage),
+				hasShrunk: total > 0 && total < before,
 			};
+			before = total;
 			for (const { id } of rows) seen.add(id);
 			last = rows.at(-1);
 			if (missing && !isBounded(window)) throw stuck(client);
