@@ -20,12 +20,14 @@ export function* pointersIn(value: unknown, at = ''): Generator<string> {
 	}
 }
 
-/** Whether a path or pointer fits a pattern, in which `*` stands for any one part. */
+/** Whether a path or pointer fits a pattern, in which `*` stands for any one part, and `**` at its end for any number. */
 export function fits(pattern: string, path: string): boolean {
-	const parts = path.split('/');
 	const wanted = pattern.split('/');
+	const parts = path.split('/');
+	const isOpen = wanted.at(-1) === '**';
+	if (isOpen) wanted.pop();
 	return (
-		parts.length === wanted.length &&
+		(isOpen ? parts.length > wanted.length : parts.length === wanted.length) &&
 		wanted.every((part, index) => part === '*' || part === parts[index])
 	);
 }

@@ -43,8 +43,66 @@ describe('Voucher → Create', () => {
 		],
 		[
 			'free units',
-			{ discountType: 'UNIT', unitOff: 2, unitProductId: byId('prod_1') },
-			{ type: 'UNIT', unit_off: 2, unit_type: 'prod_1' },
+			{
+				discountType: 'UNIT',
+				unitOff: 2,
+				unitProductId: byId('prod_1'),
+				discountOptions: { effectOfUnits: 'ADD_MISSING_ITEMS', formula: 'ORDER_AMOUNT/1000' },
+			},
+			{
+				type: 'UNIT',
+				unit_off: 2,
+				unit_type: 'prod_1',
+				effect: 'ADD_MISSING_ITEMS',
+				unit_off_formula: 'ORDER_AMOUNT/1000',
+			},
+		],
+		[
+			'an amount that a formula gives',
+			{
+				discountType: 'AMOUNT',
+				amountOff: 100,
+				discountOptions: {
+					effectOfAmount: 'APPLY_TO_ITEMS',
+					formula: 'ORDER_AMOUNT/10',
+					aggregatedAmountLimit: 900,
+				},
+			},
+			{
+				type: 'AMOUNT',
+				amount_off: 100,
+				effect: 'APPLY_TO_ITEMS',
+				amount_off_formula: 'ORDER_AMOUNT/10',
+				aggregated_amount_limit: 900,
+			},
+		],
+		[
+			'a percentage that a formula gives',
+			{
+				discountType: 'PERCENT',
+				percentOff: 15,
+				discountOptions: { effect: 'APPLY_TO_ITEMS', formula: 'CUSTOMER_METADATA("level")' },
+			},
+			{
+				type: 'PERCENT',
+				percent_off: 15,
+				effect: 'APPLY_TO_ITEMS',
+				percent_off_formula: 'CUSTOMER_METADATA("level")',
+			},
+		],
+		[
+			'a price that a formula gives',
+			{
+				discountType: 'FIXED',
+				fixedAmount: 999,
+				discountOptions: { effect: 'APPLY_TO_ORDER', formula: 'ORDER_AMOUNT/2' },
+			},
+			{
+				type: 'FIXED',
+				fixed_amount: 999,
+				effect: 'APPLY_TO_ORDER',
+				fixed_amount_formula: 'ORDER_AMOUNT/2',
+			},
 		],
 		[
 			'what no form can hold',
@@ -82,6 +140,51 @@ describe('Voucher → Create', () => {
 		expect(item?.code).toMatch(/^GIFT-\w{4}$/);
 	});
 
+	it('sends all that can be added to a generated code', async () => {
+		await runNode(
+			discount({
+				discountType: 'PERCENT',
+				percentOff: 10,
+				additionalFields: {
+					charset: 'ABC',
+					length: 6,
+					prefix: 'A-',
+					postfix: '-Z',
+					campaignId: byId(COFFEE_CLUB),
+					validationRules: 'val_1, val_2',
+					redemptionLimit: 2,
+					active: true,
+					additionalInfo: 'A note',
+					categoryId: byId('cat_1'),
+					startDate: '2026-06-01T00:00:00Z',
+					expirationDate: '2026-09-01T00:00:00Z',
+					daysOfWeek: [0],
+					validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30' }] },
+					timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
+				},
+				specifyMetadata: 'json',
+				metadataJson: '{"season": "summer"}',
+			}),
+		);
+		expect(sent()[0]?.body).toEqual({
+			type: 'DISCOUNT_VOUCHER',
+			code_config: { charset: 'ABC', length: 6, prefix: 'A-', postfix: '-Z' },
+			campaign_id: COFFEE_CLUB,
+			validation_rules: ['val_1', 'val_2'],
+			redemption: { quantity: 2 },
+			active: true,
+			additional_info: 'A note',
+			category_id: 'cat_1',
+			start_date: '2026-06-01T00:00:00.000Z',
+			expiration_date: '2026-09-01T00:00:00.000Z',
+			validity_day_of_week: [0],
+			validity_hours: { daily: [{ start_time: '09:00', expiration_time: '17:30' }] },
+			validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
+			discount: { type: 'PERCENT', percent_off: 10 },
+			metadata: { season: 'summer' },
+		});
+	});
+
 	it('makes a loyalty card', async () => {
 		await itemsOf(
 			on('create', {
@@ -116,6 +219,37 @@ describe('Voucher → Create', () => {
 		const { error } = await runNode(again({ ifCodeExists: 'return' }));
 		expect(error).toMatchObject({ httpCode: '400' });
 		expect(sandbox.requests).toHaveLength(1);
+	});
+});
+
+describe('Voucher → Get Many', () => {
+	it('finds vouchers by their IDs', async () => {
+		const ids = ['WELCOME-10', 'SAVE-5'].map((code) => sandbox.world.vouchers.get(code).id);
+		const items = await itemsOf(on('getAll', { filters: { ids: ids.join(', ') } }));
+		expect(items.map(({ code }) => code).sort()).toEqual(['SAVE-5', 'WELCOME-10']);
+		expect(new URLSearchParams(sandbox.requests[0]?.query).getAll('ids')).toEqual(ids);
+	});
+});
+
+describe('Voucher → Update', () => {
+	const updating = (updateFields: INodeParameters) =>
+		on('update', { voucherCode: byId('WELCOME-10'), updateFields });
+
+	it('changes the value of a discount', async () => {
+		const discount = { type: 'PERCENT', percent_off: 12 };
+		const [item] = await itemsOf(updating({ discount: JSON.stringify(discount) }));
+		expect(item).toMatchObject({ discount });
+	});
+
+	it('says that a discount keeps its type', async () => {
+		const { error } = await runNode(updating({ discount: '{"type": "AMOUNT", "amount_off": 5}' }));
+		expect(error?.message).toMatch(/^The type of a discount cannot be changed/);
+	});
+
+	it('refuses to change nothing', async () => {
+		const { error } = await runNode(updating({}));
+		expect(error?.message).toBe('Update Fields holds nothing to change');
+		expect(sandbox.requests).toEqual([]);
 	});
 });
 

@@ -1,0 +1,150 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
+const KNOWN = 'customer-00001';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { customers: 230, customersSharingTimestamp: 3 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'customer', operation, ...parameters },
+});
+
+const bodies = () => sandbox.requests.map(({ body }) => body);
+const queries = () =>
+	sandbox.requests.map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+
+describe('Customer → Create or Update', () => {
+	it('updates the customer of a Voucherify ID', async () => {
+		const { id } = sandbox.world.customers.get(KNOWN);
+		const [item] = await itemsOf(
+			on('upsert', {
+				identifyBy: 'id',
+				customerId: byId(id),
+				additionalFields: { name: 'Mary Smith' },
+			}),
+		);
+		expect(item).toMatchObject({ id, source_id: KNOWN, name: 'Mary Smith' });
+		expect(bodies()).toEqual([{ id, name: 'Mary Smith' }]);
+	});
+
+	it.each([
+		['sourceId', { sourceId: 'mary@example.com' }, 2],
+		['nothing', {}, 1],
+	])('is sent again after a reset only with an ID (%s)', async (identifyBy, identity, calls) => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(on('upsert', { identifyBy, ...identity }));
+		expect(sandbox.requests).toHaveLength(calls);
+		if (calls > 1) expect(error).toBeUndefined();
+		else expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+	});
+
+	it.each([
+		['birthdate', 'yesterday', 'Birthdate is not a date and time'],
+		['email', 'nobody', 'Email is not an e-mail address'],
+		['name', ['a'], 'Name is not a text'],
+	])('refuses a wrong %s before anything is sent', async (field, value, message) => {
+		const { error } = await runNode({
+			...on('upsert', {
+				sourceId: 'mary@example.com',
+				additionalFields: { [field]: '={{ $json.value }}' },
+			}),
+			items: [{ value }],
+		});
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Customer → Get Many', () => {
+	it('reads all of them by their cursor, each once', async () => {
+		const items = await itemsOf(on('getAll', { returnAll: true }));
+		const ids = items.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(230);
+		expect(ids).toHaveLength(230);
+		expect(queries().map((query) => 'starting_after' in query)).toEqual([false, true, true]);
+	});
+
+	it('finds those that fit', async () => {
+		const { name, email, address } = sandbox.world.customers.get(KNOWN);
+		const filters = { name: name ?? '', email: email ?? '', city: address?.city ?? '' };
+		const items = await itemsOf(on('getAll', { filters }));
+		expect(items).toMatchObject([{ source_id: KNOWN, ...filters }]);
+		expect(queries()).toEqual([{ order: '-created_at', limit: '50', ...filters }]);
+	});
+
+	it('refuses a period that ends before it begins', async () => {
+		const filters = { createdAfter: '2026-02-02T00:00:00', createdBefore: '2026-02-01T00:00:00' };
+		const { error } = await runNode(on('getAll', { filters }));
+		expect(error?.message).toBe('Created After is not before Created Before');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Customer → Get Activity', () => {
+	it('tells what belongs to a campaign', async () => {
+		const filters = { campaignId: byId(COFFEE_CLUB), campaignType: 'LOYALTY_PROGRAM' };
+		await itemsOf(on('getActivity', { customerId: byId(KNOWN), filters }));
+		expect(queries()).toMatchObject([
+			{ campaign_id: COFFEE_CLUB, campaign_type: 'LOYALTY_PROGRAM' },
+		]);
+	});
+
+	it('goes on where a page ends', async () => {
+		const updating = on('update', {
+			customerId: byId(KNOWN),
+			updateFields: { description: '={{ $json.text }}' },
+		});
+		const items = Array.from({ length: 120 }, (_, index) => ({ text: `note ${index}` }));
+		await itemsOf({ ...updating, items });
+		const told = await itemsOf(on('getActivity', { customerId: byId(KNOWN), returnAll: true }));
+		expect(told.filter(({ type }) => type === 'customer.updated')).toHaveLength(120);
+		expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+	});
+});
+
+describe('Customer → Delete', () => {
+	it('takes a customer who is gone after an unknown outcome for deleted', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const items = await itemsOf(on('delete', { customerId: byId(KNOWN) }));
+		expect(items).toEqual([{ deleted: true, customerId: KNOWN }]);
+		expect(sandbox.requests.map(({ status }) => status).at(-1)).toBe(404);
+	});
+
+	it('does not take an unknown customer for deleted', async () => {
+		const { error } = await runNode(on('delete', { customerId: byId('nobody') }));
+		expect(error).toMatchObject({ httpCode: '404' });
+	});
+});
+
+describe('Customer → Delete Permanently', () => {
+	const erasing = (eraseForGood: boolean | string) =>
+		on('deletePermanently', { customerId: byId(KNOWN), eraseForGood });
+
+	it('erases nobody unless that is said', async () => {
+		const { error } = await runNode(erasing(false));
+		expect(error?.message).toBe('Erase for Good is off');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('is never sent twice', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(erasing(true));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});
