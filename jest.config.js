@@ -1,3 +1,4 @@
+const { availableParallelism } = require('node:os');
 const project = (name, more = {}) => ({
 	displayName: name,
 	rootDir: __dirname,
@@ -37,8 +38,8 @@ const playgroundModules = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 module.exports = {
 	// A guard against hanging, wide enough where many other processes share the machine.
 	testTimeout: 300_000,
-	// Tests wait often: more of them than there are cores.
-	maxWorkers: '150%',
+	// Tests wait often: more of them than there are cores. Above 100%, Jest takes a percentage for a number.
+	maxWorkers: Math.ceil(availableParallelism() * 1.5),
 	projects: [
 		project('unit', { ...loadedOnce, moduleNameMapper: playgroundModules }),
 		project('engine', engine),

@@ -32,14 +32,14 @@ export const getWallet = listOperation({
 		},
 		{
 			displayName: 'Received After',
-			key: `${filter('created_at')}[$after][0]`,
+			key: `${filter('created_at')}[$after]`,
 			name: 'createdAfter',
 			type: 'dateTime',
 			default: '',
 		},
 		{
 			displayName: 'Received Before',
-			key: `${filter('created_at')}[$before][0]`,
+			key: `${filter('created_at')}[$before]`,
 			name: 'createdBefore',
 			type: 'dateTime',
 			default: '',
