@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox, type Sizes } from '../../sandbox';
+import { traffic } from '../../sandbox/recorder';
 import { credentialsFor, itemsOf, runNode } from './engine';
 import { startFront } from './front';
 
@@ -134,15 +135,14 @@ describe('Product → Get Many', () => {
 
 	it('neither doubles nor loses a product when others are created meanwhile', async () => {
 		const before = idsOf(sandbox.world.products.all()).reverse();
-		sandbox.settings.latencyMs = 200;
-		const reading = itemsOf(getMany(all, {}, '-created_at'));
-		await new Promise((resolve) => setTimeout(resolve, 300));
 		const [one] = sandbox.world.products;
 		if (!one) throw new Error('There are no products');
 		const created_at = new Date().toISOString();
 		const fresh = ['a', 'b', 'c'].map((id) => ({ ...one, id: `prod_${id}`, created_at }));
-		for (const product of fresh) sandbox.world.products.add(product);
-		expect(idsOf(await reading)).toEqual(before);
+		traffic.once('answered', () => {
+			for (const product of fresh) sandbox.world.products.add(product);
+		});
+		expect(idsOf(await itemsOf(getMany(all, {}, '-created_at')))).toEqual(before);
 		expect(sandbox.requests).toHaveLength(2);
 	});
 });
