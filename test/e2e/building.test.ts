@@ -63,7 +63,7 @@ async function backToCanvas(subtitle: string): Promise<void> {
 }
 
 test('invites a user from an empty canvas', async () => {
-	await addFirstAction('Invite a user');
+	await addFirstAction('Invite a user to projects');
 	expect(await credential()).toBe('Voucherify sandbox (management)');
 	await type('email', 'eva.brown@example.com');
 	await type('firstName', 'Eva');

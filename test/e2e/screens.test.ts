@@ -5,6 +5,14 @@ import { Album } from './support/album';
 import { Visitor } from './support/browser';
 import { Desk, workflowOf } from './support/desk';
 import { Editor } from './support/editor';
+import {
+	emptySteps,
+	ITEM_RULE,
+	NEW_CARD,
+	NEW_RULE,
+	SEGMENT_RULE,
+	TIER_RULE,
+} from './support/emptySteps';
 import { actionStep, cardStep, isPictured, triggerStep } from './support/exampleSteps';
 import { stateFolder } from './support/folder';
 import { expectComplete } from './support/panel';
@@ -18,7 +26,6 @@ const actions = register.flatMap(({ value: resource, name, operations }) =>
 );
 
 const READ = 'Get Many: Voucher Transaction';
-const NEW = 'A step that was just added';
 const WRONG = 'A card that does not exist';
 const LONG = 'A card with a long history';
 const SMALL = { width: 1280, height: 800 };
@@ -38,8 +45,8 @@ beforeAll(async () => {
 	workflow = await workflowOf(await Editor.signIn(url), [
 		...actions.map(({ resource, value, title }) => actionStep(resource, value, title)),
 		...events.map(({ value, name }) => triggerStep(value, name)),
-		{ ...actionStep('earningRule', 'create', NEW), parameters: { resource: 'earningRule' } },
 		cardStep(WRONG, 'GIFT-9999'),
+		...emptySteps,
 		cardStep(LONG, 'SUMMER-0001', { returnAll: true }),
 	]);
 	visitor = await Visitor.arrive('screens');
@@ -111,7 +118,7 @@ describe('panels', () => {
 
 describe('drop-downs', () => {
 	test('list what there is, and find a part of a name', async () => {
-		await desk.atStep(NEW, async () => {
+		await desk.atStep(NEW_RULE, async () => {
 			await desk.openList('campaignId');
 			const entries = visitor.part('rlc-item');
 			await entries.getByText('Summer Rewards').waitFor();
@@ -122,6 +129,54 @@ describe('drop-downs', () => {
 			await entries.getByText('Summer Rewards').waitFor();
 			expect(await entries.allInnerTexts()).toEqual(['Summer Rewards']);
 			await entries.click();
+		});
+	});
+
+	const modesOf = async (parameter: string): Promise<string[]> => {
+		const field = visitor.part(`parameter-input-${parameter}`);
+		await field.getByTestId('rlc-mode-selector').click();
+		const entries = visitor.page.getByRole('option').filter({ visible: true });
+		await entries.first().waitFor();
+		const modes = await entries.allInnerTexts();
+		if (parameter === 'voucherCode') await album.keep('list-or-code');
+		else await visitor.picture(`modes-${parameter}`);
+		await visitor.page.keyboard.press('Escape');
+		return modes;
+	};
+
+	test.each([
+		[READ, 'voucherCode', ['By Code or ID']],
+		[NEW_RULE, 'campaignId', ['By ID', 'By Name']],
+		['Voucher Transaction', 'campaignId', ['By ID or Name']],
+	])('"%s" calls the other ways to enter %s by what they are', async (step, parameter, modes) => {
+		await desk.atStep(step, async () => {
+			expect(await modesOf(parameter)).toEqual(['From list', ...modes]);
+		});
+	});
+
+	test('of cards name the kind and the campaign, and find an exact code', async () => {
+		await desk.atStep(NEW_CARD, async () => {
+			await desk.openList('voucherCode');
+			const entries = visitor.part('rlc-item');
+			await entries.getByText('GIFT-0020 · Gift Card · Gift Cards').waitFor();
+			await album.keep('list-cards');
+			await visitor.part('rlc-search').fill('COFFEE-0007');
+			await entries.getByText('COFFEE-0007 · Loyalty Card · Coffee Club').waitFor();
+			expect(await entries.count()).toBe(1);
+			await entries.click();
+		});
+	});
+
+	test.each([
+		[SEGMENT_RULE, 'segmentId', 'Newsletter'],
+		[TIER_RULE, 'loyaltyTierId', 'Gold'],
+		[ITEM_RULE, 'objectId', 'Coffee Beans'],
+	])('"%s" picks %s by its name', async (step, parameter, entry) => {
+		await desk.atStep(step, async () => {
+			await desk.openList(parameter);
+			await visitor.part('rlc-item').getByText(entry).first().waitFor();
+			if (parameter === 'loyaltyTierId') await album.keep('list-tiers');
+			else await visitor.picture(`list-${parameter}`);
 		});
 	});
 });

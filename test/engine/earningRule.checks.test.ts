@@ -90,7 +90,7 @@ describe('Earning Rule → Create, using fields', () => {
 		[
 			'unknown items',
 			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', object: '={{ "order" }}' },
-			/^Items has no choice 'order'$/,
+			/^Item Type has no choice 'order'$/,
 		],
 		[
 			'a time frame without a start',

@@ -69,7 +69,7 @@ const moreItems: INodeProperties = {
 			name: 'items',
 			values: [
 				{
-					displayName: 'Items',
+					displayName: 'Item Type',
 					name: 'object',
 					type: 'options',
 					options: itemTypes,
@@ -144,13 +144,13 @@ export const pointsFields: INodeProperties[] = [
 		description: 'The name of the metadata property that holds the number',
 	},
 	{
-		displayName: 'Items',
+		displayName: 'Item Type',
 		name: 'object',
 		type: 'options',
 		displayOptions: shownWith(needsItems),
 		options: itemTypes,
 		default: 'product',
-		description: 'Which items of the order are counted',
+		description: 'What kind of items of the order are counted',
 	},
 	{ ...itemOf('object'), displayOptions: shownWith(needsItems) },
 	moreItems,
