@@ -42,6 +42,36 @@ const METADATA = {
 	metadataJson: '{"vip": true}',
 };
 
+/** The same by the project's schema, as the editor stores it. */
+const METADATA_BY_SCHEMA = {
+	specifyMetadata: 'schema',
+	typedCustomerMetadata: {
+		mappingMode: 'defineBelow',
+		value: { vip: true },
+		matchingColumns: [],
+		schema: [
+			{
+				id: 'vip',
+				displayName: 'vip',
+				type: 'options',
+				options: [
+					{ name: 'True', value: true },
+					{ name: 'False', value: false },
+				],
+				metadataType: 'boolean',
+				defaultMatch: false,
+				canBeUsedToMatch: false,
+				required: false,
+				display: true,
+				readOnly: false,
+				removed: false,
+			},
+		],
+		attemptToConvertTypes: false,
+		convertFieldsToString: false,
+	},
+};
+
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
 
 export const customer: OperationExample[] = [
@@ -51,7 +81,7 @@ export const customer: OperationExample[] = [
 		parameters: () => ({
 			sourceId: 'mary@example.com',
 			additionalFields: profileFields,
-			...METADATA,
+			...METADATA_BY_SCHEMA,
 		}),
 		calls: () => [
 			{
