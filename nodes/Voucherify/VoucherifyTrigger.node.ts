@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { testAppKeys } from './methods/credentialTest';
 import { properties, subtitle } from './triggers/polling';
-import { poll } from './triggers/polling/poll';
+import { poll } from './triggers/polling/engine/poll';
 import { searchCardCampaigns, searchCards, searchExports } from './methods/listSearch';
 
 export class VoucherifyTrigger implements INodeType {

@@ -65,6 +65,8 @@ export class PollEngine {
 	readonly cursors = new Map<string, IDataObject>();
 	/** Lets the next commit of a poll fail, as for an instance that has lost its lease. */
 	refuseCommit = false;
+	/** Lets n8n have no room for files. */
+	refuseFiles = false;
 	private readonly workflowId = `workflow-${(workflows += 1)}`;
 	private readonly stages = new AsyncLocalStorage<Stage>();
 	private active?: { workflow: Workflow; poll: (isFirst?: boolean) => Promise<void> };
@@ -207,6 +209,11 @@ export class PollEngine {
 			() => stageOf()?.snapshot ?? workflow.getStaticData('node', node),
 			budgetMs === undefined ? undefined : () => budgetMs,
 		);
+		const store = context.helpers.prepareBinaryData.bind(context.helpers);
+		context.helpers.prepareBinaryData = async (...file) => {
+			if (!this.refuseFiles) return await store(...file);
+			throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+		};
 		const executor = Container.get(PollTriggerExecutor);
 		const isCurrent = () => durable || this.active?.workflow === workflow;
 		return executor.create(workflow, node, context, isCurrent);

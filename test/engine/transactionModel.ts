@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Transaction } from '../../sandbox/world/types';
 import { TriggerModel, type Action } from './model';
 import { ago, onTransactions, onVouchers } from './triggers';
@@ -19,9 +19,6 @@ const SUBJECTS: readonly [Subject, ...Subject[]] = [
 	{ parameters: { ...onVouchers(CARDS[1]), startFrom: 'beginning' }, cards: [CARDS[1]] },
 ];
 
-/** How many transactions may disappear: fewer than the trigger remembers to go on from. */
-const MOST_REMOVED = 8;
-
 /** Transactions are booked, late ones among them, and some disappear. */
 export class TransactionModel extends TriggerModel {
 	protected readonly actions: readonly Action[] = [
@@ -40,11 +37,17 @@ export class TransactionModel extends TriggerModel {
 				this.remove();
 			},
 		],
+		[
+			2,
+			'remove all',
+			() => {
+				this.removeAll();
+			},
+		],
 	];
 	private readonly smallest = this.random.pick([0, 0, 8]);
 	private subject = this.random.pick(SUBJECTS);
 	private readonly removable: string[] = [];
-	private removed = 0;
 
 	protected parameters(): INodeParameters {
 		return {
@@ -57,11 +60,12 @@ export class TransactionModel extends TriggerModel {
 	protected happen(): void {
 		const { random, sandbox } = this;
 		const isLate = random.next() < 0.4;
+		const isAhead = random.next() < 0.05;
 		const booked = sandbox.world.book({
 			voucher: random.pick(CARDS),
 			count: random.next() < 0.03 ? random.between(90, 150) : random.between(1, 4),
 			amount: random.between(-20, 20) || 1,
-			created_at: ago(sandbox, isLate ? random.between(1, 59) : 0),
+			created_at: ago(sandbox, isAhead ? -3_000 : isLate ? random.between(1, 59) : 0),
 		});
 		for (const transaction of booked) {
 			this.tell(`${transaction.id} of ${transaction.created_at}`);
@@ -70,38 +74,52 @@ export class TransactionModel extends TriggerModel {
 		}
 	}
 
-	protected takeBaseline(): void {
+	protected takeBaseline(kept: readonly string[] = []): void {
 		const { parameters, cards } = this.subject;
 		this.tell(`watching ${JSON.stringify(parameters)}`);
-		this.due.clear();
-		if (parameters.startFrom !== 'beginning') return;
 		const { ledger, vouchers } = this.sandbox.world;
-		for (const card of cards) {
+		const isKept = (id: string) =>
+			kept.some((card) => vouchers.get(card).id === ledger.find(id)?.voucher_id);
+		for (const id of this.due) if (!isKept(id)) this.due.delete(id);
+		if (parameters.startFrom !== 'beginning') return;
+		for (const card of cards.filter((one) => !kept.includes(one))) {
 			for (const transaction of ledger.of(vouchers.get(card).id)) {
 				if (this.counts(transaction)) this.due.add(transaction.id);
 			}
 		}
 	}
 
-	protected placeOf({ id }: IDataObject): string {
-		return String(id);
+	protected placeOf({ json }: INodeExecutionData): string {
+		return String(json.id);
 	}
 
 	private async change(): Promise<void> {
 		const before = this.subject;
 		while (this.subject === before) this.subject = this.random.pick(SUBJECTS);
-		await this.watchAnew();
+		await this.watchAnew(() => {
+			this.takeBaseline(keptOf(before, this.subject));
+		});
 	}
 
 	/** A transaction disappears, whether it was emitted or not. */
 	private remove(): void {
 		const index = Math.max(0, this.removable.length - this.random.between(1, 30));
-		const [id] = this.removed < MOST_REMOVED ? this.removable.splice(index, 1) : [];
-		if (id === undefined) return;
-		this.removed += 1;
-		this.tell(id);
-		this.sandbox.world.ledger.remove(id);
-		this.due.delete(id);
+		for (const id of this.removable.splice(index, 1)) {
+			this.tell(id);
+			this.sandbox.world.ledger.remove(id);
+			this.due.delete(id);
+		}
+	}
+
+	/** Everything on a card disappears, or on all of them: the cursor, and all before it. */
+	private removeAll(): void {
+		const { ledger, vouchers } = this.sandbox.world;
+		const cards = this.random.next() < 0.5 ? CARDS : [this.random.pick(CARDS)];
+		this.tell(cards.join(' '));
+		for (const { id } of cards.flatMap((card) => [...ledger.of(vouchers.get(card).id)])) {
+			ledger.remove(id);
+			this.due.delete(id);
+		}
 	}
 
 	private counts({ voucher_id, details }: Transaction): boolean {
@@ -111,4 +129,11 @@ export class TransactionModel extends TriggerModel {
 			Math.abs(details.balance.amount) >= this.smallest
 		);
 	}
+}
+
+/** The cards that go on where they stood: state belongs to a card, and to where its watching began. */
+function keptOf(before: Subject, after: Subject): readonly string[] {
+	const single = [before, after].every(({ parameters }) => parameters.watch === 'vouchers');
+	if (!single || before.parameters.startFrom !== after.parameters.startFrom) return [];
+	return after.cards.filter((card) => before.cards.includes(card));
 }

@@ -2,7 +2,18 @@ import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { onExports, scheduleOn, type How } from './exports';
-import { idsOf, LONG_WAIT, NO_LIMIT, pollAll, SMALL, stateOf } from './triggers';
+import {
+	endTimeWhen,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	pollAll,
+	SILENT_WAIT,
+	slowCalls,
+	SMALL,
+	stateOf,
+	STOPPED,
+} from './triggers';
 
 let sandbox: Sandbox;
 
@@ -10,7 +21,7 @@ let sandbox: Sandbox;
 beforeEach(async () => {
 	// The waits of the retry table are random: without jitter they are over at once.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
 
 afterEach(async () => {
@@ -53,19 +64,141 @@ describe('the file', () => {
 		expect(idsOf(polls.flat()).sort()).toEqual(ids.sort());
 	});
 
-	it.each<[string, Fault]>([
-		['a limit', { ...LONG_WAIT, omitHeaders: ['x-rate-limit-remaining'] }],
-		['a problem of the service', { kind: 'status', status: 503, times: 4 }],
-		['a broken connection', { kind: 'resetBefore', times: 4 }],
-	])('is tried again with the next poll after %s', async (_, fault) => {
+	it('of which a limit keeps some back comes with the next poll, the others at once', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const ids = schedule(0, 3);
+		sandbox.faults.add({ path: '/download', from: 1, ...SILENT_WAIT });
+		const first = await engine.poll();
+		const second = await engine.poll();
+		expect([first, second].map(({ length }) => length)).toEqual([1, 2]);
+		expect([...first, ...second].every(({ binary }) => binary !== undefined)).toBe(true);
+		expect(idsOf([...first, ...second]).sort()).toEqual(ids.sort());
+	});
+
+	it('that a limit keeps back is not tried: the limit is told of, however often', async () => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		const ids = schedule(0);
+		sandbox.faults.add({ path: '/download', ...SILENT_WAIT, times: 5 });
 		const before = stateOf(engine);
-		sandbox.faults.add({ path: '/download', from: 1, ...fault });
-		await expect(engine.poll()).rejects.toBeInstanceOf(Error);
+		for (let poll = 0; poll < 5; poll += 1) {
+			await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } });
+		}
 		expect(stateOf(engine)).toBe(before);
-		expect(idsOf(await engine.poll()).sort()).toEqual(ids.sort());
+		const [item] = await engine.poll();
+		expect(item?.json).toMatchObject({ id: ids[0] });
+		expect(item?.json).not.toHaveProperty('file_error');
+	});
+
+	it.each<[string, Fault]>([
+		['a problem of the service', { kind: 'status', status: 503, times: 4 }],
+		['a broken connection', { kind: 'resetBefore', times: 4 }],
+	])('is tried again with the next poll after %s, the others come at once', async (_, fault) => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		const ids = schedule(0, 3);
+		sandbox.faults.add({ path: '/download', from: 1, ...fault });
+		const first = await engine.poll();
+		expect(first).toHaveLength(2);
+		const second = await engine.poll();
+		expect(second[0]?.binary).toBeDefined();
+		expect(idsOf([...first, ...second]).sort()).toEqual(ids.sort());
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it.each([false, true])(
+		'that always fails stops no other, and comes with its reason after three tries (durable: %s)',
+		async (durable) => {
+			const engine = onExports(sandbox, { download: true }, { durable });
+			await engine.activate();
+			await pollAll(engine);
+			const [bad] = schedule(0);
+			forward(sandbox, 1);
+			sandbox.faults.add({
+				kind: 'status',
+				status: 503,
+				times: Infinity,
+				path: `/download/v1/exports/${bad ?? ''}`,
+			});
+			const found: INodeExecutionData[][] = [];
+			const good: string[] = [];
+			for (let poll = 0; poll < 3; poll += 1) {
+				good.push(...schedule(0));
+				forward(sandbox, 61);
+				found.push(await engine.poll());
+			}
+			expect(found.map(idsOf)).toEqual([[good[0]], [good[1]], [bad, good[2]]]);
+			const [last] = found[2] ?? [];
+			expect(last?.json.file_error).toMatch(/503|unavailable/i);
+			expect(last?.binary).toBeUndefined();
+			expect(await pollAll(engine)).toEqual([]);
+			// Each file that was fetched was emitted: none was left on the disk.
+			const downloads = sandbox.requests.filter(
+				({ path, status }) => path.startsWith('/download') && status === 200,
+			);
+			expect(downloads).toHaveLength(good.length);
+		},
+	);
+
+	it('that n8n cannot store is tried again, and comes with the reason', async () => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		const [id] = schedule(0);
+		engine.refuseFiles = true;
+		expect(await engine.poll()).toEqual([]);
+		expect(await engine.poll()).toEqual([]);
+		const [item] = await engine.poll();
+		expect(item?.json).toMatchObject({ id, file_error: expect.stringMatching(/could not store/) });
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('that was not fetched in time comes with the next poll (a poll that runs out of its time)', async () => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		const ids = schedule(0, 4);
+		sandbox.faults.add({ kind: 'hang', path: '/download', from: 2 });
+		const fetched = () =>
+			sandbox.requests.filter(({ path }) => path.startsWith('/download')).length;
+		endTimeWhen(() => fetched() === 3);
+		const first = await engine.poll();
+		expect(first).toHaveLength(2);
+		jest.spyOn(AbortSignal, 'timeout').mockRestore();
+		const second = await engine.poll();
+		expect(second).toHaveLength(2);
+		for (const { json, binary } of [...first, ...second]) {
+			expect(json).not.toHaveProperty('file_error');
+			expect(binary).toBeDefined();
+		}
+		expect(idsOf([...first, ...second]).sort()).toEqual(ids.sort());
+	});
+
+	it('that takes longer than any poll may last comes with that reason', async () => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		const [id] = schedule(0);
+		sandbox.faults.add({ kind: 'hang', path: '/download', times: Infinity });
+		const found: INodeExecutionData[][] = [];
+		for (let poll = 0; poll < 3; poll += 1) {
+			const before = sandbox.requests.length;
+			endTimeWhen(() => sandbox.requests.length === before + 2);
+			found.push(await engine.poll());
+		}
+		expect(found.map(({ length }) => length)).toEqual([0, 0, 1]);
+		expect(found[2]?.[0]?.json).toMatchObject({
+			id,
+			file_error: 'Voucherify took longer to answer than a poll may last',
+		});
+	});
+
+	it('ends the downloads of a poll when half of its time is over', async () => {
+		const engine = onExports(sandbox, { download: true }, { budgetMs: 60_000 });
+		await engine.activate();
+		const ids = schedule(0, 5);
+		slowCalls(sandbox, 10_000);
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual([2, 2, 1]);
+		expect(idsOf(polls.flat()).sort()).toEqual(ids.sort());
 	});
 
 	it('that cannot be had does not keep the event back', async () => {

@@ -11,6 +11,7 @@ import {
 	NO_LIMIT,
 	pollAll,
 	SMALL,
+	STOPPED,
 	textOf,
 	watching,
 } from './triggers';
@@ -22,7 +23,7 @@ let front: Front | undefined;
 beforeEach(async () => {
 	// The waits of the retry table are random: without jitter they are over at once.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
 
 afterEach(async () => {
@@ -85,6 +86,19 @@ describe('an export', () => {
 		const [wanted] = schedule(0, 1, { exportedObject: 'customer' });
 		expect(idsOf(await engine.poll())).toEqual([wanted]);
 		expect(await engine.poll()).toEqual([]);
+	});
+
+	it.each([
+		['from the list', { exportedObject: 'voucher_transactions' }, 'voucher_transactions'],
+		['by an expression, as the list calls it', { exportedObject: '={{ "Orders" }}' }, 'order'],
+		['by an expression that the list does not have', { exportedObject: '={{ "x_y" }}' }, 'x_y'],
+		['that the list does not have', { exportedObject: 'other', otherObject: 'segment' }, 'segment'],
+	])('is reported by its kind, chosen %s (Exported Object a menu)', async (_, chosen, kind) => {
+		const engine = onExports(sandbox, { watch: 'kind', ...chosen });
+		await engine.activate();
+		schedule(0, 1, { exportedObject: 'customer' });
+		const [wanted] = schedule(0, 1, { exportedObject: kind });
+		expect(idsOf((await pollAll(engine)).flat())).toEqual([wanted]);
 	});
 
 	it('that was finished before the activation is not reported, an open one is', async () => {
@@ -203,6 +217,91 @@ describe('many exports', () => {
 		forward(sandbox, 90);
 		await engine.poll();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it.each([
+		['the trigger', true],
+		['an export that was open before the activation', false],
+	])(
+		'after a stuck export make no poll dearer than two calls (30 calls with 3,000 exports after it): %s',
+		async (_, isYoung) => {
+			const engine = onExports(sandbox);
+			if (isYoung) await engine.activate();
+			const [stuck] = schedule(1_000_000);
+			forward(sandbox, 3_600);
+			const ids: string[] = [];
+			for (let batch = 0; batch < 6; batch += 1) {
+				ids.push(...schedule(0, 500));
+				forward(sandbox, 3_600);
+				if (isYoung) await pollAll(engine);
+			}
+			if (!isYoung) {
+				expect(await callsOf(sandbox, () => engine.activate())).toBe(2);
+				ids.length = 0;
+			}
+			expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
+			ids.push(...schedule(0));
+			await engine.restart();
+			expect(await callsOf(sandbox, () => pollAll(engine))).toBeLessThanOrEqual(4);
+			forward(sandbox, 1_000_000);
+			const last = idsOf((await pollAll(engine)).flat());
+			expect(last).toEqual([stuck]);
+			ids.push(String(stuck));
+			expect(new Set(idsOf(engine.executions.flat()))).toEqual(new Set(ids));
+			expect(engine.executions.flat()).toHaveLength(ids.length);
+			expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		},
+	);
+
+	it('that are stuck are asked for in turn when they are many, and forgotten when they are deleted', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		const stuck: string[] = [];
+		for (let index = 0; index < 25; index += 1) {
+			stuck.push(...schedule(1_000_000));
+			forward(sandbox, 60);
+			schedule(0, 120);
+			await pollAll(engine);
+		}
+		expect(await callsOf(sandbox, () => engine.poll())).toBeLessThanOrEqual(27);
+		const { exports } = sandbox.world;
+		for (const id of stuck.slice(0, 5)) exports.remove(id);
+		const before = engine.executions.flat().length;
+		forward(sandbox, 1_000_000);
+		await pollAll(engine);
+		expect(idsOf(engine.executions.flat().slice(before)).sort()).toEqual(stuck.slice(5).sort());
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it('of which one cannot be read do not wait for it', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		const [stuck] = schedule(1_000_000);
+		forward(sandbox, 3_600);
+		schedule(0, 250);
+		forward(sandbox, 3_600);
+		await pollAll(engine);
+		sandbox.faults.add({
+			kind: 'status',
+			status: 500,
+			times: Infinity,
+			path: `/v1/exports/${stuck ?? ''}`,
+		});
+		const [id] = schedule(0);
+		expect(idsOf(await engine.poll())).toEqual([id]);
+		await expect(engine.poll()).rejects.toMatchObject({ httpCode: '500' });
+		sandbox.faults.clear();
+		forward(sandbox, 1_000_000);
+		expect(idsOf(await engine.poll())).toEqual([stuck]);
+	});
+
+	it('of more than the service lists are refused in words when the user begins at the beginning', async () => {
+		schedule(0, 10_001);
+		const engine = onExports(sandbox, { startFrom: 'beginning' });
+		await engine.activate();
+		await expect(engine.poll()).rejects.toMatchObject({
+			message: 'There are more than 10,000 exports to look through',
+		});
 	});
 
 	it('come with several polls, oldest first', async () => {

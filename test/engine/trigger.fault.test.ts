@@ -6,12 +6,16 @@ import {
 	CARD,
 	forward,
 	idsOf,
+	endTimeWhen,
 	LONG_WAIT,
 	NO_LIMIT,
 	onVouchers,
 	pollAll,
+	SILENT_WAIT,
+	slowCalls,
 	SMALL,
 	stateOf,
+	STOPPED,
 	watching,
 } from './triggers';
 
@@ -21,7 +25,7 @@ let sandbox: Sandbox;
 beforeEach(async () => {
 	// The waits of the retry table are random: without jitter they are over at once.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
 
 afterEach(async () => {
@@ -68,15 +72,16 @@ describe('several polls', () => {
 });
 
 describe('the time that a poll has', () => {
+	const budgetMs = 60_000;
+
 	it('ends the reading early, and the next poll goes on', async () => {
-		const engine = watching(sandbox, {}, { budgetMs: 1_000 });
+		const engine = watching(sandbox, {}, { budgetMs });
 		await engine.activate();
 		const booked = book(950);
-		sandbox.settings.latencyMs = 100;
+		// Half of four fifths of a minute is over with the third call.
+		slowCalls(sandbox, 10_000);
 		const first = idsOf(await engine.poll());
-		expect(first.length).toBeGreaterThanOrEqual(200);
-		expect(first.length).toBeLessThan(booked.length);
-		sandbox.settings.latencyMs = 0;
+		expect(first).toHaveLength(300);
 		expect([...first, ...idsOf((await pollAll(engine)).flat())]).toEqual(booked);
 	});
 
@@ -91,27 +96,41 @@ describe('the time that a poll has', () => {
 	);
 
 	it('lets the other vouchers have their turn with the next poll', async () => {
-		const engine = watching(sandbox, onVouchers(CARD, 'COFFEE-0002'), { budgetMs: 500 });
+		const engine = watching(sandbox, onVouchers(CARD, 'COFFEE-0002'), { budgetMs });
 		await engine.activate();
-		const booked = [...book(), ...sandbox.world.book({ voucher: 'COFFEE-0002' })];
-		sandbox.settings.latencyMs = 250;
-		expect(await engine.poll()).toHaveLength(1);
-		expect(await engine.poll()).toHaveLength(1);
-		expect(engine.executions.flat()).toHaveLength(booked.length);
+		const booked = [...book(), ...bookOn(sandbox, 'COFFEE-0002')];
+		slowCalls(sandbox, 25_000);
+		expect(idsOf(await engine.poll())).toEqual(booked.slice(0, 1));
+		expect(idsOf(await engine.poll())).toEqual(booked.slice(1));
 	});
 
 	it('cuts a call off that takes too long, and nothing is lost', async () => {
-		const engine = watching(sandbox, {}, { budgetMs: 300 });
+		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(2);
 		const before = stateOf(engine);
 		sandbox.faults.add({ kind: 'hang' });
+		const calls = sandbox.requests.length;
+		endTimeWhen(() => sandbox.requests.length > calls);
 		await expect(engine.poll()).rejects.toMatchObject({
 			message: 'Voucherify took longer to answer than a poll may last',
 			failure: { cause: 'temporarily-unavailable' },
 		});
 		expect(stateOf(engine)).toBe(before);
+		jest.spyOn(AbortSignal, 'timeout').mockRestore();
 		expect(idsOf(await engine.poll())).toEqual(booked);
+	});
+
+	it('cuts a call off after others: what they brought comes, and the rest with the next poll', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(250);
+		sandbox.faults.add({ kind: 'hang', from: 2 });
+		const calls = sandbox.requests.length;
+		endTimeWhen(() => sandbox.requests.length > calls + 2);
+		expect(idsOf(await engine.poll())).toEqual(booked.slice(0, 200));
+		jest.spyOn(AbortSignal, 'timeout').mockRestore();
+		expect(idsOf(await engine.poll())).toEqual(booked.slice(200));
 	});
 });
 
@@ -131,24 +150,28 @@ describe('a fault', () => {
 		['half a body', { kind: 'truncatedJson' }],
 		['no body', { kind: 'emptyBody' }],
 		['the wrong region', { kind: 'wrongRegion' }],
-		['a long wait', { ...LONG_WAIT, omitHeaders: ['x-rate-limit-remaining'] }],
+		['a long wait', SILENT_WAIT],
 	];
 
 	it.each(
 		faults.flatMap(([name, fault]) =>
 			[0, 1, 2].map((from): [string, number, Fault] => [name, from, { ...fault, from }]),
 		),
-	)('(%s at call %i) leaves the state as it was', async (_name, _from, fault) => {
+	)('(%s at call %i) loses and repeats nothing', async (_name, from, fault) => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(250);
 		const before = stateOf(engine);
 		sandbox.faults.add(fault);
-		await expect(engine.poll()).rejects.toBeInstanceOf(Error);
-		expect(engine.executions).toEqual([]);
-		expect(stateOf(engine)).toBe(before);
+		// What was read before counts, and the fault is told when there is nothing else to tell.
+		if (from > 0) expect(idsOf(await engine.poll())).toEqual(booked.slice(0, from * 100));
+		else {
+			await expect(engine.poll()).rejects.toBeInstanceOf(Error);
+			expect(engine.executions).toEqual([]);
+			expect(stateOf(engine)).toBe(before);
+		}
 		sandbox.faults.clear();
-		expect(idsOf(await engine.poll())).toEqual(booked);
+		expect(idsOf(await engine.poll())).toEqual(booked.slice(from * 100));
 		expect(await engine.poll()).toEqual([]);
 	});
 
@@ -179,19 +202,32 @@ describe('a limit', () => {
 	it('with a long wait ends the poll, and says how long to stay away', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
-		book(150);
-		sandbox.faults.add({ ...LONG_WAIT, from: 1 });
+		book();
+		sandbox.faults.add(LONG_WAIT);
 		const calls = await callsOf(sandbox, () =>
 			expect(engine.poll()).rejects.toMatchObject({
 				failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
 			}),
 		);
-		expect(calls).toBe(2);
+		expect(calls).toBe(1);
 		// The next poll knows it, and does not even ask.
 		const more = callsOf(sandbox, () =>
 			expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } }),
 		);
 		expect(await more).toBe(0);
+	});
+
+	it('that allows fewer calls than a list has pages lets it be read with several polls', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(450);
+		const found: unknown[] = [];
+		for (let poll = 0; poll < 3; poll += 1) {
+			sandbox.faults.clear();
+			sandbox.faults.add({ ...SILENT_WAIT, from: 2 });
+			found.push(...idsOf(await engine.poll()));
+		}
+		expect(found).toEqual(booked);
 	});
 
 	it('of the plan ends the poll at once', async () => {

@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { letMinutePass, PollEngine, type Definition } from './pollEngine';
 import {
@@ -9,6 +9,7 @@ import {
 	onVouchers,
 	pollAll,
 	SMALL,
+	until,
 	watching,
 } from './triggers';
 
@@ -176,6 +177,45 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
+	it("a new node with a renamed node's old name adopts nothing and repeats nothing", async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(2);
+		await pollAll(engine);
+		await engine.change({ name: 'Renamed' });
+		booked.push(...book(1));
+		await pollAll(engine);
+		const old = { ...engine.definition };
+		booked.push(...book(1));
+		await pollAll(engine);
+		// Both are nodes of the workflow; this engine polls one of them at a time.
+		book(3);
+		await engine.change({ name: 'Voucherify Trigger', nodeId: 'new' });
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+		booked.push(...book(1));
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+		engine.definition = old;
+		await engine.activate('update');
+		await pollAll(engine);
+		expect(emitted(engine)).toHaveLength(booked.length + 4);
+	});
+
+	it('a memory that went to another node with the name is not used by two', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(1);
+		await pollAll(engine);
+		// At once one node gets another name and a new node gets its old one, which is polled first.
+		if (!engine.definition.durable) booked.push(...book(2));
+		await engine.change({ nodeId: 'new' });
+		await pollAll(engine);
+		await engine.change({ nodeId: 'node', name: 'Renamed' });
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
 	it('an unfinished burst survives everything', async () => {
 		const engine = watch({ options: { maxEvents: 90 } });
 		await engine.activate();
@@ -289,14 +329,39 @@ describe('in an engine that commits state with every poll', () => {
 });
 
 describe('state that another version of the node has saved', () => {
-	it('is not read: the trigger begins afresh', async () => {
+	const replaced = ({ saved }: PollEngine, version: number): IDataObject => {
+		const text = JSON.stringify(saved).replaceAll('"version":2', `"version":${version}`);
+		const state: IDataObject = JSON.parse(text);
+		return state;
+	};
+
+	it.each([
+		[1, 'now'],
+		[1, 'beginning'],
+		[3, 'beginning'],
+	])(
+		'(%i) is not read: the trigger begins afresh with what comes now, and repeats nothing (from %s)',
+		async (version, startFrom) => {
+			const engine = watching(sandbox, { startFrom });
+			await engine.activate();
+			await pollAll(engine);
+			const before = emitted(engine);
+			engine.saved = replaced(engine, version);
+			book(1);
+			await engine.restart();
+			const booked = book(1);
+			await pollAll(engine);
+			await engine.restart();
+			expect(emitted(engine)).toEqual([...before, ...booked]);
+		},
+	);
+
+	it('with a shape that is not understood is not read either', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(1);
 		await pollAll(engine);
-		const saved = JSON.stringify(engine.saved);
-		engine.saved = JSON.parse(saved.replaceAll('"version":1', '"version":2'));
-		book(1);
+		engine.saved = JSON.parse(JSON.stringify(engine.saved).replaceAll('"seen":', '"sawn":'));
 		await engine.restart();
 		booked.push(...book(1));
 		await pollAll(engine);
@@ -310,8 +375,9 @@ describe('an activation while a poll is running', () => {
 		await engine.activate();
 		const booked = book(150);
 		sandbox.settings.latencyMs = 50;
+		const calls = sandbox.requests.length;
 		const running = engine.tick();
-		await sleep(25);
+		await until(() => sandbox.requests.length > calls);
 		await engine.restart();
 		await running;
 		letMinutePass();
@@ -324,8 +390,9 @@ describe('an activation while a poll is running', () => {
 		await engine.activate();
 		book(150);
 		sandbox.settings.latencyMs = 50;
+		const calls = sandbox.requests.length;
 		const running = engine.tick();
-		await sleep(25);
+		await until(() => sandbox.requests.length > calls);
 		await engine.change({ parameters: onVouchers(CARD) });
 		const booked = book(1);
 		await running;

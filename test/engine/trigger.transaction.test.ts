@@ -185,8 +185,7 @@ describe('Max Events per Poll', () => {
 
 	it.each([0, 1.5, 'many'])('cannot be %s', async (maxEvents) => {
 		const engine = watching(sandbox, { options: { maxEvents } });
-		await engine.activate();
-		await expect(engine.poll()).rejects.toThrow(/Max Events per Poll must be a whole number/);
+		await expect(engine.activate()).rejects.toThrow(/Max Events per Poll must be a whole number/);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { startFront, type Front } from './front';
 import {
@@ -234,18 +234,39 @@ describe('a remembered transaction that no longer exists', () => {
 		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(id);
 	});
 
-	it('ends the poll with an error when nothing that is remembered exists', async () => {
+	it.each([0, 150])(
+		'(the cursor and all before it) lets the reading go on by time, with %i others since',
+		async (count) => {
+			const { engine, booked } = await settled();
+			const { ledger } = sandbox.world;
+			const unread = book(count);
+			remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
+			const more = [...book(2), ...book(1, 40)].sort();
+			for (const id of [...booked, ...unread]) expect(ledger.find(id)).toBeUndefined();
+			expect(idsOf(await engine.poll())).toEqual(more);
+			expect(await engine.poll()).toEqual([]);
+			forward(sandbox, 61);
+			expect(await pollAll(engine)).toEqual([]);
+			expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		},
+	);
+
+	it('(the cursor, among others of the same time) repeats and skips none of them', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 10 } });
+		await engine.activate();
+		const burst = book(30);
+		forward(sandbox, 61);
+		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 10));
+		remove(burst.slice(5, 15));
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(15));
+	});
+
+	it('(a hundred of them) costs two calls more', async () => {
 		const { engine } = await settled();
 		const { ledger } = sandbox.world;
 		remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
-		book(2);
-		const before = stateOf(engine);
-		await expect(engine.poll()).rejects.toMatchObject({
-			constructor: NodeOperationError,
-			message: 'The transactions that the trigger remembers no longer exist',
-			description: expect.stringMatching(/Change Start From/),
-		});
-		expect(stateOf(engine)).toBe(before);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(3);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
 	it('is told from a list that no longer exists', async () => {

@@ -18,6 +18,9 @@ export const CARD = 'COFFEE-0001';
 /** The service asks for a longer wait than a poll takes upon itself. */
 export const LONG_WAIT: Fault = { kind: 'status', status: 429, headers: { 'retry-after': '60' } };
 
+/** The same for one call: nothing in it tells of a limit, so that the next call is made. */
+export const SILENT_WAIT: Fault = { ...LONG_WAIT, omitHeaders: ['x-rate-limit-remaining'] };
+
 /** A trigger on the transactions of a campaign, unless other parameters are given. */
 export function watching(
 	sandbox: Pick<Sandbox, 'url' | 'keys'>,
@@ -60,6 +63,29 @@ export const ago = ({ world }: Sandbox, seconds: number) =>
 export function bookOn(sandbox: Sandbox, voucher: string, count = 1, secondsAgo = 0): string[] {
 	const created_at = ago(sandbox, secondsAgo);
 	return sandbox.world.book({ voucher, count, created_at }).map(({ id }) => id);
+}
+
+/** Lets each call that arrives take so much of the time that a poll has, in milliseconds, although no time goes by. */
+export function slowCalls({ requests }: Sandbox, milliseconds: number): void {
+	const start = performance.now();
+	const before = requests.length;
+	jest
+		.spyOn(performance, 'now')
+		.mockImplementation(() => start + (requests.length - before) * milliseconds);
+}
+
+/** Waits until something is so: for an event, not for a time. */
+export async function until(isSo: () => boolean): Promise<void> {
+	while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets the time of the polls that begin from now on end as soon as something is so. */
+export function endTimeWhen(isSo: () => boolean): void {
+	const over = new AbortController();
+	jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+	void until(isSo).then(() => {
+		over.abort(new Error('The time is over'));
+	});
 }
 
 /** How many calls an action takes. */

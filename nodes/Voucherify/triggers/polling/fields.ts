@@ -1,4 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { optionsOf } from '../../fields/options';
+import type { Parameters } from '../../parameters/parameters';
 
 /** Where a trigger begins when it is activated for the first time. */
 export const startFrom: INodeProperties = {
@@ -6,15 +8,30 @@ export const startFrom: INodeProperties = {
 	name: 'startFrom',
 	type: 'options',
 	options: [
-		{ name: 'Now', value: 'now', description: 'Only what happens from the activation on' },
-		{ name: 'Beginning', value: 'beginning', description: 'Everything that is there already, too' },
+		{
+			name: 'Now',
+			value: 'now',
+			description: 'Only what happens after the first activation starts the workflow',
+		},
+		{
+			name: 'Beginning',
+			value: 'beginning',
+			description:
+				'Everything that Voucherify has already starts the workflow as well, oldest first',
+		},
 	],
 	default: 'now',
-	description: 'Where to begin when the trigger is activated for the first time',
+	description:
+		'Where to begin with what is newly watched. From then on, the trigger goes on where it stopped, also after a pause or a restart. Choosing another value begins afresh.',
 };
 
+/** Where what is newly watched begins. */
+export function startFromOf(parameters: Parameters): 'now' | 'beginning' {
+	return parameters.text('startFrom') === 'beginning' ? 'beginning' : 'now';
+}
+
 /** How many events one execution gets at most. */
-export const DEFAULT_MAX_EVENTS = 1000;
+const DEFAULT_MAX_EVENTS = 1000;
 
 const maxEvents: INodeProperties = {
 	displayName: 'Max Events per Poll',
@@ -26,12 +43,15 @@ const maxEvents: INodeProperties = {
 		'How many events one execution gets at most. What is left comes with the next poll, in order.',
 };
 
-/** The options that every event has. */
-export const eventOptions: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [maxEvents],
-};
+/** How many events one poll may bring. */
+export function maxEventsOf(parameters: Parameters): number {
+	return parameters.integer('options.maxEvents', 1) ?? DEFAULT_MAX_EVENTS;
+}
+
+/** The options of an event: its own, and those that every event has. */
+export function eventOptions(...own: INodeProperties[]): INodeProperties {
+	return optionsOf(...[...own, maxEvents].sort(byLabel));
+}
+
+const byLabel = (a: INodeProperties, b: INodeProperties) =>
+	a.displayName.localeCompare(b.displayName, 'en');

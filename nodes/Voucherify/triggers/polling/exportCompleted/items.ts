@@ -1,0 +1,61 @@
+import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { downloadFile } from '../../../api/download';
+import type { NodeFailure } from '../../../api/node';
+import type { Export } from '../../../api/types';
+import { binaryPropertyName } from '../../../fields/export';
+import { simplify } from '../../../fields/paging';
+import { exportColumns, withoutToken } from '../../../items/export';
+import { simplifiedBy } from '../../../items/row';
+import type { Parameters } from '../../../parameters/parameters';
+import type { Handling } from '../jobList/delivery';
+import type { Session } from '../event';
+import { maxEventsOf } from '../fields';
+
+/** How many files one poll downloads: each takes its time. */
+const FILES_PER_POLL = 10;
+
+/** Fields that say what an item holds. */
+export const itemFields: INodeProperties[] = [
+	{
+		displayName: 'Download File',
+		name: 'download',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to add the CSV file of an export that is done. What cannot be downloaded is tried again with the next two polls; the export then comes with the reason as file_error.',
+	},
+	{ ...binaryPropertyName, displayOptions: { show: { download: [true] } } },
+	simplify,
+];
+
+/** What becomes of the exports that match. */
+export function handlingOf(
+	{ client, parameters, binary }: Session,
+	matches: (exported: Export) => boolean,
+): Handling<Export> {
+	const wanted = maxEventsOf(parameters);
+	const downloads = parameters.flag('download');
+	const show = shownBy(parameters);
+	return {
+		limit: downloads ? Math.min(wanted, FILES_PER_POLL) : wanted,
+		matches,
+		takesTime: downloads,
+		async itemOf(exported): Promise<INodeExecutionData> {
+			const { id, status, result } = exported;
+			const json = show(exported);
+			if (!downloads || status !== 'DONE' || !result?.url) return { json };
+			const field = parameters.text('binaryPropertyName');
+			const file = await downloadFile(client, binary, result.url, `${id}.csv`);
+			return { json, binary: { [field]: file } };
+		},
+		itemWithout: (exported, failure: NodeFailure) => ({
+			json: { ...show(exported), file_error: failure.message },
+		}),
+	};
+}
+
+function shownBy(parameters: Parameters): (exported: Export) => IDataObject {
+	return parameters.flag('simplify')
+		? (exported) => simplifiedBy(exportColumns, exported)
+		: withoutToken;
+}

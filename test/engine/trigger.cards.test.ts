@@ -1,0 +1,282 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import type { Definition, PollEngine } from './pollEngine';
+import {
+	bookOn,
+	callsOf,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	onVouchers,
+	pollAll,
+	SILENT_WAIT,
+	slowCalls,
+	SMALL,
+	stateOf,
+	STOPPED,
+	textOf,
+	watching,
+} from './triggers';
+
+const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'GIFT-0001'] as const;
+
+let sandbox: Sandbox;
+
+// What is known of a key's limit holds for the process: each test gets a service of its own.
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const book = (voucher: string, count?: number, secondsAgo?: number) =>
+	bookOn(sandbox, voucher, count, secondsAgo);
+
+/** Where the transactions of a card are. */
+const pathOf = (code: string) => `/v1/vouchers/${code}/transactions`;
+
+/** The card is deleted in Voucherify. */
+const GONE: Fault = { kind: 'status', status: 404, times: Infinity };
+const lose = (code: string) => {
+	sandbox.faults.add({ ...GONE, path: pathOf(code) });
+};
+
+const emitted = ({ executions }: PollEngine) => idsOf(executions.flat());
+
+describe.each<[string, Partial<Definition>]>([
+	['the default engine', {}],
+	['an engine that commits state with every poll', { durable: true }],
+])('in %s', (_, engineKind) => {
+	const watch = (...codes: string[]) => watching(sandbox, onVouchers(...codes), engineKind);
+	/** Watches other cards, as a user who saves the workflow. */
+	const change = (engine: PollEngine, ...codes: string[]) =>
+		engine.change({ parameters: { ...engine.definition.parameters, ...onVouchers(...codes) } });
+
+	it('one card that is gone (404) does not stop the others, and is told of when nothing else is to tell', async () => {
+		const engine = watch(A, B, C);
+		await engine.activate();
+		await pollAll(engine);
+		lose(B);
+		const booked: string[] = [];
+		for (let poll = 0; poll < 3; poll += 1) {
+			const news = [...book(A), ...book(C)];
+			expect(idsOf(await engine.poll())).toEqual(news);
+			booked.push(...news);
+			await engine.restart();
+			forward(sandbox, 61);
+		}
+		await engine.tick();
+		const error: unknown = await engine.poll().catch((reason: unknown) => reason);
+		expect(textOf(error)).toContain(`the card ${B}`);
+		expect(error).toMatchObject({ httpCode: '404' });
+		expect(emitted(engine)).toEqual(booked);
+		booked.push(...book(A));
+		await pollAll(engine).catch(() => undefined);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('a card that is gone, and is there again, goes on where it stood', async () => {
+		const engine = watch(A, B);
+		await engine.activate();
+		await pollAll(engine);
+		lose(B);
+		const booked = [...book(A), ...book(B, 3)];
+		await engine.poll();
+		sandbox.faults.clear();
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it.each<[string, Fault]>([
+		['a problem of the service', { kind: 'status', status: 503, times: Infinity }],
+		['half a body', { kind: 'truncatedJson', times: Infinity }],
+		['a broken connection', { kind: 'resetBefore', times: Infinity }],
+	])('%s with one card does not stop the others', async (__, fault) => {
+		const engine = watch(A, B, C);
+		await engine.activate();
+		await pollAll(engine);
+		sandbox.faults.add({ ...fault, path: pathOf(A) });
+		const booked = [...book(B), ...book(C)];
+		const later = book(A);
+		expect(idsOf(await engine.poll())).toEqual(booked);
+		sandbox.faults.clear();
+		expect(idsOf(await engine.poll())).toEqual(later);
+	});
+
+	it('a limit that allows fewer calls than there are cards lets each have its turn', async () => {
+		const engine = watch(A, B, C);
+		await engine.activate();
+		await pollAll(engine);
+		const booked = [...book(A), ...book(B), ...book(C)];
+		for (let poll = 0; poll < 3; poll += 1) {
+			sandbox.faults.clear();
+			sandbox.faults.add({ ...SILENT_WAIT, from: 1 });
+			expect(idsOf(await engine.poll())).toEqual([booked[poll]]);
+		}
+		sandbox.faults.clear();
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('a limit that allows no call at all is told of', async () => {
+		const engine = watch(A, B);
+		await engine.activate();
+		await pollAll(engine);
+		sandbox.faults.add(SILENT_WAIT);
+		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } });
+	});
+
+	it('a card that is added does not reset the others (state belongs to a card)', async () => {
+		const engine = watch(A, B);
+		await engine.activate();
+		const booked = book(A);
+		await pollAll(engine);
+		booked.push(...book(A, 2), ...book(B, 2, 30));
+		book(C, 2);
+		await change(engine, A, C, B);
+		booked.push(...book(C));
+		await pollAll(engine);
+		forward(sandbox, 61);
+		await pollAll(engine);
+		expect(emitted(engine).sort()).toEqual(booked.sort());
+	});
+
+	it('a card that is taken away and added again begins afresh, the others go on', async () => {
+		const engine = watch(A, B);
+		await engine.activate();
+		const booked = [...book(A), ...book(B)];
+		await pollAll(engine);
+		await change(engine, A);
+		book(B, 3);
+		booked.push(...book(A));
+		await pollAll(engine);
+		book(B);
+		booked.push(...book(A));
+		await change(engine, A, B);
+		booked.push(...book(B));
+		await pollAll(engine);
+		await pollAll(engine);
+		expect(emitted(engine).sort()).toEqual(booked.sort());
+	});
+
+	it('a card named by code and by ID reports once, and goes on when the other name is left', async () => {
+		const { id } = sandbox.world.vouchers.get(A);
+		const engine = watch(A, id, B);
+		await engine.activate();
+		await pollAll(engine);
+		const booked = [...book(A, 2), ...book(B)];
+		expect(idsOf(await engine.poll())).toEqual(booked);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
+		booked.push(...book(A));
+		await change(engine, B, id);
+		booked.push(...book(A));
+		await pollAll(engine);
+		await change(engine, A, B);
+		booked.push(...book(A));
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+});
+
+describe('an activation', () => {
+	const activate = async (parameters: INodeParameters) => {
+		const engine = watching(sandbox, parameters);
+		await engine.activate();
+		return engine;
+	};
+
+	it.each(['now', 'beginning'])(
+		'with a limit that allows fewer calls than there are cards succeeds, and loses nothing (from %s)',
+		async (startFrom) => {
+			const before = [A, B, C].map((code) => {
+				const { ledger, vouchers } = sandbox.world;
+				return ledger.of(vouchers.get(code).id).map(({ id }) => id);
+			});
+			sandbox.faults.add({ ...SILENT_WAIT, from: 3 });
+			const engine = await activate({ ...onVouchers(A, B, C), startFrom });
+			sandbox.faults.clear();
+			// Each of them was booked before its card was looked at for the first time.
+			const booked = [book(A), book(B), [...book(C), ...book(C, 1, -30)]].flat();
+			forward(sandbox, 120);
+			const late = book(C);
+			await engine.restart();
+			await pollAll(engine);
+			const due = [...(startFrom === 'now' ? [] : before.flat()), ...booked, ...late];
+			expect(emitted(engine).sort()).toEqual(due.sort());
+		},
+	);
+
+	it('refuses a card that there is not, whatever else there is', async () => {
+		const engine = watching(sandbox, onVouchers(A, 'NO-SUCH-CARD'));
+		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
+		expect(textOf(error)).toContain('NO-SUCH-CARD');
+		expect(engine.saved).toEqual({});
+	});
+
+	it('tells at once of a card that is added and that there is not, and keeps what is known of the others', async () => {
+		const engine = await activate(onVouchers(A, B));
+		const booked = book(A);
+		await pollAll(engine);
+		const before = JSON.stringify(engine.saved);
+		await expect(
+			engine.change({ parameters: onVouchers(A, B, 'NO-SUCH-CARD') }),
+		).rejects.toMatchObject({ httpCode: '404' });
+		expect(JSON.stringify(engine.saved)).toBe(before);
+		booked.push(...book(B));
+		await engine.change({ parameters: onVouchers(A, B) });
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
+	it('after a restart succeeds although one card is gone, and fails when all are', async () => {
+		const engine = await activate(onVouchers(A, B));
+		lose(A);
+		await engine.restart();
+		const booked = book(B);
+		expect(idsOf(await engine.poll())).toEqual(booked);
+		forward(sandbox, 61);
+		await engine.poll().catch(() => undefined);
+		await expect(engine.poll()).rejects.toMatchObject({ httpCode: '404' });
+		lose(B);
+		await expect(engine.restart()).rejects.toMatchObject({ httpCode: '404' });
+	});
+});
+
+describe('many cards', () => {
+	it('whose calls take longer than a poll may last have their turn with the next polls', async () => {
+		const codes = sandbox.world.vouchers
+			.all()
+			.slice(0, 30)
+			.map(({ code }) => code);
+		const engine = watching(sandbox, onVouchers(...codes), { budgetMs: 60_000 });
+		slowCalls(sandbox, 1_000);
+		await engine.activate();
+		const booked = codes.flatMap((code) => book(code));
+		await pollAll(engine);
+		await pollAll(engine);
+		expect(emitted(engine).sort()).toEqual(booked.sort());
+	});
+
+	it('of which one brings more than a poll may emit do not wait for it', async () => {
+		const engine = watching(sandbox, { ...onVouchers(A, B), options: { maxEvents: 10 } });
+		await engine.activate();
+		const busy = book(A, 25);
+		const quiet = book(B, 2);
+		const polls = await pollAll(engine);
+		expect(idsOf(polls[1] ?? [])).toEqual(expect.arrayContaining(quiet));
+		expect(idsOf(polls.flat()).sort()).toEqual([...busy, ...quiet].sort());
+	});
+
+	it('leave nothing to store when nothing happens, in an engine that commits state with every poll', async () => {
+		const engine = watching(sandbox, onVouchers(A, B, C), { durable: true });
+		await engine.activate();
+		await pollAll(engine);
+		const before = engine.cursors.get('node');
+		await engine.poll();
+		expect(engine.cursors.get('node')).toBe(before);
+		expect(stateOf(engine)).not.toContain('undefined');
+	});
+});

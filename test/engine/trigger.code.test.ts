@@ -1,0 +1,139 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import type { Definition } from './pollEngine';
+import {
+	bookOn,
+	callsOf,
+	idsOf,
+	NO_LIMIT,
+	onTransactions,
+	onVouchers,
+	pollAll,
+	SILENT_WAIT,
+	slowCalls,
+	SMALL,
+	STOPPED,
+	watching,
+} from './triggers';
+
+const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	// The waits of the retry table are random: without jitter they are over at once.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const book = (...codes: string[]) => codes.flatMap((code) => bookOn(sandbox, code));
+
+const watch = (parameters: INodeParameters = {}, definition: Partial<Definition> = {}) =>
+	watching(
+		sandbox,
+		{ ...onTransactions(), options: { addCardCode: true }, ...parameters },
+		definition,
+	);
+
+const CARDS = '/v1/vouchers/v_';
+
+describe("an alert names the card's code (Add Card Code)", () => {
+	it('with one call for each card that is not known yet', async () => {
+		const engine = watch();
+		await engine.activate();
+		book(A, B, A);
+		const calls = await callsOf(sandbox, async () => {
+			const items = await engine.poll();
+			expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B, A]);
+		});
+		expect(calls).toBe(3);
+		await engine.restart();
+		book(B, C);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
+		const [, last] = engine.executions.at(-1) ?? [];
+		expect(last?.json.voucher_code).toBe(C);
+	});
+
+	it('beside all that the transaction arrived with', async () => {
+		const engine = watch({ simplify: false });
+		await engine.activate();
+		book(A);
+		const [item] = await engine.poll();
+		expect(item?.json).toMatchObject({ details: { balance: {} }, voucher_code: A });
+	});
+
+	it('without a call when the cards are chosen one by one', async () => {
+		const engine = watch(onVouchers(A, B));
+		await engine.activate();
+		book(A, B);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
+		const items = engine.executions.flat();
+		expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B]);
+	});
+
+	it('in a test by hand, too', async () => {
+		book(B);
+		const [item] = await watch().fetchTestEvent();
+		expect(item?.json.voucher_code).toBe(B);
+	});
+
+	it('not, unless the user asks for it', async () => {
+		const engine = watch({ options: {} });
+		await engine.activate();
+		book(A);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		expect(engine.executions[0]?.[0]?.json).not.toHaveProperty('voucher_code');
+	});
+
+	it.each<[string, Fault]>([
+		['no longer exists', { kind: 'status', status: 404 }],
+		['cannot be read', { kind: 'status', status: 500 }],
+		['is no answer', { kind: 'truncatedJson' }],
+	])('and is empty for a card that %s', async (_, fault) => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(A, B);
+		sandbox.faults.add({ ...fault, path: CARDS });
+		const items = await engine.poll();
+		expect(idsOf(items)).toEqual(booked);
+		expect(items.map(({ json }) => json.voucher_code)).toEqual([null, B]);
+	});
+
+	it('after a limit has kept it back: what is left comes with the next poll', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(A, B, C);
+		sandbox.faults.add({ ...SILENT_WAIT, path: CARDS, from: 1 });
+		const first = await engine.poll();
+		expect(idsOf(first)).toEqual(booked.slice(0, 1));
+		const second = await engine.poll();
+		expect(idsOf(second)).toEqual(booked.slice(1));
+		expect([...first, ...second].map(({ json }) => json.voucher_code)).toEqual([A, B, C]);
+	});
+
+	it('is told of when a limit does not let any of it come', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(A);
+		sandbox.faults.add({ ...SILENT_WAIT, path: CARDS });
+		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } });
+		expect(idsOf(await engine.poll())).toEqual(booked);
+	});
+
+	it('for as many as the time of a poll allows', async () => {
+		const engine = watch({}, { budgetMs: 60_000 });
+		await engine.activate();
+		const cards = sandbox.world.vouchers.of(sandbox.world.campaigns.get('Coffee Club').id);
+		const booked = cards.slice(0, 12).flatMap(({ code }) => book(code));
+		slowCalls(sandbox, 5_000);
+		const polls = await pollAll(engine);
+		expect(polls.length).toBeGreaterThan(1);
+		expect(idsOf(polls.flat())).toEqual(booked);
+		const codes = polls.flat().map(({ json }) => json.voucher_code);
+		expect(codes).toEqual(cards.slice(0, 12).map(({ code }) => code));
+	});
+});

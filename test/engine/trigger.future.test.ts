@@ -1,0 +1,117 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import {
+	ago,
+	bookOn,
+	callsOf,
+	CARD,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	pollAll,
+	SMALL,
+	stateOf,
+	STOPPED,
+	watching,
+} from './triggers';
+
+const DAY = 86_400;
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
+
+describe('a transaction dated in the future', () => {
+	it('comes once, and what is booked after it, with an older ID, comes too', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const [future] = book(1, -DAY);
+		expect(idsOf(await engine.poll())).toEqual([future]);
+		const found: unknown[] = [];
+		const booked: string[] = [];
+		for (let minute = 0; minute < 5; minute += 1) {
+			booked.push(...book(3), ...book(1, 40));
+			found.push(...idsOf(await engine.poll()));
+			forward(sandbox, 61);
+			await engine.restart();
+		}
+		expect(found.sort()).toEqual(booked.sort());
+		// What has settled is not remembered, and costs nothing.
+		expect(await pollAll(engine)).toEqual([]);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		forward(sandbox, 2 * DAY);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('among others, with an ID of the time when it was booked, keeps nothing back', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		const [before] = book();
+		const future = sandbox.world.book({
+			voucher: CARD,
+			created_at: ago(sandbox, -DAY),
+			id: `${before ?? ''}f`,
+		});
+		expect(idsOf(await engine.poll())).toEqual([before, ...future.map(({ id }) => id)]);
+		forward(sandbox, 1);
+		const after = book(150);
+		expect(idsOf(await engine.poll())).toEqual(after);
+		forward(sandbox, 120);
+		expect(await pollAll(engine)).toEqual([]);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		expect(stateOf(engine)).not.toContain(future[0]?.id);
+	});
+
+	it('is not news when it was there before the activation', async () => {
+		book(1, -DAY);
+		const engine = watching(sandbox);
+		await engine.activate();
+		const booked = book(2);
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(booked);
+		forward(sandbox, 2 * DAY);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('after which all others are dated like it freezes nothing at 10,000 events', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 5_000 } });
+		await engine.activate();
+		const booked = book(1, -DAY);
+		// From here on, the local Voucherify dates everything like the latest.
+		booked.push(...sandbox.world.book({ voucher: CARD, count: 10_500 }).map(({ id }) => id));
+		const found: unknown[] = [];
+		for (let poll = 0; poll < 8; poll += 1) {
+			found.push(...idsOf(await engine.poll().catch(() => [])));
+			forward(sandbox, 31);
+		}
+		expect(found).toEqual(booked);
+		const more = sandbox.world.book({ voucher: CARD, count: 2 }).map(({ id }) => id);
+		expect(idsOf(await engine.poll())).toEqual(more);
+		expect(stateOf(engine).length).toBeLessThan(800_000);
+	});
+});
+
+describe('more than 10,000 transactions in a settling window', () => {
+	it('end in an error while no more can be remembered, and lose nothing', async () => {
+		const engine = watching(sandbox, { options: { maxEvents: 20_000 } });
+		await engine.activate();
+		const booked = book(10_500);
+		expect(await engine.poll()).toHaveLength(10_000);
+		const calls = callsOf(sandbox, () =>
+			expect(engine.poll()).rejects.toMatchObject({
+				message: 'More than 10,000 transactions came within a minute',
+				description: expect.stringMatching(/Nothing is lost/),
+			}),
+		);
+		expect(await calls).toBe(1);
+		forward(sandbox, 61);
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(booked.slice(10_000));
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+});
