@@ -36,16 +36,23 @@ async function itemsFrom(workflow: string, node: string): Promise<unknown[]> {
 	return await itemsOf(editor, String(run), node);
 }
 
-test.each(everyCall)('$name', async ({ parameters, writes, done }) => {
-	const chosen = parameters(sandbox.world);
-	const credential = MANAGEMENT.includes(String(chosen.resource))
-		? 'voucherifyManagementApi'
-		: 'voucherifyApi';
-	const workflow = await workflowOf(editor, await voucherify(editor, chosen, credential));
-	expect(await workflow.run()).toBe('success');
-	const [item] = await itemsFrom(workflow.id, 'Voucherify');
-	expect(item).toBeInstanceOf(Object);
-	if (writes !== 'nowhere') expect(done(sandbox.world, chosen)).toBeGreaterThan(0);
+describe('every operation', () => {
+	// Some of them delete what others need.
+	beforeEach(() => {
+		sandbox.reset();
+	});
+
+	test.each(everyCall)('$name', async ({ parameters, writes, done }) => {
+		const chosen = parameters(sandbox.world);
+		const credential = MANAGEMENT.includes(String(chosen.resource))
+			? 'voucherifyManagementApi'
+			: 'voucherifyApi';
+		const workflow = await workflowOf(editor, await voucherify(editor, chosen, credential));
+		expect(await workflow.run()).toBe('success');
+		const [item] = await itemsFrom(workflow.id, 'Voucherify');
+		expect(item).toBeInstanceOf(Object);
+		if (writes !== 'nowhere') expect(done(sandbox.world, chosen)).toBeGreaterThan(0);
+	});
 });
 
 test('a refusal is explained in an error item', async () => {
@@ -57,7 +64,7 @@ test('a refusal is explained in an error item', async () => {
 	const workflow = await workflowOf(editor, { ...node, onError: 'continueRegularOutput' });
 	expect(await workflow.run()).toBe('success');
 	expect(await itemsFrom(workflow.id, 'Voucherify')).toMatchObject([
-		{ error: { description: expect.stringContaining('Cannot find export with id exp_unknown') } },
+		{ error: { message: expect.stringContaining('Cannot find export with id exp_unknown') } },
 	]);
 });
 
