@@ -17,6 +17,16 @@ const MODULES = [
 	'quick-connect',
 ];
 
+/**
+ * How long n8n's database may take, in milliseconds, until n8n takes it for lost and refuses all calls: a busy machine is
+ * slow, and nothing is lost. By default 5 s for a sign of life, 20 s for a connection and 30 s for a free one.
+ */
+const DATABASE_PATIENCE = {
+	DB_PING_TIMEOUT_MS: '120000',
+	DB_POSTGRESDB_CONNECTION_TIMEOUT: '120000',
+	DB_CONNECTION_ACQUISITION_TIMEOUT_MS: '120000',
+};
+
 /** Everything that n8n is told: where its things are, and to talk to nobody but the workflows' own services. */
 export function environment(state: State): Record<string, string | undefined> {
 	return {
@@ -26,6 +36,7 @@ export function environment(state: State): Record<string, string | undefined> {
 		N8N_ENCRYPTION_KEY: state.encryptionKey,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
 		DB_STARTUP_CONNECT_MAX_RETRIES: '0',
+		...DATABASE_PATIENCE,
 		GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
 		N8N_SECURE_COOKIE: 'false',
 		N8N_RESTRICT_FILE_ACCESS_TO: state.exports,

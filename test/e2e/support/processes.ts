@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { atTheEnd } from './ending';
+import { until } from './runs';
 
 /** A process of this machine, as `/proc` describes it. */
 export interface Process {
@@ -41,14 +43,16 @@ function live(): Array<Process & { group: number }> {
  * @returns its number, and the parent, to be killed in the end
  */
 export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
-	const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600']);
+	// A shell asks how its child ended, so the child waits until the shell has become something else.
+	const child = 'name=sh; while [ "$name" = sh ]; do read -r name < /proc/$$/comm; done';
+	const parent = spawn('sh', ['-c', `(${child}) & echo $!; exec sleep infinity`]);
+	atTheEnd(() => parent.kill());
 	const pid = await new Promise<number>((resolve) => {
 		parent.stdout.once('data', (line: Buffer) => {
 			resolve(Number(line.toString()));
 		});
 	});
-	while (!/\) Z /.test(read(`/proc/${pid}/stat`)))
-		await new Promise((resolve) => setTimeout(resolve, 10));
+	await until(() => /\) Z /.test(read(`/proc/${pid}/stat`)));
 	return { pid, parent };
 }
 
