@@ -86,7 +86,8 @@ describe('the node creator', () => {
 
 	test('lists every action and both triggers', async () => {
 		await visitor.page.setViewportSize(HIGH);
-		await visitor.part('node-creator-item-name').first().click();
+		const found = await search('voucherify');
+		await found.getByText('Voucherify', { exact: true }).click();
 		const list = visitor.part('node-creator');
 		for (const { action } of actions) await list.getByText(action, { exact: true }).waitFor();
 		await list.getByText('Triggers (2)').waitFor();
