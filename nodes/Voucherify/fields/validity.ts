@@ -105,11 +105,11 @@ function hoursAt(parameters: Parameters, name: string): IDataObject | undefined 
 
 function timeFrameAt(parameters: Parameters, name: string): IDataObject | undefined {
 	const part = (which: string) => `${name}.timeFrame.${which}`;
-	const duration = parameters.optionalText(part('duration'), isoDuration);
-	const interval = parameters.optionalText(part('interval'), isoDuration);
+	const [duration, interval] = ['duration', 'interval'].map((which) =>
+		parameters.optionalText(part(which), isoDuration),
+	);
 	if (!duration && !interval) return undefined;
-	return {
-		duration: duration ?? parameters.text(part('duration')),
-		interval: interval ?? parameters.text(part('interval')),
-	};
+	if (duration && interval) return { duration, interval };
+	const missing = part(duration ? 'interval' : 'duration');
+	throw parameters.invalid(missing, isoDuration.problem, isoDuration.advice);
 }

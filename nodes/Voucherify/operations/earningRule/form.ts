@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withoutUndefined } from '../kinds/body';
-import { clockTime } from '../../parameters/formats';
-import { metadataOf } from '../../parameters/metadata';
+import { bodyOf, metadataIn } from '../kinds/body';
+import { ruleFields } from './additionalFields';
 import type { Parameters } from '../../parameters/parameters';
 import {
 	calculationsFor,
@@ -33,27 +32,13 @@ export function parameterOf(field: string): string {
 
 /** The rule that the form describes, as the API takes it. */
 export function ruleFrom(parameters: Parameters): IDataObject {
-	const text = (name: string) => parameters.optionalText(`additionalFields.${name}`);
 	const event = parameters.openChoice('event');
-	const pendingDays = parameters.integer('additionalFields.pendingPoints', 1, 90);
 	return {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,
 		...companionFrom(parameters, event),
 		loyalty: loyaltyFrom(parameters, event),
-		source: withoutUndefined({ banner: text('name') }),
-		active: parameters.optionalFlag('additionalFields.active'),
-		start_date: parameters.time('additionalFields.startDate'),
-		expiration_date: parameters.time('additionalFields.expirationDate'),
-		validity_timeframe: withoutUndefined({
-			duration: text('timeFrame.timeFrame.duration'),
-			interval: text('timeFrame.timeFrame.interval'),
-		}),
-		validity_day_of_week: daysAt('additionalFields.daysOfWeek', parameters),
-		validity_hours: hoursFrom(parameters),
-		pending_points: pendingDays && { period_type: 'DAY', period_value: pendingDays },
-		expiration_rules: expirationFrom(parameters),
-		validation_rule_id: text('validationRuleId'),
-		metadata: metadataOf(parameters),
+		...bodyOf(parameters, ruleFields, 'additionalFields'),
+		...metadataIn(parameters),
 	};
 }
 
@@ -114,45 +99,4 @@ function itemsFrom(parameters: Parameters): IDataObject {
 		id: parameters.text(`${place}objectId`),
 	}));
 	return others.length > 0 ? { applicable_to: [first, ...others] } : { ...first };
-}
-
-function daysAt(name: string, parameters: Parameters): number[] | undefined {
-	const days = parameters.texts(name).map(Number);
-	return days.length > 0 ? days : undefined;
-}
-
-function hoursFrom(parameters: Parameters): IDataObject | undefined {
-	const hours = 'additionalFields.validityHours.daily';
-	const daily = Array.from({ length: parameters.count(hours) }, (_, row) => ({
-		start_time: parameters.text(`${hours}[${row}].startTime`, clockTime),
-		expiration_time: parameters.text(`${hours}[${row}].expirationTime`, clockTime),
-		days_of_week: daysAt(`${hours}[${row}].daysOfWeek`, parameters),
-	}));
-	return daily.length > 0 ? { daily } : undefined;
-}
-
-function expirationFrom(parameters: Parameters): IDataObject | undefined {
-	const rule = (name: string) => `additionalFields.expirationRules.rule.${name}`;
-	const period_type = parameters.optionalText(rule('periodType'));
-	switch (period_type) {
-		case undefined:
-			return undefined;
-		case 'FIXED_DAY_OF_YEAR':
-			return {
-				period_type,
-				fixed_month: parameters.requiredInteger(rule('month'), 1, 12),
-				fixed_day: parameters.requiredInteger(rule('day'), 1, 31),
-			};
-		default: {
-			const rounding_type = parameters.optionalText(rule('rounding'));
-			return {
-				period_type,
-				period_value: parameters.requiredInteger(rule('months'), 1),
-				rounding_type,
-				...(rounding_type === 'PARTICULAR_MONTH' && {
-					rounding_value: parameters.requiredInteger(rule('roundingMonth'), 1, 12),
-				}),
-			};
-		}
-	}
 }

@@ -1,4 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../parameters/parameters';
 
 const month: INodeProperties = {
 	displayName: 'Month',
@@ -63,3 +64,30 @@ export const pointsExpiration: INodeProperties[] = [
 		description: 'The day of the month',
 	},
 ];
+
+/** When points expire, as the API takes it; undefined when the user says nothing of it. */
+export function expirationAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const rule = (part: string) => `${name}.rule.${part}`;
+	const period_type = parameters.optionalText(rule('periodType'));
+	switch (period_type) {
+		case undefined:
+			return undefined;
+		case 'FIXED_DAY_OF_YEAR':
+			return {
+				period_type,
+				fixed_month: parameters.requiredInteger(rule('month'), 1, 12),
+				fixed_day: parameters.requiredInteger(rule('day'), 1, 31),
+			};
+		default: {
+			const rounding_type = parameters.optionalText(rule('rounding'));
+			return {
+				period_type,
+				period_value: parameters.requiredInteger(rule('months'), 1),
+				rounding_type,
+				...(rounding_type === 'PARTICULAR_MONTH' && {
+					rounding_value: parameters.requiredInteger(rule('roundingMonth'), 1, 12),
+				}),
+			};
+		}
+	}
+}
