@@ -158,7 +158,9 @@ describe('Voucher → Create', () => {
 					startDate: '2026-06-01T00:00:00Z',
 					expirationDate: '2026-09-01T00:00:00Z',
 					daysOfWeek: [0],
-					validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30' }] },
+					validityHours: {
+						daily: [{ startTime: '09:00', expirationTime: '17:30', daysOfWeek: [6] }],
+					},
 					timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
 				},
 				specifyMetadata: 'json',
@@ -176,7 +178,9 @@ describe('Voucher → Create', () => {
 			start_date: '2026-06-01T00:00:00.000Z',
 			expiration_date: '2026-09-01T00:00:00.000Z',
 			validity_day_of_week: [0],
-			validity_hours: { daily: [{ start_time: '09:00', expiration_time: '17:30' }] },
+			validity_hours: {
+				daily: [{ start_time: '09:00', expiration_time: '17:30', days_of_week: [6] }],
+			},
 			validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
 			discount: { type: 'PERCENT', percent_off: 10 },
 			metadata: { season: 'summer' },
