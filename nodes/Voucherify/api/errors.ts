@@ -1,6 +1,6 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { headerOf, serviceErrorOf, shortened, type Answer } from './answer';
-import { comeBack, explained, LIMIT_REACHED, meaningOf } from './meanings';
+import { comeBack, explained, LIMIT_REACHED, meaningOf } from './explanations';
 import { CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';

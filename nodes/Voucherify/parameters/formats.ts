@@ -4,7 +4,7 @@ import { encodedPart } from '../api/request';
 /** What the text of a field must look like. */
 export interface Format {
 	/** Completes what people leave out. */
-	completed?: (text: string) => string;
+	complete?: (text: string) => string;
 	fits: (text: string) => boolean;
 	/** Completes "<field> …". */
 	problem: string;
@@ -33,7 +33,7 @@ export const webAddress: Format = {
 /** The same of a whole site or page, which people write without https://, too. */
 export const siteAddress: Format = {
 	...webAddress,
-	completed: (text) => (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text),
+	complete: (text) => (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text),
 };
 
 export const clockTime: Format = {

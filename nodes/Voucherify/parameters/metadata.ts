@@ -29,9 +29,9 @@ export function metadataOf(parameters: Parameters, whose?: string): IDataObject 
 		case 'json':
 			return parameters.object(names.json);
 		case 'fields':
-			return filled(parameters.pairs(names.pairs));
+			return unlessEmpty(parameters.pairs(names.pairs));
 		case 'schema':
-			return filled(bySchema(parameters, names));
+			return unlessEmpty(bySchema(parameters, names));
 		default:
 			return undefined;
 	}
@@ -70,6 +70,6 @@ function bySchema(
 	return metadata;
 }
 
-function filled(metadata: IDataObject): IDataObject | undefined {
+function unlessEmpty(metadata: IDataObject): IDataObject | undefined {
 	return Object.keys(metadata).length > 0 ? metadata : undefined;
 }

@@ -59,7 +59,7 @@ export function parametersOf(
 export class Parameters extends RawParameters {
 	/** A text that must not be empty, or the value of a resource locator; without surrounding white space. */
 	text(name: string, format?: Format): string {
-		return this.filled(name, this.optionalText(name, format));
+		return this.notEmpty(name, this.optionalText(name, format));
 	}
 
 	/**
@@ -73,7 +73,7 @@ export class Parameters extends RawParameters {
 
 	/** The value of a menu that lists the usual values only: an expression may give any other text. */
 	openChoice(name: string): string {
-		return this.filled(name, this.optionalOpenChoice(name));
+		return this.notEmpty(name, this.optionalOpenChoice(name));
 	}
 
 	/** The same, or undefined when the field is empty or not added. */
@@ -215,7 +215,7 @@ export class Parameters extends RawParameters {
 		return Array.isArray(rows) ? rows.length : 0;
 	}
 
-	private filled(name: string, text: string | undefined): string {
+	private notEmpty(name: string, text: string | undefined): string {
 		if (text !== undefined) return text;
 		throw this.invalid(name, 'is empty', 'Fill it in, or choose an entry from its list.');
 	}
@@ -229,7 +229,7 @@ export class Parameters extends RawParameters {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
 		const needed = format ?? (value === raw ? undefined : identifier);
-		const text = needed?.completed?.(written) ?? written;
+		const text = needed?.complete?.(written) ?? written;
 		if (needed && !needed.fits(text)) throw this.invalid(name, needed.problem, needed.advice);
 		return text;
 	}

@@ -39,6 +39,10 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 		additionalFields: { websiteUrl: 'https://www.example.com' },
 		cockpits: { loyaltyEnabled: true },
 	},
+	'customer.upsert': {
+		sourceId: 'eva.brown@example.com',
+		additionalFields: { name: 'Eva Brown', email: 'eva.brown@example.com', addressCity: 'Berlin' },
+	},
 	'earningRule.create': {
 		campaignId: coffeeClub,
 		pointsType: 'PROPORTIONAL',
@@ -73,6 +77,14 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 		firstName: 'Eva',
 		lastName: 'Brown',
 		projects: { project: [{ projectId: mobileApp, role: picked('VIEWER', 'Viewer') }] },
+	},
+	'voucher.create': {
+		codeSource: 'own',
+		code: 'SUMMER-2027',
+		discountType: 'PERCENT',
+		percentOff: 15,
+		additionalFields: { expirationDate: '2027-09-01T00:00:00', redemptionLimit: 1 },
+		options: { ifCodeExists: 'return' },
 	},
 	'voucherTransaction.export': {
 		campaignId: coffeeClub,

@@ -61,7 +61,7 @@ async function readRows(
 	const rows: Resource[] = [];
 	let isBeyondReach = false;
 	let hasShrunk = false;
-	for await (const page of windows(client, list, limit)) {
+	for await (const page of readWindows(client, list, limit)) {
 		isBeyondReach ||= page.isBeyondReach && columnOf(order) !== column;
 		if (isBeyondReach && limit > reachOf(list)) break;
 		hasShrunk ||= page.hasShrunk;
@@ -83,11 +83,11 @@ export async function* windowPages(
 	client: VoucherifyClient,
 	list: DatedList,
 ): AsyncGenerator<Resource[], void> {
-	for await (const { rows } of windows(client, list, Infinity)) yield rows;
+	for await (const { rows } of readWindows(client, list, Infinity)) yield rows;
 }
 
 /** Reads window after window. Rows that were there before, in the overlap or moved on by new ones, are left out. */
-async function* windows(client: VoucherifyClient, list: DatedList, limit: number) {
+async function* readWindows(client: VoucherifyClient, list: DatedList, limit: number) {
 	const size = pageSizeFor(limit);
 	const { lastPage = LAST_PAGE, bounds: { column } = BY_DATE } = list;
 	const { order } = list.query;

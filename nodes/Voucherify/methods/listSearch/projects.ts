@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { NO_MANAGEMENT } from '../../api/meanings';
+import { NO_MANAGEMENT } from '../../api/explanations';
 import { predefinedRoles } from '../../fields/roles';
 import { matching, textOf } from './entries';
 import { lookup } from './lookup';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NO_MANAGEMENT } from '../../api/meanings';
+import { NO_MANAGEMENT } from '../../api/explanations';
 import { brandFields, brandGroups, parameterOf, type BrandField } from './fields';
 import { project } from '../../fields/project';
 import { withoutUndefined } from '../kinds/body';

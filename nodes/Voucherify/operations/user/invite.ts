@@ -1,4 +1,4 @@
-import { NO_MANAGEMENT } from '../../api/meanings';
+import { NO_MANAGEMENT } from '../../api/explanations';
 import type { ApiCall } from '../../api/request';
 import { userProjects } from './fields';
 import { emailAddress } from '../../parameters/formats';
