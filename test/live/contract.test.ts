@@ -84,7 +84,7 @@ const TWO_PAGES = 101;
 			credentials: credentialsFor(service()),
 		});
 		expect(error).toMatchObject({ httpCode: '404' });
-		expect(error).toHaveProperty('description', expect.stringContaining('no-such-card-anywhere'));
+		expect(error).toHaveProperty('message', expect.stringContaining('no-such-card-anywhere'));
 	});
 
 	test('the trigger takes its baseline, and an idle poll gives out nothing', async () => {
