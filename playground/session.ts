@@ -44,6 +44,8 @@ interface Setting {
 const EXPORTING = /\/transactions\/export$|\/exports\/./;
 const MODEL_PORT = 4700;
 const BROKER_PORT = 5679;
+/** What n8n prints when it ends because of that. */
+const PORT_TAKEN = /port \d+ is already in use/;
 
 /**
  * Brings everything up, step by step.
@@ -56,23 +58,26 @@ export async function start(
 	signal: AbortSignal,
 	closers: Array<() => Promise<void>>,
 ): Promise<Session> {
-	const notes: string[] = [];
-	const setting: Setting = { options, state, ports: new Ports(notes), signal, closers };
+	const setting: Setting = { options, state, ports: new Ports(), signal, closers };
 	const engine = options.queue
 		? await queueEngine(state, signal, closers)
 		: regularEngine(state, signal);
 	await installN8n(state, signal);
 	await installConnector(state, signal);
 	const voucherify = await startService(setting);
-	const modelPort = await setting.ports.near(MODEL_PORT, 'the stand-in for a language model');
-	const model = await startModel(modelPort);
+	const model = await setting.ports.listen(
+		MODEL_PORT,
+		'the stand-in for a language model',
+		startModel,
+	);
 	closers.push(() => model.close());
 	const n8n = await startEditor(setting, engine);
 	const workers = await engine.startWorkers();
-	const work = importAndRun(setting, n8n, voucherify, model.url, notes);
-	const { workflows, ...run } = await whileRunning(n8n, work, 'by itself');
+	const work = importAndRun(setting, n8n, voucherify, model.url);
+	const run = await whileRunning(n8n, work, 'by itself');
 	if (!options.once) voucherify.goOn();
-	return { n8n, workers, sandboxUrl: voucherify.url, workflows, ...run, notes };
+	const notes = [...setting.ports.notes, ...run.notes];
+	return { ...run, n8n, workers, sandboxUrl: voucherify.url, notes };
 }
 
 async function installConnector(state: State, signal: AbortSignal): Promise<void> {
@@ -95,7 +100,7 @@ async function startService({ options, ports, closers }: Setting): Promise<Local
 		const { voucherify, voucherifyPort } = options;
 		const found =
 			voucherify === undefined
-				? await startVoucherify(await ports.near(voucherifyPort, 'the local Voucherify'))
+				? await ports.listen(voucherifyPort, 'the local Voucherify', startVoucherify)
 				: await runningVoucherify(voucherify);
 		closers.push(() => found.close());
 		narrator.title = `Local Voucherify answers at ${found.url}`;
@@ -106,17 +111,28 @@ async function startService({ options, ports, closers }: Setting): Promise<Local
 async function startEditor(setting: Setting, engine: Engine): Promise<N8n> {
 	const { options, state, ports, signal, closers } = setting;
 	return await step('n8n: starting', async (narrator) => {
-		const wanted = {
-			editor: await ports.near(options.port, 'the n8n editor'),
-			broker: await ports.near(BROKER_PORT, "n8n's task broker"),
-		};
 		if (!state.isUsed) narrator.output = 'the first start creates the database';
 		else if (options.voucherify === undefined) await engine.forgetTriggers();
-		const started = await startN8n(state, wanted, signal, engine.settings);
+		const started = await startAtFreePorts();
 		closers.push(() => started.stop());
 		narrator.title = `n8n answers at ${started.url}`;
 		return started;
 	});
+
+	/** n8n ends when somebody was faster to take a port. */
+	async function startAtFreePorts(): Promise<N8n> {
+		for (;;) {
+			const free = {
+				editor: await ports.near(options.port, 'the n8n editor'),
+				broker: await ports.near(BROKER_PORT, "n8n's task broker"),
+			};
+			try {
+				return await startN8n(state, free, signal, engine.settings);
+			} catch (error) {
+				if (!(error instanceof Failure && PORT_TAKEN.test(error.more.lines ?? ''))) throw error;
+			}
+		}
+	}
 }
 
 /** Gives n8n what it needs for the examples, and runs the first of them. */
@@ -125,8 +141,7 @@ async function importAndRun(
 	n8n: N8n,
 	voucherify: LocalVoucherify,
 	modelUrl: string,
-	notes: string[],
-): Promise<{ workflows: Workflow[]; outcome: Outcome; calls: number }> {
+): Promise<Pick<Session, 'workflows' | 'outcome' | 'calls' | 'notes'>> {
 	const ending = AbortSignal.any([signal, n8n.gone]);
 	const { api, workflows } = await step('Credentials and example workflows', async () => {
 		const api = await N8nApi.signIn(n8n.url, ending);
@@ -134,9 +149,12 @@ async function importAndRun(
 		return { api, workflows: await importWorkflows(api, state, credentials, voucherify.url) };
 	});
 	const present = workflows.filter(({ missing }) => missing.length === 0);
-	for (const { name, missing } of workflows.filter((workflow) => !present.includes(workflow))) {
-		notes.push(`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`);
-	}
+	const notes = workflows
+		.filter((workflow) => !present.includes(workflow))
+		.map(
+			({ name, missing }) =>
+				`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`,
+		);
 	const before = await voucherify.calledPaths();
 	const pipeline = present.find(({ name }) => name === PIPELINE);
 	const outcome: Outcome = pipeline
@@ -144,7 +162,7 @@ async function importAndRun(
 		: { kind: 'left out' };
 	const after = await voucherify.calledPaths();
 	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
-	return { workflows: present, outcome, calls };
+	return { workflows: present, outcome, calls, notes };
 
 	/** A pipeline that fails leaves an editor to look at what it did. */
 	function unlessEnded(error: unknown): Outcome {

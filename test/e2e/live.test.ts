@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startSandbox } from '../../sandbox';
+import { lastingSandbox } from './support/sandbox';
 
 /** What `npm run test:live` prints. It must succeed. */
 async function check(keys: NodeJS.ProcessEnv): Promise<string> {
@@ -21,7 +21,7 @@ test('the check against the real service says what it needs, and asks nobody wit
 });
 
 test('it passes where the service is as expected, and writes nothing unless allowed to', async () => {
-	const sandbox = await startSandbox();
+	const sandbox = await lastingSandbox();
 	const { appId, appToken } = sandbox.keys;
 	const keys = {
 		VOUCHERIFY_APP_ID: appId,
@@ -32,5 +32,4 @@ test('it passes where the service is as expected, and writes nothing unless allo
 	expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	expect(await check({ ...keys, VOUCHERIFY_WRITE: '1' })).toMatch(/Tests: +\d+ passed/);
 	expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
-	await sandbox.close();
 });

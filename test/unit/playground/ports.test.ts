@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+const servers: Server[] = [];
+afterEach(() => {
+	for (const server of servers.splice(0)) server.close();
+});
+
+async function listening(port: number): Promise<number> {
+	const server = createServer().listen(port, '127.0.0.1');
+	await once(server, 'listening');
+	servers.push(server);
+	const address = server.address();
+	return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function newPorts() {
+	const { Ports } = await import('../../../playground/ports.js');
+	return new Ports();
+}
+
+it('takes another port when the wanted one is busy, and notes it', async () => {
+	const ports = await newPorts();
+	const busy = await listening(0);
+	const port = await ports.near(busy, 'the editor');
+	expect(port).not.toBe(busy);
+	expect(ports.notes).toEqual([`Port ${busy} is busy, so the editor uses ${port}.`]);
+});
+
+it('takes another one, too, when somebody was faster', async () => {
+	const ports = await newPorts();
+	const busy = await listening(0);
+	const tried: number[] = [];
+	const port = await ports.listen(busy, 'the model', async (free) => {
+		tried.push(free);
+		return await listening(tried.length === 1 ? busy : free);
+	});
+	expect(tried).toHaveLength(2);
+	expect(ports.notes).toEqual([`Port ${busy} is busy, so the model uses ${port}.`]);
+});
+
+it.each([80, 65_535])('finds a port near %i', async (wanted) => {
+	const ports = await newPorts();
+	await listening(wanted).catch(() => undefined);
+	expect(await ports.near(wanted, 'somebody')).toBeGreaterThan(0);
+});
