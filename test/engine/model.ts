@@ -134,12 +134,11 @@ export abstract class TriggerModel {
 		this.tell(JSON.stringify(fault));
 	}
 
-	/** Whether the last poll may have met a fault. */
+	/** Whether what was emitted since the last look may have met a fault. */
 	protected hasPassingFault = false;
 
 	/** Leaves the standing faults, and no others. */
 	protected restoreFaults(): void {
-		this.hasPassingFault = false;
 		this.sandbox.faults.clear();
 		for (const fault of this.standing()) this.sandbox.faults.add(fault);
 	}
@@ -278,6 +277,7 @@ export abstract class TriggerModel {
 			this.emitted += ids.length;
 		}
 		this.checked = this.engine.executions.length;
+		this.hasPassingFault = false;
 	}
 
 	/** What the events of one poll are ordered by. */

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Format } from './formats';
 import type { Parameters } from './parameters';
+import { sortedBy } from './sorted';
 
 /** A value on its way into a body or a query. */
 type InputValue =
@@ -69,7 +70,7 @@ export function collectionOf(name: CollectionName, fields: InputField[]): INodeP
 		name,
 		type: 'collection',
 		default: {},
-		options: propertiesOf(fields).sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+		options: sortedBy(propertiesOf(fields), ({ displayName }) => displayName),
 	};
 }
 

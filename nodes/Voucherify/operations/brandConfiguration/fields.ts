@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { sortedBy } from '../../parameters/sorted';
 import { optionsOf } from '../../fields/options';
 
 /** One field of a group of a brand configuration. */
@@ -187,10 +188,10 @@ export const brandFields: INodeProperties[] = [
 
 /** The fields of a collection, in the order of their labels. */
 function fieldsIn(collection: BrandGroup['collection']): INodeProperties[] {
-	return brandGroups
+	const fields = brandGroups
 		.filter((group) => group.collection === collection)
-		.flatMap(({ fields }) => fields.filter(({ required }) => !required).map(fieldOf))
-		.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+		.flatMap((group) => group.fields.filter(({ required }) => !required).map(fieldOf));
+	return sortedBy(fields, ({ displayName }) => displayName);
 }
 
 function nameOf({ key }: BrandField): string {

@@ -1,3 +1,4 @@
+import { sortedBy } from '../../parameters/sorted';
 import { titleOf } from '../../fields/title';
 
 /** What can stand in a customer's timeline, without the `customer.` that each of them begins with. */
@@ -39,7 +40,10 @@ const TYPES = [
 ];
 
 /** The same as the entries of a menu. */
-export const activityTypes = TYPES.map((type) => ({
-	name: titleOf(type.replaceAll('.', '_').toUpperCase()),
-	value: `customer.${type}`,
-})).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+export const activityTypes = sortedBy(
+	TYPES.map((type) => ({
+		name: titleOf(type.replaceAll('.', '_').toUpperCase()),
+		value: `customer.${type}`,
+	})),
+	({ name }) => name,
+);

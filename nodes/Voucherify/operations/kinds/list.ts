@@ -8,6 +8,7 @@ import { paging, simplify } from '../../fields/paging';
 import { simplifiedBy, type Columns } from '../../items/row';
 import { collectionOf, entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
+import { sortedBy } from '../../parameters/sorted';
 import type { SingleOperation } from './operation';
 
 /** Gathers the first `limit` rows of a list, in its order; Infinity for all. */
@@ -127,7 +128,7 @@ function orderField(
 		key: 'order',
 		displayName: 'Order',
 		type: 'options',
-		options: [...orders].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+		options: sortedBy(orders, ({ name }) => name),
 		default: orders[0]?.value,
 		description,
 	};

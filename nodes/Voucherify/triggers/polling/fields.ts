@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsOf } from '../../fields/options';
+import { sortedBy } from '../../parameters/sorted';
 import type { Parameters } from '../../parameters/parameters';
 
 /** Where a trigger begins when it is activated for the first time. */
@@ -50,8 +51,5 @@ export function maxEventsOf(parameters: Parameters): number {
 
 /** The options of an event: its own, and those that every event has. */
 export function eventOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsOf(...[...own, maxEvents].sort(byLabel));
+	return optionsOf(...sortedBy([...own, maxEvents], ({ displayName }) => displayName));
 }
-
-const byLabel = (a: INodeProperties, b: INodeProperties) =>
-	a.displayName.localeCompare(b.displayName, 'en');
