@@ -9,7 +9,7 @@ import { REQUESTS, requestsIn } from './request';
 import { verdictOn } from './verdict';
 
 const ROOT = join(__dirname, '..', '..');
-const STATE = join(ROOT, '.state', 'contract');
+const STATE = join(ROOT, 'coverage', 'contract');
 const GATHERED = join(STATE, 'requests');
 const PAGE = join(STATE, 'unset.md');
 

@@ -24,7 +24,7 @@ const INTRODUCTION = `# What nothing sets
 Body fields and query parameters that the API's description names, and that no request of the suites had. What is inside
 them is not told apart. The reasons stand in \`known.ts\`; what has none is to be built.
 
-\`npm run test:contract\` writes this page to \`.state/contract/unset.md\`, and fails when this copy tells something else.
+\`npm run test:contract\` writes this page to \`coverage/contract/unset.md\`, and fails when this copy tells something else.
 `;
 
 const VALUE_LENGTH = 60;

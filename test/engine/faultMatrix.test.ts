@@ -103,11 +103,11 @@ function expectCell(cell: Cell, effect: Exclude<FaultKind['effect'], 'mistyped'>
 	expect(UNKNOWN_OUTCOME.test(`${error?.message} ${error?.description}`)).toBe(mayHaveHappened);
 }
 
-it('docs/faults.md tells what happens now: if not, .state/faults.md does', async () => {
+it('docs/faults.md tells what happens now: if not, coverage/faults.md does', async () => {
 	const told = runs.filter(({ call }) => representatives.has(call));
 	const report = reportOf(await Promise.all(told.flatMap(({ cell }) => cell ?? [])));
-	await mkdir(join(ROOT, '.state'), { recursive: true });
-	await writeFile(join(ROOT, '.state', 'faults.md'), report);
+	await mkdir(join(ROOT, 'coverage'), { recursive: true });
+	await writeFile(join(ROOT, 'coverage', 'faults.md'), report);
 	const committed = await readFile(join(ROOT, 'docs', 'faults.md'), 'utf8').catch(() => '');
 	expect(report).toBe(committed);
 });

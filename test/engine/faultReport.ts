@@ -11,7 +11,7 @@ are hit, but a 429 that tells to come back soon comes once.
 - **Done**: how often the operation was carried out; – where it changes nothing.
 - **Ends with**: the error as the user sees it, and the cause that n8n is told; or success.
 
-The tests write this page to \`.state/faults.md\`, and fail when this copy tells something else.
+The tests write this page to \`coverage/faults.md\`, and fail when this copy tells something else.
 `;
 
 /** What decides how a call takes a fault, in words. */

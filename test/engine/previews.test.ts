@@ -35,14 +35,14 @@ async function expectPublished(
 ): Promise<void> {
 	expect(items).not.toEqual([]);
 	const preview = `${JSON.stringify(previewOf(items), undefined, '\t')}\n`;
-	const seen = join(ROOT, '.state', '__schema__', file);
+	const seen = join(ROOT, 'coverage', '__schema__', file);
 	await mkdir(dirname(seen), { recursive: true });
 	await writeFile(seen, preview);
 	const published = await readFile(join(ROOT, FOLDER, file), 'utf8').catch(() => 'none');
 	expect(published).toBe(preview);
 }
 
-describe('the preview of an output is what comes out: if not, .state/__schema__ has it', () => {
+describe('the preview of an output is what comes out: if not, coverage/__schema__ has it', () => {
 	it.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
 		'%s',
 		async (_, example) => {
