@@ -55,6 +55,7 @@ function defaultOf({ type, options = [] }: InputField): INodeProperties['default
 /** What the node's panel calls a collection of fields, by the name that workflows store. */
 const COLLECTIONS = {
 	additionalFields: { displayName: 'Additional Fields', placeholder: 'Add field' },
+	customerFields: { displayName: 'Customer Fields', placeholder: 'Add field' },
 	filters: { displayName: 'Filters', placeholder: 'Add filter' },
 	options: { displayName: 'Options', placeholder: 'Add option' },
 	updateFields: { displayName: 'Update Fields', placeholder: 'Add field' },

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { customerById } from '../../fields/customer';
+import { customerProfile } from '../../fields/customerProfile';
 import { changedMetadata } from '../../fields/metadata';
 import { collectionOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
-import { customerFields } from './fields';
 
 const identity: INodeProperties[] = [
 	{
@@ -50,7 +50,7 @@ export const upsert: SingleOperation = {
 	writes: true,
 	fields: [
 		...identity,
-		collectionOf('additionalFields', customerFields),
+		collectionOf('additionalFields', customerProfile),
 		...changedMetadata('customer'),
 	],
 	async execute({ client, parameters }) {
@@ -60,7 +60,7 @@ export const upsert: SingleOperation = {
 			path: ['v1', 'customers'],
 			body: {
 				...known,
-				...bodyOf(parameters, customerFields, 'additionalFields'),
+				...bodyOf(parameters, customerProfile, 'additionalFields'),
 				...metadataIn(parameters),
 			},
 			repeatable: Object.keys(known).length > 0,

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { customerProfile } from '../../fields/customerProfile';
 import { entriesOf, type CollectionName, type InputField } from '../../parameters/inputFields';
 import { metadataOf } from '../../parameters/metadata';
 import type { Parameters } from '../../parameters/parameters';
@@ -44,10 +45,32 @@ export function changesOf(parameters: Parameters, fields: InputField[]): IDataOb
 	);
 }
 
-/** The metadata as a part of a body: nothing when the user gives none. */
-export function metadataIn(parameters: Parameters): { metadata?: IDataObject } {
-	const metadata = metadataOf(parameters);
+/**
+ * The metadata as a part of a body: nothing when the user gives none.
+ * @param whose of another thing than the one that the form is about, such as the customer of a publication
+ */
+export function metadataIn(parameters: Parameters, whose?: string): { metadata?: IDataObject } {
+	const metadata = metadataOf(parameters, whose);
 	return metadata ? { metadata } : {};
+}
+
+/** The customer of `fields/customerInForm.ts` as a part of a body: nothing where the call goes without one. */
+export function customerIn(parameters: Parameters): { customer?: IDataObject } {
+	const known = identityOf(parameters);
+	if (!known) return {};
+	const profile = bodyOf(parameters, customerProfile, 'customerFields');
+	return { customer: { ...known, ...profile, ...metadataIn(parameters, 'customer') } };
+}
+
+function identityOf(parameters: Parameters): IDataObject | undefined {
+	switch (parameters.optionalText('identifyCustomerBy')) {
+		case 'sourceId':
+			return { source_id: parameters.text('customerSourceId') };
+		case 'id':
+			return { id: parameters.text('customerId') };
+		default:
+			return undefined;
+	}
 }
 
 function objectAt(parent: IDataObject, key: string): IDataObject {

@@ -1,8 +1,8 @@
-import type { InputField } from '../../parameters/inputFields';
-import { emailAddress } from '../../parameters/formats';
+import type { InputField } from '../parameters/inputFields';
+import { emailAddress } from '../parameters/formats';
 
 /** What Voucherify knows of a customer beside their IDs and metadata. */
-export const customerFields: InputField[] = [
+export const customerProfile: InputField[] = [
 	{ key: 'address.city', displayName: 'City', type: 'string', placeholder: 'e.g. Berlin' },
 	{ key: 'address.country', displayName: 'Country', type: 'string', placeholder: 'e.g. Germany' },
 	{
