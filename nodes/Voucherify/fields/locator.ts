@@ -7,6 +7,7 @@ import type { INodeProperties } from 'n8n-workflow';
 const LABELS = {
 	id: 'By ID',
 	code: 'By Code or ID',
+	codeAlone: 'By Code',
 	idOrName: 'By ID or Name',
 	name: 'By Name',
 	sourceId: 'By Source ID',

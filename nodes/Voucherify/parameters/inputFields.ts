@@ -57,6 +57,7 @@ const COLLECTIONS = {
 	additionalFields: { displayName: 'Additional Fields', placeholder: 'Add field' },
 	customerFields: { displayName: 'Customer Fields', placeholder: 'Add field' },
 	filters: { displayName: 'Filters', placeholder: 'Add filter' },
+	orderFields: { displayName: 'Order Fields', placeholder: 'Add field' },
 	options: { displayName: 'Options', placeholder: 'Add option' },
 	updateFields: { displayName: 'Update Fields', placeholder: 'Add field' },
 };

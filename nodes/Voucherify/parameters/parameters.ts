@@ -71,6 +71,12 @@ export class Parameters extends RawParameters {
 		return text === undefined ? undefined : this.chosen(name, [text])[0];
 	}
 
+	/** How a resource locator was filled in; undefined where an expression gives its value alone. */
+	modeOf(name: string): string | undefined {
+		const locator = this.raw(name);
+		return isJsonObject(locator) && typeof locator.mode === 'string' ? locator.mode : undefined;
+	}
+
 	/** The value of a menu that lists the usual values only: an expression may give any other text. */
 	openChoice(name: string): string {
 		return this.notEmpty(name, this.optionalOpenChoice(name));

@@ -4,6 +4,6 @@ export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from '.
 export { searchExports } from './exports';
 export { searchItems, searchProducts } from './products';
 export { searchProjects, searchRoles } from './projects';
-export { searchPromotionTiers } from './promotionTiers';
+export { searchPromotionStacks, searchPromotionTiers } from './promotionTiers';
 export { searchRewardAssignments, searchRewards } from './rewards';
-export { searchCards, searchVouchers } from './vouchers';
+export { searchCards, searchCodes, searchVouchers } from './vouchers';

@@ -8,3 +8,9 @@ export const searchPromotionTiers = lookup({
 		value: id,
 	}),
 });
+
+/** The promotion stacks of all campaigns. */
+export const searchPromotionStacks = lookup({
+	list: { path: ['v1', 'promotions', 'stacks'], key: 'data', query: { order: '-created_at' } },
+	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+});

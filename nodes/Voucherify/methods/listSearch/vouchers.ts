@@ -28,6 +28,12 @@ const vouchers = {
 
 export const searchVouchers = lookup(vouchers);
 
+/** The same for bodies that take codes and no IDs. */
+export const searchCodes = lookup({
+	...vouchers,
+	entry: (row) => ({ ...vouchers.entry(row), value: textOf(row.code, row.id) }),
+});
+
 /** Gift cards and loyalty cards: only they have a balance and transactions. */
 export const searchCards = lookup({
 	...vouchers,

@@ -1,4 +1,4 @@
-import { promotionTier } from './fields';
+import { promotionTier } from '../../fields/promotionTier';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
 
