@@ -38,7 +38,7 @@ const under = (fault: Fault, parameters = exports): Trouble => ({
 	fault: { times: Infinity, ...fault },
 });
 
-/** How each headline of the README comes about. */
+/** How each headline of the page comes about. */
 const troubles: Record<string, Trouble> = {
 	'Voucherify refused the keys in the region …': under({ kind: 'status', status: 401 }),
 	'Project is bound to different region': under({ kind: 'wrongRegion' }),
@@ -68,11 +68,10 @@ const troubles: Record<string, Trouble> = {
 	'The export … was not done after …': { parameters: exporting('Coffee Club', { maximumWait: 1 }) },
 };
 
-const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
-const section = readme.split('\n## Troubleshooting\n')[1]?.split('\n## ')[0] ?? '';
-const headlines = [...section.matchAll(/^\| \*(.+?)\* \|/gm)].map(([, headline = '']) => headline);
+const page = readFileSync(join(__dirname, '../../docs/troubleshooting.md'), 'utf8');
+const headlines = [...page.matchAll(/^\| _(.+?)_ +\|/gm)].map(([, headline = '']) => headline);
 
-describe('the README’s table of headlines', () => {
+describe('the table of headlines', () => {
 	it('is the list of what is tried here', () => {
 		expect(headlines).toEqual(Object.keys(troubles));
 	});

@@ -48,7 +48,7 @@ export const properties: INodeProperties[] = [
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		options: register.map(({ value, name }) => ({ name, value })),
+		options: register.map(({ value, name, description }) => ({ name, value, description })),
 		default: 'voucherTransaction',
 	},
 	...register.map(operationMenu),

@@ -11,6 +11,7 @@ import { upsert } from './upsert';
 export const customer: ResourceOperations = {
 	value: 'customer',
 	name: 'Customer',
+	description: 'People who get and use codes, by the ID of your own system',
 	credential: 'voucherifyApi',
 	operations: [
 		upsert,

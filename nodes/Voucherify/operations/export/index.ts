@@ -6,6 +6,7 @@ import { getAll } from './getAll';
 export const exportJob: ResourceOperations = {
 	value: 'export',
 	name: 'Export',
+	description: 'Lists as CSV files that Voucherify makes: cheaper than reading many pages',
 	credential: 'voucherifyApi',
 	operations: [download, get, getAll],
 };

@@ -73,6 +73,8 @@ export interface ResourceOperations {
 	value: string;
 	/** As the menu shows it. */
 	name: string;
+	/** What it is and when to choose it, as the menu shows it below the name. */
+	description: string;
 	credential: CredentialName;
 	/** In menu order; the first is chosen by default. */
 	operations: [Operation, ...Operation[]];

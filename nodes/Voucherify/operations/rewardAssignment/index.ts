@@ -5,6 +5,7 @@ import { update } from './update';
 export const rewardAssignment: ResourceOperations = {
 	value: 'rewardAssignment',
 	name: 'Reward Assignment',
+	description: 'Which rewards a legacy loyalty campaign offers, and their price in points',
 	credential: 'voucherifyApi',
 	operations: [create, update],
 };

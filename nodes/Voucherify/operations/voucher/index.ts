@@ -14,6 +14,7 @@ import { update } from './update';
 export const voucher: ResourceOperations = {
 	value: 'voucher',
 	name: 'Voucher',
+	description: 'Coupon and promo codes, gift cards and loyalty cards, one by one',
 	credential: 'voucherifyApi',
 	operations: [
 		create,

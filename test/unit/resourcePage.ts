@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeProperties } from 'n8n-workflow';
+import type {
+	Operation,
+	ResourceOperations,
+} from '../../nodes/Voucherify/operations/kinds/operation';
+import { World } from '../../sandbox/world';
+import { examples } from '../operations';
+
+const PICTURES = join(__dirname, '../../docs/images/screens');
+
+/** A page about a resource, as Markdown: its operations, what they cost in calls, and every field. */
+export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
+	return [
+		`# ${name}`,
+		`${description}.`,
+		...pictureOf(value, name, operations),
+		table(
+			['Operation', 'What it does', 'API calls'],
+			operations.map((operation) => [
+				`[${operation.name}](#${anchorOf(operation.name)})`,
+				operation.description,
+				callsOf(value, operation),
+			]),
+		),
+		...operations.flatMap((operation) => [
+			`## ${operation.name}`,
+			...(operation.fields.length > 0
+				? [table(['Field', 'What to know'], operation.fields.flatMap(rowOf))]
+				: []),
+		]),
+	].join('\n\n');
+}
+
+/** README's table: every resource with its page, and its operations. */
+export function operationsTable(register: ResourceOperations[]): string {
+	return table(
+		['Resource', 'For', 'Operations'],
+		register.map(({ value, name, description, operations }) => [
+			`[${name}](docs/resources/${value}.md)`,
+			description,
+			operations.map((operation) => operation.name).join(', '),
+		]),
+	);
+}
+
+/** As GitHub makes them. */
+function anchorOf(heading: string): string {
+	return heading
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N} _-]/gu, '')
+		.replaceAll(' ', '-');
+}
+
+function table(head: string[], rows: string[][]): string {
+	const lines = [head, head.map(() => '---'), ...rows];
+	return lines.map((cells) => `| ${cells.map(cellOf).join(' | ')} |`).join('\n');
+}
+
+const cellOf = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+
+/** The first operation that has a picture stands for its resource. */
+function pictureOf(resource: string, name: string, operations: Operation[]): string[] {
+	const shown = operations.find(({ value }) =>
+		existsSync(join(PICTURES, `${resource}-${value}.png`)),
+	);
+	if (!shown) return [];
+	const picture = `../images/screens/${resource}-${shown.value}.png`;
+	return [`![The panel of ${name}, ${shown.name}](${picture})`];
+}
+
+/** What one run costs: by its fields where it reads or merges many, else by its example. */
+function callsOf(resource: string, operation: Operation): string {
+	const isList = operation.fields.some(({ name }) => name === 'returnAll');
+	if (isList) return '1 for each 100';
+	if ('contribute' in operation) return '1 for many items';
+	const example = examples.find(
+		(entry) => entry.resource === resource && entry.operation === operation.value,
+	);
+	return String(example?.calls(new World()).length ?? '');
+}
+
+/** A field, or several of the same name of which one is shown at a time. */
+function rowOf(field: INodeProperties): string[][] {
+	if (field.type === 'notice') return [];
+	const required = field.required ? ' (required)' : '';
+	return [[`**${field.displayName}**${required}`, tellOf(field)]];
+}
+
+function tellOf({ description, hint, options = [], type }: INodeProperties): string {
+	const inner = options.flatMap((option) => {
+		if ('values' in option) return option.values.map(({ displayName }) => displayName);
+		return type === 'collection' && 'displayName' in option ? [option.displayName] : [];
+	});
+	const choices = options.flatMap((option) =>
+		type === 'options' && 'value' in option ? [option.name] : [],
+	);
+	return [
+		description,
+		hint,
+		inner.length > 0 && `One or more of: ${inner.join(', ')}`,
+		choices.length > 0 && choices.length <= 12 && `One of: ${choices.join(', ')}`,
+	]
+		.filter((text) => typeof text === 'string')
+		.map((text) =>
+			text.replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, '[$2]($1)').replace(/\.?$/, '.'),
+		)
+		.join(' ');
+}
