@@ -15,6 +15,8 @@ export interface OperationCall {
 	path: string;
 	/** Whether doing it twice does the same as doing it once. */
 	repeatable: boolean;
+	/** Whether it is looked for what the call has left behind when its outcome is unknown. */
+	traced: boolean;
 	answer: ExampleCall['answer'];
 	/** Whether the operation changes something, by the call itself or by one before it. */
 	writes: 'here' | 'before' | 'nowhere';
@@ -57,12 +59,13 @@ function callsOf(example: OperationExample): OperationCall[] {
 	const calls = example.calls(new State(calm).world);
 	const found = find(resource, operation);
 	const name = `${String(found?.entry.name)}: ${String(found?.operation.name)}`;
-	return calls.map(({ method, path, repeatable = method !== 'POST', answer }, index) => ({
+	return calls.map(({ method, path, answer, ...call }, index) => ({
 		name: calls.length > 1 ? `${name}, call ${index + 1}` : name,
 		parameters: (world) => ({ resource, operation, ...example.parameters(world) }),
 		method,
 		path: patternOf(path),
-		repeatable,
+		repeatable: call.repeatable ?? method !== 'POST',
+		traced: call.traced ?? false,
 		answer,
 		writes: writesOf(calls, index),
 		done,

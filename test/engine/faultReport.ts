@@ -15,9 +15,8 @@ The tests write this page to \`coverage/faults.md\`, and fail when this copy tel
 `;
 
 /** What decides how a call takes a fault, in words. */
-export function classOf({ writes, repeatable, answer }: OperationCall): string {
-	const what =
-		writes === 'here' ? (repeatable ? 'Change that may be repeated' : 'Change') : 'Reading';
+export function classOf({ writes, repeatable, traced, answer }: OperationCall): string {
+	const what = writes === 'here' ? changeOf(repeatable, traced) : 'Reading';
 	const answered = {
 		resource: '',
 		object: ' answered with an object',
@@ -27,6 +26,11 @@ export function classOf({ writes, repeatable, answer }: OperationCall): string {
 		file: ' of a file',
 	};
 	return `${what}${answered[answer]}${writes === 'before' ? ', after a change' : ''}`;
+}
+
+function changeOf(repeatable: boolean, traced: boolean): string {
+	if (repeatable) return 'Change that may be repeated';
+	return traced ? 'Change that is looked up' : 'Change';
 }
 
 /** The matrix as a page: a table for each fault, in which operations that end alike share a row. */

@@ -80,6 +80,7 @@ export const voucher: OperationExample[] = [
 				method: 'POST',
 				path: pathOf('/balance', CARD),
 				body: { amount: -250, source_id: 'refund-4711', reason: 'Goodwill' },
+				traced: true,
 				answer: 'object',
 			},
 		],

@@ -22,6 +22,14 @@ export interface About {
 
 type Failure = NodeApiError['failure'];
 
+/** The errors of calls that may have been carried out, and must not be sent again. */
+const open = new WeakSet<object>();
+
+/** Whether it is not known, by this error, whether the service carried out a call that changes something. */
+export function isOutcomeUnknown(error: unknown): error is NodeApiError {
+	return error instanceof NodeApiError && open.has(error);
+}
+
 /** How long a headline is, in characters: what does not fit stands below it. */
 const LONGEST_HEADLINE = 200;
 
@@ -59,6 +67,7 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 			data: { ...error, code: status, details: error.details ?? excerpt },
 			httpCode: String(status),
 			failure: failureOf(answer),
+			isUnknown,
 		},
 		about,
 	);
@@ -92,6 +101,7 @@ export function unreachable(
 			],
 			data: { code },
 			failure: { cause: 'temporarily-unavailable' },
+			isUnknown: !lost && !about.repeatable,
 		},
 		about,
 	);
@@ -111,6 +121,7 @@ export function unexpectedAnswer(
 				'If it happens again, a proxy between n8n and Voucherify may be changing the answers.',
 			],
 			failure: { cause },
+			isUnknown: !about.repeatable,
 		},
 		about,
 	);
@@ -135,9 +146,12 @@ interface Parts {
 	data?: Record<string, string | number | undefined>;
 	httpCode?: string;
 	failure?: Failure;
+	/** Whether the service may have carried out what must not be done twice. */
+	isUnknown?: boolean;
 }
 
-function apiError({ message, description, data = {}, httpCode, failure }: Parts, about: About) {
+function apiError(parts: Parts, about: About) {
+	const { message, description, data = {}, httpCode, failure, isUnknown = false } = parts;
 	const clean = (text: string) => redact(text, about.secrets);
 	const facts = Object.fromEntries(
 		Object.entries(data)
@@ -158,6 +172,7 @@ function apiError({ message, description, data = {}, httpCode, failure }: Parts,
 	// The platform replaces a text that happens to contain an error code, such as "EPERM": the service's words stay.
 	error.message = text;
 	error.context.data = facts;
+	if (isUnknown) open.add(error);
 	return error;
 }
 

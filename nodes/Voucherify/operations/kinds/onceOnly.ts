@@ -1,0 +1,126 @@
+import { randomString, type IDataObject } from 'n8n-workflow';
+import pLimit from 'p-limit';
+import type { VoucherifyClient } from '../../api/client';
+import { elapsed } from '../../api/clock';
+import { isOutcomeUnknown, unexpectedAnswer } from '../../api/errors';
+import { cursorPages, type List } from '../../api/lists/pages';
+import { nodeFailureOf, withRemark } from '../../api/node';
+import { pause } from '../../api/pause';
+import type { ApiCall } from '../../api/request';
+import { isJsonObject, type Resource } from '../../api/types';
+
+/** What a call leaves behind when it is carried out. */
+export interface Trace {
+	/** The list where it stands, which begins with the latest. */
+	list: List;
+	/** How the list is read. Default: as one that goes on after an ID. */
+	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
+	/** Whether a row that has come since the call was sent is what this call does. */
+	fits: (row: Resource) => boolean;
+	/** The ID that the row of a call has, by what was answered; undefined where no answer tells it. */
+	idIn?: (answer: IDataObject) => unknown;
+	/** The rows in words, e.g. "the transactions of the card". */
+	words: string;
+}
+
+/** What came of a call: the object that it was answered with, or the row that it has left behind. */
+export type Once = { answer: IDataObject } | { found: Resource };
+
+/** When to look, in milliseconds after the one before: some things are done a moment after they are asked for. */
+const LOOKS = [0, 3_000];
+
+/** The service tells its time in whole seconds. */
+const ROUNDING_MS = 1_000;
+
+/** A text that no other call has, by which one is found again. */
+export const newReference = () => `n8n-${randomString(16)}`;
+
+/**
+ * Makes a call that must not be carried out twice, although nothing keeps the service from doing so. When its outcome is
+ * unknown, it is not sent again, but what it would have left behind is looked for. Calls with the same list are made one
+ * after the other, so that none takes for its own what another one has done.
+ * @throws NodeApiError of the call; where nothing was found, it says so.
+ */
+export async function onceOnly(
+	client: VoucherifyClient,
+	call: ApiCall,
+	trace: Trace,
+): Promise<Once> {
+	const lines = linesOf(client);
+	const place = trace.list.path.join('/');
+	const turn = lines.turns.get(place) ?? pLimit(1);
+	lines.turns.set(place, turn);
+	try {
+		return await turn(async () => await sentOnce(client, call, trace, lines.known));
+	} finally {
+		if (turn.activeCount + turn.pendingCount === 0) lines.turns.delete(place);
+	}
+}
+
+async function sentOnce(
+	client: VoucherifyClient,
+	call: ApiCall,
+	trace: Trace,
+	known: Set<string>,
+): Promise<Once> {
+	const began = elapsed();
+	try {
+		const answer = await client.request(call);
+		if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
+		const id = trace.idIn?.(answer);
+		if (typeof id === 'string') known.add(id);
+		return { answer };
+	} catch (error) {
+		if (!isOutcomeUnknown(error)) throw nodeFailureOf(client.node, error);
+		try {
+			const found = await foundSince(client, trace, began, known);
+			if (found) return { found };
+		} catch (problem) {
+			const reason = nodeFailureOf(client.node, problem).message;
+			throw withRemark(error, `It could not be looked up in ${trace.words}: ${reason}.`);
+		}
+		throw withRemark(error, `So far it is not in ${trace.words}.`);
+	}
+}
+
+async function foundSince(
+	client: VoucherifyClient,
+	{ list, pages = cursorPages, fits }: Trace,
+	began: number,
+	known: Set<string>,
+): Promise<Resource | undefined> {
+	for (const wait of LOOKS) {
+		if (wait > 0) await pause(wait, client.signal);
+		for await (const rows of pages(client, list)) {
+			const since = sentAt(client, began);
+			const fresh = rows.filter(({ created_at }) => Date.parse(created_at ?? '') >= since);
+			const found = fresh.find((row) => !known.has(row.id) && fits(row));
+			if (found) {
+				known.add(found.id);
+				return found;
+			}
+			if (fresh.length < rows.length) break;
+		}
+	}
+	return undefined;
+}
+
+/** When the call was sent, by the clock of the service, which has just told its time with a page of the list. */
+function sentAt({ serviceTime }: VoucherifyClient, began: number): number {
+	const now = serviceTime ?? Date.now();
+	return now - (elapsed() - began) - ROUNDING_MS;
+}
+
+/** The calls that an execution has under way, by the list where they leave something, and what is known to be theirs. */
+interface Lines {
+	turns: Map<string, ReturnType<typeof pLimit>>;
+	known: Set<string>;
+}
+
+const allLines = new WeakMap<VoucherifyClient, Lines>();
+
+function linesOf(client: VoucherifyClient): Lines {
+	const lines = allLines.get(client) ?? { turns: new Map(), known: new Set<string>() };
+	allLines.set(client, lines);
+	return lines;
+}
