@@ -17,6 +17,7 @@ import { earningRuleRoutes } from './routes/earningRules';
 import { exportRoutes } from './routes/exports';
 import { managementRoutes } from './routes/management';
 import { oauthRoutes } from './routes/oauth';
+import { promotionTierRoutes } from './routes/promotionTiers';
 import { rewardRoutes } from './routes/rewards';
 import { transactionRoutes } from './routes/transactions';
 import { voucherRoutes } from './routes/vouchers';
@@ -111,6 +112,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	rewardRoutes(api, state);
 	earningRuleRoutes(api, state);
 	catalogueRoutes(api, state);
+	promotionTierRoutes(api, state);
 	managementRoutes(api, state);
 	customerRoutes(api, state);
 	voucherRoutes(api, state);

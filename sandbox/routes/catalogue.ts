@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { presentCampaign, VOUCHER_TYPES } from '../world/campaigns';
-import type { Campaign, Product, PromotionTier } from '../world/types';
+import type { Campaign, Product } from '../world/types';
 import { FROM, listRoute, UNTIL, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { booleanText, CAMPAIGN_TYPES, oneOf } from './schemas';
@@ -71,32 +71,9 @@ const products: ListRoute<Readonly<Product>> = {
 	},
 };
 
-const promotionTiers: ListRoute<Readonly<PromotionTier>> = {
-	path: '/v1/promotions/tiers',
-	rowsOf: (world) => world.promotionTiers.all(),
-	key: 'tiers',
-	paging: numbered(),
-	orders: ['created_at', 'updated_at'],
-	where: {
-		is_available: {
-			schema: booleanText,
-			keeps:
-				(wanted) =>
-				({ active }) =>
-					String(active) === wanted,
-		},
-	},
-};
-
-/** The lists of products, campaigns and promotion tiers. */
+/** The lists of products and campaigns. */
 export function catalogueRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, products, state);
 	listRoute(app, campaigns, state);
 	listRoute(app, loyalties, state);
-	listRoute(app, promotionTiers, state);
-
-	app.post<{ Params: { promotionTierId: string } }>(
-		'/v1/promotions/tiers/:promotionTierId/disable',
-		({ params }) => state.world.promotionTiers.change(params.promotionTierId, { active: false }),
-	);
 }

@@ -41,7 +41,8 @@ const unit = {
 	sku: metadata,
 };
 
-const discount = byType([
+/** A discount of any type. */
+export const discount = byType([
 	variant(
 		'AMOUNT',
 		{

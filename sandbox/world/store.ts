@@ -124,6 +124,7 @@ export class Store {
 	readonly promotionTiers = this.collection<PromotionTier>({
 		type: 'promotion_tier',
 		prefix: 'promo',
+		owners: ({ campaign_id }) => [campaign_id],
 	});
 	readonly earningRules = this.collection<EarningRule>({
 		type: 'earning_rule',

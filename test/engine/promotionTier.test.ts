@@ -1,5 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
 
 let sandbox: Sandbox;
 
@@ -88,4 +90,107 @@ describe('Promotion Tier → Disable', () => {
 			{ json: { id: ids[2], active: false }, pairedItem: { item: 2 } },
 		]);
 	});
+});
+
+const SPRING_SALE = 'camp_SpringSale4Promo8Cc11x';
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'promotionTier', operation, ...parameters },
+});
+
+describe('Promotion Tier → Get Many', () => {
+	const getting = (tiers: string, more: INodeParameters = {}) =>
+		on('getAll', { tiers, campaignId: byId(SPRING_SALE), ...more });
+	const idsIn = async (...input: Parameters<typeof getting>) =>
+		(await itemsOf(getting(...input))).map(({ id }) => id);
+	const allIds = () => sandbox.world.promotionTiers.all().map(({ id }) => id);
+
+	it('gives only those that can be used now', async () => {
+		sandbox.world.promotionTiers.change(tier(1).id, { expiration_date: '2020-01-01T00:00:00Z' });
+		sandbox.world.promotionTiers.change(tier(2).id, { start_date: '2199-01-01T00:00:00Z' });
+		const ids = await idsIn('available', { options: { order: 'created_at' } });
+		const unavailable = [tier(1).id, tier(2).id, tier(5).id];
+		expect(ids).toEqual(allIds().filter((id) => !unavailable.includes(id)));
+		expect(sandbox.requests[0]?.query).toContain('is_available=true');
+	});
+
+	it('gives those of a campaign in one call, in the order asked for', async () => {
+		sandbox.world.promotionTiers.change(tier(1).id, {});
+		const reversed = allIds().reverse();
+		expect(await idsIn('campaign', { limit: 4 })).toEqual(reversed.slice(0, 4));
+		expect(await idsIn('campaign', { options: { order: 'updated_at' } })).toEqual([
+			...allIds().filter((id) => id !== tier(1).id),
+			tier(1).id,
+		]);
+		expect(sandbox.requests.map(({ path, query }) => path + query)).toEqual(
+			Array.from({ length: 2 }, () => `/v1/promotions/${SPRING_SALE}/tiers`),
+		);
+	});
+
+	it('shows what is taken off', async () => {
+		const [first] = await itemsOf(getting('all', { options: { order: 'created_at' } }));
+		expect(first).toMatchObject({ discount_type: 'AMOUNT', amount_off: 500, percent_off: null });
+	});
+});
+
+describe('Promotion Tier → Create and Update', () => {
+	const creating = (more: INodeParameters) =>
+		on('create', { campaignId: byId(SPRING_SALE), name: 'Big baskets', ...more });
+	it.each<[string, INodeParameters, object]>([
+		['FIXED', { fixedAmount: 999 }, { fixed_amount: 999 }],
+		['UNIT', { unitOff: 2, unitProductId: byId('prod_1') }, { unit_off: 2, unit_type: 'prod_1' }],
+		['PERCENT', { percentOff: '12.5' }, { percent_off: 12.5 }],
+	])('takes a discount of the type %s', async (type, entered, sent) => {
+		await itemsOf(creating({ discountType: type, ...entered }));
+		await itemsOf(
+			on('update', {
+				promotionTierId: byId(tier(0).id),
+				changeDiscount: true,
+				discountType: type,
+				...entered,
+			}),
+		);
+		const action = { discount: { type, ...sent } };
+		expect(sandbox.requests).toMatchObject([{ body: { action } }, { body: { action } }]);
+		expect(tier(0).action).toEqual(action);
+		expect(tier(6)).toMatchObject({ action, campaign_id: SPRING_SALE, hierarchy: 7 });
+	});
+
+	it('leaves the discount alone unless that is said', async () => {
+		const { action } = tier(0);
+		await itemsOf(
+			on('update', { promotionTierId: byId(tier(0).id), updateFields: { name: 'Renamed' } }),
+		);
+		expect(sandbox.requests.map(({ body }) => body)).toEqual([{ name: 'Renamed' }]);
+		expect(tier(0)).toMatchObject({ name: 'Renamed', action });
+	});
+
+	it('refuses an update of nothing, and a discount of nothing', async () => {
+		const updating = { promotionTierId: byId(tier(0).id) };
+		const { error } = await runNode(on('update', updating));
+		expect(error?.message).toBe('Update Fields holds nothing to change');
+		const changed = await runNode(on('update', { ...updating, changeDiscount: true }));
+		expect(changed.error?.message).toMatch(/^Percent Off must be a number above 0/);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('tells that a campaign has no tiers', async () => {
+		const campaignId = byId('camp_Coffee7Club3Loyalty9Aa');
+		const { error } = await runNode(creating({ campaignId, percentOff: 10 }));
+		expect(error?.message).toContain('is no promotion');
+	});
+
+	it('makes no second tier when the outcome is not known', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(creating({ percentOff: 10 }));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(sandbox.world.promotionTiers.all()).toHaveLength(7);
+	});
+});
+
+it('offers promotion campaigns alone', async () => {
+	const { parameters } = on('create');
+	const { results } = await openList(sandbox, 'searchPromotionCampaigns', { parameters });
+	expect(results).toEqual([{ name: 'Spring Sale', value: SPRING_SALE }]);
 });

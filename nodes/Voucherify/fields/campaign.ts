@@ -10,6 +10,15 @@ export const loyaltyCampaign = locator({
 	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Coffee Club' },
 });
 
+/** Picks one promotion campaign, by its ID. */
+export const promotionCampaign = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'The promotion campaign to work with',
+	searchListMethod: 'searchPromotionCampaigns',
+	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+});
+
 /** The filter of a list on one campaign, by its ID. */
 export const campaignFilter: InputField = {
 	...locator({

@@ -1,4 +1,5 @@
 import type { Metadata, Stored } from './common';
+import type { Discount } from './voucher';
 
 export type CampaignType =
 	'LOYALTY_PROGRAM' | 'GIFT_VOUCHERS' | 'DISCOUNT_COUPONS' | 'PROMOTION' | 'REFERRAL_PROGRAM';
@@ -23,10 +24,25 @@ export interface Campaign extends Stored {
 	object: 'campaign';
 }
 
-export interface PromotionTier extends Stored {
+/** What may be told of a promotion tier. */
+export interface PromotionTierProfile {
 	name: string;
+	banner?: string;
+	action?: { discount?: Discount };
+	metadata?: Metadata;
+	hierarchy?: number;
+	active?: boolean;
+	start_date?: string | null;
+	expiration_date?: string | null;
+	validity_timeframe?: Metadata;
+	validity_day_of_week?: number[];
+	validity_hours?: Metadata;
+	category_id?: string | null;
+}
+
+export interface PromotionTier extends Stored, PromotionTierProfile {
 	banner: string;
-	action: { discount: { type: 'AMOUNT'; amount_off: number; effect: string } };
+	action: { discount?: Discount };
 	metadata: Metadata;
 	hierarchy: number;
 	promotion_id: string;
@@ -35,16 +51,11 @@ export interface PromotionTier extends Stored {
 	};
 	campaign_id: string;
 	active: boolean;
-	start_date: string;
-	expiration_date: string;
-	validity_timeframe: { duration: string; interval: string };
-	validity_day_of_week: number[];
 	summary: {
 		redemptions: { total_redeemed: number };
 		orders: { total_amount: number; total_discount_amount: number };
 	};
 	object: 'promotion_tier';
 	validation_rule_assignments: { object: 'list'; data_ref: 'data'; data: []; total: 0 };
-	category_id: string | null;
 	categories: [];
 }

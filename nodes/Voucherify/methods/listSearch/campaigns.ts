@@ -38,6 +38,12 @@ export const searchLoyaltyCampaigns = lookup({
 	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
 });
 
+export const searchPromotionCampaigns = lookup({
+	...campaigns,
+	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'PROMOTION' } },
+	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+});
+
 export const searchCardCampaigns = lookup({
 	...campaigns,
 	list: cardCampaigns,

@@ -1,4 +1,9 @@
-export { searchCampaigns, searchCardCampaigns, searchLoyaltyCampaigns } from './campaigns';
+export {
+	searchCampaigns,
+	searchCardCampaigns,
+	searchLoyaltyCampaigns,
+	searchPromotionCampaigns,
+} from './campaigns';
 export { searchCustomers, searchSegments } from './customers';
 export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from './earningRules';
 export { searchExports } from './exports';

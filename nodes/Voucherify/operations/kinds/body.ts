@@ -33,10 +33,16 @@ export function bodyOf(
 
 /**
  * The same, with the metadata, for a call that changes what is there.
+ * @param more what is changed by fields that stand in the panel themselves
  * @throws NodeOperationError when there is nothing to change.
  */
-export function changesOf(parameters: Parameters, fields: InputField[]): IDataObject {
-	const changes = { ...bodyOf(parameters, fields, 'updateFields'), ...metadataIn(parameters) };
+export function changesOf(
+	parameters: Parameters,
+	fields: InputField[],
+	more: IDataObject = {},
+): IDataObject {
+	const added = bodyOf(parameters, fields, 'updateFields');
+	const changes = { ...added, ...more, ...metadataIn(parameters) };
 	if (Object.keys(changes).length > 0) return changes;
 	throw parameters.invalid(
 		'updateFields',

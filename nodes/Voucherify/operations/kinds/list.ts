@@ -33,6 +33,8 @@ interface ListOperation {
 	/** Under which key the rows arrive. */
 	key: string;
 	read: ListReader;
+	/** What `fields` add to the query. */
+	query?: (parameters: Parameters) => List['query'];
 	/** What the service can select by: each fills a parameter of the query. */
 	filters?: InputField[];
 	/** How the service can sort; the first is the default. */
@@ -81,7 +83,7 @@ export function listOperation({
 			const wanted: List = {
 				path: list.path(parameters),
 				key: list.key,
-				query: queryOf(parameters, filters, orders),
+				query: { ...queryOf(parameters, filters, orders), ...list.query?.(parameters) },
 				explanations: list.explanations?.(parameters),
 			};
 			const rows = await readOnce(

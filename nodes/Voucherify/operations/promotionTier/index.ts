@@ -1,10 +1,16 @@
 import type { ResourceOperations } from '../kinds/operation';
+import { create } from './create';
+import { deleteTier } from './delete';
 import { disable } from './disable';
+import { enable } from './enable';
+import { get } from './get';
+import { getAll } from './getAll';
+import { update } from './update';
 
 export const promotionTier: ResourceOperations = {
 	value: 'promotionTier',
 	name: 'Promotion Tier',
 	description: 'Discounts that apply by themselves, without a code',
 	credential: 'voucherifyApi',
-	operations: [disable],
+	operations: [disable, create, deleteTier, enable, get, getAll, update],
 };

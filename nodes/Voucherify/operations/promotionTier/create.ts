@@ -1,0 +1,56 @@
+import { promotionCampaign } from '../../fields/campaign';
+import { discountFields, discountOf } from '../../fields/discount';
+import { newMetadata } from '../../fields/metadata';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { bodyOf, metadataIn } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { tierFields } from './fields';
+
+const additionalFields: InputField[] = [
+	...tierFields,
+	{
+		key: 'active',
+		displayName: 'Active',
+		type: 'boolean',
+		description: 'Whether the tier can be used; when off, not even in its period',
+	},
+];
+
+/**
+ * Add promotion tier to campaign. Every call makes one more, so it is not repeatable.
+ * @see https://docs.voucherify.io/api-reference/promotions/add-promotion-tier-to-campaign
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a promotion tier in a campaign',
+	description: 'Add a promotion tier with its discount to a promotion campaign',
+	writes: true,
+	fields: [
+		promotionCampaign,
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. 10 € off above 100 €',
+		},
+		...discountFields,
+		collectionOf('additionalFields', additionalFields),
+		...newMetadata('promotion_tier'),
+	],
+	async execute({ client, parameters }) {
+		return await changedResource(client, {
+			method: 'POST',
+			path: ['v1', 'promotions', parameters.text('campaignId'), 'tiers'],
+			body: {
+				name: parameters.text('name'),
+				...bodyOf(parameters, additionalFields, 'additionalFields'),
+				action: { discount: discountOf(parameters) },
+				...metadataIn(parameters),
+			},
+		});
+	},
+};

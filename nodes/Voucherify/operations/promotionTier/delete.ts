@@ -1,0 +1,24 @@
+import { promotionTier } from '../../fields/promotionTier';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+
+/**
+ * Delete promotion tier.
+ * @see https://docs.voucherify.io/api-reference/promotions/delete-promotion-tier
+ */
+export const deleteTier: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a promotion tier',
+	description: 'Delete a promotion tier; to stop it for a while, disable it instead',
+	writes: true,
+	fields: [promotionTier],
+	async execute({ client, parameters }) {
+		const promotionTierId = parameters.text('promotionTierId');
+		return await deleted(
+			client,
+			{ path: ['v1', 'promotions', 'tiers', promotionTierId] },
+			{ promotionTierId },
+		);
+	},
+};

@@ -1,0 +1,24 @@
+import { categoryField } from '../../fields/category';
+import { validityFields } from '../../fields/validity';
+import type { InputField } from '../../parameters/inputFields';
+
+/** What a promotion tier has beside its name, its discount and its metadata. */
+export const tierFields: InputField[] = [
+	...validityFields,
+	categoryField,
+	{
+		key: 'banner',
+		displayName: 'Banner',
+		type: 'string',
+		placeholder: 'e.g. Fill your basket, save 10 €',
+		description: 'The text that your customers see',
+	},
+	{
+		key: 'hierarchy',
+		displayName: 'Hierarchy',
+		type: 'number',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		description:
+			'The place in the order in which the tiers of a campaign are applied: 1 is the first',
+	},
+];

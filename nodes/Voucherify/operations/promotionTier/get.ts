@@ -1,0 +1,21 @@
+import { simplify } from '../../fields/paging';
+import { promotionTier } from '../../fields/promotionTier';
+import { promotionTierColumns } from '../../items/promotionTier';
+import type { SingleOperation } from '../kinds/operation';
+import { foundResource } from '../kinds/results';
+
+/**
+ * Get promotion tier.
+ * @see https://docs.voucherify.io/api-reference/promotions/get-promotion-tier
+ */
+export const get: SingleOperation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get a promotion tier',
+	description: 'Get a promotion tier with its discount and the totals of its redemptions',
+	fields: [promotionTier, simplify],
+	async execute(task) {
+		const id = task.parameters.text('promotionTierId');
+		return await foundResource(task, ['v1', 'promotions', 'tiers', id], promotionTierColumns);
+	},
+};

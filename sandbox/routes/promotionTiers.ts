@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { createPromotionTier, isAvailable } from '../world/promotionTiers';
+import type { PromotionTier, PromotionTierProfile } from '../world/types';
+import type { Listing } from './listing';
+import { numbered } from './paging';
+import { nothing, resourceRoutes } from './resource';
+import {
+	boolean,
+	booleanText,
+	dateTime,
+	daysOfWeek,
+	integer,
+	metadata,
+	object,
+	string,
+	text,
+	validityHours,
+	validityTimeframe,
+} from './schemas';
+import { discount } from './voucherBodies';
+
+const profile = {
+	name: text,
+	banner: string,
+	action: object({ discount }),
+	metadata,
+	hierarchy: integer(1),
+	start_date: dateTime,
+	expiration_date: dateTime,
+	validity_timeframe: validityTimeframe,
+	validity_day_of_week: daysOfWeek,
+	validity_hours: validityHours,
+	category_id: string,
+};
+
+const tiers: Listing<Readonly<PromotionTier>> = {
+	key: 'tiers',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+	where: {
+		is_available: {
+			schema: booleanText,
+			keeps: (wanted, { now }) => {
+				const time = now();
+				return (tier) => isAvailable(tier, time) === (wanted === 'true');
+			},
+		},
+	},
+};
+
+export function promotionTierRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<PromotionTier, object, Partial<PromotionTierProfile>>(app, state, {
+		path: '/v1/promotions/tiers',
+		collection: (world) => world.promotionTiers,
+		list: tiers,
+		update: {
+			body: object(profile),
+			run: (world, key, change) => world.promotionTiers.change(key, change),
+		},
+		remove: { run: (world, key) => world.promotionTiers.remove(key) },
+	});
+
+	for (const [word, active] of Object.entries({ enable: true, disable: false })) {
+		app.post<{ Params: { key: string } }>(
+			`/v1/promotions/tiers/:key/${word}`,
+			{ schema: nothing },
+			({ params }) =>
+				state.world.promotionTiers.change(params.key, { active }, { event: `${word}d` }),
+		);
+	}
+
+	app.get<{ Params: { campaignId: string } }>(
+		'/v1/promotions/:campaignId/tiers',
+		{ schema: nothing },
+		({ params }) => {
+			const { campaigns, promotionTiers } = state.world;
+			const found = promotionTiers.of(campaigns.get(params.campaignId).id);
+			return { object: 'list', data_ref: 'tiers', tiers: found, total: found.length };
+		},
+	);
+	app.post<{ Params: { campaignId: string }; Body: PromotionTierProfile }>(
+		'/v1/promotions/:campaignId/tiers',
+		{ schema: { ...nothing, body: object({ ...profile, active: boolean }, ['name']) } },
+		({ params, body }) => createPromotionTier(state.world, params.campaignId, body),
+	);
+}
