@@ -18,6 +18,8 @@ const SECOND = {
 /** The pairs that the sandbox knows, fixed and of no value elsewhere. */
 export const KEYS = {
 	...PROJECT,
+	/** What webhooks are signed with. */
+	webhookSecret: 'sandbox-webhook-secret-of-no-value',
 	/** Other pairs of the same project, so that calls can be told apart by who makes them. */
 	second: SECOND,
 	/** Valid pairs of another region: answered with 403. */

@@ -3,6 +3,7 @@ import { KEYS } from './auth';
 import { notFound } from './errors';
 import type { Fault } from './faults';
 import { NEWS } from './news';
+import { distribute, type DistributionRequest } from './webhooks/distribution';
 import {
 	boolean,
 	dateTime,
@@ -81,8 +82,22 @@ const settings = object({
 	nextExportFails: boolean,
 	maxArray: integer(1),
 	maxEarningRules: integer(0),
+	webhooks: object({
+		repeats: integer(0),
+		delayMs: integer(0),
+		spreadMs: integer(0),
+		forgeries: integer(0),
+		concurrency: integer(1),
+		timeoutMs: integer(1),
+		spelling: oneOf(['documented', 'described']),
+	}),
 	clockAheadMs: { type: 'integer' },
 });
+
+const distribution = object(
+	{ name: text, raw: boolean, target_url: url, events: list(text, { minItems: 1 }) },
+	['name', 'target_url', 'events'],
+);
 
 /** What is stored, by the name of the collection. */
 const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
@@ -107,6 +122,7 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 	segments: (world) => world.segments.all(),
 	users: (world) => world.users,
 	vouchers: (world) => world.vouchers.all(),
+	webhooks: (world) => world.webhooks.all(),
 };
 
 /** The sandbox's own levers, under `/_sandbox` and without keys. */
@@ -137,7 +153,18 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 	app.patch<{ Body: Partial<Settings> }>(
 		'/_sandbox/settings',
 		{ schema: { body: settings } },
-		({ body }) => Object.assign(state.settings, body),
+		({ body }) => {
+			const webhooks = { ...state.settings.webhooks, ...body.webhooks };
+			return Object.assign(state.settings, body, { webhooks });
+		},
+	);
+
+	app.get('/_sandbox/deliveries', () => state.webhooks.deliveries);
+
+	app.post<{ Body: DistributionRequest }>(
+		'/_sandbox/distributions',
+		{ schema: { body: distribution } },
+		({ body }) => distribute(state.world, body),
 	);
 
 	app.post<{ Body: BookingRequest }>(

@@ -4,6 +4,7 @@ import type { RecordedRequest } from './recorder';
 import { createServer } from './server';
 import type { SandboxOptions, Settings } from './settings';
 import { State } from './state';
+import type { Delivery } from './webhooks/sender';
 import type { World } from './world';
 
 /** A running local Voucherify. */
@@ -16,6 +17,8 @@ export interface Sandbox {
 	/** Every API call that arrived, in order; control calls and the inbox are not among them. */
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
+	/** What was sent to webhooks, in the order of the answers; `settle` sends what is due, and waits for the answers. */
+	webhooks: { deliveries: readonly Delivery[]; settle: () => Promise<void> };
 	/** May be changed at any time. */
 	settings: Settings;
 	/** Data, settings, faults, requests and limits as at the start. */
@@ -29,6 +32,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const state = new State(options);
 	const app = createServer(state);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	state.origin = url;
 	return {
 		url,
 		keys: KEYS,
@@ -42,15 +46,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 				state.faults.clear();
 			},
 		},
+		webhooks: {
+			deliveries: state.webhooks.deliveries,
+			settle: () => state.webhooks.settle(),
+		},
 		settings: state.settings,
 		reset: () => {
 			state.reset();
 		},
-		close: () => app.close(),
+		close: async () => {
+			state.webhooks.clear();
+			await app.close();
+		},
 	};
 }
 
-export type { Fault, Keys, RecordedRequest, SandboxOptions, Settings, World };
+export type { Delivery, Fault, Keys, RecordedRequest, SandboxOptions, Settings, World };
 export type { RateLimit } from './settings';
 export type { ExportTiming } from './world/exports';
 export type { BookingRequest } from './world';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyInstance, type HTTPMethods } from 'fastify';
-import { authenticate } from './auth';
+import { authenticate, callerOf } from './auth';
 import { compile } from './compiler';
 import { controlRoutes } from './control';
 import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from './errors';
@@ -21,6 +21,7 @@ import { promotionTierRoutes } from './routes/promotionTiers';
 import { rewardRoutes } from './routes/rewards';
 import { transactionRoutes } from './routes/transactions';
 import { voucherRoutes } from './routes/vouchers';
+import { webhookRoutes } from './routes/webhooks';
 import type { State } from './state';
 import { describe, parseQuery } from './validation';
 
@@ -89,7 +90,16 @@ function installApi(api: FastifyInstance, state: State): void {
 		state.world.events.cause = request.id;
 		done();
 	});
+	api.addHook('onSend', (_request, _reply, payload, done) => {
+		state.world.events.caller = null;
+		done(null, payload);
+	});
 	installFaults(api, state);
+	// The last thing before the operation, which is carried out in one go.
+	api.addHook('preHandler', (request, _reply, done) => {
+		state.world.events.caller = String(callerOf(request));
+		done();
+	});
 	api.addHook('onSend', (request, reply, payload, done) => {
 		if (request.record && request.fault?.kind !== 'resetAfter') {
 			request.record.status = reply.statusCode;
@@ -117,6 +127,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	customerRoutes(api, state);
 	voucherRoutes(api, state);
 	choiceRoutes(api, state);
+	webhookRoutes(api, state);
 	api.register((oauth) => oauthRoutes(oauth, state));
 	api.register((rest, _options, done) => {
 		refuseOtherMethods(rest, methodsOf);

@@ -8,6 +8,24 @@ export interface RateLimit {
 	windowMs: number;
 }
 
+/** How webhooks are sent; times in milliseconds. */
+export interface WebhookSettings {
+	/** How often each message is sent once more, although it was answered. */
+	repeats: number;
+	/** How late each message is, by the service's clock. */
+	delayMs: number;
+	/** Up to how much later still, by lot, so that messages come out of order. */
+	spreadMs: number;
+	/** How many forged messages come with each one. */
+	forgeries: number;
+	/** Messages that are on their way at once. */
+	concurrency: number;
+	/** How long an answer may take. */
+	timeoutMs: number;
+	/** Which names of events the Management API takes: those of the documentation, or of its OpenAPI description. */
+	spelling: 'documented' | 'described';
+}
+
 /** What may be changed while the sandbox runs. */
 export interface Settings {
 	/** Milliseconds added to every API answer. */
@@ -24,6 +42,7 @@ export interface Settings {
 	maxArray: number;
 	/** Earning rules that a project can have. */
 	maxEarningRules: number;
+	webhooks: WebhookSettings;
 	/** How far the service's clock is ahead of this machine's, in milliseconds; negative: behind. */
 	clockAheadMs: number;
 }
@@ -58,5 +77,14 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 	nextExportFails: false,
 	maxArray: 1_000,
 	maxEarningRules: 100,
+	webhooks: {
+		repeats: 0,
+		delayMs: 0,
+		spreadMs: 0,
+		forgeries: 0,
+		concurrency: 10,
+		timeoutMs: 10_000,
+		spelling: 'documented',
+	},
 	clockAheadMs: 0,
 });

@@ -2,6 +2,7 @@ import { FaultList } from './faults';
 import { RateLimiter } from './rateLimit';
 import { Recorder } from './recorder';
 import { initialSettings, type SandboxOptions, type Settings } from './settings';
+import { WebhookSender } from './webhooks/sender';
 import { World } from './world';
 import { clockAhead, type Clock } from './world/clock';
 
@@ -14,12 +15,16 @@ export class State {
 	/** The service's clock. */
 	readonly now: Clock;
 	readonly rateLimiter: RateLimiter;
+	readonly webhooks: WebhookSender;
+	/** The sandbox's own address. */
+	origin = '';
 
 	constructor(private readonly options: SandboxOptions) {
 		this.now = clockAhead(() => this.settings.clockAheadMs, options.clock);
 		this.rateLimiter = new RateLimiter(this.now);
 		this.settings = initialSettings(options);
 		this.world = new World(options.sizes, this.now);
+		this.webhooks = new WebhookSender(this);
 	}
 
 	/** Data, settings, faults, recorded requests and limits as at the start. */
@@ -29,5 +34,6 @@ export class State {
 		this.recorder.clear();
 		this.faults.clear();
 		this.rateLimiter.clear();
+		this.webhooks.clear();
 	}
 }

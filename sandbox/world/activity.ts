@@ -55,16 +55,14 @@ export function presentActivity(
 	store: Store,
 	origin: string,
 ) {
-	const { customer } = event.data;
-	const data = customer
-		? { customer: presentCustomer(customer, store) }
-		: dataOf(event, store, origin);
+	const data = dataOf(event, store, origin);
 	const event_source = EVENT_SOURCE;
 	return { id, type, data: { data, event_source }, created_at, group_id: event.group_id };
 }
 
-/** What is told of something that happened to a voucher. */
-function dataOf({ about, data }: LoggedEvent, store: Store, origin: string) {
+/** What is told of something that happened, in a customer's activity and in webhooks. */
+export function dataOf({ about, data }: LoggedEvent, store: Store, origin: string) {
+	if (data.customer) return { customer: presentCustomer(data.customer, store) };
 	const { redemption, transaction } = data;
 	const concerned = store.customers.find(about.customer ?? '');
 	const campaign = store.campaigns.find(about.campaign ?? '');

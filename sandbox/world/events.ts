@@ -8,6 +8,10 @@ export class EventLog {
 	private kept = { events: this.events, noted: 0, length: 0 };
 	/** The request that is being carried out. */
 	cause = 'v-seed';
+	/** The application whose key makes that request. */
+	caller: string | null = null;
+	/** Is told of each event, right after it was noted. */
+	onEvent?: (event: LoggedEvent) => void;
 
 	constructor(private readonly now: Clock) {}
 
@@ -15,8 +19,18 @@ export class EventLog {
 	append(type: string, entity: { id: string }, { data, about }: Note, at = this.now()): void {
 		this.noted += 1;
 		const id = `evcus_${at.toString(16).padStart(11, '0')}${this.noted.toString(16).padStart(7, '0')}`;
-		const event = { id, type, entity_id: entity.id, created_at: iso(at), group_id: this.cause };
-		this.events.push({ ...event, data, about });
+		const event: LoggedEvent = {
+			id,
+			type,
+			entity_id: entity.id,
+			created_at: iso(at),
+			group_id: this.cause,
+			app_id: this.caller,
+			data,
+			about,
+		};
+		this.events.push(event);
+		this.onEvent?.(event);
 	}
 
 	all(): readonly LoggedEvent[] {

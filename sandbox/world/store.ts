@@ -28,6 +28,7 @@ import type {
 	User,
 	ValidationRule,
 	Voucher,
+	Webhook,
 } from './types';
 
 const SEED = 20_260_302;
@@ -132,6 +133,11 @@ export class Store {
 		owners: ({ source }) => [source.object_id],
 	});
 	readonly projects = this.collection<Project>({ type: 'project', prefix: 'proj' });
+	readonly webhooks = this.collection<Webhook>({
+		type: 'webhook',
+		prefix: 'wh',
+		owners: ({ project_id }) => [project_id],
+	});
 	readonly invitations = this.collection<Invitation>({
 		type: 'invitation',
 		prefix: 'inv',

@@ -1,8 +1,11 @@
 import { daysAgo, iso } from '../clock';
 import type { Project, User } from '../types';
 
+/** The project that everything belongs to. */
+export const PROJECT_ID = 'proj_Wz8DeShop';
+
 const NAMES = [
-	['proj_Wz8DeShop', 'Webshop Germany', 'EUR', 'Europe/Berlin'],
+	[PROJECT_ID, 'Webshop Germany', 'EUR', 'Europe/Berlin'],
 	['proj_Fr4Boutiq', 'Webshop France', 'EUR', 'Europe/Paris'],
 	['proj_Mobi1App7', 'Mobile App', 'EUR', 'Europe/Warsaw'],
 	['proj_Sto5res9K', 'Retail Stores', 'PLN', 'Europe/Warsaw'],

@@ -31,4 +31,6 @@ export interface LoggedEvent extends Note {
 	entity_id: string;
 	/** The request that caused it. */
 	group_id: string;
+	/** The application whose key made that request; null where nobody called the API. */
+	app_id: string | null;
 }

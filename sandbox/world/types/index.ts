@@ -9,3 +9,4 @@ export * from './product';
 export * from './project';
 export * from './reward';
 export * from './voucher';
+export * from './webhook';

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors';
+import type { State } from '../state';
+import { checkBody } from '../validation';
+import { corrected, misspelled, TAKEN } from '../webhooks/types';
+import type { Webhook } from '../world/types';
+import { nothing } from './resource';
+import { boolean, list, object, oneOf, url } from './schemas';
+
+type Body = Pick<Webhook, 'target_url' | 'events'> & Partial<Pick<Webhook, 'active'>>;
+interface Params {
+	projectId: string;
+	webhookId: string;
+}
+
+const PATH = '/management/v1/projects/:projectId/webhooks';
+
+const bodies = {
+	documented: bodyWith(TAKEN.documented),
+	described: bodyWith(TAKEN.described),
+};
+
+function bodyWith(events: readonly string[]) {
+	return object(
+		{ target_url: url, events: list(oneOf(events), { minItems: 1 }), active: boolean },
+		['target_url', 'events'],
+	);
+}
+
+/** Webhooks of a project, by the Management API. */
+export function webhookRoutes(app: FastifyInstance, state: State): void {
+	const found = ({ projectId, webhookId }: Params) => {
+		const webhook = state.world.webhooks
+			.of(state.world.projects.get(projectId).id)
+			.find(({ id, distribution }) => id === webhookId && !distribution);
+		if (!webhook) throw notFound('webhook', webhookId);
+		return webhook;
+	};
+	const shown = ({ id, created_at, target_url, events, active }: Webhook) => {
+		const isDescribed = state.settings.webhooks.spelling === 'described';
+		const spelled = isDescribed ? events.map(misspelled) : events;
+		return { id, object: 'webhook', created_at, target_url, events: spelled, active };
+	};
+
+	app.get<{ Params: Params }>(PATH, { schema: nothing }, ({ params }) => {
+		const { webhooks, projects } = state.world;
+		const all = webhooks.of(projects.get(params.projectId).id);
+		const data = all.filter(({ distribution }) => !distribution).map(shown);
+		return { object: 'list', data_ref: 'data', data, total: data.length };
+	});
+
+	app.get<{ Params: Params }>(`${PATH}/:webhookId`, { schema: nothing }, ({ params }) =>
+		shown(found(params)),
+	);
+
+	app.post<{ Params: Params; Body: Body }>(PATH, { schema: nothing }, (request) => {
+		checkBody(request, bodies[state.settings.webhooks.spelling]);
+		const { webhooks, projects } = state.world;
+		const project_id = projects.get(request.params.projectId).id;
+		const { events, ...body } = request.body;
+		const told = { ...body, project_id, events: events.map(corrected) };
+		return shown(webhooks.add({ active: true, ...webhooks.born(), ...told }, { event: null }));
+	});
+
+	app.put<{ Params: Params; Body: Body }>(`${PATH}/:webhookId`, { schema: nothing }, (request) => {
+		checkBody(request, bodies[state.settings.webhooks.spelling]);
+		const { id } = found(request.params);
+		const { events, ...body } = request.body;
+		const change = { ...body, events: events.map(corrected) };
+		return shown(state.world.webhooks.change(id, change, { event: null }));
+	});
+
+	app.delete<{ Params: Params }>(`${PATH}/:webhookId`, { schema: nothing }, ({ params }, reply) => {
+		state.world.webhooks.remove(found(params).id);
+		return reply.status(204).send();
+	});
+}

@@ -1,0 +1,43 @@
+import { withUnknownFields } from '../present';
+import type { State } from '../state';
+import { dataOf } from '../world/activity';
+import type { LoggedEvent, Webhook } from '../world/types';
+
+/** What is sent of an event, in one line. */
+export function bodyOf(state: State, webhook: Webhook, event: LoggedEvent, id: string): string {
+	const { world, origin, now } = state;
+	const { target_url, distribution, project_id } = webhook;
+	const data = dataOf(event, world, origin);
+	if (distribution?.raw) return JSON.stringify(withUnknownFields(data));
+	const object = distribution ? 'distribution' : 'webhook';
+	const type = typeOf(event, webhook);
+	const envelope = {
+		id,
+		project_id,
+		created_at: new Date(now()).toISOString(),
+		type: distribution?.name ?? type,
+		data,
+		source: { id: webhook.id, object, target_url },
+		event: {
+			id: event.id,
+			type,
+			created_at: event.created_at,
+			entity_id: event.entity_id,
+			group_id: event.group_id,
+			event_source: sourceOf(event),
+		},
+	};
+	return JSON.stringify(withUnknownFields(envelope));
+}
+
+/** The type by which a webhook knows an event: distributions have names of their own for what customers do. */
+export function typeOf({ type, about }: LoggedEvent, { distribution }: Webhook): string {
+	const isOfCustomer = type.startsWith('customer.') || typeof about.customer !== 'string';
+	return distribution && !isOfCustomer ? `customer.${type}` : type;
+}
+
+function sourceOf({ app_id }: LoggedEvent) {
+	return app_id === null
+		? { channel: 'USER_PORTAL', user: { id: 'user_Sandb0x' }, api_key: null }
+		: { channel: 'API', user: null, api_key: { name: 'Sandbox', app_id } };
+}

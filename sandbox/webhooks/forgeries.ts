@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+/** What is sent: a body and its signature, if it has one. */
+export interface Message {
+	body: string;
+	signature?: string;
+}
+
+/** As the service signs: HMAC-SHA256 over the body, in hexadecimal digits. */
+export const signatureOf = (body: string, secret: string) =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+/** Messages that somebody else sends, who knows one that was signed. */
+export const FORGERIES: readonly [
+	(signed: Message) => Message,
+	...Array<(signed: Message) => Message>,
+] = [
+	({ body }) => ({ body }),
+	({ body }) => ({ body, signature: signatureOf(body, 'not the secret') }),
+	({ body, signature }) => ({ body: body.replace('"created_at"', '"created_At"'), signature }),
+	({ body, signature }) => ({ body: `${body.slice(0, body.length / 2)}"}`, signature }),
+	({ body }) => ({ body, signature: 'f'.repeat(64) }),
+	({ body, signature }) => ({ body, signature: signature?.slice(0, 40) }),
+	({ signature }) => ({ body: '[1, 2, 3]', signature }),
+	({ signature }) => ({ body: JSON.stringify({ text: 'x'.repeat(1_000_000) }), signature }),
+];

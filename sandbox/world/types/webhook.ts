@@ -1,0 +1,19 @@
+import type { Stored } from './common';
+
+/** Where events of the project are sent: a webhook of the project, or the message of a distribution. */
+export interface Webhook extends Stored {
+	project_id: string;
+	target_url: string;
+	/** Types of events, as the documentation spells them. */
+	events: readonly string[];
+	active: boolean;
+	/** Of a distribution, which only the dashboard can make. */
+	distribution?: Distribution;
+}
+
+export interface Distribution {
+	/** The user's own text: messages have it as their type. */
+	name: string;
+	/** Whether messages are the data alone, without anything around it. */
+	raw: boolean;
+}

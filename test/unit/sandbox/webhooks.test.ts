@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { PROJECT_ID } from '../../../sandbox/world/seed/projects';
+import { call, field } from './client';
+
+let sandbox: Sandbox;
+let receiver: Server;
+/** What has arrived: the body, and whether its signature is the service's. */
+let received: Array<{ body: string; isSigned: boolean }>;
+let answer: (request: IncomingMessage) => number;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ clock: () => Date.parse('2026-11-02T12:00:00.730Z') });
+	receiver = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', () => {
+			const body = Buffer.concat(chunks).toString();
+			const signature = createHmac('sha256', sandbox.keys.webhookSecret).update(body).digest('hex');
+			received.push({ body, isSigned: request.headers['x-voucherify-signature'] === signature });
+			response.writeHead(answer(request)).end();
+		});
+	});
+	await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+	sandbox.reset();
+	received = [];
+	answer = () => 200;
+});
+afterAll(async () => {
+	receiver.closeAllConnections();
+	receiver.close();
+	await sandbox.close();
+});
+
+const WEBHOOKS = `/management/v1/projects/${PROJECT_ID}/webhooks`;
+
+function receiverUrl(): string {
+	const address = receiver.address();
+	if (typeof address !== 'object' || address === null) throw new Error('no receiver');
+	return `http://127.0.0.1:${address.port}/hook`;
+}
+
+const register = async (...events: string[]) =>
+	await call(sandbox, WEBHOOKS, {
+		method: 'POST',
+		body: { target_url: receiverUrl(), events },
+	});
+
+const types = () => received.map(({ body }) => field(JSON.parse(body), 'type'));
+
+it('keeps webhooks, lists them, changes and deletes them', async () => {
+	const made = await register('customer.created');
+	expect(made.json).toMatchObject({
+		object: 'webhook',
+		target_url: receiverUrl(),
+		events: ['customer.created'],
+		active: true,
+	});
+	const one = `${WEBHOOKS}/${String(field(made.json, 'id'))}`;
+	expect((await call(sandbox, WEBHOOKS)).json).toMatchObject({
+		data: [{ active: true }],
+		total: 1,
+	});
+	const body = { target_url: receiverUrl(), events: ['voucher.created'], active: false };
+	expect((await call(sandbox, one, { method: 'PUT', body })).json).toMatchObject(body);
+	expect((await call(sandbox, one, { method: 'DELETE' })).status).toBe(204);
+	expect((await call(sandbox, one)).status).toBe(404);
+	expect((await call(sandbox, WEBHOOKS.replace(PROJECT_ID, 'proj_0'))).status).toBe(404);
+});
+
+it.each([
+	['unknown events', { events: ['customer.sneezed'] }],
+	['no events', { events: [] }],
+	['no address', { target_url: 'somewhere' }],
+	['unknown fields', { secret: 'x' }],
+])('refuses %s', async (_what, change) => {
+	const body = { target_url: receiverUrl(), events: ['customer.created'], ...change };
+	expect((await call(sandbox, WEBHOOKS, { method: 'POST', body })).status).toBe(400);
+});
+
+it('takes the names of the description when it goes by that', async () => {
+	sandbox.settings.webhooks.spelling = 'described';
+	expect((await register('voucher.gift.balance_added')).status).toBe(400);
+	expect((await register('customer.updated')).status).toBe(400);
+	expect((await register('voucher.gift.balance_aded')).status).toBe(200);
+	sandbox.world.book({ voucher: 'GIFT-0001', amount: 5 });
+	await sandbox.webhooks.settle();
+	expect(types()).toEqual(['voucher.gift.balance_added']);
+});
+
+it('signs an envelope that says what happened, and who did it', async () => {
+	await register('customer.created', 'redemption.succeeded');
+	await call(sandbox, '/v1/customers', { method: 'POST', body: { source_id: 'ada', name: 'Ada' } });
+	sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION', amount: -5 });
+	await sandbox.webhooks.settle();
+	expect(received.map(({ isSigned }) => isSigned)).toEqual([true, true]);
+	const [created, redeemed] = received.map(({ body }): unknown => JSON.parse(body));
+	expect(created).toMatchObject({
+		project_id: PROJECT_ID,
+		type: 'customer.created',
+		data: { customer: { source_id: 'ada', object: 'customer' } },
+		source: { object: 'webhook', target_url: receiverUrl() },
+		event: {
+			type: 'customer.created',
+			event_source: { channel: 'API', api_key: { app_id: sandbox.keys.appId } },
+		},
+	});
+	expect(redeemed).toMatchObject({
+		data: { redemption: { object: 'redemption', amount: 5 }, voucher: { code: 'GIFT-0001' } },
+		event: { type: 'redemption.succeeded', event_source: { channel: 'USER_PORTAL' } },
+	});
+});
+
+it('tries again by its own clock, and switches the webhook off in the end', async () => {
+	answer = () => 500;
+	await register('customer.created');
+	await call(sandbox, '/v1/customers', { method: 'POST', body: { name: 'Ada' } });
+	for (const minutes of [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440, 9_999]) {
+		sandbox.settings.clockAheadMs += minutes * 60_000 - 1;
+		await sandbox.webhooks.settle();
+		sandbox.settings.clockAheadMs += 1;
+		await sandbox.webhooks.settle();
+	}
+	expect(sandbox.webhooks.deliveries.map(({ attempt }) => attempt)).toEqual(
+		Array.from({ length: 13 }, (_, index) => index + 1),
+	);
+	expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+	expect(sandbox.world.webhooks.all()).toMatchObject([{ active: false }]);
+});
+
+it('repeats, forges and mixes what it is told to', async () => {
+	Object.assign(sandbox.settings.webhooks, { repeats: 1, forgeries: 8, spreadMs: 60_000 });
+	await register('customer.created');
+	for (const name of ['Ada', 'Grace', 'Joan']) sandbox.world.customers.add({ ...born(), name });
+	sandbox.settings.clockAheadMs += 60_000;
+	await sandbox.webhooks.settle();
+	const genuine = received.filter(({ isSigned }) => isSigned).map(({ body }) => body);
+	expect(genuine).toHaveLength(6);
+	expect(new Set(genuine).size).toBe(3);
+	expect(received).toHaveLength(6 + 3 * 8);
+	const order = sandbox.webhooks.deliveries.map(({ eventId }) => eventId);
+	expect(order).not.toEqual(order.toSorted());
+});
+
+const born = () => ({ ...sandbox.world.customers.born(), source_id: null, metadata: {} });
+
+it.each([
+	[
+		'with an envelope',
+		false,
+		{ type: 'Say thank you', event: { type: 'customer.redemption.succeeded' } },
+	],
+	['as raw data', true, { redemption: { object: 'redemption' } }],
+])('sends what a distribution says, %s', async (_how, raw, message) => {
+	const body = {
+		name: 'Say thank you',
+		target_url: receiverUrl(),
+		events: ['customer.redemption.succeeded'],
+		raw,
+	};
+	await call(sandbox, '/_sandbox/distributions', { method: 'POST', body });
+	sandbox.world.book({ voucher: 'COFFEE-0001', type: 'POINTS_REDEMPTION', amount: -1 });
+	await sandbox.webhooks.settle();
+	expect(received.map(({ body: text }): unknown => JSON.parse(text))).toMatchObject([message]);
+	expect((await call(sandbox, WEBHOOKS)).json).toMatchObject({ total: 0 });
+});
