@@ -81,7 +81,8 @@ describe('numbered pages that end at 99', () => {
 		const list = { path: ['v1', 'customers'], key: 'rows', lastPage: 99 };
 		const reading = firstRows(numberedPages(await clientFor(service), list), Infinity);
 		await expect(reading).rejects.toMatchObject({
-			message: expect.stringMatching(/page numbers end at 99, and the list goes on beyond them/),
+			message: "The list goes on beyond page 99, where Voucherify's page numbers end",
+			description: expect.stringContaining('make an export'),
 		});
 		expect(service.requests).toHaveLength(99);
 	});

@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../client';
 import type { Resource } from '../types';
-import { broken, crowded, stuck, undated } from './errors';
+import { crowded, shrinking, stuck, undated } from './errors';
 import { LAST_PAGE, listPage, PAGE_SIZE, pageSizeFor, type List, type NumberedPage } from './pages';
 
 /** The query parameters that bound a list by time. */
@@ -44,10 +44,7 @@ export async function rowsByDateWindow(
 		const { rows, hasShrunk } = await readRows(client, list, limit);
 		if (!hasShrunk) return rows;
 	}
-	throw broken(
-		client,
-		'rows were deleted each time that the list was read, so some may be missing',
-	);
+	throw shrinking(client);
 }
 
 /** Reads once. When a row is deleted meanwhile, the rows after it move up, and one slips to a page that was read. */

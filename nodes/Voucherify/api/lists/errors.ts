@@ -12,6 +12,14 @@ export function stuck(client: VoucherifyClient) {
 	return broken(client, 'the list promises more rows, but does not go on');
 }
 
+/** The error of a list of which rows are deleted at each reading. */
+export function shrinking(client: VoucherifyClient) {
+	return broken(
+		client,
+		'rows were deleted each time that the list was read, so some may be missing',
+	);
+}
+
 /** The error of a list that goes on by the time in a column, after a row that has none. */
 export function undated(client: VoucherifyClient, column: string) {
 	return broken(client, `a row of a list has no ${column}, so what follows it cannot be asked for`);
@@ -19,9 +27,13 @@ export function undated(client: VoucherifyClient, column: string) {
 
 /** The error of a list that is longer than its page numbers reach. */
 export function pagesEnd(client: VoucherifyClient, lastPage: number) {
-	return broken(
-		client,
-		`page numbers end at ${lastPage}, and the list goes on beyond them. Set a limit`,
+	return new NodeOperationError(
+		client.node,
+		`The list goes on beyond page ${lastPage}, where Voucherify's page numbers end`,
+		{
+			description:
+				'Nothing is returned, rather than a part of it: read less of it, with a limit or a filter, or make an export, which holds all of it.',
+		},
 	);
 }
 

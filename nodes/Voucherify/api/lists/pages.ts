@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client';
 import type { ApiCall } from '../request';
 import { isJsonObject, isResource, type Resource } from '../types';
-import { broken, pagesEnd, stuck } from './errors';
+import { broken, pagesEnd, shrinking, stuck } from './errors';
 
 export { readOnce } from './readOnce';
 
@@ -86,8 +86,8 @@ export async function* unseen(
 
 /**
  * Reads a numbered list page by page.
- * @throws NodeApiError when a page brings nothing while the total promises more, or when there are more rows than the
- * page numbers reach.
+ * @throws NodeApiError when a page brings nothing while the total promises more, when rows are deleted at each reading, or
+ * when there are more rows than the page numbers reach.
  */
 export async function* numberedPages(
 	client: VoucherifyClient,
@@ -98,11 +98,25 @@ export async function* numberedPages(
 	yield* unseen(everyPage(client, list, size), new Set());
 }
 
+/** How often the reading of a list goes back because rows of it were deleted meanwhile. */
+const RETURNS = 10;
+
 async function* everyPage(client: VoucherifyClient, list: List, size: number) {
 	const { lastPage = LAST_PAGE } = list;
+	let before: number | undefined;
+	let returns = 0;
 	for (let page = 1; page <= lastPage; page += 1) {
-		const { rows, more, missing } = await listPage(client, list, page, size);
+		const { rows, more, missing, total } = await listPage(client, list, page, size);
 		yield rows;
+		const gone = (before ?? 0) - (total ?? before ?? 0);
+		before = total;
+		if (gone > 0 && page > 1) {
+			// The rows after a deleted one move up: as many as were deleted are on pages that have been read.
+			returns += 1;
+			if (returns > RETURNS) throw shrinking(client);
+			page = Math.max(0, page - 1 - Math.ceil(gone / size));
+			continue;
+		}
 		if (missing) throw stuck(client);
 		if (!more) return;
 	}

@@ -1,0 +1,50 @@
+import { firstRows, numberedPages, type List } from '../../nodes/Voucherify/api/lists/pages';
+import { clientFor } from './apiClient';
+import { rowsInTime, servingByTime, type ListRow } from './listAnswers';
+import { startRawService, type RawService } from './rawService';
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+const list: List = { path: ['v1', 'publications'], key: 'rows' };
+
+const read = async () => await firstRows(numberedPages(await clientFor(service), list), Infinity);
+
+/** Serves the rows, and after each page takes some of the first ones away. */
+function serve(rows: ListRow[], deleted: (call: number) => number = () => 0): void {
+	const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
+	service.answering = (request, response) => {
+		const answer = serving(request, response);
+		rows.splice(0, deleted(service.requests.length));
+		return answer;
+	};
+}
+
+it.each([
+	['one', 1],
+	['more than a page', 150],
+])('a numbered list misses no row when %s is deleted while it is read', async (_, count) => {
+	const rows = rowsInTime(450);
+	serve(rows, (call) => (call === 3 ? count : 0));
+	const ids = (await read()).map(({ id }) => id);
+	expect(rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('a numbered list says so when rows are deleted each time that it is read', async () => {
+	serve(rowsInTime(900), () => 1);
+	await expect(read()).rejects.toMatchObject({
+		message: expect.stringContaining('rows were deleted each time that the list was read'),
+	});
+});
