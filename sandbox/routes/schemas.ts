@@ -45,7 +45,7 @@ export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
 });
 
 const DURATION = '^P(?=.)(\\d+W|(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?)$';
-const duration = { type: 'string', pattern: DURATION };
+export const duration = { type: 'string', pattern: DURATION };
 const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
 
 /** When things are valid. */

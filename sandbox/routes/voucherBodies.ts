@@ -15,7 +15,7 @@ import {
 	type Schema,
 } from './schemas';
 
-const ORDER = ['APPLY_TO_ORDER', 'APPLY_TO_ITEMS'];
+export const ORDER = ['APPLY_TO_ORDER', 'APPLY_TO_ITEMS'];
 const PROPORTIONAL = ['', '_BY_QUANTITY'].map((how) => `APPLY_TO_ITEMS_PROPORTIONALLY${how}`);
 const number = (minimum: number, maximum?: number): Schema => ({
 	...integer(minimum, maximum),
@@ -110,7 +110,7 @@ const profile = {
 	metadata,
 };
 
-const codeConfig = object({
+export const codeConfig = object({
 	length: integer(1),
 	charset: text,
 	prefix: string,

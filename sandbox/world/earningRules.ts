@@ -39,8 +39,8 @@ function complete(
 ): EarningRule {
 	const { validation_rule_id, pending_points, loyalty, source, ...rest } = request;
 	return {
-		start_date: campaign.start_date,
-		expiration_date: campaign.expiration_date,
+		start_date: campaign.start_date ?? undefined,
+		expiration_date: campaign.expiration_date ?? undefined,
 		active: true,
 		metadata: {},
 		...rest,

@@ -9,6 +9,8 @@ import { USERS } from './seed/projects';
 import type {
 	BrandConfiguration,
 	Campaign,
+	CampaignTemplate,
+	Category,
 	Customer,
 	EarningRule,
 	Invitation,
@@ -56,6 +58,16 @@ export class Store {
 	readonly campaigns = this.collection<Campaign>({
 		type: 'campaign',
 		prefix: 'camp',
+		aliases: ({ name }) => [name],
+	});
+	readonly campaignTemplates = this.collection<CampaignTemplate>({
+		type: 'campaign_template',
+		prefix: 'camp_tpl',
+	});
+	readonly categories = this.collection<Category>({
+		type: 'category',
+		prefix: 'cat',
+		idLength: 18,
 		aliases: ({ name }) => [name],
 	});
 	readonly customers = this.collection<Customer>({

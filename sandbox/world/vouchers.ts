@@ -2,7 +2,7 @@ import { ApiError, duplicate, invalidPayload } from '../errors';
 import { VOUCHER_TYPES } from './campaigns';
 import { balanceOf } from './ledger';
 import type { Store } from './store';
-import type { Discount, Voucher, VoucherProfile } from './types';
+import type { CodeConfig, Discount, Voucher, VoucherProfile } from './types';
 
 /** A voucher as sent to be created. */
 export interface VoucherRequest extends VoucherProfile {
@@ -17,15 +17,6 @@ export interface VoucherRequest extends VoucherProfile {
 	loyalty_card?: { points: number };
 	redemption?: { quantity?: number | null };
 	validation_rules?: readonly string[];
-}
-
-/** How a code is made up; hashes of the pattern become random characters. */
-export interface CodeConfig {
-	length?: number;
-	charset?: string;
-	prefix?: string;
-	postfix?: string;
-	pattern?: string;
 }
 
 const CHARSET = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

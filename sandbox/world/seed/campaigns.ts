@@ -1,5 +1,11 @@
 import { daysAgo, iso } from '../clock';
-import type { Campaign, CampaignType } from '../types';
+import { Random } from '../random';
+import type { Store } from '../store';
+import type { Campaign, CampaignTemplate, CampaignVoucher, Discount } from '../types';
+import { EMPTY } from '../campaigns';
+import { EMPTY as EMPTY_VOUCHER } from '../vouchers';
+
+const SEED = 20_260_307;
 
 /** The seeded campaigns; their IDs never change. */
 export const CAMPAIGN_IDS = {
@@ -7,48 +13,139 @@ export const CAMPAIGN_IDS = {
 	giftCards: 'camp_GiftCards5Classic2Bb77',
 	springSale: 'camp_SpringSale4Promo8Cc11x',
 	summerRewards: 'camp_Summer6Rewards1Loyal9D',
+	welcomeCodes: 'camp_Welcome8Codes3Coupon5E',
 } as const;
 
+/** How many codes "Welcome Codes" has, which grows by itself. */
+const WELCOME_CODES = 12;
+
+const LOYALTY_CARD: CampaignVoucher = {
+	type: 'LOYALTY_CARD',
+	loyalty_card: { points: 0 },
+	redemption: { quantity: null },
+	code_config: { length: 8 },
+};
+
+const GIFT_CARD: CampaignVoucher = {
+	type: 'GIFT_VOUCHER',
+	gift: { amount: 5_000, effect: 'APPLY_TO_ORDER' },
+	redemption: { quantity: null },
+	code_config: { length: 8, prefix: 'GIFT-' },
+};
+
+const COUPON_DISCOUNT: Discount = { type: 'PERCENT', percent_off: 10, effect: 'APPLY_TO_ORDER' };
+
+const COUPON: CampaignVoucher = {
+	type: 'DISCOUNT_VOUCHER',
+	discount: COUPON_DISCOUNT,
+	redemption: { quantity: 1 },
+	code_config: { length: 6, prefix: 'HELLO-' },
+};
+
+const PERIOD = { start_date: iso(daysAgo(365)), expiration_date: iso(daysAgo(-730)) };
+
+/** Campaigns that are older than what the service sums up of campaigns. */
 export function seedCampaigns(): Campaign[] {
+	const old = (id: string, more: Pick<Campaign, 'name' | 'campaign_type' | 'description'>) => ({
+		...EMPTY,
+		id,
+		...PERIOD,
+		created_at: iso(daysAgo(370)),
+		updated_at: null,
+		join_once: true,
+		auto_join: more.campaign_type === 'LOYALTY_PROGRAM',
+		...more,
+	});
 	return [
-		campaign(CAMPAIGN_IDS.coffeeClub, 'Coffee Club', 'LOYALTY_PROGRAM', 'A point for every sip'),
-		campaign(CAMPAIGN_IDS.giftCards, 'Gift Cards', 'GIFT_VOUCHERS', 'Prepaid cards of our shops'),
-		campaign(CAMPAIGN_IDS.springSale, 'Spring Sale', 'PROMOTION', 'Discounts by basket value'),
-		campaign(
-			CAMPAIGN_IDS.summerRewards,
-			'Summer Rewards',
-			'LOYALTY_PROGRAM',
-			'Points for sunny days',
-		),
+		{
+			...old(CAMPAIGN_IDS.coffeeClub, {
+				name: 'Coffee Club',
+				campaign_type: 'LOYALTY_PROGRAM',
+				description: 'A point for every sip',
+			}),
+			voucher: LOYALTY_CARD,
+		},
+		{
+			...old(CAMPAIGN_IDS.giftCards, {
+				name: 'Gift Cards',
+				campaign_type: 'GIFT_VOUCHERS',
+				description: 'Prepaid cards of our shops',
+			}),
+			voucher: GIFT_CARD,
+		},
+		old(CAMPAIGN_IDS.springSale, {
+			name: 'Spring Sale',
+			campaign_type: 'PROMOTION',
+			description: 'Discounts by basket value',
+		}),
+		{
+			...old(CAMPAIGN_IDS.summerRewards, {
+				name: 'Summer Rewards',
+				campaign_type: 'LOYALTY_PROGRAM',
+				description: 'Points for sunny days',
+			}),
+			voucher: LOYALTY_CARD,
+		},
 	];
 }
 
-function campaign(
-	id: string,
-	name: string,
-	campaignType: CampaignType,
-	description: string,
-): Campaign {
-	return {
-		id,
-		name,
-		description,
-		campaign_type: campaignType,
-		type: 'AUTO_UPDATE',
-		active: true,
-		start_date: iso(daysAgo(365)),
-		expiration_date: iso(daysAgo(-730)),
-		metadata: {},
-		created_at: iso(daysAgo(370)),
+/** A coupon campaign with codes that nobody has yet: `HELLO-0001` and so on. */
+export function seedCouponCampaign({ campaigns, vouchers }: Store): void {
+	const { id, name } = campaigns.add({
+		...EMPTY,
+		id: CAMPAIGN_IDS.welcomeCodes,
+		...PERIOD,
+		name: 'Welcome Codes',
+		campaign_type: 'DISCOUNT_COUPONS',
+		description: 'Ten percent for new customers',
+		voucher: COUPON,
+		created_at: iso(daysAgo(200)),
 		updated_at: null,
-		creation_status: 'DONE',
-		vouchers_generation_status: 'DONE',
-		auto_join: campaignType === 'LOYALTY_PROGRAM',
-		join_once: true,
-		use_voucher_metadata_schema: false,
-		protected: false,
-		category_id: null,
-		categories: [],
-		object: 'campaign',
-	};
+	});
+	const random = new Random(SEED);
+	for (let number = 1; number <= WELCOME_CODES; number += 1) {
+		vouchers.add({
+			...vouchers.born(daysAgo(200 - number), random),
+			...EMPTY_VOUCHER,
+			code: `HELLO-${String(number).padStart(4, '0')}`,
+			campaign: name,
+			campaign_id: id,
+			type: 'DISCOUNT_VOUCHER',
+			discount: COUPON_DISCOUNT,
+			quantity: 1,
+		});
+	}
+}
+
+const CATEGORIES = [
+	['cat_Newcomers1', 'New Customers'],
+	['cat_Seasonal2', 'Seasonal'],
+] as const;
+
+const TEMPLATES: Array<Pick<CampaignTemplate, 'name' | 'campaign_type' | 'voucher' | 'rule'>> = [
+	{
+		name: 'Ten Percent Off',
+		campaign_type: 'DISCOUNT_COUPONS',
+		voucher: COUPON,
+		rule: 'Baskets above 50 €',
+	},
+	{ name: 'Gift Card 50', campaign_type: 'GIFT_VOUCHERS', voucher: GIFT_CARD, rule: null },
+];
+
+/** What campaigns are sorted into, and what they can be made from. */
+export function seedCampaignChoices({ categories, campaignTemplates }: Store): void {
+	for (const [index, [id, name]] of CATEGORIES.entries()) {
+		const created_at = iso(daysAgo(95 - index));
+		const hierarchy = index + 1;
+		categories.add({ id, name, hierarchy, created_at, updated_at: null, object: 'category' });
+	}
+	const random = new Random(SEED + 1);
+	for (const template of TEMPLATES) {
+		campaignTemplates.add({
+			...campaignTemplates.born(daysAgo(90), random),
+			...template,
+			description: `Made from ${template.name}`,
+			object: 'campaign_template',
+		});
+	}
 }

@@ -3,7 +3,7 @@ import type { Collection } from '../collection';
 import type { Sizes } from '../sizes';
 import type { Store } from '../store';
 import type { Stored } from '../types';
-import { CAMPAIGN_IDS, seedCampaigns } from './campaigns';
+import { CAMPAIGN_IDS, seedCampaignChoices, seedCampaigns, seedCouponCampaign } from './campaigns';
 import { seedCards } from './cards';
 import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
@@ -28,7 +28,9 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedCards(store, sizes);
 	seedExports(store);
 	seedCoupons(store);
+	seedCouponCampaign(store);
 	seedChoices(store);
+	seedCampaignChoices(store);
 	seedMetadataSchemas(store);
 }
 

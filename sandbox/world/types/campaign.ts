@@ -1,27 +1,84 @@
 import type { Metadata, Stored } from './common';
-import type { Discount } from './voucher';
+import type { Discount, Voucher } from './voucher';
 
 export type CampaignType =
 	'LOYALTY_PROGRAM' | 'GIFT_VOUCHERS' | 'DISCOUNT_COUPONS' | 'PROMOTION' | 'REFERRAL_PROGRAM';
 
-export interface Campaign extends Stored {
+export type CampaignStatus = 'DRAFT' | 'IN_PROGRESS' | 'DONE' | 'FAILED' | 'MODIFYING';
+
+/** What the codes of a campaign begin with. */
+export interface CampaignVoucher {
+	type: Voucher['type'];
+	discount?: Discount;
+	gift?: { amount: number; balance?: number; effect?: string };
+	loyalty_card?: { points: number; balance?: number };
+	redemption?: { quantity?: number | null };
+	code_config?: CodeConfig;
+	is_referral_code?: boolean;
+}
+
+/** How a code is made up; hashes of the pattern become random characters. */
+export interface CodeConfig {
+	length?: number;
+	charset?: string;
+	prefix?: string;
+	postfix?: string;
+	pattern?: string;
+}
+
+/** What may be told of any campaign. */
+export interface CampaignProfile {
+	description?: string | null;
+	type?: 'AUTO_UPDATE' | 'STATIC' | 'STANDALONE';
+	start_date?: string | null;
+	expiration_date?: string | null;
+	validity_timeframe?: Metadata | null;
+	validity_day_of_week?: readonly number[] | null;
+	validity_hours?: Metadata | null;
+	activity_duration_after_publishing?: string | null;
+	category?: string | null;
+	category_id?: string | null;
+	join_once?: boolean;
+	auto_join?: boolean;
+	metadata?: Metadata;
+}
+
+export interface Campaign extends Stored, Required<CampaignProfile> {
 	name: string;
-	description: string;
 	campaign_type: CampaignType;
-	type: 'AUTO_UPDATE' | 'STATIC';
+	/** Of all but promotions. */
+	voucher?: CampaignVoucher;
+	type: NonNullable<CampaignProfile['type']>;
 	active: boolean;
-	start_date: string;
-	expiration_date: string;
 	metadata: Metadata;
-	creation_status: 'DONE';
-	vouchers_generation_status: 'DONE';
+	creation_status: CampaignStatus;
+	vouchers_generation_status: CampaignStatus;
 	auto_join: boolean;
 	join_once: boolean;
 	use_voucher_metadata_schema: boolean;
 	protected: boolean;
-	category_id: string | null;
-	categories: [];
+	/** IDs of the validation rules that it was created with. */
+	rules: readonly string[];
+	referral_program?: Metadata;
 	object: 'campaign';
+}
+
+/** What campaigns can be made from. */
+export interface CampaignTemplate extends Stored {
+	name: string;
+	description: string;
+	campaign_type: 'DISCOUNT_COUPONS' | 'GIFT_VOUCHERS';
+	voucher: CampaignVoucher;
+	/** The name of the validation rule that comes along with it. */
+	rule: string | null;
+	object: 'campaign_template';
+}
+
+/** What campaigns and codes are sorted into. */
+export interface Category extends Stored {
+	name: string;
+	hierarchy: number;
+	object: 'category';
 }
 
 /** What may be told of a promotion tier. */
@@ -46,7 +103,9 @@ export interface PromotionTier extends Stored, PromotionTierProfile {
 	metadata: Metadata;
 	hierarchy: number;
 	promotion_id: string;
-	campaign: Pick<Campaign, 'id' | 'start_date' | 'expiration_date' | 'active' | 'object'> & {
+	campaign: Pick<Campaign, 'id' | 'active' | 'object'> & {
+		start_date: string | null;
+		expiration_date: string | null;
 		validity_day_of_week: number[];
 	};
 	campaign_id: string;

@@ -1,0 +1,112 @@
+import {
+	boolean,
+	CAMPAIGN_TYPES,
+	dateTime,
+	daysOfWeek,
+	duration,
+	integer,
+	list,
+	metadata,
+	nullable,
+	object,
+	oneOf,
+	string,
+	text,
+	validityHours,
+	validityTimeframe,
+	type Schema,
+} from './schemas';
+import { codeConfig, discount, ORDER } from './voucherBodies';
+
+const ids = list(text);
+const areas = object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids: ids });
+
+/** What may be told of any campaign, whether it is new or not. */
+const profile = {
+	description: string,
+	type: oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),
+	start_date: dateTime,
+	expiration_date: dateTime,
+	validity_timeframe: validityTimeframe,
+	validity_day_of_week: daysOfWeek,
+	validity_hours: validityHours,
+	activity_duration_after_publishing: duration,
+	category: text,
+	category_id: text,
+	join_once: boolean,
+	auto_join: boolean,
+	access_settings: object({ assign: areas, unassign: areas }),
+	metadata,
+};
+
+const redemption = object({ quantity: nullable(integer(1)) });
+
+const referralProgram = object({
+	conversion_event_type: oneOf(['redemption', 'custom_event']),
+	custom_event: metadata,
+	referee_reward: metadata,
+});
+
+const voucher = object(
+	{
+		type: oneOf(['DISCOUNT_VOUCHER', 'GIFT_VOUCHER', 'LOYALTY_CARD']),
+		discount,
+		gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }, ['amount']),
+		loyalty_card: object({ points: integer(0), expiration_rules: metadata }, ['points']),
+		redemption,
+		code_config: codeConfig,
+		is_referral_code: boolean,
+	},
+	['type'],
+);
+
+const created = {
+	...profile,
+	name: text,
+	vouchers_count: integer(0),
+	use_voucher_metadata_schema: boolean,
+};
+
+/** The body of a campaign to be created. */
+export const newCampaign: Schema = object(
+	{
+		...created,
+		campaign_type: oneOf(CAMPAIGN_TYPES),
+		voucher,
+		validation_rules: ids,
+		active: boolean,
+		referral_program: referralProgram,
+		promotion: object({ tiers: list(metadata) }),
+	},
+	['name', 'campaign_type'],
+);
+
+/** The body of a campaign to be created from a template. */
+export const campaignSetup: Schema = object(
+	{ ...created, voucher: object({ code_config: codeConfig, redemption }) },
+	['name'],
+);
+
+export const campaignChange: Schema = object({
+	...profile,
+	type: oneOf(['AUTO_UPDATE', 'STATIC']),
+	unset_metadata_fields: nullable(list(text)),
+	discount,
+	gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }),
+	referral_program: referralProgram,
+	loyalty_tiers_expiration: metadata,
+	options: metadata,
+});
+
+const ofCode = {
+	category: text,
+	metadata,
+	redemption,
+	additional_info: string,
+	start_date: dateTime,
+	expiration_date: dateTime,
+};
+
+/** What codes that are added have in place of what the campaign says: generated ones, and one of a name. */
+export const newCodes: Schema = object({ ...ofCode, code: text, code_config: codeConfig });
+export const newCode: Schema = object(ofCode);

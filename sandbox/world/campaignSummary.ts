@@ -1,0 +1,99 @@
+import { iso } from './clock';
+import { presentCampaign } from './campaigns';
+import type { Store } from './store';
+import type { CampaignType, LoggedEvent, Transaction } from './types';
+
+/** Nothing is counted of campaigns that are older. */
+const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00.000Z');
+
+/** The times between which things are counted, both included; ISO 8601. */
+interface Period {
+	start_date?: string;
+	end_date?: string;
+}
+
+/** What is counted, by the type of the event: those that succeed and those that fail, where there are both. */
+const COUNTED: Record<string, string> = {
+	redemptions_succeeded: 'redemption.succeeded',
+	redemptions_failed: 'redemption.failed',
+	rollbacks_succeeded: 'redemption.rollback.succeeded',
+	rollbacks_failed: 'redemption.rollback.failed',
+	validations_succeeded: 'validation.succeeded',
+	validations_failed: 'validation.failed',
+	publications_succeeded: 'publication.succeeded',
+	publications_failed: 'publication.failed',
+	vouchers_created: 'voucher.created',
+	vouchers_deleted: 'voucher.deleted',
+};
+
+/** What is summed up of cards, by the type of the transaction. */
+const SUMMED: Partial<Record<CampaignType, Record<string, string>>> = {
+	GIFT_VOUCHERS: {
+		amount_added: 'CREDITS_ADDITION',
+		amount_redeemed: 'CREDITS_REDEMPTION',
+		amount_rolledback: 'CREDITS_REFUND',
+		amount_subtracted: 'CREDITS_REMOVAL',
+	},
+	LOYALTY_PROGRAM: {
+		points_added: 'POINTS_ADDITION',
+		points_rewarded: 'POINTS_ACCRUAL',
+		points_redeemed: 'POINTS_REDEMPTION',
+		points_rolledback: 'POINTS_REFUND',
+		points_subtracted: 'POINTS_REMOVAL',
+		points_expired: 'POINTS_EXPIRATION',
+		points_transferred_in: 'POINTS_TRANSFER_IN',
+		points_transferred_out: 'POINTS_TRANSFER_OUT',
+	},
+};
+
+/** What orders and discounts come to: the sandbox's redemptions know no amounts of orders. */
+const NO_ORDERS = { orders_amount: 0, orders_rolledback_amount: 0 };
+const NO_DISCOUNTS = { discounted_amount: 0, rolledback_discounted_amount: 0 };
+
+/** What has come of a campaign in a period; an empty object of one that is too old. */
+export function campaignSummary(store: Store, key: string, period: Period) {
+	const campaign = store.campaigns.get(key);
+	if (Date.parse(campaign.created_at) < FIRST_COUNTED) return {};
+	const { id, campaign_type } = campaign;
+	const events = store.events
+		.all()
+		.filter((event) => event.about.campaign === id && isWithin(event, period));
+	const count = (type: string) => events.filter((event) => event.type === type).length;
+	const counts = Object.fromEntries(
+		Object.entries(COUNTED).map(([name, type]) => [name, count(type)]),
+	);
+	const transactions = store.ledger.of(id).filter((one) => isWithin(one, period));
+	const both = (what: string) =>
+		(counts[`${what}_succeeded`] ?? 0) + (counts[`${what}_failed`] ?? 0);
+	return {
+		object: 'campaign_summary',
+		campaign: presentCampaign(campaign, store),
+		...counts,
+		redemptions: both('redemptions'),
+		rollbacks: both('rollbacks'),
+		validations: both('validations'),
+		publications: both('publications'),
+		...NO_ORDERS,
+		...(campaign.voucher?.discount && NO_DISCOUNTS),
+		...sums(SUMMED[campaign_type] ?? {}, transactions),
+	};
+}
+
+function isWithin(
+	{ created_at }: Pick<LoggedEvent | Transaction, 'created_at'>,
+	{ start_date: from, end_date: to }: Period,
+): boolean {
+	const isAfter = from === undefined || created_at >= iso(Date.parse(from));
+	return isAfter && (to === undefined || created_at <= iso(Date.parse(to)));
+}
+
+function sums(wanted: Record<string, string>, transactions: readonly Transaction[]) {
+	return Object.fromEntries(
+		Object.entries(wanted).map(([name, type]) => [
+			name,
+			transactions
+				.filter((transaction) => transaction.type === type)
+				.reduce((sum, { details }) => sum + Math.abs(details.balance.amount), 0),
+		]),
+	);
+}

@@ -1,0 +1,163 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { call, field, items, like } from './client';
+import { post, put } from './payloads';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const LIST = '/v1/campaigns';
+const WELCOME = `${LIST}/Welcome%20Codes`;
+const voucher = { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: 10 } };
+const COUPONS = { name: 'New', campaign_type: 'DISCOUNT_COUPONS', voucher };
+const namesAt = async (query: string) =>
+	items((await call(sandbox, `${LIST}?limit=100&${query}`)).json, 'campaigns').map((row) =>
+		field(row, 'name'),
+	);
+
+it('creates a campaign with everything that it can have, and finds it by its name', async () => {
+	const body = {
+		...COUPONS,
+		type: 'STATIC',
+		description: 'For the fair',
+		start_date: '2026-01-01T00:00:00Z',
+		expiration_date: '2027-01-01T00:00:00Z',
+		validity_timeframe: { duration: 'PT1H', interval: 'P2D' },
+		validity_day_of_week: [1, 2],
+		validity_hours: { daily: [{ start_time: '08:00', expiration_time: '12:00' }] },
+		activity_duration_after_publishing: 'P24D',
+		join_once: true,
+		use_voucher_metadata_schema: false,
+		metadata: { region: 'EMEA' },
+	};
+	const more = { category: 'Seasonal', validation_rules: ['val_1'] };
+	const { json } = await call(sandbox, LIST, post({ ...body, ...more }));
+	expect(json).toMatchObject({
+		...body,
+		id: like(/^camp_/),
+		category: 'Seasonal',
+		category_id: 'cat_Seasonal2',
+		vouchers_count: 0,
+		validation_rules_assignments: { data: [{ rule_id: 'val_1' }], total: 1 },
+	});
+	expect((await call(sandbox, `${LIST}/New`)).json).toEqual(json);
+});
+
+it.each<[unknown, number, string]>([
+	[{ ...COUPONS, name: 'Coffee Club' }, 409, 'duplicate_found'],
+	[{ ...COUPONS, campaign_type: 'GIFT_VOUCHERS' }, 400, 'invalid_campaign'],
+	[{ ...COUPONS, voucher: undefined }, 400, 'invalid_campaign'],
+	[{ ...COUPONS, type: 'STANDALONE', vouchers_count: 2 }, 400, 'invalid_campaign'],
+	[{ ...COUPONS, category_id: 'cat_none' }, 404, 'not_found'],
+	[{ ...COUPONS, metadata: { region: 'MARS' } }, 400, 'metadata_validation_failed'],
+	[{ ...COUPONS, colour: 'red' }, 400, 'invalid_payload'],
+])('refuses %j', async (body, code, key) => {
+	expect((await call(sandbox, LIST, post(body))).json).toMatchObject({ code, key });
+});
+
+it('changes a campaign, its codes that nobody has, and not the type of its discount', async () => {
+	const discount = { type: 'PERCENT', percent_off: 20 };
+	const body = { discount, metadata: { budget: 5 }, unset_metadata_fields: ['region'] };
+	sandbox.world.campaigns.change('Welcome Codes', { metadata: { region: 'EMEA' } });
+	const held = sandbox.world.vouchers.change('HELLO-0001', { holder_id: 'cust_1' });
+	const { json } = await call(sandbox, WELCOME, put(body));
+	expect(json).toMatchObject({ voucher: { discount, code_config: { prefix: 'HELLO-' } } });
+	expect(field(json, 'metadata')).toEqual({ budget: 5 });
+	expect(sandbox.world.vouchers.get('HELLO-0002').discount).toEqual(discount);
+	expect(sandbox.world.vouchers.get('HELLO-0001').discount).toEqual(held.discount);
+	const other = put({ discount: { type: 'AMOUNT', amount_off: 5 } });
+	expect((await call(sandbox, WELCOME, other)).status).toBe(400);
+});
+
+it('disables and enables a campaign, and says nothing of it', async () => {
+	expect((await call(sandbox, `${WELCOME}/disable`, post({}))).json).not.toHaveProperty('id');
+	expect(sandbox.world.campaigns.get('Welcome Codes').active).toBe(false);
+	expect((await call(sandbox, `${WELCOME}/enable`, post({}))).json).not.toHaveProperty('id');
+	expect(sandbox.world.campaigns.get('Welcome Codes').active).toBe(true);
+});
+
+it('adds a code of a name once', async () => {
+	const path = `${WELCOME}/vouchers/MINE-1`;
+	const body = { category: 'Seasonal', redemption: { quantity: 3 }, additional_info: 'Mine' };
+	expect((await call(sandbox, path, post(body))).json).toMatchObject({
+		...body,
+		code: 'MINE-1',
+		campaign: 'Welcome Codes',
+		discount: { percent_off: 10 },
+		category_id: 'cat_Seasonal2',
+	});
+	expect((await call(sandbox, path, post({}))).json).toMatchObject({ code: 409 });
+	expect((await call(sandbox, path, post({ gift: {} }))).json).toMatchObject({ code: 400 });
+});
+
+it.each([
+	['filters[active][conditions][$disabled]=', ['Gift Cards']],
+	['filters[active][conditions][$expired]=', ['Coffee Club']],
+	['filters[status][conditions][$expired]=', ['Coffee Club']],
+	['filters[status][conditions][before_start]=', ['Spring Sale']],
+	['filters[category_ids][conditions][$in][0]=cat_Seasonal2', ['Welcome Codes']],
+	['filters[metadata.region][conditions][$is]=EMEA', ['Welcome Codes']],
+	['filters[created_date][conditions][$after]=2025-06-17T00:00:00Z', ['Welcome Codes']],
+	['filters[voucher_type][conditions][$is]=GIFT_VOUCHER', ['Gift Cards']],
+])('lists campaigns by %s', async (query, names) => {
+	const { campaigns } = sandbox.world;
+	campaigns.change('Gift Cards', { active: false });
+	campaigns.change('Coffee Club', { expiration_date: '2025-09-01T00:00:00.000Z' });
+	campaigns.change('Spring Sale', { start_date: '2099-09-01T00:00:00.000Z' });
+	campaigns.change('Welcome Codes', {
+		category_id: 'cat_Seasonal2',
+		metadata: { region: 'EMEA' },
+	});
+	expect(await namesAt(query)).toEqual(names);
+});
+
+it('refuses a state with a value', async () => {
+	const { status } = await call(sandbox, `${LIST}?filters[active][conditions][$enabled]=true`);
+	expect(status).toBe(400);
+});
+
+it('sums up what came of a campaign in a period, and nothing of an old one', async () => {
+	await call(sandbox, `${WELCOME}/vouchers/MINE-1`, post({}));
+	const { json } = await call(sandbox, `${WELCOME}/summary`);
+	expect(json).toMatchObject({ vouchers_created: 13, redemptions: 0, object: 'campaign_summary' });
+	const before = `${WELCOME}/summary?end_date=2026-03-01T00:00:00Z`;
+	expect((await call(sandbox, before)).json).toMatchObject({ vouchers_created: 12 });
+	const after = `${WELCOME}/summary?start_date=2026-03-01T00:00:00Z`;
+	expect((await call(sandbox, after)).json).toMatchObject({ vouchers_created: 1 });
+	const old = await call(sandbox, `${LIST}/Coffee%20Club/summary`);
+	expect(old.json).not.toHaveProperty('redemptions');
+});
+
+it('makes a campaign from a template, with its rule', async () => {
+	const [found] = sandbox.world.campaignTemplates.all();
+	const path = `/v1/templates/campaigns/${found?.id ?? ''}/campaign-setup`;
+	const body = { name: 'Made', voucher: { code_config: { prefix: 'M-' } } };
+	expect((await call(sandbox, path, post(body))).json).toMatchObject({
+		object: 'campaign_setup',
+		created_resources: [{ object: 'validation_rules' }],
+		campaign: {
+			name: 'Made',
+			voucher: { discount: { percent_off: 10 }, code_config: { prefix: 'M-' } },
+		},
+	});
+	expect((await call(sandbox, path, post(body))).status).toBe(409);
+	expect((await call(sandbox, path, post({}))).status).toBe(400);
+});
+
+it('lists templates and categories', async () => {
+	const templates = await call(
+		sandbox,
+		'/v1/templates/campaigns?filters[name][conditions][$contains]=Gift',
+	);
+	expect(items(templates.json, 'data')).toMatchObject([{ name: 'Gift Card 50' }]);
+	const categories = await call(sandbox, '/v1/categories');
+	expect(items(categories.json, 'data')).toMatchObject([
+		{ id: 'cat_Newcomers1', name: 'New Customers' },
+		{ name: 'Seasonal' },
+	]);
+});
