@@ -91,6 +91,9 @@ const settings = object({
 		timeoutMs: integer(1),
 		spelling: oneOf(['documented', 'described']),
 	}),
+	pointsDelayMs: integer(0),
+	cursorLifetimeMs: integer(1),
+	memberBody: oneOf(['identification', 'customerId', 'both']),
 	clockAheadMs: { type: 'integer' },
 });
 
@@ -102,6 +105,7 @@ const distribution = object(
 /** What is stored, by the name of the collection. */
 const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
 	brandConfigurations: (world) => world.brandConfigurations.all(),
+	cardTransactions: (world) => world.cardTransactions.all(),
 	campaigns: (world) =>
 		world.campaigns.all().map((campaign) => ({
 			...presentCampaign(campaign, world),
@@ -112,6 +116,10 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 	exports: ({ exports }, { exportTiming }) =>
 		exports.all().map((found) => summaryOf(found, exports.statusOf(found, exportTiming))),
 	invitations: (world) => world.invitations.all(),
+	loyaltyCards: (world) => world.loyaltyCards.all(),
+	loyaltyMembers: (world) => world.loyaltyMembers.all(),
+	loyaltyPrograms: (world) => world.loyaltyPrograms.all(),
+	loyaltyRewards: (world) => world.loyaltyRewards.all(),
 	messages: (world) => world.messages,
 	products: (world) => world.products.all(),
 	projects: (world) => world.projects.all(),

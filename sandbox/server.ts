@@ -16,6 +16,7 @@ import { choiceRoutes } from './routes/choices';
 import { customerRoutes } from './routes/customers';
 import { earningRuleRoutes } from './routes/earningRules';
 import { exportRoutes } from './routes/exports';
+import { loyaltyRoutes } from './routes/loyalty';
 import { managementRoutes } from './routes/management';
 import { oauthRoutes } from './routes/oauth';
 import { promotionTierRoutes } from './routes/promotionTiers';
@@ -130,6 +131,10 @@ function installApi(api: FastifyInstance, state: State): void {
 	voucherRoutes(api, state);
 	choiceRoutes(api, state);
 	webhookRoutes(api, state);
+	api.register((loyalty, _options, done) => {
+		loyaltyRoutes(loyalty, state);
+		done();
+	});
 	api.register((oauth) => oauthRoutes(oauth, state));
 	api.register((rest, _options, done) => {
 		refuseOtherMethods(rest, methodsOf);

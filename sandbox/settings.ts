@@ -43,6 +43,12 @@ export interface Settings {
 	/** Earning rules that a project can have. */
 	maxEarningRules: number;
 	webhooks: WebhookSettings;
+	/** How long it takes until a change of a loyalty card's points is carried out, in milliseconds. */
+	pointsDelayMs: number;
+	/** How long the cursors of loyalty's lists can be used, in milliseconds. */
+	cursorLifetimeMs: number;
+	/** How a new loyalty member's customer is named: the documentation says the one and shows the other. */
+	memberBody: 'identification' | 'customerId' | 'both';
 	/** How far the service's clock is ahead of this machine's, in milliseconds; negative: behind. */
 	clockAheadMs: number;
 }
@@ -58,6 +64,8 @@ export interface SandboxOptions {
 	rateLimit?: RateLimit;
 	/** Default 300 ms SCHEDULED and 300 ms IN_PROGRESS. */
 	exportTiming?: ExportTiming;
+	/** Default 300 ms. */
+	pointsDelayMs?: number;
 	/** Default: the sandbox's own `/download`. */
 	downloadBaseUrl?: string;
 	/**
@@ -86,5 +94,8 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 		timeoutMs: 10_000,
 		spelling: 'documented',
 	},
+	pointsDelayMs: options.pointsDelayMs ?? 300,
+	cursorLifetimeMs: 600_000,
+	memberBody: 'both',
 	clockAheadMs: 0,
 });

@@ -32,10 +32,14 @@ export interface Listing<T extends Row> {
 
 const BOUND = /^(created_at|updated_at)\[(before|after)\]$/;
 
+/** What stands for the named parts of a path. */
+export type PathParts = Partial<Record<string, string>>;
+
 /** Where a list is served, and of what. */
 export interface ListRoute<T extends Row> extends Listing<T> {
 	path: string;
-	rowsOf: (world: World, key: string) => readonly T[];
+	/** `key` is what stands for `:key` in the path; the other parts are named, too. */
+	rowsOf: (world: World, key: string, parts: PathParts) => readonly T[];
 	show?: Show<T>;
 }
 
@@ -62,7 +66,7 @@ export function listRoute<T extends Row>(
 	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
 	state: State,
 ): void {
-	app.get<{ Params: { key?: string }; Querystring: ListQuery }>(
+	app.get<{ Params: PathParts; Querystring: ListQuery }>(
 		path,
 		{ schema: { querystring: queryOf(listing) } },
 		(request) => {
@@ -70,11 +74,12 @@ export function listRoute<T extends Row>(
 			const { key, paging, orders, order = orders && 'created_at' } = listing;
 			const query = { order, ...request.query };
 			const tests = [...testsOf(listing, query, world)];
-			const all = rowsOf(world, request.params.key ?? '');
+			const all = rowsOf(world, request.params.key ?? '', request.params);
 			const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
 			const { rows, rest } = paging.piece(ordered(kept, query.order), query, world.now());
 			const shown = rows.map((row) => show(row, world, originOf(request)));
-			return { object: 'list', data_ref: key, [key]: shown, ...rest };
+			const named = paging.hasDataRef === false ? {} : { data_ref: key };
+			return { object: 'list', ...named, [key]: shown, ...rest };
 		},
 	);
 }

@@ -21,6 +21,8 @@ export interface ListQuery {
 
 /** A way of reading a list piece by piece. */
 export interface Paging {
+	/** Whether `data_ref` names the rows. Default: it does. */
+	hasDataRef?: boolean;
 	/** Its query parameters, besides `limit` and `order`. */
 	parameters: Record<string, Schema>;
 	/** Which of the ordered rows are answered, and what is said of the rest; `now` is in milliseconds. */
@@ -96,21 +98,25 @@ export const beforeEnd = (): Paging => ({
 	},
 });
 
-/** `cursor`, opaque, which is worth nothing after so many milliseconds. */
-export const expiring = (lifetimeMs: number): Paging => ({
+/** `cursor`, opaque, which begins with `prefix` and is worth nothing after so many milliseconds. */
+export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => ({
+	hasDataRef: false,
 	parameters: { cursor: string },
 	piece: (rows, { limit = DEFAULT_LIMIT, cursor }, now) => {
 		const start = cursor === undefined ? 0 : startOf(cursor, rows, now);
 		const shown = rows.slice(start, start + limit);
 		const last = start + limit < rows.length ? shown.at(-1) : undefined;
-		const next = last && Buffer.from(`${now + lifetimeMs} ${last.id}`).toString('hex');
-		return { rows: shown, rest: { cursor: next === undefined ? null : { next } } };
+		if (!last) return { rows: shown, rest: { cursor: null } };
+		const until = now + lifetimeMs();
+		const next = `${prefix}_${Buffer.from(`${until} ${last.id}`).toString('hex')}`;
+		return { rows: shown, rest: { cursor: { next, expires_at: new Date(until).toISOString() } } };
 	},
 });
 
 /** Where the rows after the cursor begin. */
 function startOf(cursor: string, rows: readonly Row[], now: number): number {
-	const [until = '', last] = Buffer.from(cursor, 'hex').toString().split(' ');
+	const place = cursor.slice(cursor.indexOf('_') + 1);
+	const [until = '', last] = Buffer.from(place, 'hex').toString().split(' ');
 	const index = rows.findIndex(({ id }) => id === last);
 	if (index < 0 || !(Number(until) > now)) {
 		const message = 'Invalid or expired cursor';

@@ -21,6 +21,10 @@ export interface Kind<T> {
 	/** What its IDs begin with, and how many letters follow. Default 24. */
 	prefix: string;
 	idLength?: number;
+	/** Whether its IDs are hexadecimal digits, 18 of them, as those of today's loyalty programs. */
+	isHex?: boolean;
+	/** As metadata schemas call it, where they do not call it by its type. */
+	relatedObject?: string;
 	/** What else than the ID names it, such as a code. */
 	aliases?: (item: T) => readonly (string | null | undefined)[];
 	/** The IDs of what it belongs to, for {@link Collection.of}. */
@@ -34,6 +38,8 @@ export interface Noted {
 	event?: string | null;
 	at?: number;
 }
+
+const HEX_LENGTH = 18;
 
 const NOTHING: Note = { data: {}, about: {} };
 
@@ -87,13 +93,14 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 
 	/** What a new thing begins with; `at` is in milliseconds. */
 	born(at = this.world.now(), random = this.world.random) {
-		const id = random.id(this.kind.prefix, this.kind.idLength);
+		const { prefix, idLength, isHex } = this.kind;
+		const id = isHex ? `${prefix}_${random.hex(HEX_LENGTH)}` : random.id(prefix, idLength);
 		return { id, created_at: iso(at), updated_at: null };
 	}
 
 	/** Refuses the metadata of something new that does not fit the project's schema; adding it does so, too. */
 	checkNew(metadata: Metadata = {}): void {
-		checkMetadata(this.world.schemaOf, this.kind.type, metadata, true);
+		checkMetadata(this.world.schemaOf, this.relatedObject, metadata, true);
 	}
 
 	add(item: T, { event = 'created', at }: Noted = {}): Readonly<T> {
@@ -106,7 +113,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	/** Merges the change, metadata key by key. */
 	change(key: string, change: Partial<T>, { event = 'updated', at }: Noted = {}): Readonly<T> {
 		const before = this.get(key);
-		checkMetadata(this.world.schemaOf, this.kind.type, change.metadata ?? {}, false);
+		checkMetadata(this.world.schemaOf, this.relatedObject, change.metadata ?? {}, false);
 		const metadata = change.metadata && { metadata: { ...before.metadata, ...change.metadata } };
 		const updated_at = iso(at ?? this.world.now());
 		const after: T = { ...before, ...change, ...metadata, updated_at };
@@ -150,6 +157,10 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		this.content.list = undefined;
 		this.content.byOwner = undefined;
 		return this.content;
+	}
+
+	private get relatedObject(): string {
+		return this.kind.relatedObject ?? this.kind.type;
 	}
 
 	private aliasesOf(item: Readonly<T>): string[] {

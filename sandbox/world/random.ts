@@ -42,6 +42,11 @@ export class Random {
 		return text;
 	}
 
+	/** Hexadecimal digits. */
+	hex(length: number): string {
+		return Array.from({ length }, () => Math.floor(this.next() * 16).toString(16)).join('');
+	}
+
 	/** An opaque identifier with its type's prefix: `rew_…`. */
 	id(prefix: string, length = 24): string {
 		return `${prefix}_${this.text(length)}`;

@@ -16,6 +16,8 @@ export interface Sizes {
 	customers: number;
 	/** How many customers were created in the very same millisecond. */
 	customersSharingTimestamp: number;
+	/** Members of the program "Bean Society": the first customer, and so on. */
+	loyaltyMembers: number;
 }
 
 export const DEFAULT_SIZES: Sizes = {
@@ -30,4 +32,5 @@ export const DEFAULT_SIZES: Sizes = {
 	promotionTiers: 6,
 	customers: 24,
 	customersSharingTimestamp: 3,
+	loyaltyMembers: 12,
 };

@@ -3,6 +3,7 @@ import { Collection, type Kind } from './collection';
 import { EventLog } from './events';
 import { Exports } from './exports';
 import { Ledger } from './ledger';
+import { LOYALTY } from './loyalty/kinds';
 import { OAuthTokens } from './oauth';
 import { Random } from './random';
 import { USERS } from './seed/projects';
@@ -11,12 +12,19 @@ import type {
 	Campaign,
 	CampaignTemplate,
 	Category,
+	CardTransaction,
 	Customer,
 	EarningRule,
+	ExpiringPoints,
 	Invitation,
+	LoyaltyCard,
+	LoyaltyMember,
+	LoyaltyProgram,
+	LoyaltyReward,
 	LoyaltyTier,
 	Message,
 	MetadataSchema,
+	PendingPoints,
 	Product,
 	ProductCollection,
 	Project,
@@ -144,6 +152,13 @@ export class Store {
 		prefix: 'ern',
 		owners: ({ source }) => [source.object_id],
 	});
+	readonly loyaltyPrograms = this.collection<LoyaltyProgram>(LOYALTY.program);
+	readonly loyaltyMembers = this.collection<LoyaltyMember>(LOYALTY.member);
+	readonly loyaltyCards = this.collection<LoyaltyCard>(LOYALTY.card);
+	readonly cardTransactions = this.collection<CardTransaction>(LOYALTY.transaction);
+	readonly pendingPoints = this.collection<PendingPoints>(LOYALTY.pendingPoints);
+	readonly expiringPoints = this.collection<ExpiringPoints>(LOYALTY.expiringPoints);
+	readonly loyaltyRewards = this.collection<LoyaltyReward>(LOYALTY.reward);
 	readonly projects = this.collection<Project>({ type: 'project', prefix: 'proj' });
 	readonly webhooks = this.collection<Webhook>({
 		type: 'webhook',

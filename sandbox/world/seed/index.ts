@@ -8,6 +8,7 @@ import { seedCards } from './cards';
 import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
+import { seedLoyalty } from './loyalty';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedProducts } from './products';
 import { PROJECTS } from './projects';
@@ -32,6 +33,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedChoices(store);
 	seedCampaignChoices(store);
 	seedMetadataSchemas(store);
+	seedLoyalty(store, sizes);
 }
 
 function fill<T extends Stored>(collection: Collection<T>, items: readonly T[]): void {

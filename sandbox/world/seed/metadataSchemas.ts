@@ -44,6 +44,7 @@ const SCHEMAS: Record<string, Properties> = {
 	product: { origin: of('string', { minLength: 1 }), organic: of('boolean') },
 	publication: { channel_id: of('string', { exactLength: 5 }), poster: of('image_url') },
 	reward: { supplier: of('string'), price_group: of('number', { eq: [1, 2, 3] }) },
+	vl_member: { level: of('string', { eq: ['new', 'regular'] }), since: of('date') },
 	voucher: {
 		language: of('string', { maxLength: 2 }),
 		printed: of('boolean'),

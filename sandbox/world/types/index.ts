@@ -4,6 +4,7 @@ export * from './common';
 export * from './customer';
 export * from './earningRule';
 export * from './event';
+export * from './loyalty';
 export * from './metadataSchema';
 export * from './product';
 export * from './project';

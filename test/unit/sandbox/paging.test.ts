@@ -42,9 +42,10 @@ it('goes on before an end', () => {
 });
 
 it('goes on with a cursor until it expires', () => {
-	const { piece } = expiring(60);
+	const { piece } = expiring(() => 60, 'lcrsprg');
 	const first = piece(rows, { limit: 4 }, NOW);
 	const { next } = Object(first.rest.cursor);
+	expect(next).toMatch(/^lcrsprg_[0-9a-f]+$/);
 	const last = piece(rows, { cursor: next }, NOW + 59);
 	expect([idsOf(last), last.rest]).toEqual([['row_5'], { cursor: null }]);
 	const refusal = 'Invalid or expired cursor';

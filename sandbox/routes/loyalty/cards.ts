@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors';
+import type { State } from '../../state';
+import { iso } from '../../world/clock';
+import { requestFor } from '../../world/loyalty/pending';
+import { bookPoints } from '../../world/loyalty/points';
+import { cardOf, locked, usableCard, type CardPath } from '../../world/loyalty/states';
+import { presentTransaction } from '../../world/loyalty/view';
+import type { CardTransaction, ExpiringPoints, PendingPoints } from '../../world/types';
+import { listRoute, type ListRoute, type PathParts } from '../listing';
+import { expiring } from '../paging';
+import { nothing } from '../resource';
+import { object, type Schema } from '../schemas';
+
+const CARD = '/v2/loyalties/programs/:programId/members/:memberId/cards/:cardId';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+const adjustment: Schema = object(
+	{
+		points: { type: 'integer', minimum: -MOST, maximum: MOST },
+		reason: { type: 'string', maxLength: 255 },
+	},
+	['points'],
+);
+
+interface BucketPath extends CardPath {
+	bucketId: string;
+}
+
+const pathIn = ({ programId = '', memberId = '', cardId = '' }: PathParts): CardPath => ({
+	programId,
+	memberId,
+	cardId,
+});
+
+export function cardRoutes(app: FastifyInstance, state: State): void {
+	const { world, settings } = state;
+	const lifetimeMs = () => settings.cursorLifetimeMs;
+
+	const transactions: ListRoute<Readonly<CardTransaction>> = {
+		path: `${CARD}/transactions`,
+		rowsOf: (of, _key, parts) => of.cardTransactions.of(cardOf(of, pathIn(parts)).id),
+		show: presentTransaction,
+		key: 'data',
+		paging: expiring(lifetimeMs, 'lcrsctx'),
+		orders: ['created_at'],
+		order: '-created_at',
+		filters: { id: ({ id }) => id, created_at: ({ created_at }) => created_at },
+	};
+	const pending: ListRoute<Readonly<PendingPoints>> = {
+		path: `${CARD}/pending-points`,
+		rowsOf: (of, _key, parts) => of.pendingPoints.of(cardOf(of, pathIn(parts)).id),
+		key: 'data',
+		paging: expiring(lifetimeMs, 'lcrscppb'),
+		orders: ['date'],
+		order: 'date',
+	};
+	const expirable: ListRoute<Readonly<ExpiringPoints>> = {
+		path: `${CARD}/expiring-points`,
+		rowsOf: (of, _key, parts) => of.expiringPoints.of(cardOf(of, pathIn(parts)).id),
+		key: 'data',
+		paging: expiring(lifetimeMs, 'lcrscpeb'),
+		orders: ['expiration_date'],
+		order: 'expiration_date',
+	};
+	listRoute(app, transactions, state);
+	listRoute(app, pending, state);
+	listRoute(app, expirable, state);
+
+	app.post<{ Params: CardPath; Body: { points: number; reason?: string } }>(
+		`${CARD}/points`,
+		{ schema: { ...nothing, body: adjustment } },
+		({ params, body: { points, reason } }) => {
+			const card = usableCard(world, params, "adjust member's card points");
+			if (points === 0) {
+				const message = 'Provided amount is zero, transaction was not created';
+				return { transaction: null, status: 'NO_CHANGE', message };
+			}
+			const type = points > 0 ? 'ADMIN_CREDIT' : 'ADMIN_DEBIT';
+			const booked = bookPoints(world, card, { type, points, reason });
+			return created(booked, points > 0 ? 'addition' : 'subtraction');
+		},
+	);
+	bucketRoutes(app, state);
+}
+
+function bucketRoutes(app: FastifyInstance, { world }: State): void {
+	for (const [move, type, done] of [
+		['activate', 'PENDING_POINTS_ACTIVATED', 'activated'],
+		['cancel', 'PENDING_POINTS_CANCELED', 'canceled'],
+	] as const) {
+		app.post<{ Params: BucketPath }>(
+			`${CARD}/pending-points/:bucketId/${move}`,
+			{ schema: nothing },
+			({ params }) => {
+				const card = usableCard(world, params, `${move} pending points`);
+				const bucket = world.pendingPoints.find(params.bucketId);
+				if (bucket?.card_id !== card.id)
+					throw notFound('card_pending_points_bucket', params.bucketId);
+				if (bucket.status !== 'PENDING') {
+					throw locked(
+						'invalid_pending_points_bucket_status',
+						'Invalid pending points bucket status',
+						`Pending points bucket must be in PENDING status in order to be ${done}`,
+					);
+				}
+				const what = move === 'activate' ? 'activation' : 'cancellation';
+				const request = requestFor(bucket, type, `Manual points ${what}`);
+				return created(bookPoints(world, card, request), what);
+			},
+		);
+	}
+
+	app.post<{ Params: BucketPath }>(
+		`${CARD}/expiring-points/:bucketId/expire`,
+		{ schema: nothing },
+		({ params }) => {
+			const card = usableCard(world, params, 'expire points');
+			const bucket = world.expiringPoints.find(params.bucketId);
+			if (bucket?.card_id !== card.id) throw notFound('card_points_bucket', params.bucketId);
+			const isOver = bucket.expiration_date < iso(world.now()).slice(0, 10);
+			if (bucket.status !== 'ACTIVE' || isOver) {
+				const details = 'Points bucket must be in ACTIVE status in order to be expired';
+				throw locked('invalid_points_bucket_status', 'Invalid points bucket status', details);
+			}
+			const { id, points, expiration_date, expiration_type } = bucket;
+			const booked = bookPoints(world, card, {
+				type: 'ADMIN_POINTS_EXPIRATION',
+				points: -points.total,
+				bucketId: id,
+				reason: 'Manual points expiration',
+				details: { bucket: { id, points, expiration_date, expiration_type } },
+			});
+			return created(booked, 'expiration');
+		},
+	);
+}
+
+const created = (transaction: Readonly<CardTransaction>, what: string) => ({
+	transaction: presentTransaction(transaction),
+	status: 'TRANSACTION_CREATED',
+	message: `Points ${what} transaction created`,
+});

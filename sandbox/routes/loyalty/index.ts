@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../../state';
+import { settlePoints } from '../../world/loyalty/points';
+import { cardRoutes } from './cards';
+import { memberRoutes } from './members';
+import { programRoutes } from './programs';
+
+/** Today's loyalty programs, under `/v2`. Whatever is asked for is answered as it is by then. */
+export function loyaltyRoutes(app: FastifyInstance, state: State): void {
+	app.addHook('preHandler', (_request, _reply, done) => {
+		settlePoints(state.world, state.settings.pointsDelayMs);
+		done();
+	});
+	programRoutes(app, state);
+	memberRoutes(app, state);
+	cardRoutes(app, state);
+}

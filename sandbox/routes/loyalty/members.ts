@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, invalidPayload, notFound } from '../../errors';
+import type { State } from '../../state';
+import type { World } from '../../world';
+import { createMember, deleteMember, membershipIn, moveMember } from '../../world/loyalty/members';
+import { memberOf, programOf } from '../../world/loyalty/states';
+import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
+import type { LoyaltyMember, MemberStatus, Metadata } from '../../world/types';
+import { listRoute, type ListRoute } from '../listing';
+import { expiring } from '../paging';
+import { nothing } from '../resource';
+import { metadata, nullable, object, oneOf, text } from '../schemas';
+
+const MEMBERS = '/v2/loyalties/programs/:programId/members';
+const MEMBER = `${MEMBERS}/:memberId`;
+
+/** What is sent for a new member: named in one of two ways. */
+export interface MemberBody {
+	customer_identification?: {
+		type: 'customer_id' | 'customer_source_id';
+		customer_id?: string;
+		customer_source_id?: string;
+	};
+	customer_id?: string;
+	status?: MemberStatus | null;
+	metadata?: Metadata | null;
+}
+
+export const memberBody = object({
+	customer_identification: object(
+		{
+			type: oneOf(['customer_id', 'customer_source_id']),
+			customer_id: text,
+			customer_source_id: text,
+		},
+		['type'],
+	),
+	customer_id: text,
+	status: { type: ['string', 'null'], enum: ['ACTIVE', 'INACTIVE', null] },
+	metadata: nullable(metadata),
+});
+
+type Identification = 'customer_id' | 'customer_source_id' | 'member_id';
+
+const identification = {
+	querystring: object({
+		identification_type: oneOf(['customer_id', 'customer_source_id', 'member_id']),
+	}),
+};
+
+interface MemberParams {
+	programId: string;
+	memberId: string;
+}
+
+export function memberRoutes(app: FastifyInstance, state: State): void {
+	const { world, settings } = state;
+	const members: ListRoute<Readonly<LoyaltyMember>> = {
+		path: MEMBERS,
+		rowsOf: (of, _key, { programId = '' }) =>
+			of.loyaltyMembers
+				.of(programOf(of, programId).id)
+				.filter(({ status }) => status !== 'DELETED'),
+		key: 'data',
+		paging: expiring(() => settings.cursorLifetimeMs, 'lcrsmbr'),
+		orders: ['created_at', 'status', 'customer_id'],
+		order: '-created_at',
+		filters: {
+			id: ({ id }) => id,
+			status: ({ status }) => status,
+			customer_id: ({ customer_id }) => customer_id,
+			created_at: ({ created_at }) => created_at,
+		},
+	};
+	listRoute(app, members, state);
+
+	app.post<{ Params: { programId: string }; Body: MemberBody }>(
+		MEMBERS,
+		{ schema: { ...nothing, body: memberBody } },
+		({ params, body }) => {
+			const { status, metadata: given } = body;
+			const customerKey = customerKeyOf(world, body, settings.memberBody);
+			const request = { customerKey, status, metadata: given };
+			const member = createMember(world, params.programId, request);
+			return withCards(world, member, settings.pointsDelayMs);
+		},
+	);
+
+	app.get<{ Params: MemberParams }>(MEMBER, { schema: nothing }, ({ params }) =>
+		withCards(world, memberOf(world, params.programId, params.memberId), settings.pointsDelayMs),
+	);
+	app.put<{ Params: MemberParams; Body: { metadata: Metadata } }>(
+		MEMBER,
+		{ schema: { ...nothing, body: object({ metadata }, ['metadata']) } },
+		({ params, body }) => {
+			const { id } = memberOf(world, params.programId, params.memberId);
+			return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
+		},
+	);
+	app.delete<{ Params: MemberParams }>(MEMBER, { schema: nothing }, ({ params }) =>
+		deleteMember(world, params.programId, params.memberId),
+	);
+	for (const [move, status] of [
+		['activate', 'ACTIVE'],
+		['deactivate', 'INACTIVE'],
+	] as const) {
+		app.post<{ Params: MemberParams }>(`${MEMBER}/${move}`, { schema: nothing }, ({ params }) =>
+			moveMember(world, params.programId, params.memberId, status),
+		);
+	}
+	membershipRoutes(app, state);
+}
+
+function membershipRoutes(app: FastifyInstance, { world, settings }: State): void {
+	app.get<{
+		Params: { programId: string; key: string };
+		Querystring: { identification_type?: Identification };
+	}>(
+		'/v2/loyalties/programs/:programId/memberships/:key',
+		{ schema: identification },
+		({ params, query }) => {
+			const { id } = programOf(world, params.programId);
+			const customerId = customerIdOf(world, params.key, query.identification_type);
+			const member = membershipIn(world, id, customerId);
+			if (!member) throw notFound('member', params.key);
+			return withTiers(presentMembership(world, member, settings.pointsDelayMs));
+		},
+	);
+
+	app.get<{
+		Params: { key: string };
+		Querystring: { identification_type?: Identification };
+	}>('/v2/loyalties/memberships/:key', { schema: identification }, ({ params, query }) => {
+		const { id, source_id } = world.customers.get(
+			customerIdOf(world, params.key, query.identification_type),
+		);
+		const all = world.loyaltyMembers.of(id).filter(({ status }) => status !== 'DELETED');
+		return {
+			customer: { id, source_id, object: 'customer' },
+			memberships: all.map((member) => presentMembership(world, member, settings.pointsDelayMs)),
+			object: 'memberships_result',
+		};
+	});
+}
+
+/** The ID of the customer that a key stands for. */
+function customerIdOf(world: World, key: string, type: Identification = 'customer_id'): string {
+	if (type === 'member_id') {
+		const member = world.loyaltyMembers.find(key);
+		if (!member) throw notFound('member', key);
+		return member.customer_id;
+	}
+	return customerOf(world, key, type === 'customer_id').id;
+}
+
+/** A customer, by their ID or by their source ID, not by the one in place of the other. */
+function customerOf({ customers }: World, key: string, byId: boolean) {
+	const found = customers.find(key);
+	if (!found || (found.id === key) !== byId) throw notFound('customer', key);
+	return found;
+}
+
+/** Which customer is to become a member. @param accepted which of the two ways to name them is understood */
+export function customerKeyOf(
+	world: World,
+	{ customer_identification: named, customer_id: bare }: MemberBody,
+	accepted: State['settings']['memberBody'],
+): string {
+	if (named && accepted === 'customerId')
+		throw invalidPayload("Payload must NOT have additional properties 'customer_identification'");
+	if (bare !== undefined && accepted === 'identification')
+		throw invalidPayload("Payload must NOT have additional properties 'customer_id'");
+	const key = named ? named[named.type] : bare;
+	if (key === undefined) throw invalidPayload("Payload must have required property 'customer_id'");
+	const byId = named?.type !== 'customer_source_id';
+	if (byId && !key.startsWith('cust_'))
+		throw new ApiError(400, 'invalid_payload', 'Invalid payload', 'customer_id has a wrong format');
+	return customerOf(world, key, byId).id;
+}

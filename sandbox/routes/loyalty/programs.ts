@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidQuery } from '../../errors';
+import type { State } from '../../state';
+import { presentProgram } from '../../world/loyalty/view';
+import { LONGEST, METRICS, reportOf, type Resolution } from '../../world/loyalty/reports';
+import { programOf } from '../../world/loyalty/states';
+import type { LoyaltyProgram, LoyaltyReward } from '../../world/types';
+import { DAY } from '../../world/clock';
+import { filterOf, filterPatterns, type FilterFields } from '../filters';
+import { listRoute, type ListRoute } from '../listing';
+import { expiring } from '../paging';
+import { nothing } from '../resource';
+import { date, object, oneOf } from '../schemas';
+
+type About = Record<string, string>;
+
+const REPORT_FILTERS: Record<string, FilterFields<About>> = Object.fromEntries(
+	Object.entries({
+		spending: ['card_definition_id'],
+		'points-earnings': ['earning_rule_id', 'card_definition_id'],
+		'earning-rules': ['earning_rule_id'],
+		tiers: ['tier_structure_id', 'tier_id'],
+	}).map(([metric, names]) => [
+		metric,
+		Object.fromEntries(names.map((name) => [name, (about: About) => about[name]])),
+	]),
+);
+
+interface Period {
+	start_date: string;
+	end_date: string;
+	resolution: Resolution;
+}
+
+const period = object(
+	{ start_date: date, end_date: date, resolution: oneOf(Object.keys(LONGEST)) },
+	['start_date', 'end_date', 'resolution'],
+);
+
+export function programRoutes(app: FastifyInstance, state: State): void {
+	const lifetimeMs = () => state.settings.cursorLifetimeMs;
+	const programs: ListRoute<Readonly<LoyaltyProgram>> = {
+		path: '/v2/loyalties/programs',
+		rowsOf: (world) => world.loyaltyPrograms.all().filter(({ status }) => status !== 'DELETED'),
+		show: presentProgram,
+		key: 'data',
+		paging: expiring(lifetimeMs, 'lcrsprg'),
+		orders: ['created_at', 'name'],
+		order: '-created_at',
+		filters: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			status: ({ status }) => status,
+			created_at: ({ created_at }) => created_at,
+		},
+	};
+	listRoute(app, programs, state);
+
+	const rewards: ListRoute<Readonly<LoyaltyReward>> = {
+		path: '/v2/loyalties/rewards',
+		rowsOf: (world) => world.loyaltyRewards.all(),
+		key: 'data',
+		paging: expiring(lifetimeMs, 'lcrsrew'),
+		orders: ['created_at', 'name'],
+		order: '-created_at',
+		filters: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			type: ({ type }) => type,
+			created_at: ({ created_at }) => created_at,
+		},
+	};
+	listRoute(app, rewards, state);
+
+	app.get<{ Params: { programId: string } }>(
+		'/v2/loyalties/programs/:programId',
+		{ schema: nothing },
+		({ params }) => presentProgram(programOf(state.world, params.programId)),
+	);
+
+	for (const metric of METRICS) reportRoutes(app, state, metric);
+}
+
+function reportRoutes(app: FastifyInstance, { world }: State, metric: string): void {
+	const path = `/v2/loyalties/programs/:programId/reports/${metric}`;
+	const filters = REPORT_FILTERS[metric] ?? {};
+	const patternProperties = filterPatterns(filters);
+	const report = (programId: string, query: object, asked?: Period) => {
+		const keeps = filterOf(filters, query);
+		const { id } = programOf(world, programId);
+		if (asked) checkLength(asked);
+		const bounds = asked && {
+			from: asked.start_date,
+			to: asked.end_date,
+			resolution: asked.resolution,
+		};
+		return { data: reportOf(world, id, metric, { period: bounds, keeps }), object: 'report' };
+	};
+
+	app.get<{ Params: { programId: string }; Querystring: Period }>(
+		`${path}/daily`,
+		{ schema: { querystring: { ...period, patternProperties } } },
+		({ params, query }) => report(params.programId, query, query),
+	);
+	app.get<{ Params: { programId: string }; Querystring: Record<string, string> }>(
+		`${path}/summary`,
+		{ schema: { querystring: { ...object({}), patternProperties } } },
+		({ params, query }) => report(params.programId, query),
+	);
+}
+
+function checkLength({ start_date, end_date, resolution }: Period): void {
+	const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY;
+	if (days <= 0) throw invalidQuery('end_date must be after start_date');
+	const { periods, days: most } = LONGEST[resolution];
+	if (days > most) throw invalidQuery(`At most ${periods} periods of a ${resolution} are reported`);
+}

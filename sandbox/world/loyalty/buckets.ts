@@ -1,0 +1,96 @@
+import { DAY, iso } from '../clock';
+import type { Store } from '../store';
+import type { CardTransaction } from '../types';
+
+/** After how many days points expire. */
+const LIFETIME_DAYS = 365;
+
+/** Of these changes the log of events knows nothing; `at` in milliseconds. */
+export const silentAt = (at: number) => ({ event: null, at });
+
+/** What a transaction does to points that could not be spent so far: the counter of the card, and the state after it. */
+const MOVES = {
+	PENDING_POINTS_ADDED: { counter: 'total', status: 'PENDING' },
+	PENDING_POINTS_ACTIVATED: { counter: 'activated', status: 'ACTIVATED' },
+	PENDING_POINTS_CANCELED: { counter: 'canceled', status: 'CANCELED' },
+} as const;
+
+/** Carries out a transaction on points that could not be spent so far. */
+export function movePending(
+	{ loyaltyCards, pendingPoints }: Store,
+	type: keyof typeof MOVES,
+	{ card_id, bucket_id, details }: Readonly<CardTransaction>,
+	at: number,
+): void {
+	const { pending_points: before } = loyaltyCards.get(card_id);
+	const { counter, status } = MOVES[type];
+	const pending_points = { ...before, [counter]: before[counter] + details.points.total };
+	loyaltyCards.change(card_id, { pending_points }, silentAt(at));
+	pendingPoints.change(bucket_id ?? '', { status }, silentAt(at));
+}
+
+/** Whether a transaction is about points that could not be spent so far. */
+export const isMove = (type: string): type is keyof typeof MOVES => type in MOVES;
+
+/** New points expire together with those of the same day. */
+export function keep(
+	store: Store,
+	{ card_id, details, created_at }: Readonly<CardTransaction>,
+	at: number,
+): void {
+	const card = store.loyaltyCards.get(card_id);
+	const { expiration_date, expiration_type } = expirationOf(Date.parse(created_at));
+	const { total } = details.points;
+	const same = store.expiringPoints
+		.of(card_id)
+		.find((one) => one.status === 'ACTIVE' && one.expiration_date === expiration_date);
+	if (same) {
+		const points = { total: same.points.total + total };
+		store.expiringPoints.change(same.id, { points }, silentAt(at));
+		return;
+	}
+	store.expiringPoints.add(
+		{
+			...store.expiringPoints.born(Date.parse(created_at)),
+			card_id,
+			customer_id: store.loyaltyMembers.get(card.member_id).customer_id,
+			card_definition_id: card.card_definition_id,
+			program_id: card.program_id,
+			card_type: card.card_type,
+			member_id: card.member_id,
+			points: { total },
+			expiration_date,
+			expiration_type,
+			status: 'ACTIVE',
+			object: 'card_points_bucket',
+		},
+		silentAt(at),
+	);
+}
+
+/** What expires first is spent first. */
+export function spend(
+	{ expiringPoints }: Store,
+	{ card_id, details }: Readonly<CardTransaction>,
+	at: number,
+): void {
+	let left = -details.points.total;
+	const active = expiringPoints.of(card_id).filter(({ status }) => status === 'ACTIVE');
+	for (const { id, points: there } of active.toSorted(byExpiration)) {
+		const taken = Math.min(left, there.total);
+		if (taken === 0) return;
+		left -= taken;
+		const total = there.total - taken;
+		const status = total === 0 ? 'DELETED' : 'ACTIVE';
+		expiringPoints.change(id, { points: { total }, status }, silentAt(at));
+	}
+}
+
+const byExpiration = (a: { expiration_date: string }, b: { expiration_date: string }) =>
+	a.expiration_date.localeCompare(b.expiration_date);
+
+/** When points expire that came at this time, in milliseconds. */
+export const expirationOf = (at: number) => ({
+	expiration_date: iso(at + LIFETIME_DAYS * DAY).slice(0, 10),
+	expiration_type: 'ROLLING_EXPIRATION' as const,
+});

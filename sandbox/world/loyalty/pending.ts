@@ -1,0 +1,39 @@
+import type { Store } from '../store';
+import type { LoyaltyCard, PendingPoints } from '../types';
+import { bookPoints, type PointsRequest } from './points';
+
+/** Adds points that cannot be spent before a day, `YYYY-MM-DD`. `at` in milliseconds. Default: now. */
+export function addPending(
+	store: Store,
+	card: Readonly<LoyaltyCard>,
+	{ points, date, at = store.now() }: { points: number; date: string; at?: number },
+): Readonly<PendingPoints> {
+	const bucket = store.pendingPoints.add(
+		{
+			...store.pendingPoints.born(at),
+			card_id: card.id,
+			card_definition_id: card.card_definition_id,
+			program_id: card.program_id,
+			card_type: card.card_type,
+			member_id: card.member_id,
+			points: { total: points },
+			date,
+			type: 'PERIOD_BASED',
+			status: 'PENDING',
+			object: 'card_pending_points_bucket',
+		},
+		{ event: null },
+	);
+	bookPoints(store, card, { ...requestFor(bucket, 'PENDING_POINTS_ADDED'), at });
+	return bucket;
+}
+
+/** What books a change of points that cannot be spent yet. */
+export function requestFor(
+	{ id, points, date, type: kind }: Readonly<PendingPoints>,
+	type: PointsRequest['type'],
+	reason?: string,
+): PointsRequest {
+	const details = { points: { total: points.total, date, type: kind } };
+	return { type, points: points.total, bucketId: id, reason, details };
+}

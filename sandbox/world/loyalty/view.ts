@@ -1,0 +1,117 @@
+import { iso } from '../clock';
+import type { Store } from '../store';
+import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
+import { balanceOf, pendingOf } from './points';
+
+/** From how many points on a member is in which tier. */
+const TIERS = [
+	{ id: 'lt_2a0bea50c1e7000001', name: 'Bronze', min: 0, max: 499 },
+	{ id: 'lt_2a0bea50c1e7000002', name: 'Silver', min: 500, max: 1_999 },
+	{ id: 'lt_2a0bea50c1e7000003', name: 'Gold', min: 2_000, max: 100_000 },
+];
+export const TIER_STRUCTURE = 'lts_2a0bea50c1e7000001';
+
+/** The tier in which a card with so many points is, and those above it. */
+export function tiersAt(points: number) {
+	const above = TIERS.filter(({ min }) => min > points);
+	return { current: TIERS.find(({ min, max }) => points >= min && points <= max), above };
+}
+
+/** The program as the API shows it. */
+export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
+	...program,
+	card_definitions: undefined,
+});
+
+/** The transaction as the API shows it. */
+export const presentTransaction = (transaction: Readonly<CardTransaction>) => ({
+	...transaction,
+	bucket_id: undefined,
+});
+
+/** The member with their cards; codes of cards are made up to `delayMs` later. */
+export const withCards = (store: Store, member: Readonly<LoyaltyMember>, delayMs: number) => ({
+	...member,
+	cards: cardsOf(store, member, delayMs),
+});
+
+/** All that a membership is. */
+export function presentMembership(store: Store, member: Readonly<LoyaltyMember>, delayMs: number) {
+	const { id, name, status, metadata, object } = store.loyaltyPrograms.get(member.program_id);
+	return {
+		member,
+		program: { id, name, status, metadata, object },
+		cards: cardsOf(store, member, delayMs),
+		object: 'membership',
+	};
+}
+
+/** The same with how far the member has come. */
+export function withTiers({ cards, ...membership }: ReturnType<typeof presentMembership>) {
+	return {
+		...membership,
+		cards: cards.map((entry) => ({
+			...entry,
+			tier_progress: tierProgress(entry.card.lifetime_bucket.points.total, entry.created_at),
+		})),
+	};
+}
+
+function cardsOf(store: Store, { id }: Readonly<LoyaltyMember>, delayMs: number) {
+	return store.loyaltyCards.of(id).map((card) => ({
+		member_role: 'OWNER',
+		created_at: card.created_at,
+		card: presentCard(store, card, delayMs),
+		object: 'member_card',
+	}));
+}
+
+function presentCard(store: Store, card: Readonly<LoyaltyCard>, delayMs: number) {
+	const { id, card_definition_id, card_type, created_at, code, points, pending_points } = card;
+	const expiring = store.expiringPoints
+		.of(id)
+		.filter(({ status }) => status === 'ACTIVE')
+		.toSorted((a, b) => a.expiration_date.localeCompare(b.expiration_date))[0];
+	const pending = store.pendingPoints
+		.of(id)
+		.filter(({ status }) => status === 'PENDING')
+		.toSorted((a, b) => a.date.localeCompare(b.date))[0];
+	return {
+		id,
+		card_definition_id,
+		card_type,
+		code: created_at > iso(store.now() - delayMs) ? null : code,
+		lifetime_bucket: { points, pending_points },
+		balance: { points: balanceOf(card), pending_points: pendingOf(card) },
+		next_expiration: expiring
+			? { points: expiring.points.total, date: expiring.expiration_date }
+			: null,
+		next_activation: pending
+			? { points: pending.points.total, type: pending.type, date: pending.date }
+			: null,
+		object: 'card',
+	};
+}
+
+function tierProgress(points: number, since: string) {
+	const { current, above } = tiersAt(points);
+	return {
+		current: current
+			? {
+					tier: { id: current.id, name: current.name },
+					start_at: since,
+					expires_at: null,
+					points: { current: points, min: current.min, max: current.max },
+				}
+			: null,
+		tier_structure: { id: TIER_STRUCTURE, object: 'tier_structure' },
+		deferred: [],
+		risks: [],
+		opportunities: above.map(({ id, name, min }) => ({
+			valid_until: null,
+			tier: { id, name },
+			points: min - points,
+		})),
+		object: 'member_tier_progress',
+	};
+}

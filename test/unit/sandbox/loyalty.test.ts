@@ -1,0 +1,259 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
+import { call, field, items, like } from './client';
+
+const { beanSociety, teaCircle, winterClub, autumnClub } = PROGRAM_IDS;
+const PROGRAMS = '/v2/loyalties/programs';
+const at = (programId: string) => `${PROGRAMS}/${programId}`;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { customers: 30 }, pointsDelayMs: 1_000 });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const customer = (index: number) => {
+	const found = sandbox.world.customers.all()[index];
+	if (!found) throw new Error('No such customer');
+	return found;
+};
+
+/** Where the first member's card of a program is. */
+function cardPath(programId: string = beanSociety): string {
+	const [member] = sandbox.world.loyaltyMembers.of(programId);
+	const [card] = sandbox.world.loyaltyCards.of(member?.id ?? '');
+	return `${at(programId)}/members/${member?.id}/cards/${card?.id}`;
+}
+
+const points = async () => {
+	const [member] = sandbox.world.loyaltyMembers.of(beanSociety);
+	const path = `${at(beanSociety)}/memberships/${member?.id}?identification_type=member_id`;
+	return field((await call(sandbox, path)).json, 'cards', 0, 'card', 'balance');
+};
+
+const post = async (path: string, body?: unknown) => {
+	const { status, json } = await call(sandbox, path, { method: 'POST', body });
+	return { status, json };
+};
+
+/** Lets the service carry out what was booked. */
+const wait = () => {
+	sandbox.settings.clockAheadMs += 2_000;
+};
+
+describe('lists', () => {
+	it('go on with cursors that expire, and have neither a total nor a data_ref', async () => {
+		const first = await call(sandbox, `${at(beanSociety)}/members?limit=5`);
+		const cursor = String(field(first.json, 'cursor', 'next'));
+		expect(cursor).toMatch(/^lcrsmbr_[a-f0-9]+$/);
+		expect(first.json).not.toHaveProperty('total');
+		expect(first.json).not.toHaveProperty('data_ref');
+		const second = await call(sandbox, `${at(beanSociety)}/members?limit=100&cursor=${cursor}`);
+		expect(items(second.json, 'data')).toHaveLength(7);
+		expect(field(second.json, 'cursor')).toBeNull();
+
+		sandbox.settings.clockAheadMs = 600_001;
+		const late = await call(sandbox, `${at(beanSociety)}/members?cursor=${cursor}`);
+		expect(late).toMatchObject({ status: 400, json: { key: 'invalid_or_expired_cursor' } });
+	});
+
+	it('take filters', async () => {
+		const filter = 'filters[status][conditions][$is]=INACTIVE';
+		const { json } = await call(sandbox, `${at(beanSociety)}/members?${filter}`);
+		expect(items(json, 'data')).toMatchObject([{ status: 'INACTIVE' }]);
+		const found = await call(sandbox, `${PROGRAMS}?filters[name][conditions][$contains]=Tea`);
+		expect(items(found.json, 'data')).toMatchObject([{ id: teaCircle, object: 'program' }]);
+	});
+});
+
+describe('a new member', () => {
+	const join = async (body: unknown, programId: string = beanSociety) =>
+		await post(`${at(programId)}/members`, body);
+	const bySource = (index: number) => ({
+		customer_identification: {
+			type: 'customer_source_id',
+			customer_source_id: customer(index).source_id,
+		},
+	});
+
+	it('has a card of each kind, whose code comes later', async () => {
+		const { json } = await join(bySource(20), teaCircle);
+		expect(json).toMatchObject({ id: like(/^lmbr_[a-f0-9]{18}$/), status: 'ACTIVE' });
+		expect(items(json, 'cards').map((card) => field(card, 'card', 'card_definition_id'))).toEqual([
+			CARD_DEFINITION_IDS.leaves,
+			CARD_DEFINITION_IDS.cups,
+		]);
+		expect(field(json, 'cards', 0, 'card', 'code')).toBeNull();
+		wait();
+		const path = `${at(teaCircle)}/memberships/${customer(20).id}`;
+		expect(field((await call(sandbox, path)).json, 'cards', 0, 'card', 'code')).toMatch(/^Tea/);
+	});
+
+	it('is named in one of two ways, as the setting says', async () => {
+		const bare = { customer_id: customer(20).id };
+		expect((await join(bare)).status).toBe(200);
+		sandbox.settings.memberBody = 'customerId';
+		expect((await join(bySource(21))).status).toBe(400);
+		sandbox.settings.memberBody = 'identification';
+		expect((await join({ customer_id: customer(22).id })).status).toBe(400);
+	});
+
+	it('is refused twice, without a customer, and in a program that is not active', async () => {
+		expect(await join(bySource(0))).toMatchObject({
+			status: 409,
+			json: { key: 'member_already_exists' },
+		});
+		const unknown = { type: 'customer_source_id', customer_source_id: 'nobody' };
+		expect(await join({ customer_identification: unknown })).toMatchObject({
+			status: 404,
+			json: { resource_type: 'customer' },
+		});
+		expect(await join(bySource(20), winterClub)).toMatchObject({
+			status: 423,
+			json: { key: 'non_active_program' },
+		});
+		expect(await join(bySource(20), autumnClub)).toMatchObject({
+			status: 423,
+			json: { key: 'program_outside_validity_window' },
+		});
+		expect((await join({})).status).toBe(400);
+		expect((await join({ ...bySource(20), more: 1 })).status).toBe(400);
+	});
+});
+
+describe('members', () => {
+	const first = () =>
+		`${at(beanSociety)}/members/${sandbox.world.loyaltyMembers.of(beanSociety)[0]?.id}`;
+
+	it('are moved from one state to the other only', async () => {
+		expect(await post(`${first()}/activate`)).toMatchObject({
+			status: 400,
+			json: { key: 'invalid_state_transition' },
+		});
+		expect((await post(`${first()}/deactivate`)).json).toMatchObject({ status: 'INACTIVE' });
+		expect(await post(`${cardPath()}/points`, { points: 5 })).toMatchObject({
+			status: 423,
+			json: { key: 'non_active_member' },
+		});
+	});
+
+	it('have metadata that fits their schema', async () => {
+		const put = async (metadata: unknown) =>
+			await call(sandbox, first(), { method: 'PUT', body: { metadata } });
+		expect((await put({ level: 'new' })).json).toMatchObject({ metadata: { level: 'new' } });
+		expect((await put({ level: 'odd' })).json).toMatchObject({ key: 'metadata_validation_failed' });
+	});
+
+	it('are found no longer once they are deleted', async () => {
+		const path = first();
+		expect((await call(sandbox, path, { method: 'DELETE' })).json).toMatchObject({
+			status: 'DELETED',
+		});
+		expect((await call(sandbox, path)).status).toBe(404);
+	});
+
+	it('are not known by IDs of the legacy programs, nor these by theirs', async () => {
+		const campaign = 'camp_Coffee7Club3Loyalty9Aa';
+		expect(await call(sandbox, `${at(campaign)}/members`)).toMatchObject({
+			status: 404,
+			json: { resource_type: 'program' },
+		});
+		expect((await call(sandbox, `/v1/loyalties/${beanSociety}/tiers`)).status).toBe(404);
+	});
+});
+
+describe('points', () => {
+	it('are given and taken in the background, and never more than there are', async () => {
+		const before = await points();
+		const { json } = await post(`${cardPath()}/points`, { points: 50, reason: 'Sorry' });
+		expect(json).toMatchObject({
+			status: 'TRANSACTION_CREATED',
+			transaction: { type: 'ADMIN_CREDIT', status: 'PENDING', details: { reason: 'Sorry' } },
+		});
+		expect(await points()).toEqual(before);
+		wait();
+		expect(await points()).toMatchObject({ points: Number(field(before, 'points')) + 50 });
+
+		const rejected = await post(`${cardPath()}/points`, { points: -100_000 });
+		wait();
+		const id = String(field(rejected.json, 'transaction', 'id'));
+		const path = `${cardPath()}/transactions?filters[id][conditions][$is]=${id}`;
+		expect(items((await call(sandbox, path)).json, 'data')).toMatchObject([
+			{ status: 'REJECTED', details: { rejection: { reason: 'insufficient_balance' } } },
+		]);
+	});
+
+	it('of zero change nothing, and parts of points are none', async () => {
+		expect((await post(`${cardPath()}/points`, { points: 0 })).json).toMatchObject({
+			status: 'NO_CHANGE',
+			transaction: null,
+		});
+		expect((await post(`${cardPath()}/points`, { points: 1.5 })).status).toBe(400);
+		const reason = 'x'.repeat(256);
+		expect((await post(`${cardPath()}/points`, { points: 1, reason })).status).toBe(400);
+	});
+
+	it.each([
+		['activate', 40],
+		['cancel', 0],
+	])('that are pending come or go once: %s', async (move, gained) => {
+		const before = await points();
+		const { json } = await call(sandbox, `${cardPath()}/pending-points`);
+		const path = `${cardPath()}/pending-points/${String(field(json, 'data', 0, 'id'))}/${move}`;
+		expect((await post(path)).json).toMatchObject({ transaction: { status: 'PENDING' } });
+		expect((await post(path)).status).toBe(200);
+		wait();
+		expect(await points()).toMatchObject({
+			points: Number(field(before, 'points')) + gained,
+			pending_points: 0,
+		});
+		expect(await post(path)).toMatchObject({
+			status: 423,
+			json: { key: 'invalid_pending_points_bucket_status' },
+		});
+	});
+
+	it('expire by hand', async () => {
+		const { json } = await call(sandbox, `${cardPath()}/expiring-points`);
+		const [bucket] = items(json, 'data').filter((one) => field(one, 'status') === 'ACTIVE');
+		const path = `${cardPath()}/expiring-points/${String(field(bucket, 'id'))}/expire`;
+		const before = Number(field(await points(), 'points'));
+		await post(path);
+		wait();
+		const gone = Number(field(bucket, 'points', 'total'));
+		expect(await points()).toMatchObject({ points: before - gone });
+		expect((await post(path)).status).toBe(423);
+	});
+});
+
+describe('reports', () => {
+	const report = async (path: string) => await call(sandbox, `${at(beanSociety)}/reports/${path}`);
+
+	it.each(['spending', 'points-earnings', 'earning-rules', 'tiers'])(
+		'tell the %s',
+		async (metric) => {
+			const bounds = 'start_date=2025-10-01&end_date=2026-03-31&resolution=month';
+			const daily = items((await report(`${metric}/daily?${bounds}`)).json, 'data');
+			const summary = items((await report(`${metric}/summary`)).json, 'data');
+			expect(daily.length).toBeGreaterThan(0);
+			expect(summary.length).toBeGreaterThan(0);
+			expect(field(daily[0], 'date')).toMatch(/^\d{4}-\d\d-01$/);
+		},
+	);
+
+	it('have no more periods than the resolution allows', async () => {
+		const daily = 'spending/daily?start_date=2026-01-01&end_date=';
+		expect((await report(`${daily}2026-04-01&resolution=day`)).status).toBe(200);
+		expect((await report(`${daily}2026-04-02&resolution=day`)).status).toBe(400);
+		expect((await report(`${daily}2026-01-01&resolution=day`)).status).toBe(400);
+		expect((await report(`${daily}2026-02-01`)).status).toBe(400);
+	});
+});
