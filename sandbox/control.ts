@@ -80,6 +80,11 @@ const settings = object({
 	downloadBaseUrl: nullable(url),
 	exportFileBytes: integer(0),
 	nextExportFails: boolean,
+	jobTiming: object({ enqueuedMs: integer(0), inProgressMs: integer(0) }, [
+		'enqueuedMs',
+		'inProgressMs',
+	]),
+	nextJobFails: boolean,
 	maxArray: integer(1),
 	maxEarningRules: integer(0),
 	webhooks: object({
@@ -104,6 +109,7 @@ const distribution = object(
 
 /** What is stored, by the name of the collection. */
 const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
+	asyncActions: ({ asyncActions }) => asyncActions.all().map((job) => asyncActions.summaryOf(job)),
 	brandConfigurations: (world) => world.brandConfigurations.all(),
 	cardTransactions: (world) => world.cardTransactions.all(),
 	campaigns: (world) =>

@@ -10,6 +10,7 @@ import { inboxRoutes } from './inbox';
 import { withUnknownFields } from './present';
 import { masked, traffic, type RecordedRequest } from './recorder';
 import { assetRoutes } from './routes/assets';
+import { asyncActionRoutes } from './routes/asyncActions';
 import { campaignRoutes } from './routes/campaigns';
 import { catalogueRoutes } from './routes/catalogue';
 import { choiceRoutes } from './routes/choices';
@@ -121,6 +122,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	});
 	transactionRoutes(api, state);
 	exportRoutes(api, state);
+	asyncActionRoutes(api, state);
 	rewardRoutes(api, state);
 	earningRuleRoutes(api, state);
 	campaignRoutes(api, state);

@@ -1,4 +1,5 @@
 import type { Clock } from './world/clock';
+import type { JobTiming } from './world/asyncActions';
 import type { ExportTiming } from './world/exports';
 import type { Sizes } from './world/sizes';
 
@@ -38,6 +39,10 @@ export interface Settings {
 	exportFileBytes: number;
 	/** The next export that is created ends in ERROR. */
 	nextExportFails: boolean;
+	/** How long a background job waits for its turn and works; it holds for jobs that begin after the change. */
+	jobTiming: JobTiming;
+	/** The next background job ends in FAILED, and does nothing. */
+	nextJobFails: boolean;
 	/** Longest array body of reward assignments and earning rules. */
 	maxArray: number;
 	/** Earning rules that a project can have. */
@@ -66,6 +71,8 @@ export interface SandboxOptions {
 	exportTiming?: ExportTiming;
 	/** Default 300 ms. */
 	pointsDelayMs?: number;
+	/** Default: 300 ms ENQUEUED and 300 ms IN_PROGRESS. */
+	jobTiming?: JobTiming;
 	/** Default: the sandbox's own `/download`. */
 	downloadBaseUrl?: string;
 	/**
@@ -83,6 +90,8 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 	downloadBaseUrl: options.downloadBaseUrl ?? null,
 	exportFileBytes: 0,
 	nextExportFails: false,
+	jobTiming: options.jobTiming ?? { enqueuedMs: 300, inProgressMs: 300 },
+	nextJobFails: false,
 	maxArray: 1_000,
 	maxEarningRules: 100,
 	webhooks: {

@@ -1,3 +1,4 @@
+import { AsyncActions } from './asyncActions';
 import { clockAhead, type Clock } from './clock';
 import { Collection, type Kind } from './collection';
 import { EventLog } from './events';
@@ -130,6 +131,7 @@ export class Store {
 	});
 	readonly ledger = this.part(new Ledger(this));
 	readonly exports = this.part(new Exports(this));
+	readonly asyncActions = this.part(new AsyncActions(this));
 	readonly products = this.collection<Product>({
 		type: 'product',
 		prefix: 'prod',

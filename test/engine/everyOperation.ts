@@ -24,7 +24,7 @@ export interface OperationCall {
 	done: (world: World, parameters: INodeParameters) => number;
 }
 
-/** A sandbox as these calls expect it: exports are done at once, and its limit is never reached. */
+/** A sandbox as these calls expect it: exports and background jobs are done at once, and its limit is never reached. */
 export const calm: SandboxOptions = {
 	sizes: {
 		loyaltyCards: 3,
@@ -37,6 +37,7 @@ export const calm: SandboxOptions = {
 		promotionTiers: 2,
 	},
 	exportTiming: { scheduledMs: 0, inProgressMs: 0 },
+	jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
 	rateLimit: { calls: 1_000_000, windowMs: 60_000 },
 };
 
@@ -47,6 +48,7 @@ export function tokensOf({ keys, world }: Sandbox, parameters: INodeParameters):
 		keys.appToken,
 		keys.managementToken,
 		...world.exports.all().map(({ token }) => token),
+		...world.asyncActions.all().map(({ token }) => token),
 		...(typeof accessToken === 'string' ? [accessToken] : []),
 	];
 }

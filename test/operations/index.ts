@@ -1,3 +1,4 @@
+import { asyncAction } from './asyncActions';
 import { product, promotionTier } from './catalogue';
 import { customer } from './customer';
 import type { OperationExample } from './example';
@@ -8,6 +9,7 @@ import { voucher } from './voucher';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
 export const examples: OperationExample[] = [
+	...asyncAction,
 	...customer,
 	...earningRule,
 	...exportJob,

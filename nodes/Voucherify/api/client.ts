@@ -107,6 +107,11 @@ export class VoucherifyClient {
 		return nodeForErrors(this.context);
 	}
 
+	/** Notes in n8n's log what goes on while an execution takes its time. */
+	log(message: string): void {
+		this.context.logger.info(`${this.node.name}: ${message}`);
+	}
+
 	/** What errors say about a call of this client. */
 	about(call: CallOptions): About {
 		return {

@@ -1,6 +1,7 @@
 import type { BinaryHelperFunctions, IBinaryData } from 'n8n-workflow';
 import { headerOf, isSuccess, type Answer } from './answer';
 import type { VoucherifyClient } from './client';
+import { rowsIn } from './csv/cells';
 import { unexpectedAnswer } from './errors';
 import { isOwnAddress } from './regions';
 import type { CallOptions } from './request';
@@ -55,6 +56,28 @@ export async function downloadImage(
 	return await storedFile(client, helpers, address.href, call, file);
 }
 
+/**
+ * Reads the rows of a CSV file that tells of a background job. It may lie anywhere: the keys are only sent to the
+ * credential's own hosts.
+ * @throws NodeApiError when the address is not secure, or with the service's reason.
+ */
+export async function downloadRows(
+	client: VoucherifyClient,
+	helpers: Pick<Helpers, 'binaryToString'>,
+	address: string,
+): Promise<string[][]> {
+	const unsigned = !isOwnAddress(address, client.cluster);
+	if (unsigned && !address.startsWith('https://')) {
+		const problem = 'the address of the report does not begin with https://';
+		throw unexpectedAnswer(problem, client.about(GET), 'configuration-invalid');
+	}
+	return await readFile(client, helpers, address, { ...GET, unsigned }, async (file) => {
+		const rows: string[][] = [];
+		for await (const row of rowsIn(file)) rows.push(row);
+		return rows;
+	});
+}
+
 async function storedFile(
 	client: VoucherifyClient,
 	helpers: Helpers,
@@ -62,6 +85,22 @@ async function storedFile(
 	call: CallOptions,
 	{ fileName, mimeType }: { fileName: string; mimeType: string },
 ): Promise<IBinaryData> {
+	return await readFile(
+		client,
+		helpers,
+		address,
+		call,
+		async (file) => await helpers.prepareBinaryData(file, fileName, mimeType).catch(blameDisk),
+	);
+}
+
+async function readFile<T>(
+	client: VoucherifyClient,
+	helpers: Pick<Helpers, 'binaryToString'>,
+	address: string,
+	call: CallOptions,
+	read: (file: Stream) => Promise<T>,
+): Promise<T> {
 	return await client.send(new URL(address).href, call, {
 		encoding: 'stream',
 		read: async ({ statusCode, headers, body }, { idleMs }) => {
@@ -71,9 +110,7 @@ async function storedFile(
 				// What a proxy says in place of the service must not be taken for a customer's transactions.
 				if (/^text\/html/i.test(headerOf(answer, 'content-type') ?? ''))
 					return { answer, problem: 'it is a web page instead of the file' };
-				const store = async (file: Stream) =>
-					await helpers.prepareBinaryData(file, fileName, mimeType).catch(blameDisk);
-				return { answer, value: await unlessStalled(body, idleMs, store) };
+				return { answer, value: await unlessStalled(body, idleMs, read) };
 			}
 			if (answer.status < 400) {
 				const to = hostOf(headerOf(answer, 'location') ?? '');

@@ -1,6 +1,7 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/request';
 import { requestOptions } from '../fields/requestOptions';
+import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { customer } from './customer';
 import { earningRule } from './earningRule';
@@ -17,6 +18,7 @@ import { voucherTransaction } from './voucherTransaction';
 
 /** All that the node can do, in menu order. The menu, the fields and the dispatch follow from it. */
 export const register: ResourceOperations[] = [
+	asyncAction,
 	brandConfiguration,
 	customer,
 	earningRule,

@@ -28,6 +28,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	fill(promotionTiers, seedPromotionTiers(random, sizes.promotionTiers, promotion));
 	seedCards(store, sizes);
 	seedExports(store);
+	seedAsyncActions(store);
 	seedCoupons(store);
 	seedCouponCampaign(store);
 	seedChoices(store);
@@ -47,4 +48,18 @@ function seedExports({ campaigns, ledger, exports }: Store): void {
 		const there = ledger.of(campaign.id).filter(({ created_at }) => created_at < until);
 		exports.schedule(campaign, there, { order: 'created_at' }, { at: daysAgo(days) });
 	}
+}
+
+/** A job that is long over; not every row of it could be carried out. */
+function seedAsyncActions({ asyncActions }: Store): void {
+	asyncActions.schedule({
+		type: 'CUSTOMERS.IMPORT_CSV',
+		requestId: 'v-seed',
+		outcome: {
+			done: 41,
+			failed: [{ named: { source_id: 'nobody' }, row: 7, reason: 'email: must be an address' }],
+		},
+		timing: { enqueuedMs: 200, inProgressMs: 700 },
+		at: daysAgo(5),
+	});
 }

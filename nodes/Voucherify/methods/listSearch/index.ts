@@ -1,3 +1,4 @@
+export { searchAsyncActions } from './asyncActions';
 export {
 	searchCampaigns,
 	searchCardCampaigns,

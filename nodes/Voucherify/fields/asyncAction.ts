@@ -1,0 +1,66 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters/parameters';
+import { locator } from './locator';
+
+/** Picks one background job. */
+export const asyncActionId = locator({
+	displayName: 'Async Action',
+	name: 'asyncActionId',
+	description: 'The background job to work with',
+	searchListMethod: 'searchAsyncActions',
+	examples: { id: 'aa_0ba518c55290c6fd62' },
+});
+
+/** Whether to wait for a background job. */
+export const waitForCompletion: INodeProperties = {
+	displayName: 'Wait for Completion',
+	name: 'waitForCompletion',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to wait until the background job is over, instead of returning at once. One look at the list of jobs serves all that this execution waits for.',
+};
+
+const LONGEST_WAIT_S = 600;
+
+/** How long to wait for a background job. */
+export const longestWait: INodeProperties = {
+	displayName: 'Longest Wait for Completion',
+	name: 'maximumWait',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: LONGEST_WAIT_S,
+	description:
+		'After how many seconds to stop waiting and fail. The job itself goes on: Async Action → Get tells what becomes of it.',
+};
+
+/** How long to wait for a background job, in milliseconds. */
+export function longestWaitOf(parameters: Parameters): number {
+	return (parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S) * 1000;
+}
+
+/** What becomes of a job of which some rows have failed. */
+export const whenRowsFail: INodeProperties = {
+	displayName: 'When Rows Fail',
+	name: 'whenRowsFail',
+	type: 'options',
+	options: [
+		{
+			name: 'Fail',
+			value: 'fail',
+			description: 'An error that names the first of them: a job that left rows out is no success',
+		},
+		{
+			name: 'Return Them',
+			value: 'return',
+			description: 'The result lists all of them with their reasons, as failed_rows',
+		},
+	],
+	default: 'fail',
+	description: 'What to do when the job is done, but some of its rows have failed',
+};
+
+/** Whether rows that have failed are returned. */
+export function rowsMayFail(parameters: Parameters): boolean {
+	return parameters.optionalText('options.whenRowsFail') === 'return';
+}

@@ -1,0 +1,44 @@
+import { fetchAsyncAction } from '../../api/asyncActions';
+import {
+	asyncActionId,
+	longestWait,
+	longestWaitOf,
+	rowsMayFail,
+	waitForCompletion,
+	whenRowsFail,
+} from '../../fields/asyncAction';
+import { optionsOf } from '../../fields/options';
+import { withoutTokens } from '../../items/asyncAction';
+import type { SingleOperation } from '../kinds/operation';
+import { finishedJob, rowsOf } from './outcome';
+
+/**
+ * Get a background job, at once or when it is over.
+ * @see https://docs.voucherify.io/api-reference/async-actions/get-async-action
+ */
+export const get: SingleOperation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get an async action',
+	description: 'Get the status of a background job, or wait for its result',
+	fields: [
+		asyncActionId,
+		{ ...waitForCompletion, default: false },
+		{
+			...optionsOf(longestWait, whenRowsFail),
+			displayOptions: { show: { waitForCompletion: [true] } },
+		},
+	],
+	async execute(task) {
+		const { client, parameters } = task;
+		const id = parameters.text('asyncActionId');
+		if (!parameters.flag('waitForCompletion')) {
+			return [{ json: withoutTokens(await fetchAsyncAction(client, id)) }];
+		}
+		const longest = longestWaitOf(parameters);
+		const mayFail = rowsMayFail(parameters);
+		const job = await finishedJob(task, id, longest);
+		const { rows } = await rowsOf(task, job, mayFail);
+		return [{ json: { ...withoutTokens(job), failed_rows: rows.map((row) => ({ ...row })) } }];
+	},
+};
