@@ -22,6 +22,7 @@ import type { BookingRequest, World } from './world';
 import { presentCampaign } from './world/campaigns';
 import { iso } from './world/clock';
 import { summaryOf } from './world/exports';
+import { DEFAULT_RULES } from './world/redeeming/stacking';
 import type { Product } from './world/types';
 
 const booking = object({
@@ -99,6 +100,22 @@ const settings = object({
 	pointsDelayMs: integer(0),
 	cursorLifetimeMs: integer(1),
 	memberBody: oneOf(['identification', 'customerId', 'both']),
+	stackingRules: object(
+		{
+			redeemables_limit: integer(1, 30),
+			applicable_redeemables_limit: integer(1, 30),
+			applicable_redeemables_per_category_limit: integer(1, 30),
+			applicable_exclusive_redeemables_limit: integer(1, 5),
+			exclusive_categories: list(text),
+			joint_categories: list(text),
+			redeemables_application_mode: oneOf(['ALL', 'PARTIAL']),
+			redeemables_no_effect_rule: oneOf(['REDEEM_ANYWAY', 'SKIP']),
+			redeemables_rollback_order_mode: oneOf(['WITH_ORDER', 'WITHOUT_ORDER']),
+		},
+		Object.keys(DEFAULT_RULES),
+	),
+	refusedRedemptions: oneOf(['status', 'answer']),
+	redeemingMs: integer(0),
 	clockAheadMs: { type: 'integer' },
 });
 
@@ -127,6 +144,7 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 	loyaltyPrograms: (world) => world.loyaltyPrograms.all(),
 	loyaltyRewards: (world) => world.loyaltyRewards.all(),
 	messages: (world) => world.messages,
+	orders: (world) => world.orders.all(),
 	products: (world) => world.products.all(),
 	projects: (world) => world.projects.all(),
 	promotionTiers: (world) => world.promotionTiers.all(),

@@ -6,6 +6,8 @@ export class ApiError extends Error {
 		message: string,
 		readonly details?: string,
 		readonly resource?: { id: string; type: string },
+		/** What customers may be told. */
+		readonly customerMessage?: string,
 	) {
 		super(message);
 	}
@@ -19,6 +21,7 @@ export class ApiError extends Error {
 			details: this.details ?? this.message,
 			request_id: requestId,
 			...(this.resource && { resource_id: this.resource.id, resource_type: this.resource.type }),
+			...(this.customerMessage !== undefined && { error: { message: this.customerMessage } }),
 		};
 	}
 }

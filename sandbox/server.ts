@@ -21,6 +21,7 @@ import { loyaltyRoutes } from './routes/loyalty';
 import { managementRoutes } from './routes/management';
 import { oauthRoutes } from './routes/oauth';
 import { promotionTierRoutes } from './routes/promotionTiers';
+import { redeemingRoutes } from './routes/redeeming';
 import { rewardRoutes } from './routes/rewards';
 import { transactionRoutes } from './routes/transactions';
 import { voucherRoutes } from './routes/vouchers';
@@ -131,6 +132,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	managementRoutes(api, state);
 	customerRoutes(api, state);
 	voucherRoutes(api, state);
+	redeemingRoutes(api, state);
 	choiceRoutes(api, state);
 	webhookRoutes(api, state);
 	api.register((loyalty, _options, done) => {

@@ -1,6 +1,7 @@
 import type { Clock } from './world/clock';
 import type { JobTiming } from './world/asyncActions';
 import type { ExportTiming } from './world/exports';
+import { DEFAULT_RULES, type StackingRules } from './world/redeeming/stacking';
 import type { Sizes } from './world/sizes';
 
 /** So many calls in each window of so many milliseconds. */
@@ -54,6 +55,12 @@ export interface Settings {
 	cursorLifetimeMs: number;
 	/** How a new loyalty member's customer is named: the documentation says the one and shows the other. */
 	memberBody: 'identification' | 'customerId' | 'both';
+	/** How what is redeemed together goes together. */
+	stackingRules: StackingRules;
+	/** Whether a redemption of which nothing can be applied is refused with 400, or answered with failed redemptions. */
+	refusedRedemptions: 'status' | 'answer';
+	/** How long a redemption or rollback is at work on its order, in milliseconds: another one is refused meanwhile. */
+	redeemingMs: number;
 	/** How far the service's clock is ahead of this machine's, in milliseconds; negative: behind. */
 	clockAheadMs: number;
 }
@@ -106,5 +113,8 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 	pointsDelayMs: options.pointsDelayMs ?? 300,
 	cursorLifetimeMs: 600_000,
 	memberBody: 'both',
+	stackingRules: DEFAULT_RULES,
+	refusedRedemptions: 'status',
+	redeemingMs: 0,
 	clockAheadMs: 0,
 });

@@ -44,7 +44,7 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 	const cards = vouchers.of(customerId);
 	const sumOf = (type: string, found: readonly Readonly<Redemption>[]) =>
 		found
-			.filter(({ voucher_id }) => vouchers.find(voucher_id)?.type === type)
+			.filter(({ voucher_id }) => vouchers.find(voucher_id ?? '')?.type === type)
 			.reduce((sum, { amount, status }) => sum + (status === 'SUCCEEDED' ? (amount ?? 0) : 0), 0);
 	const leftOn = (type: string) =>
 		cards.reduce((sum, card) => sum + (card.type === type ? card.balance : 0), 0);

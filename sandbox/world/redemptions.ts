@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { KEYS } from '../auth';
 import { simpleCustomer } from './customers';
+import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Redemption } from './types';
 
@@ -7,41 +9,82 @@ const CHANNEL = { channel_id: KEYS.appId, channel_type: 'API' };
 
 /** The redemption, or rollback, as the API shows it. */
 export function presentRedemption(found: Readonly<Redemption>, store: Store) {
-	const { created_at, voucher_id, amount, failure, redemption, reason, session } = found;
-	const voucher = store.vouchers.find(voucher_id);
+	const { created_at, voucher_id, promotion_tier_id, amount, failure, reason, session } = found;
 	const customer = store.customers.find(found.customer_id ?? '');
-	const rollbacks = store.redemptions.of(voucher_id).filter((one) => one.redemption === found.id);
+	const isBack = found.object === 'redemption_rollback';
 	return {
 		id: found.id,
 		object: found.object,
 		date: created_at,
 		customer_id: found.customer_id,
-		tracking_id: null,
+		tracking_id: customer?.source_id == null ? null : trackingOf(customer.source_id),
 		metadata: found.metadata ?? {},
-		...(amount !== null && { amount: redemption === null ? amount : -amount }),
-		redemption,
+		...(amount !== null && { amount: isBack ? -amount : amount }),
+		redemption: found.redemption ?? found.parent_id,
 		...(reason !== null && { reason }),
 		result: failure ? 'FAILURE' : 'SUCCESS',
 		status: found.status,
 		...(session && { session }),
 		...(failure && { failure_code: failure.code, failure_message: failure.message }),
-		...(rollbacks.length > 0 && {
-			related_redemptions: {
-				rollbacks: rollbacks.map(({ id, created_at: date }) => ({ id, date })),
-			},
-		}),
-		order: found.order && { ...found.order, object: 'order' },
+		...relatedTo(found, store),
+		order: orderOf(found, store),
 		channel: CHANNEL,
 		customer: customer ? simpleCustomer(customer) : null,
-		related_object_type: 'voucher',
-		related_object_id: voucher_id,
+		related_object_type: voucher_id
+			? 'voucher'
+			: promotion_tier_id
+				? 'promotion_tier'
+				: 'redemption',
+		related_object_id: voucher_id ?? promotion_tier_id ?? found.redemption ?? found.id,
+		...redeemedIn(found, store),
+	};
+}
+
+/** The customer's source ID, hashed. */
+export const trackingOf = (sourceId: string) =>
+	`track_${createHash('sha256').update(sourceId).digest('base64').slice(0, 24)}`;
+
+/** The rollbacks of a redemption, and those that were made together with it. */
+function relatedTo({ id, object }: Readonly<Redemption>, { redemptions }: Store) {
+	if (object === 'redemption_rollback') return {};
+	const related = redemptions.of(id);
+	const rollbacks = related.filter(({ redemption }) => redemption === id);
+	const children = related.filter((one) => one.object === 'redemption' && one.parent_id === id);
+	if (rollbacks.length + children.length === 0) return {};
+	const short = (list: typeof related) => list.map((one) => ({ id: one.id, date: one.created_at }));
+	return {
+		related_redemptions: {
+			...(rollbacks.length > 0 && { rollbacks: short(rollbacks) }),
+			...(children.length > 0 && { redemptions: short(children) }),
+		},
+	};
+}
+
+/** The order as it is now; of what was booked without one, only its IDs are known. */
+function orderOf({ order }: Readonly<Redemption>, { orders }: Store) {
+	const known = orders.find(order?.id ?? '');
+	return known ? presentOrder(known) : order && { ...order, object: 'order' };
+}
+
+function redeemedIn(found: Readonly<Redemption>, { vouchers, promotionTiers }: Store) {
+	const voucher = vouchers.find(found.voucher_id ?? '');
+	const tier = promotionTiers.find(found.promotion_tier_id ?? '');
+	const { amount } = found;
+	return {
 		...(voucher && {
 			voucher: {
 				id: voucher.id,
 				code: voucher.code,
+				type: voucher.type,
 				campaign: voucher.campaign,
 				campaign_id: voucher.campaign_id,
 			},
+		}),
+		...(voucher?.type === 'GIFT_VOUCHER' && amount !== null && { gift: { amount } }),
+		...(voucher?.type === 'LOYALTY_CARD' &&
+			amount !== null && { loyalty_card: { points: amount } }),
+		...(tier && {
+			promotion_tier: { id: tier.id, name: tier.name, campaign_id: tier.campaign_id },
 		}),
 	};
 }

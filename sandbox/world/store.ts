@@ -10,6 +10,7 @@ import { Random } from './random';
 import { USERS } from './seed/projects';
 import type {
 	BrandConfiguration,
+	Budget,
 	Campaign,
 	CampaignTemplate,
 	Category,
@@ -26,9 +27,11 @@ import type {
 	Message,
 	MetadataSchema,
 	PendingPoints,
+	Order,
 	Product,
 	ProductCollection,
 	Project,
+	PromotionStack,
 	PromotionTier,
 	Redemption,
 	Reward,
@@ -114,20 +117,46 @@ export class Store {
 	readonly sessions = this.collection<Session>({
 		type: 'session',
 		prefix: 'ssn',
-		owners: ({ voucher_id }) => [voucher_id],
+		owners: ({ object_id }) => [object_id],
 	});
 	readonly redemptions = this.collection<Redemption>({
 		type: 'redemption',
 		prefix: 'r',
 		idLength: 18,
-		owners: ({ voucher_id, customer_id }) => [voucher_id, customer_id],
-		note: (redemption) => ({
-			data: { redemption },
-			about: {
-				customer: redemption.customer_id,
-				campaign: this.vouchers.find(redemption.voucher_id)?.campaign_id,
-			},
-		}),
+		owners: ({ voucher_id, promotion_tier_id, parent_id, redemption, customer_id, order }) => [
+			voucher_id,
+			promotion_tier_id,
+			parent_id,
+			redemption,
+			customer_id,
+			order?.id ?? null,
+		],
+		note: (redemption) => {
+			const { voucher_id, promotion_tier_id, customer_id } = redemption;
+			const { campaign_id } =
+				this.vouchers.find(voucher_id ?? '') ??
+				this.promotionTiers.find(promotion_tier_id ?? '') ??
+				{};
+			return { data: { redemption }, about: { customer: customer_id, campaign: campaign_id } };
+		},
+	});
+	readonly orders = this.collection<Order>({
+		type: 'order',
+		prefix: 'ord',
+		idLength: 18,
+		aliases: ({ source_id }) => [source_id],
+		owners: ({ customer_id }) => [customer_id],
+		note: (order) => ({ data: { order }, about: { customer: order.customer_id } }),
+	});
+	readonly budgets = this.collection<Budget>({
+		type: 'budget',
+		prefix: 'bud',
+		aliases: ({ related_object_id }) => [related_object_id],
+	});
+	readonly promotionStacks = this.collection<PromotionStack>({
+		type: 'promotion_stack',
+		prefix: 'stack',
+		owners: ({ campaign_id }) => [campaign_id],
 	});
 	readonly ledger = this.part(new Ledger(this));
 	readonly exports = this.part(new Exports(this));

@@ -1,17 +1,15 @@
 import type { Store } from '../store';
-import type { Failure, Redemption, Voucher } from '../types';
+import type { Failure, PromotionTier, Voucher } from '../types';
+import { keptByOthers } from './sessions';
 
-/** What is to be redeemed, for whom. */
-export interface RedemptionRequest {
-	/** Code or ID. */
-	voucher: string;
+/** For whom something is redeemed, and when. */
+export interface Circumstances {
 	/** ID or source ID of a customer who is known. */
 	customer?: string;
 	/** Minor units or points; cards need it. */
 	amount?: number;
 	/** The key under which a use was kept free. */
 	session?: string;
-	order?: Redemption['order'];
 	/** Milliseconds. Default: now. */
 	at?: number;
 }
@@ -20,12 +18,10 @@ export interface RedemptionRequest {
 export function failureOf(
 	store: Store,
 	voucher: Readonly<Voucher>,
-	{ customer, amount, session, at = store.now() }: Omit<RedemptionRequest, 'voucher'>,
+	{ customer, amount, session, at = store.now() }: Circumstances,
 ): Failure | undefined {
 	const { type, quantity, start_date, expiration_date, validity_day_of_week: days } = voucher;
-	const others = store.sessions
-		.of(voucher.id)
-		.filter(({ key, until }) => key !== session && until > at);
+	const others = keptByOthers(store, voucher.id, session, at);
 	if (!voucher.active) return { code: 'voucher_disabled', message: 'voucher is disabled' };
 	if (start_date !== null && Date.parse(start_date) > at) {
 		return { code: 'voucher_not_active', message: 'voucher is not active yet' };
@@ -49,6 +45,27 @@ export function failureOf(
 		return isGift
 			? { code: 'gift_amount_exceeded', message: 'gift amount exceeded' }
 			: { code: 'loyalty_card_points_exceeded', message: 'loyalty card points exceeded' };
+	}
+	return undefined;
+}
+
+/** What of a card nobody else keeps free. */
+export const availableOn = (
+	store: Store,
+	{ id, balance }: Readonly<Voucher>,
+	session: string | undefined,
+	at: number,
+) => keptByOthers(store, id, session, at).reduce((left, { amount }) => left - amount, balance);
+
+/** Why the promotion tier cannot be applied; undefined: it can. */
+export function failureOfTier(
+	{ active, start_date, expiration_date }: Readonly<PromotionTier>,
+	at: number,
+): Failure | undefined {
+	if (!active) return { code: 'promotion_inactive', message: 'promotion is not active' };
+	const isEarly = Date.parse(start_date ?? '') > at;
+	if (isEarly || Date.parse(expiration_date ?? '') <= at) {
+		return { code: 'promotion_not_active_now', message: 'promotion is not active now' };
 	}
 	return undefined;
 }

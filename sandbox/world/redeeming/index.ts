@@ -2,41 +2,75 @@ import { ApiError } from '../../errors';
 import { iso } from '../clock';
 import type { Store } from '../store';
 import type { Redemption, Transaction } from '../types';
-import { failureOf, type RedemptionRequest } from './failures';
+import { failureOf, type Circumstances } from './failures';
 
-/** Redeems, and releases the session; a failed attempt is noted as well. */
+/** What is to be redeemed without an order, for whom. */
+export interface RedemptionRequest extends Circumstances {
+	/** Code or ID. */
+	voucher: string;
+	order?: Redemption['order'];
+}
+
+/** A redemption that is about to be made. */
+export type Attempt = Omit<Redemption, 'status' | 'failure'>;
+
+/** Redeems one voucher, and releases the session; a failed attempt is noted as well. */
 export function redeem(store: Store, request: RedemptionRequest): Readonly<Redemption> {
-	const { redemptions, vouchers, ledger, random } = store;
-	const voucher = vouchers.get(request.voucher);
+	const voucher = store.vouchers.get(request.voucher);
 	const { customer, order = null, session, amount = 0, at = store.now() } = request;
-	const attempt = {
-		...redemptions.born(at),
-		object: 'redemption' as const,
+	const attempt: Attempt = {
+		...attemptAt(store, at),
 		voucher_id: voucher.id,
 		customer_id: customer === undefined ? null : store.customers.get(customer).id,
 		order,
 		amount: voucher.type === 'DISCOUNT_VOUCHER' ? null : amount,
-		redemption: null,
-		reason: null,
 		...(session !== undefined && { session: { key: session } }),
 	};
 	const failure = failureOf(store, voucher, request);
-	if (failure) {
-		const id = random.id('rf', 18);
-		return redemptions.add({ ...attempt, id, status: 'FAILED', failure }, { event: 'failed' });
-	}
+	if (failure) return noteFailed(store, attempt, failure);
 	for (const { id, key } of store.sessions.of(voucher.id)) {
 		if (key === session) store.sessions.remove(id);
 	}
-	if (attempt.amount !== null) {
-		const type = voucher.type === 'GIFT_VOUCHER' ? 'CREDITS_REDEMPTION' : 'POINTS_REDEMPTION';
+	return carryOut(store, attempt);
+}
+
+/** What every attempt begins with. */
+export const attemptAt = ({ redemptions }: Store, at: number) => ({
+	...redemptions.born(at),
+	object: 'redemption' as const,
+	voucher_id: null,
+	promotion_tier_id: null,
+	parent_id: null,
+	discount: 0,
+	customer_id: null,
+	order: null,
+	amount: null,
+	redemption: null,
+	reason: null,
+});
+
+/** Notes an attempt that failed. */
+export function noteFailed(
+	{ redemptions, random }: Store,
+	attempt: Attempt,
+	failure: Redemption['failure'],
+): Readonly<Redemption> {
+	const failed = { ...attempt, id: random.id('rf', 18), status: 'FAILED' as const, failure };
+	return redemptions.add(failed, { event: 'failed' });
+}
+
+/** Takes from the card, counts, and notes the redemption. */
+export function carryOut(store: Store, attempt: Attempt): Readonly<Redemption> {
+	const { vouchers, ledger } = store;
+	const voucher = vouchers.find(attempt.voucher_id ?? '');
+	if (voucher && attempt.amount !== null) {
 		ledger.book(voucher, {
-			type,
-			amount: -amount,
-			at,
+			type: voucher.type === 'GIFT_VOUCHER' ? 'CREDITS_REDEMPTION' : 'POINTS_REDEMPTION',
+			amount: -attempt.amount,
+			at: Date.parse(attempt.created_at),
 			source: 'API',
-			sourceId: order?.source_id,
-			orderId: order?.id,
+			sourceId: attempt.order?.source_id,
+			orderId: attempt.order?.id,
 			redemptionId: attempt.id,
 		});
 	}
@@ -51,18 +85,13 @@ export function rollback(
 ): Readonly<Redemption> {
 	const { redemptions, vouchers, ledger, random } = store;
 	const redemption = redemptions.get(redemptionId);
-	if (redemption.status !== 'SUCCEEDED' || redemption.object !== 'redemption') {
-		const isDone = redemption.status === 'ROLLED_BACK';
-		const key = isDone ? 'already_rolled_back' : 'invalid_redemption';
-		throw new ApiError(400, key, isDone ? 'Already rolled back' : 'Invalid redemption');
-	}
+	refuseRollback(redemption);
 	const id = random.id('rr', 18);
-	if (redemption.amount !== null) {
-		const voucher = vouchers.get(redemption.voucher_id);
+	const voucher = vouchers.find(redemption.voucher_id ?? '');
+	if (voucher && redemption.amount !== null) {
 		const taken = ledger.of(voucher.id).find(isOf(redemption.id));
-		const type = voucher.type === 'GIFT_VOUCHER' ? 'CREDITS_REFUND' : 'POINTS_REFUND';
 		ledger.book(voucher, {
-			type,
+			type: voucher.type === 'GIFT_VOUCHER' ? 'CREDITS_REFUND' : 'POINTS_REFUND',
 			amount: redemption.amount,
 			at,
 			reason,
@@ -75,6 +104,14 @@ export function rollback(
 	return takenBack(store, redemption, { id, at, reason });
 }
 
+/** Throws the service's 400 when a redemption cannot be taken back. */
+export function refuseRollback({ object, status }: Readonly<Redemption>): void {
+	if (status === 'SUCCEEDED' && object === 'redemption') return;
+	const isDone = status === 'ROLLED_BACK';
+	const key = isDone ? 'already_rolled_back' : 'invalid_redemption';
+	throw new ApiError(400, key, isDone ? 'Already rolled back' : 'Invalid redemption');
+}
+
 /** Notes the redemption, or the rollback, that a transaction on a card stands for. */
 export function noteBooked(store: Store, transaction: Transaction): void {
 	const { redemption, rollback: back, order, balance } = transaction.details;
@@ -85,6 +122,9 @@ export function noteBooked(store: Store, transaction: Transaction): void {
 			id: redemption.id,
 			object: 'redemption',
 			voucher_id: transaction.voucher_id,
+			promotion_tier_id: null,
+			parent_id: null,
+			discount: 0,
 			customer_id: store.vouchers.get(transaction.voucher_id).holder_id,
 			order: order ?? null,
 			amount: -balance.amount,
@@ -100,15 +140,23 @@ export function noteBooked(store: Store, transaction: Transaction): void {
 }
 
 /** Stores a redemption that succeeded, and counts it. */
-function noted(store: Store, redemption: Omit<Redemption, 'status'>): Readonly<Redemption> {
+function noted(store: Store, redemption: Attempt): Readonly<Redemption> {
 	count(store, redemption, 1, Date.parse(redemption.created_at));
 	return store.redemptions.add({ ...redemption, status: 'SUCCEEDED' }, { event: 'succeeded' });
 }
 
-function takenBack(
+/** How something was taken back. */
+interface TakenBack {
+	id: string;
+	at: number;
+	reason: string | null;
+}
+
+/** Notes that a redemption is taken back, and by what. */
+export function takenBack(
 	store: Store,
 	redemption: Readonly<Redemption>,
-	{ id, at, reason }: { id: string; at: number; reason: string | null },
+	{ id, at, reason }: TakenBack,
 ): Readonly<Redemption> {
 	count(store, redemption, -1, at);
 	const how = { event: null, at };
@@ -128,18 +176,14 @@ function takenBack(
 	);
 }
 
-function count(
-	{ vouchers }: Store,
-	redemption: Omit<Redemption, 'status'>,
-	sign: 1 | -1,
-	at: number,
-): void {
-	const { id, redeemed_quantity, redeemed_amount } = vouchers.get(redemption.voucher_id);
+function count({ vouchers }: Store, { voucher_id, amount }: Attempt, sign: 1 | -1, at: number) {
+	const voucher = vouchers.find(voucher_id ?? '');
+	if (!voucher) return;
 	const change = {
-		redeemed_quantity: redeemed_quantity + sign,
-		redeemed_amount: redeemed_amount + sign * (redemption.amount ?? 0),
+		redeemed_quantity: voucher.redeemed_quantity + sign,
+		redeemed_amount: voucher.redeemed_amount + sign * (amount ?? 0),
 	};
-	vouchers.change(id, change, { event: null, at });
+	vouchers.change(voucher.id, change, { event: null, at });
 }
 
 const isOf =

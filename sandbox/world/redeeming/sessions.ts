@@ -5,37 +5,47 @@ import type { Session } from '../types';
 
 const SESSION_MS = 7 * DAY;
 
-/** Keeps one use of a voucher, and so much of a card, free; the same key again replaces what it kept. */
+/** What is to be kept free. */
+export interface Lock extends Partial<Pick<Session, 'amount' | 'discount'>> {
+	key: string;
+	/** Milliseconds. Default: seven days. */
+	lifetimeMs?: number;
+	/** Milliseconds. Default: now. */
+	at?: number;
+}
+
+/** Keeps one use of a voucher or promotion tier free, and so much of a card; the same key again replaces what it kept. */
 export function lock(
-	{ sessions, vouchers, now }: Store,
-	voucher: string,
-	{
-		key,
-		amount = 0,
-		lifetimeMs = SESSION_MS,
-		at = now(),
-	}: Pick<Session, 'key'> & Partial<SessionOptions>,
+	store: Store,
+	object: string,
+	{ key, amount = 0, discount = 0, lifetimeMs = SESSION_MS, at = store.now() }: Lock,
 ): Readonly<Session> {
-	const { id } = vouchers.get(voucher);
+	const { sessions, vouchers, promotionTiers } = store;
+	const { id } = promotionTiers.find(object) ?? vouchers.get(object);
 	const there = sessions.of(id).find((session) => session.key === key);
 	if (there) sessions.remove(there.id);
 	const until = at + lifetimeMs;
-	return sessions.add({ ...sessions.born(at), key, voucher_id: id, amount, until });
+	return sessions.add({ ...sessions.born(at), key, object_id: id, amount, discount, until });
 }
 
-interface SessionOptions {
-	/** Points or minor units. Default 0. */
-	amount: number;
-	/** Milliseconds. Default: seven days. */
-	lifetimeMs: number;
-	/** Milliseconds. Default: now. */
-	at: number;
-}
-
-/** Frees what the session kept free. */
+/** Frees what the session kept free of a voucher. */
 export function release({ sessions, vouchers, now }: Store, voucher: string, key: string): void {
 	const { id } = vouchers.get(voucher);
 	const there = sessions.of(id).find((session) => session.key === key && session.until > now());
 	if (!there) throw notFound('session', key);
 	sessions.remove(there.id);
 }
+
+/** Frees all that the session kept free. */
+export function releaseAll({ sessions }: Store, key: string): void {
+	for (const { id } of sessions.all().filter((session) => session.key === key)) sessions.remove(id);
+}
+
+/** What others keep free of a voucher or promotion tier at a time. */
+export const keptByOthers = (
+	{ sessions }: Store,
+	objectId: string,
+	session: string | undefined,
+	at: number,
+): readonly Readonly<Session>[] =>
+	sessions.of(objectId).filter(({ key, until }) => key !== session && until > at);

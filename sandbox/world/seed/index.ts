@@ -12,7 +12,7 @@ import { seedLoyalty } from './loyalty';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedProducts } from './products';
 import { PROJECTS } from './projects';
-import { seedPromotionTiers } from './promotionTiers';
+import { seedPromotionStacks, seedPromotionTiers } from './promotionTiers';
 import { seedRewardAssignments, seedRewards } from './rewards';
 
 /** Puts everything into the store that is there at the start. */
@@ -26,6 +26,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	fill(store.rewardAssignments, seedRewardAssignments(random, rewards.all()));
 	const promotion = campaigns.get(CAMPAIGN_IDS.springSale);
 	fill(promotionTiers, seedPromotionTiers(random, sizes.promotionTiers, promotion));
+	seedPromotionStacks(store, promotion.id);
 	seedCards(store, sizes);
 	seedExports(store);
 	seedAsyncActions(store);

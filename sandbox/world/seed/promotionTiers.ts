@@ -1,6 +1,9 @@
 import { daysAgo, iso } from '../clock';
-import type { Random } from '../random';
+import { Random } from '../random';
+import type { Store } from '../store';
 import type { Campaign, PromotionTier } from '../types';
+
+const SEED = 20_260_306;
 
 /** Tiers of the promotion campaign by basket value; the last one is disabled already. */
 export function seedPromotionTiers(
@@ -50,5 +53,22 @@ export function seedPromotionTiers(
 			category_id: null,
 			categories: [],
 		};
+	});
+}
+
+/** The first two tiers of a promotion campaign, to be applied together. */
+export function seedPromotionStacks({ promotionStacks, promotionTiers }: Store, campaign: string) {
+	const ids = promotionTiers
+		.all()
+		.slice(0, 2)
+		.map(({ id }) => id);
+	promotionStacks.add({
+		...promotionStacks.born(daysAgo(100), new Random(SEED)),
+		name: 'Both first discounts',
+		campaign_id: campaign,
+		tiers: { ids, hierarchy_mode: 'MANUAL' },
+		category_id: null,
+		categories: [],
+		object: 'promotion_stack',
 	});
 }

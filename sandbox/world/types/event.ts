@@ -1,4 +1,5 @@
 import type { Customer } from './customer';
+import type { Order } from './order';
 import type { Redemption, Transaction, Voucher } from './voucher';
 
 /** Who is concerned by an event, by ID. */
@@ -11,6 +12,7 @@ export interface About {
 export interface EventData {
 	customer?: Readonly<Customer>;
 	voucher?: Readonly<Voucher>;
+	order?: Readonly<Order>;
 	redemption?: Readonly<Redemption>;
 	transaction?: Transaction;
 }

@@ -6,6 +6,7 @@ export * from './earningRule';
 export * from './event';
 export * from './loyalty';
 export * from './metadataSchema';
+export * from './order';
 export * from './product';
 export * from './project';
 export * from './reward';

@@ -47,12 +47,15 @@ export interface Voucher extends Stored, Required<VoucherProfile> {
 	rules: readonly string[];
 }
 
-/** Use of a voucher that is kept free for a checkout. */
+/** Use of a voucher or promotion tier that is kept free for a checkout. */
 export interface Session extends Stored {
 	key: string;
-	voucher_id: string;
-	/** Points or minor units that are kept free. */
+	/** The ID of what is kept free. */
+	object_id: string;
+	/** Points or minor units of a card that are kept free. */
 	amount: number;
+	/** Minor units that will be taken off the order, which budgets keep free. */
+	discount: number;
 	/** Milliseconds. */
 	until: number;
 }
@@ -60,7 +63,13 @@ export interface Session extends Stored {
 /** A redemption, or what took one back. */
 export interface Redemption extends Stored {
 	object: 'redemption' | 'redemption_rollback';
-	voucher_id: string;
+	/** Null of a promotion tier, and of what several redemptions were made with. */
+	voucher_id: string | null;
+	promotion_tier_id: string | null;
+	/** The redemption that it was made with, together with others. */
+	parent_id: string | null;
+	/** Minor units that it took off the order. */
+	discount: number;
 	customer_id: string | null;
 	order: { id: string; source_id: string | null } | null;
 	/** Signed: points, or minor units; null of a coupon. */
@@ -73,10 +82,12 @@ export interface Redemption extends Stored {
 	session?: { key: string };
 }
 
-/** Why a voucher cannot be redeemed. */
+/** Why something cannot be redeemed. */
 export interface Failure {
 	code: string;
 	message: string;
+	/** What customers may be told. */
+	customerMessage?: string;
 }
 
 export interface Transaction {

@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors';
+import type { State } from '../state';
+import { presentRedeemed, presentRolledBack, presentValidation } from '../world/redeeming/answers';
+import { validate } from '../world/redeeming/hold';
+import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
+import {
+	redeemTogether,
+	rollbackTogether,
+	type RedeemingTogether,
+} from '../world/redeeming/together';
+import { presentRedemption } from '../world/redemptions';
+import type { PromotionStack, Redemption } from '../world/types';
+import { listRoute, type ListRoute } from './listing';
+import { numbered } from './paging';
+import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
+import { nothing } from './resource';
+import { object, oneOf, string, text } from './schemas';
+
+const redemptions: ListRoute<Readonly<Redemption>> = {
+	path: '/v1/redemptions',
+	rowsOf: (world) => world.redemptions.all(),
+	show: presentRedemption,
+	key: 'redemptions',
+	paging: numbered(99),
+	orders: ['created_at', 'id', 'voucher_code', 'tracking_id', 'customer_id'],
+	order: '-created_at',
+	times: ['created_at'],
+	where: {
+		result: {
+			schema: oneOf(['SUCCESS', 'FAILURE']),
+			keeps: (wanted) => (row) => resultOf(row) === wanted,
+		},
+		campaign: {
+			schema: text,
+			keeps: (wanted, world) => (row) => {
+				const campaign = world.campaigns.find(wanted);
+				const { voucher_id, promotion_tier_id } = row;
+				const found =
+					world.vouchers.find(voucher_id ?? '') ??
+					world.promotionTiers.find(promotion_tier_id ?? '');
+				return campaign !== undefined && found?.campaign_id === campaign.id;
+			},
+		},
+		customer: {
+			schema: text,
+			keeps: (wanted, { customers }) => {
+				const customer = customers.find(wanted)?.id;
+				return (row) => customer !== undefined && row.customer_id === customer;
+			},
+		},
+	},
+	filters: {
+		related_object_id: ({ voucher_id, promotion_tier_id }) => voucher_id ?? promotion_tier_id,
+		parent_redemption_id: ({ parent_id }) => parent_id,
+		failure_code: ({ failure }) => failure?.code,
+		result: (row) => resultOf(row),
+		object: ({ object: kind }) => kind,
+		customer_id: ({ customer_id }) => customer_id,
+	},
+};
+
+const resultOf = ({ failure }: Readonly<Redemption>) => (failure ? 'FAILURE' : 'SUCCESS');
+
+const stacks: ListRoute<Readonly<PromotionStack>> = {
+	path: '/v1/promotions/stacks',
+	rowsOf: (world) => world.promotionStacks.all(),
+	key: 'data',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at', 'name'],
+	times: ['created_at', 'updated_at'],
+};
+
+/** Orders and redemptions that are being worked on. */
+class Busy {
+	private readonly keys = new Set<string>();
+
+	constructor(private readonly state: State) {}
+
+	/** Does it when it has taken its time, or refuses it while another call is at work on the same. */
+	async work<T>(key: string | undefined, run: () => T): Promise<T> {
+		const { redeemingMs } = this.state.settings;
+		if (key === undefined || redeemingMs === 0) return run();
+		if (this.keys.has(key)) {
+			const message = 'Multiple requests';
+			throw new ApiError(400, 'multiple_requests', message, 'Another request is in progress');
+		}
+		this.keys.add(key);
+		try {
+			await setTimeout(redeemingMs);
+			return run();
+		} finally {
+			this.keys.delete(key);
+		}
+	}
+}
+
+/** Qualifications, validations, redemptions and rollbacks. */
+export function redeemingRoutes(app: FastifyInstance, state: State): void {
+	const busy = new Busy(state);
+
+	app.post<{ Body: QualificationRequest }>(
+		'/v1/qualifications',
+		{ schema: { ...nothing, body: qualificationBody } },
+		({ body }) => qualify(state.world, body, state.settings.stackingRules),
+	);
+
+	app.post<{ Body: Parameters<typeof validate>[1] }>(
+		'/v1/validations',
+		{ schema: { ...nothing, body: redeemingBody } },
+		({ body, id }) => {
+			const rules = state.settings.stackingRules;
+			const found = validate(state.world, body, rules);
+			return presentValidation(state.world, found, { rules, requestId: id });
+		},
+	);
+
+	app.post<{ Body: RedeemingTogether }>(
+		'/v1/redemptions',
+		{ schema: { ...nothing, body: redeemingBody } },
+		async ({ body, id }) => {
+			const { stackingRules, refusedRedemptions: refused } = state.settings;
+			const order = body.order?.id ?? body.order?.source_id ?? undefined;
+			return await busy.work(order, () => {
+				const redeemed = redeemTogether(state.world, body, stackingRules);
+				return presentRedeemed(state.world, redeemed, { refused, requestId: id });
+			});
+		},
+	);
+
+	app.post<{
+		Params: { key: string };
+		Body: { reason?: string } | null;
+		Querystring: { reason?: string };
+	}>(
+		'/v1/redemptions/:key/rollbacks',
+		{
+			schema: {
+				querystring: object({ reason: string, tracking_id: string }),
+				body: { anyOf: [{ type: 'null' }, rollbackBody] },
+			},
+		},
+		async ({ params, query, body }) => {
+			const reason = body?.reason ?? query.reason;
+			const rules = state.settings.stackingRules;
+			return await busy.work(params.key, () =>
+				presentRolledBack(
+					state.world,
+					rollbackTogether(state.world, params.key, { reason, rules }),
+				),
+			);
+		},
+	);
+
+	app.get<{ Params: { key: string } }>('/v1/redemptions/:key', { schema: nothing }, ({ params }) =>
+		presentRedemption(state.world.redemptions.get(params.key), state.world),
+	);
+
+	listRoute(app, redemptions, state);
+	listRoute(app, stacks, state);
+}

@@ -1,0 +1,150 @@
+import { notFound } from '../errors';
+import type { Store } from './store';
+import type { Metadata, Order, OrderItem, OrderStatus, Product, Sku } from './types';
+
+/** An item as it is sent. */
+export interface ItemRequest {
+	product_id?: string;
+	sku_id?: string;
+	related_object?: 'product' | 'sku';
+	source_id?: string;
+	quantity?: number;
+	price?: number;
+	amount?: number;
+	discount_amount?: number;
+	metadata?: Metadata;
+	product?: { price?: number };
+	sku?: { price?: number };
+}
+
+/** An order as it is sent. */
+export interface OrderRequest {
+	id?: string;
+	source_id?: string | null;
+	status?: OrderStatus;
+	amount?: number;
+	initial_amount?: number;
+	discount_amount?: number;
+	items?: readonly ItemRequest[];
+	metadata?: Metadata;
+}
+
+/** What an order consists of. */
+export type OrderContent = Pick<
+	Order,
+	'items' | 'amount' | 'initial_amount' | 'discount_amount' | 'metadata'
+>;
+
+/** The order that a request means; an ID must be known. */
+export function knownOrder({ orders }: Store, { id, source_id }: OrderRequest) {
+	return id === undefined ? orders.find(source_id ?? '') : orders.get(id);
+}
+
+/** What the order consists of after a request: what is sent replaces what was there. */
+export function contentOf(
+	store: Store,
+	request: OrderRequest,
+	before?: Readonly<Order>,
+): OrderContent {
+	const items = request.items?.map((item) => itemOf(store, item)) ?? before?.items ?? [];
+	const sum = items.reduce((total, { amount }) => total + amount, 0);
+	const amount = items.length > 0 ? sum : (request.amount ?? before?.amount ?? 0);
+	return {
+		items,
+		amount,
+		initial_amount: request.initial_amount ?? amount,
+		discount_amount: request.discount_amount ?? before?.discount_amount ?? 0,
+		metadata: { ...before?.metadata, ...request.metadata },
+	};
+}
+
+/** Creates an order, or updates the one of this ID or source ID. */
+export function saveOrder(
+	store: Store,
+	request: OrderRequest,
+	customerId?: string,
+	content = contentOf(store, request, knownOrder(store, request)),
+): Readonly<Order> {
+	const { orders } = store;
+	const before = knownOrder(store, request);
+	const status = request.status ?? before?.status ?? 'CREATED';
+	const customer_id = customerId ?? before?.customer_id ?? null;
+	const event = before?.status === status ? 'updated' : EVENTS[status];
+	if (before) return orders.change(before.id, { ...content, status, customer_id }, { event });
+	const source_id = request.source_id ?? null;
+	const born = { ...orders.born(), ...content, source_id, status, customer_id };
+	const added = orders.add({ ...born, object: 'order' });
+	if (status !== 'CREATED') orders.change(added.id, {}, { event });
+	return orders.get(added.id);
+}
+
+const EVENTS: Record<OrderStatus, string> = {
+	CREATED: 'created',
+	PAID: 'paid',
+	CANCELED: 'canceled',
+	FULFILLED: 'fulfilled',
+};
+
+function itemOf(store: Store, request: ItemRequest): OrderItem {
+	const { product_id, sku_id, related_object, source_id, quantity = 1, metadata } = request;
+	const sold = soldAs(store, request);
+	const price = request.price ?? request.sku?.price ?? request.product?.price ?? sold?.price ?? 0;
+	const amount = request.amount ?? price * quantity;
+	return {
+		id: store.random.id('ordli', 18),
+		...(product_id !== undefined && { product_id }),
+		...(sku_id !== undefined && { sku_id }),
+		...(related_object !== undefined && { related_object }),
+		...(source_id !== undefined && { source_id }),
+		...(metadata !== undefined && { metadata }),
+		quantity,
+		initial_quantity: quantity,
+		price,
+		amount,
+		initial_amount: amount,
+		discount_amount: request.discount_amount ?? 0,
+		object: 'order_item',
+	};
+}
+
+/** The product or SKU of an item; what is told by a source ID need not be known. */
+function soldAs(store: Store, item: ItemRequest): Readonly<Product> | Readonly<Sku> | undefined {
+	const { product_id, sku_id, related_object, source_id = '' } = item;
+	if (product_id !== undefined) return store.products.get(product_id);
+	if (sku_id === undefined && related_object !== 'sku') return store.products.find(source_id);
+	const key = sku_id ?? source_id;
+	const found = store.products
+		.all()
+		.flatMap(({ skus }) => skus.data)
+		.find((sku) => sku.id === key || sku.source_id === key);
+	if (!found && sku_id !== undefined) throw notFound('sku', sku_id);
+	return found;
+}
+
+/** The order as the API shows it, with what a request adds to its discounts. */
+export function presentOrder(
+	order: OrderContent & Partial<Order>,
+	applied: { order: number; items: readonly number[] } = { order: 0, items: [] },
+) {
+	const { items, amount, discount_amount } = order;
+	const itemsDiscount = items.reduce((sum, item) => sum + item.discount_amount, 0);
+	const itemsApplied = applied.items.reduce((sum, one) => sum + one, 0);
+	const total = discount_amount + itemsDiscount;
+	return {
+		...order,
+		items_discount_amount: itemsDiscount,
+		total_discount_amount: total,
+		total_amount: amount - total,
+		applied_discount_amount: applied.order,
+		items_applied_discount_amount: itemsApplied,
+		total_applied_discount_amount: applied.order + itemsApplied,
+		customer_id: order.customer_id ?? null,
+		referrer_id: null,
+		items: items.map((item, index) => ({
+			...item,
+			applied_discount_amount: applied.items[index] ?? 0,
+			subtotal_amount: item.amount - item.discount_amount,
+		})),
+		object: 'order' as const,
+	};
+}

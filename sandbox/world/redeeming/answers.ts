@@ -1,0 +1,136 @@
+import { ApiError } from '../../errors';
+import { presentOrder } from '../orders';
+import { presentRedemption, trackingOf } from '../redemptions';
+import type { Store } from '../store';
+import type { Failure } from '../types';
+import type { Examination, Verdict } from './examine';
+import type { SessionRequest } from './hold';
+import { presentRules, type StackingRules } from './stacking';
+import type { Redeemed, RolledBack } from './together';
+
+/** What customers may be told, where nobody has set a text of their own. */
+const CUSTOMER_MESSAGES: Record<string, string> = {
+	gift_amount_exceeded: 'There are not enough credits on the gift card.',
+	invalid_customer: 'The customer is invalid.',
+	loyalty_card_points_exceeded: 'There are not enough points on the loyalty card.',
+	promotion_inactive: 'The promotion has been disabled and cannot be used.',
+	quantity_exceeded: 'The voucher has been used already.',
+	voucher_disabled: 'The voucher has been disabled and cannot be used.',
+	voucher_expired: 'The voucher has expired.',
+	voucher_not_active_now: 'The voucher is not active in the given timeframe.',
+};
+
+const customerMessageOf = ({ code, customerMessage }: Failure) =>
+	customerMessage ?? CUSTOMER_MESSAGES[code];
+
+/** What a validation answers. */
+export function presentValidation(
+	store: Store,
+	{ examined, session }: { examined: Examination; session?: SessionRequest },
+	{ rules, requestId }: { rules: StackingRules; requestId: string },
+) {
+	const { valid, verdicts, customer } = examined;
+	const shown = (status?: Verdict['status']) =>
+		verdicts
+			.filter((one) => status === undefined || one.status === status)
+			.map((one) => presentVerdict(store, one, requestId));
+	return {
+		id: store.random.id('valid', 18),
+		valid,
+		redeemables: shown(valid ? 'APPLICABLE' : undefined),
+		...(valid && {
+			inapplicable_redeemables: shown('INAPPLICABLE'),
+			skipped_redeemables: shown('SKIPPED'),
+			order: presentExamined(examined),
+		}),
+		tracking_id: trackingOf(customer?.source_id ?? ''),
+		...(session && { session }),
+		stacking_rules: presentRules(rules),
+	};
+}
+
+/** What a redemption answers, or the refusal of one of which nothing can be applied. */
+export function presentRedeemed(
+	store: Store,
+	{ examined, redemptions, parent, order }: Redeemed,
+	{ refused, requestId }: { refused: 'status' | 'answer'; requestId: string },
+) {
+	const { valid, verdicts } = examined;
+	if (!valid && refused === 'status') throw refusalOf(verdicts, redemptions.at(0)?.id);
+	const shown = (status: Verdict['status']) =>
+		verdicts
+			.filter((one) => one.status === status)
+			.map((one) => presentVerdict(store, one, requestId));
+	return {
+		redemptions: redemptions.map((one) => presentRedemption(one, store)),
+		...(parent && { parent_redemption: presentRedemption(parent, store) }),
+		order: order ? { ...examined.cart.present(order) } : null,
+		inapplicable_redeemables: shown('INAPPLICABLE'),
+		skipped_redeemables: shown('SKIPPED'),
+	};
+}
+
+/** What a rollback answers. */
+export const presentRolledBack = (store: Store, { rollbacks, parent, order }: RolledBack) => ({
+	rollbacks: rollbacks.map((one) => presentRedemption(one, store)),
+	...(parent && { parent_rollback: presentRedemption(parent, store) }),
+	order: order ? presentOrder(order) : null,
+});
+
+function presentExamined({ cart, before, customer }: Examination) {
+	const { now } = cart;
+	const known = { ...(before ?? {}), ...now };
+	return cart.present({ ...known, customer_id: customer?.id ?? before?.customer_id ?? null });
+}
+
+function presentVerdict(store: Store, verdict: Verdict, requestId: string) {
+	const { asked, status, failure, skipped } = verdict;
+	const common = { status, id: asked.id, object: asked.object, metadata: {}, categories: [] };
+	if (failure) return { ...common, result: resultOf(failure, asked.id, requestId) };
+	if (status === 'SKIPPED') return { ...common, result: skipped ? { details: skipped } : {} };
+	const nothing = { data: [], total: 0, object: 'list', data_ref: 'data' };
+	const result = effectIn(store, verdict);
+	return { ...common, applicable_to: nothing, inapplicable_to: nothing, result };
+}
+
+function resultOf(failure: Failure, id: string, requestId: string) {
+	const { code: key, message } = failure;
+	const told = customerMessageOf(failure);
+	return {
+		error: {
+			code: key === 'not_found' ? 404 : 400,
+			key,
+			message: key === 'not_found' ? 'Resource not found' : message,
+			details: key === 'not_found' ? message : id,
+			request_id: requestId,
+			...(told !== undefined && { error: { message: told } }),
+		},
+		details: { key, message: told ?? message },
+	};
+}
+
+function effectIn({ vouchers }: Store, { thing, effect }: Verdict) {
+	if (!thing || !effect) return {};
+	if ('tier' in thing) return { discount: thing.tier.action.discount };
+	const { id, type, discount } = thing.voucher;
+	if (type === 'DISCOUNT_VOUCHER') return { discount };
+	if (type === 'LOYALTY_CARD') return { loyalty_card: { points: effect.amount } };
+	return { gift: { balance: vouchers.get(id).balance, credits: effect.amount } };
+}
+
+/** The refusal that tells of the first that cannot be applied. */
+function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
+	const found = verdicts.find(({ failure }) => failure);
+	if (!found?.failure) {
+		const message = 'No redeemable can be applied';
+		return new ApiError(400, 'no_effect', message);
+	}
+	const { asked, failure } = found;
+	if (failure.code === 'not_found') {
+		const resource = { id: asked.id, type: asked.object };
+		return new ApiError(404, 'not_found', 'Resource not found', failure.message, resource);
+	}
+	const attempt = { id: attemptId, type: 'redemption' };
+	const told = customerMessageOf(failure);
+	return new ApiError(400, failure.code, failure.message, asked.id, attempt, told);
+}

@@ -1,0 +1,100 @@
+import { presentOrder, type OrderContent } from '../orders';
+import type { OrderItem } from '../types';
+
+/** An order while discounts are taken off it, in minor units. */
+export class Cart {
+	private items: OrderItem[];
+	private amount: number;
+	private discount: number;
+	private applied = 0;
+	private readonly itemsApplied: number[];
+
+	/** @param content what is ordered, with what was taken off it before */
+	constructor(private readonly content: OrderContent) {
+		this.items = [...content.items];
+		this.itemsApplied = content.items.map(() => 0);
+		({ amount: this.amount, discount_amount: this.discount } = content);
+	}
+
+	/** What is still to pay. */
+	get left(): number {
+		return this.items.reduce(
+			(left, item) => left - item.discount_amount,
+			this.amount - this.discount,
+		);
+	}
+
+	/** Whether nothing is known of what is ordered. */
+	get isEmpty(): boolean {
+		return this.items.length === 0 && this.amount === 0;
+	}
+
+	/** What is still to pay for each item. */
+	get subtotals(): number[] {
+		return this.items.map(({ amount, discount_amount }) => amount - discount_amount);
+	}
+
+	get quantities(): number[] {
+		return this.items.map(({ quantity }) => quantity);
+	}
+
+	/** Takes so much off the order, but no more than is left; how much that was. */
+	takeOff(amount: number): number {
+		const taken = Math.max(0, Math.min(Math.round(amount), this.left));
+		this.discount += taken;
+		this.applied += taken;
+		return taken;
+	}
+
+	/** Takes so much off each item, but no more than is left of it and of the order; how much that was. */
+	takeOffItems(amounts: readonly number[], limit = Infinity): number {
+		let sum = 0;
+		for (const [index, item] of this.items.entries()) {
+			const most = Math.min(item.amount - item.discount_amount, this.left, limit - sum);
+			const taken = Math.max(0, Math.min(Math.round(amounts[index] ?? 0), most));
+			this.items[index] = { ...item, discount_amount: item.discount_amount + taken };
+			this.itemsApplied[index] = (this.itemsApplied[index] ?? 0) + taken;
+			sum += taken;
+		}
+		return sum;
+	}
+
+	/** How many units there are of a product or SKU, and at which place. */
+	find(id: string): { index: number; quantity: number; price: number } | undefined {
+		const index = this.items.findIndex((item) => item.product_id === id || item.sku_id === id);
+		const item = this.items[index];
+		return item && { index, quantity: item.quantity, price: item.price };
+	}
+
+	/** Adds units that cost nothing; what they are worth. */
+	give(item: OrderItem): number {
+		this.items.push({
+			...item,
+			initial_quantity: 0,
+			initial_amount: 0,
+			discount_amount: item.amount,
+		});
+		this.itemsApplied.push(item.amount);
+		this.amount += item.amount;
+		return item.amount;
+	}
+
+	/** What the order consists of now. */
+	get now(): OrderContent {
+		const { items, amount, discount: discount_amount } = this;
+		return { ...this.content, items, amount, discount_amount };
+	}
+
+	/** The order as the API shows it. */
+	present(more: Parameters<typeof presentOrder>[0] = this.now) {
+		return presentOrder(
+			{ ...more, ...this.now },
+			{ order: this.applied, items: this.itemsApplied },
+		);
+	}
+
+	/** Another one to try something out on. */
+	copy(): Cart {
+		return new Cart(this.now);
+	}
+}

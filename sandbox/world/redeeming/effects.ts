@@ -1,0 +1,78 @@
+import type { Store } from '../store';
+import type { Reward, Voucher } from '../types';
+import type { Cart } from './cart';
+import { shared, takeDiscount } from './discounts';
+import type { Asked, Thing } from './examine';
+import { availableOn } from './failures';
+
+/** What a redeemable does to an order. */
+export interface Effect {
+	/** Minor units that it takes off. */
+	discount: number;
+	/** What it takes from a card, in minor units or points; null: it is no card. */
+	amount: number | null;
+}
+
+/** Applies a redeemable to a cart. `amount` is what it takes from a card. */
+export function effectOf(store: Store, asked: Asked, thing: Thing, cart: Cart, amount = 0): Effect {
+	if ('tier' in thing) {
+		const { discount } = thing.tier.action;
+		return { discount: discount ? takeDiscount(store, cart, discount) : 0, amount: null };
+	}
+	const { voucher } = thing;
+	switch (voucher.type) {
+		case 'DISCOUNT_VOUCHER': {
+			const { discount } = voucher;
+			return { discount: discount ? takeDiscount(store, cart, discount) : 0, amount: null };
+		}
+		case 'GIFT_VOUCHER': {
+			const onItems = voucher.effect === 'APPLY_TO_ITEMS';
+			const taken = onItems
+				? cart.takeOffItems(shared(Math.min(amount, cart.left), cart.subtotals))
+				: cart.takeOff(amount);
+			return { discount: taken, amount };
+		}
+		case 'LOYALTY_CARD': {
+			const { coin } = rewardOf(store, asked, voucher)?.reward.parameters ?? {};
+			const worth = coin ? (amount / (coin.points_ratio ?? 1)) * coin.exchange_ratio * 100 : 0;
+			return { discount: cart.takeOff(worth), amount };
+		}
+	}
+}
+
+/** What a redeemable takes from a card, if it is one and that is told: no more than the order costs. */
+export function amountOf(
+	store: Store,
+	{
+		asked,
+		thing,
+		cart,
+		key,
+		at,
+	}: { asked: Asked; thing: Thing; cart: Cart; key?: string; at: number },
+): number | undefined {
+	if ('tier' in thing || thing.voucher.type === 'DISCOUNT_VOUCHER') return undefined;
+	const { voucher } = thing;
+	if (voucher.type === 'LOYALTY_CARD') {
+		const points = rewardOf(store, asked, voucher)?.points;
+		return asked.reward?.points ?? points;
+	}
+	const { credits } = asked.gift ?? {};
+	if (cart.isEmpty) return credits;
+	const most = credits ?? availableOn(store, voucher, key, at);
+	// More than the card has is refused, however little the order costs.
+	return most > availableOn(store, voucher, key, at) ? most : Math.min(most, cart.left);
+}
+
+/** The reward that is asked for, and what it costs, if the card's campaign has it. */
+function rewardOf(
+	{ rewards, rewardAssignments }: Store,
+	{ reward: asked }: Asked,
+	{ campaign_id }: Readonly<Voucher>,
+): { reward: Readonly<Reward>; points: number } | undefined {
+	const reward = rewards.find(asked?.id ?? '');
+	const assigned = rewardAssignments
+		.of(reward?.id ?? '')
+		.find(({ related_object_id }) => related_object_id === campaign_id);
+	return reward && assigned && { reward, points: assigned.parameters.loyalty.points };
+}

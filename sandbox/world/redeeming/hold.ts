@@ -1,0 +1,45 @@
+import type { Store } from '../store';
+import { examine, type Examination, type RedeemingRequest } from './examine';
+import { lock, releaseAll } from './sessions';
+import type { StackingRules } from './stacking';
+
+/** How long one of each unit is, in milliseconds. */
+const UNITS: Record<string, number> = {
+	DAYS: 86_400_000,
+	HOURS: 3_600_000,
+	MINUTES: 60_000,
+	SECONDS: 1_000,
+	MILLISECONDS: 1,
+	MICROSECONDS: 1e-3,
+	NANOSECONDS: 1e-6,
+};
+
+export const TTL_UNITS = Object.keys(UNITS);
+
+/** A session as it is asked for, and as it is answered. */
+export interface SessionRequest {
+	key?: string;
+	type?: 'LOCK';
+	ttl?: number;
+	ttl_unit?: string;
+}
+
+/** Looks what could be redeemed, and keeps it free where a session is asked for. */
+export function validate(
+	store: Store,
+	request: RedeemingRequest & { session?: SessionRequest },
+	rules: StackingRules,
+): { examined: Examination; session?: SessionRequest } {
+	const { session } = request;
+	const examined = examine(store, request, rules);
+	if (!session || !examined.valid) return { examined };
+	const { ttl = 7, ttl_unit = 'DAYS', key = store.random.id('ssn', 32) } = session;
+	releaseAll(store, key);
+	for (const { thing, effect, status } of examined.verdicts) {
+		if (status !== 'APPLICABLE' || !thing || !effect) continue;
+		const { id } = 'tier' in thing ? thing.tier : thing.voucher;
+		const lifetimeMs = ttl * (UNITS[ttl_unit] ?? 0);
+		lock(store, id, { key, amount: effect.amount ?? 0, discount: effect.discount, lifetimeMs });
+	}
+	return { examined, session: { key, type: 'LOCK', ttl, ttl_unit } };
+}

@@ -1,0 +1,138 @@
+import { ApiError, notFound } from '../../errors';
+import { upsertCustomer } from '../customers';
+import { saveOrder } from '../orders';
+import type { Store } from '../store';
+import type { CustomerProfile, Metadata, Order, Redemption } from '../types';
+import { examine, type Examination, type RedeemingRequest, type Verdict } from './examine';
+import { attemptAt, carryOut, noteFailed, refuseRollback, rollback, type Attempt } from './index';
+import { releaseAll } from './sessions';
+import type { StackingRules } from './stacking';
+
+/** What is to be redeemed together. */
+export interface RedeemingTogether extends RedeemingRequest {
+	customer?: CustomerProfile & { id?: string; source_id?: string };
+	metadata?: Metadata;
+}
+
+/** What came of it. */
+export interface Redeemed {
+	examined: Examination;
+	/** Those that were made, or the failed attempts. */
+	redemptions: readonly Readonly<Redemption>[];
+	/** What they were made with, if they were several. */
+	parent?: Readonly<Redemption>;
+	order?: Readonly<Order>;
+}
+
+/** Redeems what can be redeemed together, for an order that is saved with it; what fails is noted as well. */
+export function redeemTogether(
+	store: Store,
+	request: RedeemingTogether,
+	rules: StackingRules,
+): Redeemed {
+	const at = store.now();
+	// The customer is saved, whatever comes of it, before anybody looks at what they hold.
+	const customer = request.customer && upsertCustomer(store, request.customer);
+	const examined = examine(store, request, rules, at);
+	const { valid, verdicts, cart, before } = examined;
+	const holder = customer?.id ?? before?.customer_id ?? null;
+	const common = { customer_id: holder, metadata: request.metadata ?? {} };
+	if (!valid) {
+		const failed = verdicts.filter(({ status, thing }) => status === 'INAPPLICABLE' && thing);
+		const attempts = failed.map((verdict) =>
+			noteFailed(store, { ...attemptOf(store, verdict, at), ...common }, verdict.failure),
+		);
+		return { examined, redemptions: attempts };
+	}
+	const { key } = request.session ?? {};
+	if (key !== undefined) releaseAll(store, key);
+	const order = request.order && saved(store, request.order, holder ?? undefined, cart.now);
+	const shared = {
+		...common,
+		order: order ? { id: order.id, source_id: order.source_id } : null,
+		...(key !== undefined && { session: { key } }),
+	};
+	const applied = verdicts.filter(({ status }) => status === 'APPLICABLE');
+	const parent =
+		applied.length > 1 ? carryOut(store, { ...attemptAt(store, at), ...shared }) : undefined;
+	const redemptions = applied.map((verdict) =>
+		carryOut(store, {
+			...attemptOf(store, verdict, at),
+			...shared,
+			parent_id: parent?.id ?? null,
+		}),
+	);
+	return { examined, redemptions, parent, order };
+}
+
+const saved = (
+	store: Store,
+	order: NonNullable<RedeemingRequest['order']>,
+	customer: string | undefined,
+	content: Examination['cart']['now'],
+) => saveOrder(store, { ...order, status: 'PAID' }, customer, content);
+
+function attemptOf(store: Store, { thing, effect }: Verdict, at: number): Attempt {
+	return {
+		...attemptAt(store, at),
+		voucher_id: thing && 'voucher' in thing ? thing.voucher.id : null,
+		promotion_tier_id: thing && 'tier' in thing ? thing.tier.id : null,
+		discount: effect?.discount ?? 0,
+		amount: effect?.amount ?? null,
+	};
+}
+
+/** What came of a rollback. */
+export interface RolledBack {
+	rollbacks: readonly Readonly<Redemption>[];
+	parent?: Readonly<Redemption>;
+	order?: Readonly<Order>;
+}
+
+/** Takes back a redemption, or all that were made together with one. */
+export function rollbackTogether(
+	store: Store,
+	redemptionId: string,
+	{ reason = null, rules }: { reason?: string | null; rules: StackingRules },
+): RolledBack {
+	const { redemptions, orders } = store;
+	const found = redemptions.find(redemptionId);
+	if (!found) throw notFound('redemption', redemptionId);
+	if (found.parent_id !== null) {
+		const details = 'You can rollback only a redemption that does not have parent redemption.';
+		throw new ApiError(400, 'invalid_redemption_parent', 'Invalid redemption parent', details);
+	}
+	refuseRollback(found);
+	const children = redemptions.of(found.id).filter(({ object }) => object === 'redemption');
+	const rollbacks = children.map(({ id }) => rollback(store, id, { reason }));
+	const own = rollback(store, found.id, { reason });
+	const order = orders.find(found.order?.id ?? '');
+	const withOrder = rules.redeemables_rollback_order_mode === 'WITH_ORDER';
+	if (order && withOrder) {
+		const off = [found, ...children].reduce((sum, { discount }) => sum + discount, 0);
+		cancel(store, order, off);
+	}
+	const isTogether = children.length > 0;
+	return {
+		rollbacks: isTogether ? rollbacks : [own],
+		parent: isTogether ? own : undefined,
+		order: order && orders.get(order.id),
+	};
+}
+
+/** Cancels an order, and undoes what was taken off it. */
+function cancel({ orders }: Store, order: Readonly<Order>, off: number): void {
+	let left = off;
+	const back = (amount: number) => {
+		const undone = Math.min(amount, left);
+		left -= undone;
+		return amount - undone;
+	};
+	const discount_amount = back(order.discount_amount);
+	const items = order.items.map((item) => ({
+		...item,
+		discount_amount: back(item.discount_amount),
+	}));
+	const change = { status: 'CANCELED' as const, discount_amount, items };
+	orders.change(order.id, change, { event: 'canceled' });
+}

@@ -1,0 +1,57 @@
+import type { Metadata, Stored } from './common';
+
+export type OrderStatus = 'CREATED' | 'PAID' | 'CANCELED' | 'FULFILLED';
+
+/** A line of an order; amounts count all its units. */
+export interface OrderItem {
+	id: string;
+	product_id?: string;
+	sku_id?: string;
+	related_object?: 'product' | 'sku';
+	source_id?: string;
+	quantity: number;
+	initial_quantity: number;
+	price: number;
+	amount: number;
+	initial_amount: number;
+	/** What was taken off this item. */
+	discount_amount: number;
+	metadata?: Metadata;
+	object: 'order_item';
+}
+
+export interface Order extends Stored {
+	/** The ID that the user's own system gave. */
+	source_id: string | null;
+	status: OrderStatus;
+	customer_id: string | null;
+	items: readonly OrderItem[];
+	/** Before discounts: the sum of the items, or what was told where there are none. */
+	amount: number;
+	initial_amount: number;
+	/** What was taken off the order as a whole. */
+	discount_amount: number;
+	metadata: Metadata;
+	object: 'order';
+}
+
+/** Promotion tiers that apply together. */
+export interface PromotionStack extends Stored {
+	name: string;
+	campaign_id: string;
+	tiers: { ids: readonly string[]; hierarchy_mode: 'MANUAL' };
+	category_id: string | null;
+	categories: [];
+	object: 'promotion_stack';
+}
+
+/** How much of a campaign, a voucher or a promotion tier may be used altogether; null: without a limit. */
+export interface Budget extends Stored {
+	/** The ID of what is limited. */
+	related_object_id: string;
+	redemptions: number | null;
+	/** Minor units. */
+	discount_amount: number | null;
+	/** What customers are told when it is used up. */
+	message: string;
+}
