@@ -5,7 +5,6 @@ import type {
 	EarningRule,
 	LoyaltyTier,
 	MetadataSchema,
-	ProductCollection,
 	Segment,
 	ValidationRule,
 } from '../world/types';
@@ -24,12 +23,6 @@ const segments: Listing<Readonly<Segment>> = {
 		type: ({ type }) => type,
 		created_at: ({ created_at }) => created_at,
 	},
-};
-
-const productCollections: Listing<Readonly<ProductCollection>> = {
-	key: 'data',
-	paging: numbered(),
-	orders: ['created_at', 'updated_at'],
 };
 
 const validationRules: Listing<Readonly<ValidationRule>> = {
@@ -61,11 +54,6 @@ export function choiceRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.segments,
 		show: (segment) => ({ ...segment, customers: undefined }),
 		list: segments,
-	});
-	resourceRoutes<ProductCollection>(app, state, {
-		path: '/v1/product-collections',
-		collection: (world) => world.productCollections,
-		list: productCollections,
 	});
 	resourceRoutes<ValidationRule>(app, state, {
 		path: '/v1/validation-rules',

@@ -140,7 +140,7 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 		const { productCollections } = sandbox.world;
 		const of = async (object: string, filter?: string) =>
 			(await open('searchItems', filter, { object })).results;
-		expect(await of('product', products[3]?.source_id)).toEqual([
+		expect(await of('product', products[3]?.source_id ?? '')).toEqual([
 			{ name: `${products[3]?.name} · ${products[3]?.source_id}`, value: products[3]?.id },
 		]);
 		expect((await of('products_collection')).map(({ value }) => value).sort()).toEqual(
@@ -152,12 +152,12 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 		const row = await openList(sandbox, 'searchItems', {
 			parameters: { ...parameters, object: 'sku', moreItems: { items: [{ object: 'product' }] } },
 			path: 'parameters.moreItems.items[0].objectId',
-			filter: products[3]?.source_id,
+			filter: products[3]?.source_id ?? '',
 		});
 		expect(row.results).toMatchObject([{ value: products[3]?.id }]);
 		const product = products.find(({ skus }) => skus.data.length > 0);
 		const [sku] = product?.skus.data ?? [];
-		expect(await of('sku', sku?.source_id)).toEqual([
+		expect(await of('sku', sku?.source_id ?? '')).toEqual([
 			{ name: `${sku?.sku} · ${product?.name} · ${sku?.source_id}`, value: sku?.id },
 		]);
 	});

@@ -2,22 +2,6 @@ import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
 import { first, type OperationExample } from './example';
 
-export const product: OperationExample[] = [
-	{
-		resource: 'product',
-		operation: 'getAll',
-		parameters: () => ({ limit: 50 }),
-		calls: () => [
-			{
-				method: 'GET',
-				path: '/v1/products',
-				query: { order: 'created_at', limit: '50', page: '1' },
-				answer: 'list',
-			},
-		],
-	},
-];
-
 const pickedTier = ({ promotionTiers }: World) => ({
 	promotionTierId: byId(first(promotionTiers).id),
 });

@@ -1,9 +1,10 @@
 import { asyncAction } from './asyncActions';
-import { product, promotionTier } from './catalogue';
+import { promotionTier } from './catalogue';
 import { customer } from './customer';
 import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
+import { product, productCollection, sku } from './products';
 import { brandConfiguration, oauthToken, user } from './project';
 import { voucher } from './voucher';
 
@@ -15,6 +16,8 @@ export const examples: OperationExample[] = [
 	...exportJob,
 	...oauthToken,
 	...product,
+	...productCollection,
+	...sku,
 	...promotionTier,
 	...reward,
 	...rewardAssignment,

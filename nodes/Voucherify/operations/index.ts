@@ -9,9 +9,11 @@ import { exportJob } from './export';
 import type { Operation, ResourceOperations } from './kinds/operation';
 import { oauthToken } from './oauthToken';
 import { product } from './product';
+import { productCollection } from './productCollection';
 import { promotionTier } from './promotionTier';
 import { reward } from './reward';
 import { rewardAssignment } from './rewardAssignment';
+import { sku } from './sku';
 import { user } from './user';
 import { voucher } from './voucher';
 import { voucherTransaction } from './voucherTransaction';
@@ -25,9 +27,11 @@ export const register: ResourceOperations[] = [
 	exportJob,
 	oauthToken,
 	product,
+	productCollection,
 	promotionTier,
 	reward,
 	rewardAssignment,
+	sku,
 	user,
 	voucher,
 	voucherTransaction,

@@ -1,18 +1,14 @@
 import type { Metadata, Stored } from './common';
 
-/** Products that belong together, chosen one by one. */
-export interface ProductCollection extends Stored {
-	name: string;
-	type: 'STATIC';
-	products: readonly { id: string; object: 'product' }[];
-	object: 'products_collection';
-}
-
 /** What must be true before something counts; the conditions themselves are not looked at. */
 export interface ValidationRule extends Stored {
 	name: string;
 	rules: { logic: string };
-	applicable_to: { excluded: []; included: []; included_all: boolean };
+	applicable_to: {
+		excluded: [];
+		included: readonly { object: string; id: string }[];
+		included_all: boolean;
+	};
 	type: 'advanced';
 	context_type: string;
 	assignments_count: number;

@@ -8,7 +8,13 @@ export {
 export { searchCustomers, searchSegments } from './customers';
 export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from './earningRules';
 export { searchExports } from './exports';
-export { searchItems, searchProducts } from './products';
+export {
+	searchItems,
+	searchProductCollections,
+	searchProducts,
+	searchProductSkus,
+	searchSkus,
+} from './products';
 export { searchProjects, searchRoles } from './projects';
 export { searchPromotionStacks, searchPromotionTiers } from './promotionTiers';
 export { searchRewardAssignments, searchRewards } from './rewards';

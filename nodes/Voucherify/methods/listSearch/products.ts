@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { line, textOf } from './entries';
+import { chosenIn, line, textOf } from './entries';
 import { lookup } from './lookup';
 
 const products = { path: ['v1', 'products'], key: 'products', query: { order: '-created_at' } };
@@ -22,6 +22,16 @@ export const searchProductCollections = lookup({ list: productCollections, entry
 
 /** The SKUs of all products, which the list of products brings along. */
 export const searchSkus = lookup({ list: products, entry: skusOf });
+
+/** The SKUs of the chosen product. */
+export const searchProductSkus = lookup({
+	list: (context) => ({
+		path: ['v1', 'products', chosenIn(context, 'productId', 'a product'), 'skus'],
+		key: 'skus',
+		query: { order: '-created_at' },
+	}),
+	entry: ({ id, sku, source_id }) => ({ name: line(textOf(sku, id), source_id), value: id }),
+});
 
 function skusOf(product: Resource): INodeListSearchItems[] {
 	const skus = valueAt(product, 'skus', 'data');

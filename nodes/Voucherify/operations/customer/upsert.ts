@@ -1,42 +1,11 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { customerById } from '../../fields/customer';
+import { identityFields } from '../../fields/identity';
 import { customerProfile } from '../../fields/customerProfile';
 import { changedMetadata } from '../../fields/metadata';
 import { collectionOf } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, metadataIn } from '../kinds/body';
+import { bodyOf, identityIn, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
-
-const identity: INodeProperties[] = [
-	{
-		displayName: 'Identify By',
-		name: 'identifyBy',
-		type: 'options',
-		options: [
-			{ name: 'Customer ID', value: 'id', description: 'The ID that Voucherify gave' },
-			{ name: 'Nothing', value: 'nothing', description: 'Every run creates one more customer' },
-			{
-				name: 'Source ID',
-				value: 'sourceId',
-				description: 'What your own system knows the customer by: the same one is never made twice',
-			},
-		],
-		default: 'sourceId',
-		description: 'How to tell whether the customer is known already',
-	},
-	{ ...customerById, displayOptions: { show: { identifyBy: ['id'] } } },
-	{
-		displayName: 'Source ID',
-		name: 'sourceId',
-		type: 'string',
-		required: true,
-		displayOptions: { show: { identifyBy: ['sourceId'] } },
-		default: '',
-		placeholder: 'e.g. jane.doe@example.com',
-		description: 'What your own system knows the customer by. It cannot be changed later.',
-	},
-];
 
 /**
  * Create a customer, or update the one with that ID; what is not sent stays as it is. It is repeatable with an ID.
@@ -49,12 +18,16 @@ export const upsert: SingleOperation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
 	fields: [
-		...identity,
+		...identityFields({
+			noun: 'customer',
+			byId: customerById,
+			example: 'jane.doe@example.com',
+		}),
 		collectionOf('additionalFields', customerProfile),
 		...changedMetadata('customer'),
 	],
 	async execute({ client, parameters }) {
-		const known = identityOf(parameters);
+		const known = identityIn(parameters, 'customerId');
 		return await changedResource(client, {
 			method: 'POST',
 			path: ['v1', 'customers'],
@@ -67,14 +40,3 @@ export const upsert: SingleOperation = {
 		});
 	},
 };
-
-function identityOf(parameters: Parameters): IDataObject {
-	switch (parameters.text('identifyBy')) {
-		case 'sourceId':
-			return { source_id: parameters.text('sourceId') };
-		case 'id':
-			return { id: parameters.text('customerId') };
-		default:
-			return {};
-	}
-}

@@ -79,6 +79,21 @@ function identityOf(parameters: Parameters): IDataObject | undefined {
 	}
 }
 
+/**
+ * What the fields of `fields/identity.ts` say, as a part of a body: nothing where each call creates one more.
+ * @param idField the name of the field that picks one by its ID
+ */
+export function identityIn(parameters: Parameters, idField: string): IDataObject {
+	switch (parameters.text('identifyBy')) {
+		case 'sourceId':
+			return { source_id: parameters.text('sourceId') };
+		case 'id':
+			return { id: parameters.text(idField) };
+		default:
+			return {};
+	}
+}
+
 function objectAt(parent: IDataObject, key: string): IDataObject {
 	const known = parent[key];
 	if (isJsonObject(known)) return known;

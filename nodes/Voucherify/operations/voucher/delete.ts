@@ -1,3 +1,4 @@
+import { deleteForGood, forceIn } from '../../fields/deleteForGood';
 import { voucher } from '../../fields/voucher';
 import { optionsOf } from '../../fields/options';
 import type { SingleOperation } from '../kinds/operation';
@@ -13,24 +14,14 @@ export const deleteVoucher: SingleOperation = {
 	action: 'Delete a voucher',
 	description: 'Move a code with its redemptions to the bin, or delete it for good',
 	writes: true,
-	fields: [
-		voucher,
-		optionsOf({
-			displayName: 'Delete for Good',
-			name: 'force',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to delete the code without a way back, instead of moving it to the bin',
-		}),
-	],
+	fields: [voucher, optionsOf(deleteForGood('code'))],
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text('voucherCode');
-		const isForced = parameters.optionalFlag('options.force') === true;
 		return await deleted(
 			client,
 			{
 				path: ['v1', 'vouchers', voucherCode],
-				query: { force: isForced ? 'true' : undefined },
+				query: forceIn(parameters),
 			},
 			{ voucherCode },
 		);

@@ -1,0 +1,58 @@
+import { locator } from './locator';
+
+const product = {
+	displayName: 'Product',
+	name: 'productId',
+	description: 'The product to work with',
+	searchListMethod: 'searchProducts',
+};
+
+const sku = {
+	displayName: 'SKU',
+	name: 'skuId',
+	description: 'The SKU to work with',
+	placeholder: 'Select an SKU...',
+};
+
+const IDS = {
+	product: { id: 'prod_0bae32322150fd0546', sourceId: 'espresso-250' },
+	sku: { id: 'sku_0bae32322150fd0546', sourceId: 'espresso-250-whole' },
+};
+
+/** Picks one product; the API takes its ID, and the one of the user's own system. */
+export const productField = locator({ ...product, examples: IDS.product });
+
+/** The same where the API takes no other ID than its own. */
+export const productById = locator({ ...product, examples: { id: IDS.product.id } });
+
+/** Picks one SKU of all products. */
+export const skuField = locator({
+	...sku,
+	searchListMethod: 'searchSkus',
+	examples: IDS.sku,
+});
+
+/** Picks one SKU of the chosen product. */
+export const skuOfProduct = locator({
+	...sku,
+	searchListMethod: 'searchProductSkus',
+	examples: IDS.sku,
+	dependsOn: 'productId.value',
+});
+
+/** The same where the API takes no other ID than its own. */
+export const skuById = locator({
+	...sku,
+	searchListMethod: 'searchProductSkus',
+	examples: { id: IDS.sku.id },
+	dependsOn: 'productId.value',
+});
+
+/** Picks one product collection. */
+export const productCollectionField = locator({
+	displayName: 'Product Collection',
+	name: 'productCollectionId',
+	description: 'The product collection to work with',
+	searchListMethod: 'searchProductCollections',
+	examples: { id: 'pc_IcC9Srt4XY0Pw1mQ6kYr8AMg' },
+});

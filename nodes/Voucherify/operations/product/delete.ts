@@ -1,0 +1,26 @@
+import { deleteForGood, forceIn } from '../../fields/deleteForGood';
+import { optionsOf } from '../../fields/options';
+import { productField } from '../../fields/product';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+
+/**
+ * Delete a product and its SKUs: by default into the bin.
+ * @see https://docs.voucherify.io/api-reference/products/delete-product
+ */
+export const deleteProduct: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a product',
+	description: 'Move a product with its SKUs to the bin, or delete it for good',
+	writes: true,
+	fields: [productField, optionsOf(deleteForGood('product'))],
+	async execute({ client, parameters }) {
+		const productId = parameters.text('productId');
+		return await deleted(
+			client,
+			{ path: ['v1', 'products', productId], query: forceIn(parameters) },
+			{ productId },
+		);
+	},
+};

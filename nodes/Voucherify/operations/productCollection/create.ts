@@ -1,0 +1,130 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../parameters/parameters';
+import { locator } from '../../fields/locator';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { conditions, conditionsIn } from './conditions';
+
+const kind: Omit<INodeProperties, 'displayName'> = {
+	name: 'object',
+	type: 'options',
+	options: [
+		{ name: 'Product', value: 'product' },
+		{ name: 'SKU', value: 'sku', description: 'A variant of a product' },
+	],
+	default: 'product',
+};
+
+const listed = { show: { collectionType: ['STATIC'], specifyProducts: ['list'] } };
+
+/**
+ * Create product collection. Every call makes one more, so it is not repeatable.
+ * @see https://docs.voucherify.io/api-reference/product-collections/create-product-collection
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a product collection',
+	description: 'Create a collection of chosen products, or of those that fulfil conditions',
+	writes: true,
+	fields: [
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Summer drinks',
+		},
+		{
+			displayName: 'Type',
+			name: 'collectionType',
+			type: 'options',
+			options: [
+				{
+					name: 'Dynamic',
+					value: 'AUTO_UPDATE',
+					description: 'Products come and go by conditions',
+				},
+				{ name: 'Static', value: 'STATIC', description: 'Products are chosen one by one' },
+			],
+			default: 'STATIC',
+		},
+		{
+			displayName: 'Specify Products',
+			name: 'specifyProducts',
+			type: 'options',
+			displayOptions: { show: { collectionType: ['STATIC'] } },
+			options: [
+				{ name: 'As a List of IDs', value: 'list', description: 'For IDs that come from a sheet' },
+				{ name: 'Using Fields Below', value: 'fields' },
+			],
+			default: 'fields',
+		},
+		{
+			displayName: 'Items',
+			name: 'items',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			displayOptions: { show: { collectionType: ['STATIC'], specifyProducts: ['fields'] } },
+			placeholder: 'Add item',
+			default: {},
+			options: [
+				{
+					displayName: 'Item',
+					name: 'item',
+					values: [
+						{ ...kind, displayName: 'Kind' },
+						locator({
+							displayName: 'Item',
+							name: 'itemId',
+							description: 'The product or SKU that belongs to the collection',
+							searchListMethod: 'searchItems',
+							examples: { id: 'prod_0bae32322150fd0546' },
+							dependsOn: '&object',
+						}),
+					],
+				},
+			],
+		},
+		{ ...kind, displayName: 'IDs Are Of', displayOptions: listed },
+		{
+			displayName: 'IDs',
+			name: 'ids',
+			type: 'string',
+			displayOptions: listed,
+			default: '',
+			placeholder: 'e.g. prod_0bae32322150fd0546, prod_0bae32322150fd0547',
+			description: 'IDs with commas between them, or a list from an expression',
+		},
+		{ ...conditions, displayOptions: { show: { collectionType: ['AUTO_UPDATE'] } } },
+	],
+	async execute({ client, parameters }) {
+		return await changedResource(client, {
+			method: 'POST',
+			path: ['v1', 'product-collections'],
+			body: { name: parameters.text('name'), ...contentOf(parameters) },
+		});
+	},
+};
+
+function contentOf(parameters: Parameters): IDataObject {
+	const type = parameters.text('collectionType');
+	if (type === 'AUTO_UPDATE') {
+		const filter = conditionsIn(parameters, 'conditions');
+		if (filter) return { type, filter };
+		throw parameters.invalid('conditions', 'is empty', 'Enter at least one condition.');
+	}
+	return { type, products: chosenIn(parameters) };
+}
+
+function chosenIn(parameters: Parameters): IDataObject[] {
+	if (parameters.text('specifyProducts') === 'list') {
+		const object = parameters.text('object');
+		return parameters.texts('ids').map((id) => ({ id, object }));
+	}
+	return Array.from({ length: parameters.count('items.item') }, (_, index) => {
+		const row = `items.item[${index}]`;
+		return { id: parameters.text(`${row}.itemId`), object: parameters.text(`${row}.object`) };
+	});
+}

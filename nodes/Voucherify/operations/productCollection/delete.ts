@@ -1,0 +1,32 @@
+import { productCollectionField } from '../../fields/product';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+
+/**
+ * Delete product collection.
+ * @see https://docs.voucherify.io/api-reference/product-collections/delete-product-collection
+ */
+export const deleteCollection: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a product collection',
+	description: 'Delete a product collection that nothing uses; its products stay',
+	writes: true,
+	fields: [productCollectionField],
+	async execute({ client, parameters }) {
+		const productCollectionId = parameters.text('productCollectionId');
+		return await deleted(
+			client,
+			{
+				path: ['v1', 'product-collections', productCollectionId],
+				explanations: {
+					resource_in_use: {
+						headline: 'Something uses the product collection, so it cannot be deleted',
+						advice: 'Take it out of what Voucherify names, and run the node again.',
+					},
+				},
+			},
+			{ productCollectionId },
+		);
+	},
+};

@@ -1,0 +1,31 @@
+import { numberedPages } from '../../api/lists/pages';
+import { productCollectionField } from '../../fields/product';
+import { memberColumns } from '../../items/productCollection';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/**
+ * List products in collection.
+ * @see https://docs.voucherify.io/api-reference/product-collections/list-products-in-collection
+ */
+export const getProducts = listOperation({
+	value: 'getProducts',
+	name: 'Get Products',
+	action: 'Get the products of a collection',
+	description: 'Get the products and SKUs that a collection holds',
+	fields: [productCollectionField],
+	path: (parameters) => [
+		'v1',
+		'product-collections',
+		parameters.text('productCollectionId'),
+		'products',
+	],
+	key: 'data',
+	read: pageByPage(numberedPages),
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: memberColumns,
+});

@@ -1,0 +1,26 @@
+import { deleteForGood, forceIn } from '../../fields/deleteForGood';
+import { optionsOf } from '../../fields/options';
+import { productField, skuOfProduct } from '../../fields/product';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+
+/**
+ * Delete an SKU: by default into the bin.
+ * @see https://docs.voucherify.io/api-reference/products/delete-sku
+ */
+export const deleteSku: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete an SKU',
+	description: 'Move a variant of a product to the bin, or delete it for good',
+	writes: true,
+	fields: [productField, skuOfProduct, optionsOf(deleteForGood('SKU'))],
+	async execute({ client, parameters }) {
+		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
+		return await deleted(
+			client,
+			{ path: ['v1', 'products', productId, 'skus', skuId], query: forceIn(parameters) },
+			{ productId, skuId },
+		);
+	},
+};

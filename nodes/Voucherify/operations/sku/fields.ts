@@ -1,0 +1,32 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { salesFields } from '../product/fields';
+
+/** What an SKU has beside its IDs. Projects have no metadata schema of SKUs. */
+export const skuFields: InputField[] = [
+	...salesFields,
+	{ key: 'sku', displayName: 'Name', type: 'string', placeholder: 'e.g. Whole beans' },
+	{ key: 'currency', displayName: 'Currency', type: 'string', placeholder: 'e.g. EUR' },
+	{
+		key: 'attributes',
+		displayName: 'Attributes',
+		type: 'assignmentCollection',
+		default: {},
+		description: 'The values of what the SKUs of the product differ in, such as its color and size',
+		read: pairsAt,
+	},
+	{
+		key: 'metadata',
+		displayName: 'Metadata',
+		type: 'assignmentCollection',
+		default: {},
+		description: 'Your own attributes, each with a name, a type and a value',
+		read: pairsAt,
+	},
+];
+
+function pairsAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const pairs = parameters.pairs(name);
+	return Object.keys(pairs).length > 0 ? pairs : undefined;
+}

@@ -1,0 +1,37 @@
+import { productField } from '../../fields/product';
+import { skuColumns } from '../../items/sku';
+import { byDateWindow, listOperation } from '../kinds/list';
+
+/**
+ * List SKUs in product.
+ * @see https://docs.voucherify.io/api-reference/products/list-skus-in-product
+ */
+export const getAll = listOperation({
+	action: 'Get many SKUs of a product',
+	description: 'Get the variants of a product, or those that were created in a period',
+	fields: [productField],
+	path: (parameters) => ['v1', 'products', parameters.text('productId'), 'skus'],
+	key: 'skus',
+	read: byDateWindow(100, 'start_date'),
+	filters: [
+		{
+			key: 'end_date',
+			displayName: 'End Date',
+			type: 'dateTime',
+			description: 'Only SKUs that were created until this time',
+		},
+		{
+			key: 'start_date',
+			displayName: 'Start Date',
+			type: 'dateTime',
+			description: 'Only SKUs that were created from this time on',
+		},
+	],
+	orders: [
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: skuColumns,
+});

@@ -1,0 +1,14 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { deleteSku } from './delete';
+import { get } from './get';
+import { getAll } from './getAll';
+import { update } from './update';
+import { upsert } from './upsert';
+
+export const sku: ResourceOperations = {
+	value: 'sku',
+	name: 'SKU',
+	description: 'Variants of products, each with a price of its own',
+	credential: 'voucherifyApi',
+	operations: [upsert, deleteSku, get, getAll, update],
+};

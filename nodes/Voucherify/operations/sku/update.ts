@@ -1,0 +1,27 @@
+import { productField, skuOfProduct } from '../../fields/product';
+import { collectionOf } from '../../parameters/inputFields';
+import { changesOf } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { skuFields } from './fields';
+
+/**
+ * Update an SKU that is known: it creates none.
+ * @see https://docs.voucherify.io/api-reference/products/update-sku
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update an SKU',
+	description: 'Change an SKU that exists already; what is not added stays as it is',
+	writes: true,
+	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields)],
+	async execute({ client, parameters }) {
+		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
+		return await changedResource(client, {
+			method: 'PUT',
+			path: ['v1', 'products', productId, 'skus', skuId],
+			body: changesOf(parameters, skuFields),
+		});
+	},
+};

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidPayload } from '../errors';
+import type { State } from '../state';
+import {
+	createCollection,
+	membersOf,
+	removeCollection,
+	type CollectionRequest,
+} from '../world/productCollections';
+import type { ProductCollection, ProductFilter } from '../world/types';
+import { listRoute, type Listing } from './listing';
+import { numbered } from './paging';
+import { resourceRoutes } from './resource';
+import { list, object, oneOf, text, type Schema } from './schemas';
+
+const conditions = {
+	type: 'object',
+	minProperties: 1,
+	additionalProperties: list({ type: ['string', 'number', 'boolean'] }, { minItems: 1 }),
+};
+
+const filter = (required: string[]): Schema => ({
+	type: 'object',
+	required,
+	properties: { junction: oneOf(['and', 'or', 'AND', 'OR']) },
+	patternProperties: {
+		'^(id|product_id|source_id|name|price|object|attributes|image_url|skus|created_at|updated_at|metadata\\..+)$':
+			object({ conditions }, ['conditions']),
+	},
+	additionalProperties: false,
+});
+
+const variant = (type: string, more: Record<string, Schema>, required: string[] = []): Schema =>
+	object({ type: { const: type }, name: text, ...more }, ['type', 'name', ...required]);
+
+const chosen = object({ id: text, product_id: text, object: oneOf(['product', 'sku']) }, [
+	'id',
+	'object',
+]);
+
+const newCollection: Schema = {
+	type: 'object',
+	discriminator: { propertyName: 'type' },
+	required: ['type'],
+	oneOf: [
+		variant('STATIC', { products: list(chosen) }),
+		variant('AUTO_UPDATE', { filter: filter(['junction']) }, ['filter']),
+	],
+};
+
+const collections: Listing<Readonly<ProductCollection>> = {
+	key: 'data',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+};
+
+export function productCollectionRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<ProductCollection, CollectionRequest, { name?: string; filter?: ProductFilter }>(
+		app,
+		state,
+		{
+			path: '/v1/product-collections',
+			collection: (world) => world.productCollections,
+			list: collections,
+			create: { body: newCollection, run: createCollection },
+			update: {
+				body: object({ name: text, filter: filter([]) }),
+				run: ({ productCollections }, key, change) => {
+					if (change.filter && productCollections.get(key).type === 'STATIC') {
+						throw invalidPayload('body/filter does not belong to a static collection');
+					}
+					return productCollections.change(key, change);
+				},
+			},
+			remove: { run: removeCollection },
+		},
+	);
+	listRoute(
+		app,
+		{
+			path: '/v1/product-collections/:key/products',
+			rowsOf: (world, key) => membersOf(world, world.productCollections.get(key)),
+			key: 'data',
+			paging: numbered(),
+			orders: ['created_at', 'updated_at'],
+		},
+		state,
+	);
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { changeSku, getSku, removeSku, upsertProduct, upsertSku } from '../world/products';
+import type { Product, ProductProfile, Sku, SkuProfile } from '../world/types';
+import { FROM, listRoute, UNTIL } from './listing';
+import { numbered } from './paging';
+import { nothing, resourceRoutes } from './resource';
+import { booleanText, integer, list, metadata, object, string, text, url } from './schemas';
+
+const product = {
+	name: string,
+	price: integer(0),
+	attributes: list(text),
+	image_url: url,
+	metadata,
+};
+
+const sku = {
+	sku: string,
+	price: integer(0),
+	currency: text,
+	attributes: metadata,
+	image_url: url,
+	metadata,
+};
+
+const force = { force: booleanText };
+
+const listing = {
+	paging: numbered(),
+	orders: ['created_at', 'updated_at', 'type', 'code', 'campaign', 'category'],
+	where: { start_date: FROM, end_date: UNTIL },
+};
+
+/** Products, and their SKUs. */
+export function productRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<Product, ProductProfile, ProductProfile>(app, state, {
+		path: '/v1/products',
+		collection: (world) => world.products,
+		list: { ...listing, key: 'products' },
+		create: { body: object({ id: text, source_id: text, ...product }), run: upsertProduct },
+		update: {
+			body: object(product),
+			run: (world, key, change) => world.products.change(key, change),
+		},
+		remove: { query: force, run: (world, key) => world.products.remove(key) },
+	});
+
+	listRoute<Readonly<Sku>>(
+		app,
+		{
+			...listing,
+			path: '/v1/products/:key/skus',
+			rowsOf: (world, key) => world.products.get(key).skus.data,
+			key: 'skus',
+		},
+		state,
+	);
+	app.post<{ Params: { key: string }; Body: SkuProfile }>(
+		'/v1/products/:key/skus',
+		{ schema: { ...nothing, body: object({ id: text, source_id: text, ...sku }) } },
+		({ params, body }) => upsertSku(state.world, params.key, body),
+	);
+	app.put<{ Params: { key: string; skuId: string }; Body: SkuProfile }>(
+		'/v1/products/:key/skus/:skuId',
+		{ schema: { ...nothing, body: object(sku) } },
+		({ params, body }) => changeSku(state.world, params.key, params.skuId, body),
+	);
+	app.delete<{ Params: { key: string; skuId: string } }>(
+		'/v1/products/:key/skus/:skuId',
+		{ schema: { querystring: object(force) } },
+		({ params }, reply) => {
+			removeSku(state.world, params.key, params.skuId);
+			return reply.status(204).send();
+		},
+	);
+	app.get<{ Params: { skuId: string } }>('/v1/skus/:skuId', { schema: nothing }, ({ params }) =>
+		getSku(state.world, params.skuId),
+	);
+}

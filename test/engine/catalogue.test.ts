@@ -1,0 +1,222 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+
+const KNOWN = 'product-00001';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (resource: string, operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource, operation, ...parameters },
+});
+
+const product = (key = KNOWN) => sandbox.world.products.get(key);
+const bodies = () => sandbox.requests.map(({ body }) => body);
+
+describe('Product', () => {
+	it('is made once and then changed, by its source ID', async () => {
+		const upserting = on('product', 'upsert', {
+			sourceId: 'espresso',
+			additionalFields: { name: '={{ $json.name }}', price: '={{ $json.price }}' },
+		});
+		const items = [
+			{ name: 'Espresso', price: '1250' },
+			{ name: '', price: 1350 },
+		];
+		const [made, changed] = await itemsOf({ ...upserting, items });
+		expect(changed).toMatchObject({ id: made?.id, name: 'Espresso', price: 1350 });
+		expect(bodies()).toEqual([
+			{ source_id: 'espresso', name: 'Espresso', price: 1250 },
+			{ source_id: 'espresso', price: 1350 },
+		]);
+	});
+
+	it.each([
+		['sourceId', { sourceId: 'espresso' }, 2],
+		['nothing', {}, 1],
+	])('is sent again after a reset only with an ID (%s)', async (identifyBy, identity, calls) => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(on('product', 'upsert', { identifyBy, ...identity }));
+		expect(sandbox.requests).toHaveLength(calls);
+		if (calls > 1) expect(error).toBeUndefined();
+		else expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+	});
+
+	it.each<[string, unknown, string]>([
+		['price', '12,50', 'Price must be a whole number of at least 0'],
+		['price', 12.5, 'Price must be a whole number of at least 0'],
+		['imageUrl', 'espresso.png', 'Image URL is not a web address'],
+	])('refuses a wrong %s before anything is sent: %s', async (field, value, message) => {
+		const { error } = await runNode({
+			...on('product', 'update', {
+				productId: byId(KNOWN),
+				updateFields: { [field]: '={{ $json.value }}' },
+			}),
+			items: [{ value: String(value) }],
+		});
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('brings its SKUs along without Simplify', async () => {
+		const getting = { productId: byId(KNOWN) };
+		const [short] = await itemsOf(on('product', 'get', getting));
+		expect(short).toMatchObject({ id: product().id, sku_count: 2 });
+		const [whole] = await itemsOf(on('product', 'get', { ...getting, simplify: false }));
+		expect(whole).toMatchObject({ skus: { data: [{ sku: 'small pack' }, { sku: 'large pack' }] } });
+	});
+
+	it('takes one that is gone after an unknown outcome for deleted', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const items = await itemsOf(on('product', 'delete', { productId: byId(KNOWN) }));
+		expect(items).toEqual([{ deleted: true, productId: KNOWN }]);
+		expect(sandbox.requests[0]?.query).toBe('');
+	});
+});
+
+describe('SKU', () => {
+	const skuOf = (index: number) => product().skus.data[index];
+
+	it('is made once and then changed, by its source ID or the ID of Voucherify', async () => {
+		const [made] = await itemsOf(
+			on('sku', 'upsert', { productId: byId(KNOWN), sourceId: 'espresso-xl' }),
+		);
+		const [changed] = await itemsOf(
+			on('sku', 'upsert', {
+				productId: byId(KNOWN),
+				identifyBy: 'id',
+				skuId: byId(String(made?.id)),
+				additionalFields: { price: 2000 },
+			}),
+		);
+		expect(changed).toMatchObject({ id: made?.id, source_id: 'espresso-xl', price: 2000 });
+		expect(product().skus).toMatchObject({ total: 3 });
+	});
+
+	it('adds to its metadata, and keeps the rest', async () => {
+		const attribute = (name: string) => ({
+			assignments: [{ id: '1', name, value: 'yes', type: 'string' }],
+		});
+		const updating = (name: string) =>
+			on('sku', 'update', {
+				productId: byId(KNOWN),
+				skuId: byId(`${KNOWN}-small`),
+				updateFields: { metadata: attribute(name) },
+			});
+		await itemsOf(updating('organic'));
+		const [item] = await itemsOf(updating('fair'));
+		expect(item).toMatchObject({ metadata: { organic: 'yes', fair: 'yes' }, sku: 'small pack' });
+	});
+
+	it('refuses an update of nothing', async () => {
+		const { error } = await runNode(
+			on('sku', 'update', { productId: byId(KNOWN), skuId: byId(`${KNOWN}-small`) }),
+		);
+		expect(error?.message).toBe('Update Fields holds nothing to change');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('is offered among those of the chosen product, or of all', async () => {
+		const { parameters } = on('sku', 'update', { productId: byId(KNOWN) });
+		const { results } = await openList(sandbox, 'searchProductSkus', { parameters });
+		expect(results).toEqual(
+			[0, 1].reverse().map((index) => ({
+				name: `${skuOf(index)?.sku} · ${skuOf(index)?.source_id}`,
+				value: skuOf(index)?.id,
+			})),
+		);
+		const all = await openList(sandbox, 'searchSkus', { parameters: on('sku', 'get').parameters });
+		expect(all.results).toHaveLength(200);
+	});
+});
+
+describe('Product Collection', () => {
+	const collections = () => sandbox.world.productCollections.all();
+	const products = async (id: unknown) =>
+		await itemsOf(
+			on('productCollection', 'getProducts', {
+				productCollectionId: byId(String(id)),
+				returnAll: true,
+			}),
+		);
+
+	it('holds what is chosen', async () => {
+		const [sku] = product().skus.data;
+		const item = [
+			{ object: 'product', itemId: byId(product().id) },
+			{ object: 'sku', itemId: byId(String(sku?.id)) },
+		];
+		const [made] = await itemsOf(
+			on('productCollection', 'create', { name: 'Hot drinks', items: { item } }),
+		);
+		expect(await products(made?.id)).toMatchObject(
+			[
+				{ object: 'product', id: product().id, name: product().name },
+				{ object: 'sku', id: sku?.id, name: 'small pack', product_id: product().id },
+			].sort((a, b) => (String(a.id) < String(b.id) ? 1 : -1)),
+		);
+	});
+
+	it('takes IDs that come from elsewhere', async () => {
+		const ids = sandbox.world.products.all().map(({ id }) => id);
+		const list = { specifyProducts: 'list', object: 'product', ids: '={{ $json.ids }}' };
+		await itemsOf({
+			...on('productCollection', 'create', { name: 'All', ...list }),
+			items: [{ ids: ids.join(', ') }],
+		});
+		expect(
+			collections()
+				.at(-1)
+				?.products?.map(({ id }) => id),
+		).toEqual(ids);
+	});
+
+	it('follows conditions', async () => {
+		const creating = (conditions: string) =>
+			on('productCollection', 'create', {
+				name: 'Expensive',
+				collectionType: 'AUTO_UPDATE',
+				conditions,
+			});
+		const filter = { object: { conditions: { $is: ['product'] } } };
+		const price = { conditions: { $more_than: [10_000] } };
+		const [made] = await itemsOf(creating(JSON.stringify({ ...filter, price })));
+		expect(bodies()).toMatchObject([{ type: 'AUTO_UPDATE', filter: { junction: 'and', price } }]);
+		const wanted = sandbox.world.products.all().filter((one) => Number(one.price) > 10_000);
+		const found = await products(made?.id);
+		expect(found.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+		expect(found.length).toBeGreaterThan(0);
+
+		const { error } = await runNode(creating('{}'));
+		expect(error?.message).toBe('Conditions (JSON) is empty');
+	});
+
+	it('says what uses it when it cannot be deleted', async () => {
+		const [collection] = collections();
+		const { validationRules } = sandbox.world;
+		const [rule] = validationRules.all();
+		const included = [{ object: 'products_collection', id: String(collection?.id) }];
+		const applicable_to = { excluded: [] as [], included, included_all: false };
+		validationRules.change(String(rule?.id), { applicable_to });
+		const { error } = await runNode(
+			on('productCollection', 'delete', { productCollectionId: byId(String(collection?.id)) }),
+		);
+		expect(error?.message).toBe('Something uses the product collection, so it cannot be deleted');
+		expect(error?.description).toContain(`in use by validation_rules with ids [${rule?.id}]`);
+		expect(collections()).toHaveLength(3);
+	});
+});

@@ -1,0 +1,264 @@
+import type { World } from '../../sandbox';
+import { byId } from '../engine/engine';
+import { first, type OperationExample } from './example';
+
+const KNOWN = 'product-00001';
+const KNOWN_SKU = `${KNOWN}-small`;
+const picked = { productId: byId(KNOWN) };
+const pathOf = (more = '') => `/v1/products/${KNOWN}${more}`;
+
+const IMAGE = 'https://www.example.com/espresso.png';
+const PRODUCT = { name: 'Espresso', price: 1250, attributes: ['color', 'size'], image_url: IMAGE };
+const productFields = {
+	name: 'Espresso',
+	price: 1250,
+	attributes: 'color, size',
+	imageUrl: IMAGE,
+};
+const METADATA = { specifyMetadata: 'json', metadataJson: '{"shelf": 7}' };
+
+const SKU = {
+	sku: 'Whole beans',
+	price: 1350,
+	currency: 'EUR',
+	image_url: IMAGE,
+	attributes: { size: '250 g' },
+	metadata: { organic: true },
+};
+const skuFields = {
+	sku: 'Whole beans',
+	price: 1350,
+	currency: 'EUR',
+	imageUrl: IMAGE,
+	attributes: { assignments: [{ id: '1', name: 'size', value: '250 g', type: 'string' }] },
+	metadata: { assignments: [{ id: '1', name: 'organic', value: true, type: 'boolean' }] },
+};
+
+const period = { startDate: '2020-01-01T00:00:00.000Z', endDate: '2030-01-01T00:00:00.000Z' };
+const sentPeriod = { start_date: period.startDate, end_date: period.endDate };
+
+const named = ({ products }: World, wanted: string) =>
+	products.all().filter(({ name }) => name === wanted).length;
+const skusNamed = ({ products }: World, wanted: string) =>
+	products.all().flatMap(({ skus }) => skus.data.filter(({ sku }) => sku === wanted)).length;
+
+export const product: OperationExample[] = [
+	{
+		resource: 'product',
+		operation: 'getAll',
+		parameters: () => ({ limit: 50 }),
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/products',
+				query: { order: 'created_at', limit: '50', page: '1' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'product',
+		operation: 'upsert',
+		parameters: () => ({ sourceId: 'espresso', additionalFields: productFields, ...METADATA }),
+		calls: () => [
+			{
+				method: 'POST',
+				path: '/v1/products',
+				body: { source_id: 'espresso', ...PRODUCT, metadata: { shelf: 7 } },
+				repeatable: true,
+				answer: 'resource',
+			},
+		],
+		done: (world) => named(world, 'Espresso'),
+	},
+	{
+		resource: 'product',
+		operation: 'get',
+		parameters: () => picked,
+		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
+	},
+	{
+		resource: 'product',
+		operation: 'update',
+		parameters: () => ({ ...picked, updateFields: productFields, ...METADATA }),
+		calls: () => [
+			{
+				method: 'PUT',
+				path: pathOf(),
+				body: { ...PRODUCT, metadata: { shelf: 7 } },
+				answer: 'resource',
+			},
+		],
+		done: (world) => named(world, 'Espresso'),
+	},
+	{
+		resource: 'product',
+		operation: 'delete',
+		parameters: () => ({ ...picked, options: { force: true } }),
+		calls: () => [
+			{ method: 'DELETE', path: pathOf(), query: { force: 'true' }, answer: 'nothing' },
+		],
+		done: ({ products }) => (products.find(KNOWN) ? 0 : 1),
+	},
+];
+
+export const sku: OperationExample[] = [
+	{
+		resource: 'sku',
+		operation: 'upsert',
+		parameters: () => ({ ...picked, sourceId: 'espresso-250', additionalFields: skuFields }),
+		calls: () => [
+			{
+				method: 'POST',
+				path: pathOf('/skus'),
+				body: { source_id: 'espresso-250', ...SKU },
+				repeatable: true,
+				answer: 'resource',
+			},
+		],
+		done: (world) => skusNamed(world, SKU.sku),
+	},
+	{
+		resource: 'sku',
+		operation: 'get',
+		parameters: () => ({ skuId: byId(KNOWN_SKU) }),
+		calls: () => [{ method: 'GET', path: `/v1/skus/${KNOWN_SKU}`, answer: 'resource' }],
+	},
+	{
+		resource: 'sku',
+		operation: 'getAll',
+		parameters: () => ({ ...picked, filters: period, options: { order: '-created_at' } }),
+		calls: () => [
+			{
+				method: 'GET',
+				path: pathOf('/skus'),
+				query: { ...sentPeriod, order: '-created_at', limit: '50', page: '1' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'sku',
+		operation: 'update',
+		parameters: () => ({ ...picked, skuId: byId(KNOWN_SKU), updateFields: skuFields }),
+		calls: () => [
+			{ method: 'PUT', path: pathOf(`/skus/${KNOWN_SKU}`), body: SKU, answer: 'resource' },
+		],
+		done: (world) => skusNamed(world, SKU.sku),
+	},
+	{
+		resource: 'sku',
+		operation: 'delete',
+		parameters: () => ({ ...picked, skuId: byId(KNOWN_SKU), options: { force: true } }),
+		calls: () => [
+			{
+				method: 'DELETE',
+				path: pathOf(`/skus/${KNOWN_SKU}`),
+				query: { force: 'true' },
+				answer: 'nothing',
+			},
+		],
+		done: ({ products }) =>
+			products.get(KNOWN).skus.data.some(({ source_id }) => source_id === KNOWN_SKU) ? 0 : 1,
+	},
+];
+
+const collectionOf = ({ productCollections }: World) => ({
+	productCollectionId: byId(first(productCollections).id),
+});
+const collectionPath = ({ productCollections }: World, more = '') =>
+	`/v1/product-collections/${first(productCollections).id}${more}`;
+
+const OLD = 'pc_LastSummer';
+const DYNAMIC = 'pc_AboveFifty';
+const FILTER = { junction: 'and', price: { conditions: { $more_than: [5000] } } };
+
+export const productCollection: OperationExample[] = [
+	{
+		resource: 'productCollection',
+		operation: 'getAll',
+		parameters: () => ({ options: { order: 'updated_at' } }),
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/product-collections',
+				query: { order: 'updated_at', limit: '50', page: '1' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'productCollection',
+		operation: 'create',
+		parameters: ({ products }) => ({
+			name: 'Hot drinks',
+			items: { item: [{ object: 'product', itemId: byId(products.get(KNOWN).id) }] },
+		}),
+		calls: ({ products }) => [
+			{
+				method: 'POST',
+				path: '/v1/product-collections',
+				body: {
+					name: 'Hot drinks',
+					type: 'STATIC',
+					products: [{ id: products.get(KNOWN).id, object: 'product' }],
+				},
+				answer: 'resource',
+			},
+		],
+		done: ({ productCollections }) =>
+			productCollections.all().filter(({ name }) => name === 'Hot drinks').length,
+	},
+	{
+		resource: 'productCollection',
+		operation: 'delete',
+		parameters: ({ productCollections }) => ({
+			productCollectionId: byId(
+				productCollections.add({ ...first(productCollections), id: OLD }).id,
+			),
+		}),
+		calls: () => [{ method: 'DELETE', path: `/v1/product-collections/${OLD}`, answer: 'nothing' }],
+		done: ({ productCollections }) => (productCollections.find(OLD) ? 0 : 1),
+	},
+	{
+		resource: 'productCollection',
+		operation: 'get',
+		parameters: collectionOf,
+		calls: (world) => [{ method: 'GET', path: collectionPath(world), answer: 'resource' }],
+	},
+	{
+		resource: 'productCollection',
+		operation: 'getProducts',
+		parameters: (world) => ({ ...collectionOf(world), options: { order: 'updated_at' } }),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: collectionPath(world, '/products'),
+				query: { order: 'updated_at', limit: '50', page: '1' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'productCollection',
+		operation: 'update',
+		parameters: ({ productCollections }) => {
+			const like = first(productCollections);
+			const dynamic = { ...like, id: DYNAMIC, type: 'AUTO_UPDATE', filter: {} } as const;
+			return {
+				productCollectionId: byId(productCollections.add(dynamic).id),
+				updateFields: { name: 'Expensive', conditions: JSON.stringify(FILTER) },
+			};
+		},
+		calls: () => [
+			{
+				method: 'PUT',
+				path: `/v1/product-collections/${DYNAMIC}`,
+				body: { name: 'Expensive', filter: FILTER },
+				answer: 'resource',
+			},
+		],
+		done: ({ productCollections }) =>
+			productCollections.all().filter(({ name }) => name === 'Expensive').length,
+	},
+];
