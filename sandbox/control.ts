@@ -86,6 +86,7 @@ const settings = object({
 		'inProgressMs',
 	]),
 	nextJobFails: boolean,
+	repeatedPublication: oneOf(['answered', 'refused']),
 	maxArray: integer(1),
 	maxEarningRules: integer(0),
 	webhooks: object({
@@ -148,6 +149,7 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 	products: (world) => world.products.all(),
 	projects: (world) => world.projects.all(),
 	promotionTiers: (world) => world.promotionTiers.all(),
+	publications: (world) => world.publications.all(),
 	redemptions: (world) => world.redemptions.all(),
 	rewardAssignments: (world) => world.rewardAssignments.all(),
 	rewards: (world) => world.rewards.all(),

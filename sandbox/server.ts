@@ -23,6 +23,7 @@ import { productCollectionRoutes } from './routes/productCollections';
 import { productRoutes } from './routes/products';
 import { promotionTierRoutes } from './routes/promotionTiers';
 import { redeemingRoutes } from './routes/redeeming';
+import { publicationRoutes } from './routes/publications';
 import { rewardRoutes } from './routes/rewards';
 import { transactionRoutes } from './routes/transactions';
 import { voucherRoutes } from './routes/vouchers';
@@ -135,6 +136,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	customerRoutes(api, state);
 	voucherRoutes(api, state);
 	redeemingRoutes(api, state);
+	publicationRoutes(api, state);
 	choiceRoutes(api, state);
 	webhookRoutes(api, state);
 	api.register((loyalty, _options, done) => {

@@ -44,6 +44,8 @@ export interface Settings {
 	jobTiming: JobTiming;
 	/** The next background job ends in FAILED, and does nothing. */
 	nextJobFails: boolean;
+	/** What becomes of a publication whose source ID is known: the first one is the answer, or it is refused. */
+	repeatedPublication: 'answered' | 'refused';
 	/** Longest array body of reward assignments and earning rules. */
 	maxArray: number;
 	/** Earning rules that a project can have. */
@@ -99,6 +101,7 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 	nextExportFails: false,
 	jobTiming: options.jobTiming ?? { enqueuedMs: 300, inProgressMs: 300 },
 	nextJobFails: false,
+	repeatedPublication: 'answered',
 	maxArray: 1_000,
 	maxEarningRules: 100,
 	webhooks: {

@@ -30,6 +30,14 @@ const profile = {
 	metadata,
 };
 
+const identified = { id: text, source_id: text, ...profile };
+
+/** A customer in the body of another call, which needs to know who they are. */
+export const customerInBody = {
+	...object(identified),
+	anyOf: [{ required: ['id'] }, { required: ['source_id'] }],
+};
+
 const customers: Listing<Readonly<Customer>> = {
 	key: 'customers',
 	paging: afterTime(99),
@@ -136,7 +144,7 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.customers,
 		show: presentCustomer,
 		list: customers,
-		create: { body: object({ id: text, source_id: text, ...profile }), run: upsertCustomer },
+		create: { body: object(identified), run: upsertCustomer },
 		update: {
 			body: object(profile),
 			run: (world, key, change) => world.customers.change(key, change),

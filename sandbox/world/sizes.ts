@@ -8,6 +8,8 @@ export interface Sizes {
 	giftTransactions: number;
 	/** Transactions of the card `SUMMER-0001`, the only one of "Summer Rewards" that has any. */
 	transactionsOnOneCard: number;
+	/** Codes of "Welcome Codes". */
+	coupons: number;
 	products: number;
 	/** How many products were created in the very same millisecond. */
 	productsSharingTimestamp: number;
@@ -26,6 +28,7 @@ export const DEFAULT_SIZES: Sizes = {
 	giftCards: 20,
 	giftTransactions: 60,
 	transactionsOnOneCard: 20,
+	coupons: 12,
 	products: 120,
 	productsSharingTimestamp: 1,
 	rewards: 12,

@@ -33,6 +33,7 @@ import type {
 	Project,
 	PromotionStack,
 	PromotionTier,
+	Publication,
 	Redemption,
 	Reward,
 	RewardAssignment,
@@ -157,6 +158,17 @@ export class Store {
 		type: 'promotion_stack',
 		prefix: 'stack',
 		owners: ({ campaign_id }) => [campaign_id],
+	});
+	readonly publications = this.collection<Publication>({
+		type: 'publication',
+		prefix: 'pub',
+		idLength: 32,
+		aliases: ({ source_id }) => [source_id],
+		owners: ({ customer_id, campaign_id }) => [customer_id, campaign_id],
+		note: (publication) => ({
+			data: { publication, voucher: this.vouchers.find(publication.vouchers[0] ?? '') },
+			about: { customer: publication.customer_id, campaign: publication.campaign_id },
+		}),
 	});
 	readonly ledger = this.part(new Ledger(this));
 	readonly exports = this.part(new Exports(this));

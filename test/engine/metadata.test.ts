@@ -1,9 +1,12 @@
 import type { IDataObject, INodeParameters, ResourceMapperField } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import type { MetadataDefinition } from '../../sandbox/world/types';
 import { credentialsFor, itemsOf, nodeType, runNode, type RunOptions } from './engine';
 import { creation, PAID } from './earningRules';
 import { openMapper } from './lookups';
+import { redefineSchema } from './metadataSchemas';
+
+type Wanted =
+	Parameters<typeof redefineSchema> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 let sandbox: Sandbox;
 /** The properties of customers as the editor has stored them. */
@@ -73,18 +76,8 @@ const bodies = () =>
 	sandbox.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 /** Says anew what the project wants of a kind of thing. */
-const redefine = (
-	kind: string,
-	properties: Record<string, Partial<MetadataDefinition>>,
-	allow_defined_only = false,
-) => {
-	const plain = { type: 'string', array: false, optional: true, objectType: null } as const;
-	sandbox.world.metadataSchemas.change(kind, {
-		allow_defined_only,
-		properties: Object.fromEntries(
-			Object.entries(properties).map(([name, more]) => [name, { ...plain, ...more }]),
-		),
-	});
+const redefine = (kind: string, ...wanted: Wanted) => {
+	redefineSchema(sandbox, kind, ...wanted);
 };
 
 describe('the properties that the editor offers', () => {

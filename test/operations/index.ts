@@ -6,6 +6,7 @@ import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
 import { product, productCollection, sku } from './products';
 import { brandConfiguration, oauthToken, user } from './project';
+import { publication } from './publication';
 import { voucher } from './voucher';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
@@ -19,6 +20,7 @@ export const examples: OperationExample[] = [
 	...productCollection,
 	...sku,
 	...promotionTier,
+	...publication,
 	...reward,
 	...rewardAssignment,
 	...voucher,

@@ -31,3 +31,25 @@ export const campaignFilter: InputField = {
 	}),
 	key: 'campaign_id',
 };
+
+/** Picks one campaign that has codes to give away; the API takes its ID or its name. */
+export const campaignWithCodes = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'The campaign that the code comes from',
+	searchListMethod: 'searchCampaignsWithCodes',
+	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Welcome' },
+});
+
+/** The filter of a list on one campaign, by its name. */
+export const campaignNameFilter: InputField = {
+	...locator({
+		displayName: 'Campaign',
+		name: 'campaignName',
+		description: 'Only what belongs to this campaign',
+		searchListMethod: 'searchCampaignNames',
+		examples: { name: 'Welcome' },
+		required: false,
+	}),
+	key: 'campaign',
+};

@@ -31,3 +31,16 @@ export const customerFilter: InputField = {
 	}),
 	key: 'customer',
 };
+
+/** The same where the API takes no other ID than its own. */
+export const customerByIdFilter: InputField = {
+	...locator({
+		displayName: 'Customer',
+		name: 'customerId',
+		description: 'Only what belongs to this customer',
+		searchListMethod: 'searchCustomers',
+		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
+		required: false,
+	}),
+	key: 'customer',
+};

@@ -11,6 +11,7 @@ import { oauthToken } from './oauthToken';
 import { product } from './product';
 import { productCollection } from './productCollection';
 import { promotionTier } from './promotionTier';
+import { publication } from './publication';
 import { reward } from './reward';
 import { rewardAssignment } from './rewardAssignment';
 import { sku } from './sku';
@@ -29,6 +30,7 @@ export const register: ResourceOperations[] = [
 	product,
 	productCollection,
 	promotionTier,
+	publication,
 	reward,
 	rewardAssignment,
 	sku,

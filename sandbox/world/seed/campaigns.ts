@@ -11,13 +11,11 @@ const SEED = 20_260_307;
 export const CAMPAIGN_IDS = {
 	coffeeClub: 'camp_Coffee7Club3Loyalty9Aa',
 	giftCards: 'camp_GiftCards5Classic2Bb77',
+	referAFriend: 'camp_ReferAFriend9Codes4Ee',
 	springSale: 'camp_SpringSale4Promo8Cc11x',
 	summerRewards: 'camp_Summer6Rewards1Loyal9D',
 	welcomeCodes: 'camp_Welcome8Codes3Coupon5E',
 } as const;
-
-/** How many codes "Welcome Codes" has, which grows by itself. */
-const WELCOME_CODES = 12;
 
 const LOYALTY_CARD: CampaignVoucher = {
 	type: 'LOYALTY_CARD',
@@ -40,6 +38,13 @@ const COUPON: CampaignVoucher = {
 	discount: COUPON_DISCOUNT,
 	redemption: { quantity: 1 },
 	code_config: { length: 6, prefix: 'HELLO-' },
+};
+
+const FRIENDS_COUPON: CampaignVoucher = {
+	type: 'DISCOUNT_VOUCHER',
+	discount: { type: 'AMOUNT', amount_off: 500, effect: 'APPLY_TO_ORDER' },
+	redemption: { quantity: null },
+	code_config: { length: 6, prefix: 'FRIEND-' },
 };
 
 const PERIOD = { start_date: iso(daysAgo(365)), expiration_date: iso(daysAgo(-730)) };
@@ -86,16 +91,26 @@ export function seedCampaigns(): Campaign[] {
 			}),
 			voucher: LOYALTY_CARD,
 		},
+		{
+			...old(CAMPAIGN_IDS.referAFriend, {
+				name: 'Refer a Friend',
+				campaign_type: 'REFERRAL_PROGRAM',
+				description: 'For friends of friends',
+			}),
+			voucher: FRIENDS_COUPON,
+			join_once: false,
+		},
 	];
 }
 
-/** A coupon campaign with codes that nobody has yet: `HELLO-0001` and so on. */
-export function seedCouponCampaign({ campaigns, vouchers }: Store): void {
+/** A coupon campaign with so many codes, which nobody has yet: `HELLO-0001` and so on. */
+export function seedCouponCampaign({ campaigns, vouchers }: Store, count: number): void {
 	const { id, name } = campaigns.add({
 		...EMPTY,
 		id: CAMPAIGN_IDS.welcomeCodes,
 		...PERIOD,
 		name: 'Welcome Codes',
+		type: 'STATIC',
 		campaign_type: 'DISCOUNT_COUPONS',
 		description: 'Ten percent for new customers',
 		voucher: COUPON,
@@ -103,9 +118,9 @@ export function seedCouponCampaign({ campaigns, vouchers }: Store): void {
 		updated_at: null,
 	});
 	const random = new Random(SEED);
-	for (let number = 1; number <= WELCOME_CODES; number += 1) {
+	for (let number = 1; number <= count; number += 1) {
 		vouchers.add({
-			...vouchers.born(daysAgo(200 - number), random),
+			...vouchers.born(daysAgo(200 - number / count), random),
 			...EMPTY_VOUCHER,
 			code: `HELLO-${String(number).padStart(4, '0')}`,
 			campaign: name,
@@ -113,6 +128,7 @@ export function seedCouponCampaign({ campaigns, vouchers }: Store): void {
 			type: 'DISCOUNT_VOUCHER',
 			discount: COUPON_DISCOUNT,
 			quantity: 1,
+			expiration_date: PERIOD.expiration_date,
 		});
 	}
 }

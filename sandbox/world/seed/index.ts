@@ -13,6 +13,7 @@ import { seedMetadataSchemas } from './metadataSchemas';
 import { seedProducts } from './products';
 import { PROJECTS } from './projects';
 import { seedPromotionStacks, seedPromotionTiers } from './promotionTiers';
+import { seedReferrals } from './referrals';
 import { seedRewardAssignments, seedRewards } from './rewards';
 
 /** Puts everything into the store that is there at the start. */
@@ -31,7 +32,8 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedExports(store);
 	seedAsyncActions(store);
 	seedCoupons(store);
-	seedCouponCampaign(store);
+	seedCouponCampaign(store, sizes.coupons);
+	seedReferrals(store);
 	seedChoices(store);
 	seedCampaignChoices(store);
 	seedMetadataSchemas(store);

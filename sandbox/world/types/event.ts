@@ -1,5 +1,6 @@
 import type { Customer } from './customer';
 import type { Order } from './order';
+import type { Publication } from './publication';
 import type { Redemption, Transaction, Voucher } from './voucher';
 
 /** Who is concerned by an event, by ID. */
@@ -14,6 +15,7 @@ export interface EventData {
 	voucher?: Readonly<Voucher>;
 	order?: Readonly<Order>;
 	redemption?: Readonly<Redemption>;
+	publication?: Readonly<Publication>;
 	transaction?: Transaction;
 }
 

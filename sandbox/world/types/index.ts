@@ -9,6 +9,7 @@ export * from './metadataSchema';
 export * from './order';
 export * from './product';
 export * from './project';
+export * from './publication';
 export * from './reward';
 export * from './voucher';
 export * from './webhook';

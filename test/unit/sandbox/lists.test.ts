@@ -110,7 +110,7 @@ it('pages products in every order, and by time', async () => {
 });
 
 it.each([
-	['/v1/campaigns?limit=100', 'campaigns', 5],
+	['/v1/campaigns?limit=100', 'campaigns', 6],
 	['/v1/campaigns?campaign_type=LOYALTY_PROGRAM', 'campaigns', 2],
 	['/v1/campaigns?filters[campaigns][conditions][$contains][0]=Coffee', 'campaigns', 1],
 	['/v1/loyalties?order=-updated_at', 'campaigns', 2],

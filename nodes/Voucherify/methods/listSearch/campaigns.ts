@@ -1,3 +1,4 @@
+import type { Resource } from '../../api/types';
 import { line, textOf, titled } from './entries';
 import { lookup } from './lookup';
 
@@ -24,12 +25,24 @@ export const loyaltyCampaigns = {
 	query: { ...campaigns.list.query, campaign_type: 'LOYALTY_PROGRAM' },
 };
 
-export const searchCampaigns = lookup({
+const withType = ({ id, name, campaign_type }: Resource) => ({
+	name: line(textOf(name, id), titled(campaign_type)),
+	value: id,
+});
+
+export const searchCampaigns = lookup({ ...campaigns, entry: withType });
+
+/** Promotions have no codes. */
+export const searchCampaignsWithCodes = lookup({
 	...campaigns,
-	entry: ({ id, name, campaign_type }) => ({
-		name: line(textOf(name, id), titled(campaign_type)),
-		value: id,
-	}),
+	shows: ({ campaign_type }) => campaign_type !== 'PROMOTION',
+	entry: withType,
+});
+
+/** Where the service takes the name, and no ID. */
+export const searchCampaignNames = lookup({
+	...campaigns,
+	entry: (campaign) => ({ ...withType(campaign), value: textOf(campaign.name, campaign.id) }),
 });
 
 export const searchLoyaltyCampaigns = lookup({
@@ -47,8 +60,5 @@ export const searchPromotionCampaigns = lookup({
 export const searchCardCampaigns = lookup({
 	...campaigns,
 	list: cardCampaigns,
-	entry: ({ id, name, campaign_type }) => ({
-		name: line(textOf(name, id), titled(campaign_type)),
-		value: id,
-	}),
+	entry: withType,
 });

@@ -1,6 +1,8 @@
 export { searchAsyncActions } from './asyncActions';
 export {
+	searchCampaignNames,
 	searchCampaigns,
+	searchCampaignsWithCodes,
 	searchCardCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,

@@ -1,0 +1,80 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { campaignWithCodes } from '../../fields/campaign';
+import { customerInForm } from '../../fields/customerInForm';
+import { newMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { simplify } from '../../fields/paging';
+import { voucher } from '../../fields/voucher';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+
+const what: INodeProperties[] = [
+	{
+		displayName: 'Publish',
+		name: 'publish',
+		type: 'options',
+		options: [
+			{
+				name: 'Code of a Campaign',
+				value: 'campaign',
+				description: 'One that nobody has yet, or several of them',
+			},
+			{ name: 'Single Code', value: 'voucher', description: 'A code that you name' },
+		],
+		default: 'campaign',
+		description: 'Which code the customer gets',
+	},
+	{ ...campaignWithCodes, displayOptions: { show: { publish: ['campaign'] } } },
+	{ ...voucher, displayOptions: { show: { publish: ['voucher'] } } },
+];
+
+const sourceId: INodeProperties = {
+	displayName: 'Source ID',
+	name: 'sourceId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. welcome-4711',
+	description:
+		'What your own system knows the publication by, such as what it is for and the ID of the contact. It makes the node safe to repeat: the same one gives the same code again, and no further one.',
+};
+
+/** What can be added to a publication. */
+export const additionalFields: InputField[] = [
+	{
+		key: 'channel',
+		displayName: 'Channel',
+		type: 'string',
+		placeholder: 'e.g. newsletter',
+		description: 'The way on which the customer gets the code',
+	},
+];
+
+/** The form of *Create Publication*. */
+export const fields: INodeProperties[] = [
+	...what,
+	...customerInForm(),
+	sourceId,
+	collectionOf('additionalFields', additionalFields),
+	...newMetadata('publication'),
+	simplify,
+	optionsOf(
+		{
+			displayName: 'Count',
+			name: 'count',
+			type: 'number',
+			displayOptions: { show: { '/publish': ['campaign'] } },
+			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
+			default: 1,
+			description:
+				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID.',
+		},
+		{
+			displayName: 'Join Once',
+			name: 'joinOnce',
+			type: 'boolean',
+			displayOptions: { show: { '/publish': ['campaign'] } },
+			default: true,
+			description:
+				'Whether a customer who has a code of the campaign gets that one again. By default as the campaign says.',
+		},
+	),
+];

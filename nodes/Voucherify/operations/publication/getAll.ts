@@ -1,0 +1,80 @@
+import { numberedPages } from '../../api/lists/pages';
+import { campaignNameFilter } from '../../fields/campaign';
+import { customerByIdFilter } from '../../fields/customer';
+import { publicationColumns } from '../../items/publication';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/**
+ * List publications. It has no dates to select by, so what is beyond its page numbers cannot be read.
+ * @see https://docs.voucherify.io/api-reference/publications/list-publications
+ */
+export const getAll = listOperation({
+	action: 'Get many publications',
+	description: 'Get who was given which code, or look a publication up by its source ID',
+	path: () => ['v1', 'publications'],
+	key: 'publications',
+	read: pageByPage(numberedPages),
+	filters: [
+		campaignNameFilter,
+		customerByIdFilter,
+		{
+			displayName: 'Failure Code',
+			key: 'filters[failure_code][conditions][$is]',
+			name: 'failureCode',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. customer_rules_violated',
+			description: 'Only attempts that failed for this reason',
+		},
+		{
+			key: 'is_referral_code',
+			displayName: 'Referral Codes Only',
+			type: 'boolean',
+			description: 'Whether to get publications of referral codes only',
+			// The service knows no other value.
+			read: (parameters, name) => parameters.optionalFlag(name) || undefined,
+		},
+		{
+			key: 'result',
+			displayName: 'Result',
+			type: 'options',
+			options: [
+				{ name: 'Failure', value: 'FAILURE' },
+				{ name: 'Success', value: 'SUCCESS' },
+			],
+		},
+		{
+			key: 'source_id',
+			displayName: 'Source ID',
+			type: 'string',
+			placeholder: 'e.g. welcome-4711',
+			description: 'Only the publication that was made with this source ID',
+		},
+		{
+			key: 'voucher',
+			displayName: 'Voucher Code',
+			type: 'string',
+			placeholder: 'e.g. SUMMER-2CpRCE2c',
+		},
+		{
+			key: 'voucher_type',
+			displayName: 'Voucher Type',
+			type: 'options',
+			options: [
+				{ name: 'Discount or Gift', value: 'discount' },
+				{ name: 'Loyalty Card', value: 'loyalty' },
+			],
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Channel A–Z', value: 'channel' },
+		{ name: 'Channel Z–A', value: '-channel' },
+		{ name: 'Code A–Z', value: 'voucher_code' },
+		{ name: 'Code Z–A', value: '-voucher_code' },
+		{ name: 'Customer ID A–Z', value: 'customer_id' },
+		{ name: 'Customer ID Z–A', value: '-customer_id' },
+	],
+	columns: publicationColumns,
+});

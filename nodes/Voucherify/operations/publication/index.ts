@@ -1,0 +1,11 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { create } from './create';
+import { getAll } from './getAll';
+
+export const publication: ResourceOperations = {
+	value: 'publication',
+	name: 'Publication',
+	description: 'Codes that are given to customers',
+	credential: 'voucherifyApi',
+	operations: [create, getAll],
+};

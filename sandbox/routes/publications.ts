@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import {
+	kindOf,
+	presentInList,
+	presentPublication,
+	publish,
+	type PublicationRequest,
+} from '../world/publications';
+import type { Publication } from '../world/types';
+import { customerInBody } from './customers';
+import { listRoute, originOf, type ListRoute } from './listing';
+import { numbered } from './paging';
+import { booleanText, integer, metadata, object, oneOf, text } from './schemas';
+
+const body = object(
+	{
+		campaign: object({ name: text, count: integer(1, 50) }, ['name']),
+		voucher: text,
+		customer: customerInBody,
+		source_id: text,
+		channel: text,
+		metadata,
+	},
+	['customer'],
+);
+
+const publications: ListRoute<Readonly<Publication>> = {
+	path: '/v1/publications',
+	rowsOf: (world) => world.publications.all(),
+	show: presentInList,
+	key: 'publications',
+	paging: numbered(),
+	orders: ['id', 'voucher_code', 'tracking_id', 'customer_id', 'created_at', 'channel'],
+	where: {
+		campaign: {
+			schema: text,
+			keeps: (wanted, { campaigns }) => {
+				const id = campaigns.find(wanted)?.id;
+				return ({ campaign_id }) => campaign_id === id;
+			},
+		},
+		customer: {
+			schema: text,
+			keeps:
+				(wanted) =>
+				({ customer_id }) =>
+					customer_id === wanted,
+		},
+		voucher: {
+			schema: text,
+			keeps: (wanted, store) => {
+				const id = store.vouchers.find(wanted)?.id ?? '';
+				return ({ vouchers }) => vouchers.includes(id);
+			},
+		},
+		source_id: {
+			schema: text,
+			keeps:
+				(wanted) =>
+				({ source_id }) =>
+					source_id === wanted,
+		},
+		// What is refused here is not noted.
+		result: {
+			schema: oneOf(['SUCCESS', 'FAILURE']),
+			keeps: (wanted) => () => wanted === 'SUCCESS',
+		},
+		voucher_type: {
+			schema: oneOf(['discount', 'loyalty']),
+			keeps: (wanted, world) => (row) => kindOf(row, world) === wanted,
+		},
+		is_referral_code: {
+			schema: booleanText,
+			keeps:
+				(wanted, { campaigns }) =>
+				({ campaign_id }) =>
+					wanted === 'false' ||
+					campaigns.find(campaign_id ?? '')?.campaign_type === 'REFERRAL_PROGRAM',
+		},
+	},
+	filters: {
+		failure_code: () => null,
+		result: () => 'SUCCESS',
+		customer_id: ({ customer_id }) => customer_id,
+		source_id: ({ source_id }) => source_id,
+		parent_object_id: ({ campaign_id }) => campaign_id,
+		related_object_id: ({ vouchers }) => vouchers[0],
+	},
+};
+
+/** Publications: codes that were given to customers. */
+export function publicationRoutes(app: FastifyInstance, state: State): void {
+	listRoute(app, publications, state);
+
+	app.post<{ Body: PublicationRequest; Querystring: { join_once?: string } }>(
+		'/v1/publications',
+		{ schema: { querystring: object({ join_once: booleanText }), body } },
+		(request) => {
+			const { world, settings } = state;
+			const joinOnce = request.query.join_once === 'true';
+			const made = publish(world, request.body, {
+				joinOnce,
+				repeats: settings.repeatedPublication,
+			});
+			return presentPublication(made, world, originOf(request));
+		},
+	);
+}

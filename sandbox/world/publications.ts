@@ -1,0 +1,152 @@
+import { ApiError, invalidPayload } from '../errors';
+import type { Settings } from '../settings';
+import { addVoucher, VOUCHER_TYPES, withCodes } from './campaigns';
+import { simpleCustomer, upsertCustomer } from './customers';
+import type { Store } from './store';
+import type { Campaign, CustomerProfile, Metadata, Publication, Voucher } from './types';
+import { presentVoucher } from './voucherView';
+
+/** A publication as sent: of a campaign, by its name or ID, or of a voucher, by its code or ID. */
+export interface PublicationRequest {
+	campaign?: { name: string; count?: number };
+	voucher?: string;
+	customer: CustomerProfile & { id?: string; source_id?: string };
+	source_id?: string;
+	channel?: string;
+	metadata?: Metadata;
+}
+
+/** How a publication is carried out. */
+interface How {
+	/** Whether a customer gets one and the same code, however often. */
+	joinOnce: boolean;
+	repeats: Settings['repeatedPublication'];
+}
+
+const refusal = (key: string, message: string, details = message) =>
+	new ApiError(400, key, message, details);
+
+/** Gives codes to a customer, who is created or updated with it. */
+export function publish(
+	store: Store,
+	request: PublicationRequest,
+	{ joinOnce, repeats }: How,
+): Readonly<Publication> {
+	const { publications, customers, vouchers, campaigns } = store;
+	const { customer, source_id = null, channel = 'API', metadata = {} } = request;
+	const count = request.campaign?.count ?? 1;
+	if (!request.campaign && request.voucher === undefined) {
+		throw refusal('missing_vouchers', 'Missing vouchers', 'Either Campaign or Voucher is required');
+	}
+	const campaign = request.campaign && campaigns.get(request.campaign.name);
+	const single = request.voucher === undefined ? undefined : vouchers.get(request.voucher);
+	if (source_id !== null && count > 1) {
+		throw invalidPayload('body/campaign/count must be 1 with a source_id');
+	}
+	const before = source_id === null ? undefined : publications.find(source_id);
+	if (before && repeats === 'answered') return before;
+	if (before) {
+		const details = `Publication with source_id: '${source_id}' already exists`;
+		throw refusal('duplicate_source_id', 'Duplicate source_id', details);
+	}
+	publications.checkNew(metadata);
+	const known = customers.find(customer.id ?? customer.source_id ?? '');
+	const joined = known && campaign && joinedBefore(store, known.id, campaign);
+	if (joined && (joinOnce || campaign.join_once)) return joined;
+	const chosen = single ? [unpublished(single)] : campaign && free(store, campaign, count);
+	const { id: customer_id } = upsertCustomer(store, customer);
+	for (const { id } of chosen ?? []) {
+		vouchers.change(id, { holder_id: customer_id }, { event: 'published' });
+	}
+	return publications.add(
+		{
+			...publications.born(),
+			customer_id,
+			campaign_id: campaign?.id ?? single?.campaign_id ?? null,
+			vouchers: (chosen ?? []).map(({ id }) => id),
+			source_id,
+			channel,
+			metadata,
+		},
+		{ event: 'succeeded' },
+	);
+}
+
+const joinedBefore = ({ publications }: Store, customerId: string, { id }: Readonly<Campaign>) =>
+	publications.of(customerId).find(({ campaign_id }) => campaign_id === id);
+
+function unpublished(voucher: Readonly<Voucher>): Readonly<Voucher> {
+	if (voucher.holder_id === null) return voucher;
+	const details = `Voucher '${voucher.id}' has already been published`;
+	throw refusal('voucher_already_published', 'Voucher already published', details);
+}
+
+/** So many codes of a campaign that nobody has; a campaign that grows by itself makes those that are missing. */
+function free(store: Store, campaign: Readonly<Campaign>, count: number): Readonly<Voucher>[] {
+	const own = store.vouchers.of(withCodes(store, campaign.id).id);
+	const there = own.filter(({ holder_id, active }) => holder_id === null && active).slice(0, count);
+	if (there.length === count) return there;
+	if (campaign.type === 'AUTO_UPDATE') {
+		const missing = Array.from({ length: count - there.length });
+		return [...there, ...missing.map(() => addVoucher(store, campaign.id, {}))];
+	}
+	if (there.length > 0) {
+		const details = `Only up to ${there.length} can be published`;
+		throw refusal('too_many_vouchers_requested', 'Too many vouchers requested', details);
+	}
+	throw refusal(
+		'no_voucher_suitable_for_publication',
+		"Couldn't find any voucher suitable for publication",
+		"Couldn't create new vouchers for publication",
+	);
+}
+
+/** The publication as the API shows it where it is made; pictures of codes are at `origin`. */
+export function presentPublication(
+	publication: Readonly<Publication>,
+	store: Store,
+	origin: string,
+) {
+	const codes = publication.vouchers.map((id) => store.vouchers.get(id));
+	const [first] = codes;
+	return {
+		...summaryOf(publication, store),
+		...(codes.length === 1 && first
+			? { voucher: presentVoucher(first, origin) }
+			: { vouchers: codes.map(({ code }) => code) }),
+	};
+}
+
+/** The publication as a list shows it: of a single code only what it is. */
+export function presentInList(publication: Readonly<Publication>, store: Store, origin: string) {
+	const shown = presentPublication(publication, store, origin);
+	if (!('voucher' in shown)) return shown;
+	const { code, campaign, discount, gift, loyalty_card } = shown.voucher;
+	const value = discount ? { discount } : gift ? { gift } : { loyalty_card };
+	const voucher = { code, object: 'voucher', campaign, ...value, is_referral_code: false };
+	return { ...shown, voucher };
+}
+
+function summaryOf(publication: Readonly<Publication>, { customers }: Store) {
+	const { id, created_at, customer_id, metadata, channel, source_id, vouchers } = publication;
+	const customer = customers.find(customer_id);
+	return {
+		id,
+		object: 'publication',
+		created_at,
+		customer_id,
+		tracking_id: customer?.source_id ?? null,
+		metadata,
+		channel,
+		source_id,
+		result: 'SUCCESS',
+		...(customer && { customer: simpleCustomer(customer) }),
+		vouchers_id: vouchers,
+	};
+}
+
+/** What kind of codes were given, as the list of publications is asked for it. */
+export function kindOf({ campaign_id }: Readonly<Publication>, { campaigns }: Store) {
+	const kind = campaigns.find(campaign_id ?? '')?.campaign_type;
+	return kind && VOUCHER_TYPES[kind] === 'LOYALTY_CARD' ? 'loyalty' : 'discount';
+}

@@ -1,0 +1,44 @@
+import { daysAgo } from '../clock';
+import { Random } from '../random';
+import type { Store } from '../store';
+import { EMPTY } from '../vouchers';
+import { CAMPAIGN_IDS } from './campaigns';
+
+const SEED = 20_260_309;
+const CODES = 3;
+
+/** The customer who has a code of "Refer a Friend": one of those who have no other. */
+const REFERRER = 22;
+
+/** The codes of "Refer a Friend", `FRIEND-0001` and so on, the first of which was given to a customer. */
+export function seedReferrals({ campaigns, vouchers, publications, customers }: Store): void {
+	const random = new Random(SEED);
+	const { id, name, voucher } = campaigns.get(CAMPAIGN_IDS.referAFriend);
+	const codes = Array.from({ length: CODES }, (_, index) =>
+		vouchers.add({
+			...vouchers.born(daysAgo(365), random),
+			...EMPTY,
+			code: `FRIEND-000${index + 1}`,
+			campaign_id: id,
+			campaign: name,
+			type: 'DISCOUNT_VOUCHER',
+			discount: voucher?.discount ?? null,
+		}),
+	);
+	const [code] = codes;
+	const referrer = customers.all()[REFERRER];
+	if (!code || !referrer) return;
+	vouchers.change(code.id, { holder_id: referrer.id }, { event: null, at: daysAgo(364) });
+	publications.add(
+		{
+			...publications.born(daysAgo(364), random),
+			customer_id: referrer.id,
+			campaign_id: id,
+			vouchers: [code.id],
+			source_id: 'referrer-1',
+			channel: 'API',
+			metadata: {},
+		},
+		{ event: 'succeeded' },
+	);
+}

@@ -1,0 +1,13 @@
+import type { Metadata, Stored } from './common';
+
+/** That codes were given to a customer. */
+export interface Publication extends Stored {
+	customer_id: string;
+	campaign_id: string | null;
+	/** IDs. */
+	vouchers: readonly string[];
+	/** The ID that the user's own system gave. */
+	source_id: string | null;
+	channel: string;
+	metadata: Metadata;
+}

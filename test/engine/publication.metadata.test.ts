@@ -1,0 +1,188 @@
+import type { IDataObject, INodeParameters, ResourceMapperField } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
+import { openMapper } from './lookups';
+import { redefineSchema } from './metadataSchemas';
+
+type Wanted =
+	Parameters<typeof redefineSchema> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
+const JANE = 'jane.doe@example.com';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+/** Says anew what the project wants of a kind of thing. */
+const redefine = (kind: string, ...wanted: Wanted) => {
+	redefineSchema(sandbox, kind, ...wanted);
+};
+
+const MAPPERS = {
+	customer: ['changedCustomerMetadata', 'typedCustomerMetadata', 'specifyCustomerMetadata'],
+	publication: ['newPublicationMetadata', 'typedPublicationMetadata', 'specifyMetadata'],
+} as const;
+
+/** What the editor has stored of a schema that it was opened with, and of what was entered. */
+const bySchema = async (
+	kind: keyof typeof MAPPERS,
+	value: IDataObject,
+	mappingMode = 'defineBelow',
+): Promise<INodeParameters> => {
+	const [method, mapper, how] = MAPPERS[kind];
+	const { fields } = await openMapper(sandbox, method, { resource: 'publication' });
+	const stored: { mappingMode: string; value: IDataObject; schema: ResourceMapperField[] } = {
+		mappingMode,
+		value,
+		schema: fields,
+	};
+	return { [how]: 'schema', [mapper]: JSON.parse(JSON.stringify(stored)) };
+};
+
+const publishing = (parameters: INodeParameters, items: IDataObject[] = [{}]): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	items,
+	parameters: {
+		resource: 'publication',
+		operation: 'create',
+		campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+		customerSourceId: JANE,
+		...parameters,
+	},
+});
+
+const published = () =>
+	sandbox.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+const given = () =>
+	sandbox.world.vouchers
+		.of(CAMPAIGN_IDS.welcomeCodes)
+		.filter(({ holder_id }) => holder_id !== null);
+
+describe("a publication's own metadata and its customer's", () => {
+	it('are two forms with a schema each', async () => {
+		await itemsOf(
+			publishing({
+				...(await bySchema('customer', { plan: 'gold', visits: '={{ 3 }}' })),
+				...(await bySchema('publication', { channel_id: 'EMAIL' })),
+			}),
+		);
+		expect(published()).toMatchObject([
+			{
+				customer: { source_id: JANE, metadata: { plan: 'gold', visits: 3 } },
+				metadata: { channel_id: 'EMAIL' },
+			},
+		]);
+		expect(sandbox.world.customers.get(JANE).metadata).toEqual({ plan: 'gold', visits: 3 });
+	});
+
+	it('are mapped from the same item, each by the names of its schema', async () => {
+		const item = { plan: 'silver', channel_id: 'EMAIL', other: 1 };
+		await itemsOf(
+			publishing(
+				{
+					...(await bySchema('customer', {}, 'autoMapInputData')),
+					...(await bySchema('publication', {}, 'autoMapInputData')),
+				},
+				[item],
+			),
+		);
+		expect(published()).toMatchObject([
+			{ customer: { metadata: { plan: 'silver' } }, metadata: { channel_id: 'EMAIL' } },
+		]);
+	});
+
+	it.each([
+		['Customer Metadata', 'customer', { visits: '={{ "many" }}' }],
+		['Metadata', 'publication', { poster: '={{ "a.gif" }}' }],
+	] as const)('tell by the label which of them is wrong: %s', async (label, kind, value) => {
+		const { error } = await runNode(publishing(await bySchema(kind, value)));
+		expect(error?.message.startsWith(`${label} has a wrong value`)).toBe(true);
+		expect(published()).toEqual([]);
+	});
+});
+
+describe('a schema that requires', () => {
+	it('is asked for of a publication, which is always new', async () => {
+		redefine('publication', { channel_id: { optional: false } });
+		const { error } = await runNode(
+			publishing(await bySchema('publication', { channel_id: null })),
+		);
+		expect(error?.message).toBe("Metadata has no value for 'channel_id'");
+		expect(published()).toEqual([]);
+	});
+
+	it('is not asked for of a customer, who may be there already', async () => {
+		redefine('customer', { plan: { optional: false }, visits: { type: 'number' } });
+		const { id } = sandbox.world.customers.get('customer-00001');
+		const known = { identifyCustomerBy: 'id', customerId: byId(id) };
+		await itemsOf(publishing({ ...known, ...(await bySchema('customer', { visits: 3 })) }));
+		expect(sandbox.world.customers.get(id).metadata).toMatchObject({ visits: 3 });
+	});
+
+	it('is told in words where the customer turns out to be new, and no code is given', async () => {
+		redefine('customer', { plan: { optional: false } });
+		const { error } = await runNode(publishing({}));
+		expect(error?.message).toBe(
+			'The metadata does not fit the schema of the project: plan: is required',
+		);
+		expect(given()).toEqual([]);
+	});
+});
+
+describe('a schema that forbids', () => {
+	it('what it does not define refuses a free pair beside it, before anything is sent', async () => {
+		redefine('customer', { plan: {} }, true);
+		const more = { assignments: [{ id: '1', name: 'season', type: 'string', value: 'spring' }] };
+		const { error } = await runNode(
+			publishing({ ...(await bySchema('customer', {})), moreCustomerMetadata: more }),
+		);
+		expect(error?.message).toBe(
+			"More Customer Metadata has 'season', which the metadata schema does not define",
+		);
+		expect(published()).toEqual([]);
+	});
+
+	it('a value names the ones it allows', async () => {
+		const { error } = await runNode(
+			publishing(await bySchema('customer', { plan: '={{ "platinum" }}' })),
+		);
+		expect(error?.description).toContain('Use one of free, silver, gold.');
+		expect(published()).toEqual([]);
+	});
+});
+
+describe('a schema that changes under an open workflow', () => {
+	it.each(['customer', 'publication'] as const)('of the %s is told in words', async (kind) => {
+		redefine(kind, { mood: {} });
+		const stored = await bySchema(kind, { mood: 'good' });
+		redefine(kind, { mood: { eq: ['better'] } });
+		const { error } = await runNode(publishing(stored));
+		expect(error?.message).toBe(
+			"The metadata does not fit the schema of the project: mood: must be equal to one of better (actual value is 'good')",
+		);
+		expect(error?.description).toContain('refresh the list of properties');
+		expect(given()).toEqual([]);
+	});
+
+	it('to take nothing but what it defines refuses what was stored before', async () => {
+		redefine('customer', { mood: {} });
+		const stored = await bySchema('customer', { mood: 'good' });
+		redefine('customer', { plan: {} }, true);
+		const { error } = await runNode(publishing(stored));
+		expect(error?.message).toBe(
+			'The metadata does not fit the schema of the project: mood: is not defined in the schema',
+		);
+	});
+});

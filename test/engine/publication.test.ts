@@ -1,0 +1,344 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+import { skipPauses } from './pauses';
+
+const CODES = 4;
+const JANE = 'jane.doe@example.com';
+const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { coupons: CODES } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const publishing = (parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'publication',
+		operation: 'create',
+		campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+		customerSourceId: JANE,
+		...parameters,
+	},
+});
+
+const single = (code: string) => ({ publish: 'voucher', voucherCode: byId(code) });
+const sent = () =>
+	sandbox.requests.map(({ method, path, query }) => `${method} ${path}${query && '?'}${query}`);
+const bodies = () => sandbox.requests.map(({ body }) => body);
+const given = () =>
+	sandbox.world.vouchers
+		.of(CAMPAIGN_IDS.welcomeCodes)
+		.flatMap(({ code, holder_id }) => (holder_id === null ? [] : code));
+
+const POST = 'POST /v1/publications';
+
+describe('a publication', () => {
+	it('tells the code with all that a message needs, and creates the customer, in one call', async () => {
+		const profile = { name: 'Jane Doe', email: JANE, birthdate: '1990-04-12' };
+		const [item] = await itemsOf(publishing({ customerFields: profile }));
+		const customer = sandbox.world.customers.get(JANE);
+		const [voucher] = sandbox.world.vouchers.of(CAMPAIGN_IDS.welcomeCodes);
+		expect(customer).toMatchObject({ source_id: JANE, ...profile });
+		expect(item).toMatchObject({
+			code: 'HELLO-0001',
+			expiration_date: voucher?.expiration_date,
+			discount_type: 'PERCENT',
+			percent_off: 10,
+			amount_off: null,
+			campaign: 'Welcome Codes',
+			customer_id: customer.id,
+			customer_source_id: JANE,
+		});
+		for (const [kind, url] of [
+			['qr', item?.qr_code_url],
+			['barcode', item?.barcode_url],
+		]) {
+			expect(url).toMatch(new RegExp(`/assets/v1/${String(kind)}/`));
+			expect((await fetch(String(url))).status).toBe(200);
+		}
+		expect(sent()).toEqual([POST]);
+	});
+
+	it('updates a customer who is known by the ID of Voucherify', async () => {
+		const { id } = sandbox.world.customers.get('customer-00001');
+		await itemsOf(
+			publishing({
+				identifyCustomerBy: 'id',
+				customerId: byId(id),
+				customerFields: { name: 'Jane Doe' },
+			}),
+		);
+		expect(bodies()).toEqual([
+			{ campaign: { name: CAMPAIGN_IDS.welcomeCodes }, customer: { id, name: 'Jane Doe' } },
+		]);
+		expect(sandbox.world.customers.get(id)).toMatchObject({ name: 'Jane Doe' });
+	});
+
+	it('of a single code takes the code as it is, and no option of campaigns', async () => {
+		const options = { joinOnce: true, count: 3 };
+		const [item] = await itemsOf(publishing({ ...single('WELCOME-10'), options }));
+		expect(item).toMatchObject({ code: 'WELCOME-10', percent_off: 10 });
+		expect(bodies()).toEqual([{ voucher: 'WELCOME-10', customer: { source_id: JANE } }]);
+		expect(sent()).toEqual([POST]);
+	});
+
+	it.each([
+		['GIFT_VOUCHER', CAMPAIGN_IDS.giftCards, 'gift_balance'],
+		['LOYALTY_CARD', CAMPAIGN_IDS.summerRewards, 'points_balance'],
+	])('tells what is on a %s', async (type, campaign, column) => {
+		const [item] = await itemsOf(publishing({ campaignId: byId(campaign) }));
+		const { balance } = sandbox.world.vouchers.get(String(item?.code));
+		expect(item).toMatchObject({ type, [column]: balance, percent_off: null });
+	});
+
+	it('of several codes gives an item for each, in one call more', async () => {
+		const items = await itemsOf(publishing({ options: { count: 3 } }));
+		expect(items.map(({ code }) => code)).toEqual(['HELLO-0001', 'HELLO-0002', 'HELLO-0003']);
+		expect(new Set(items.map(({ id }) => id)).size).toBe(1);
+		for (const { percent_off, qr_code_url, customer_source_id } of items) {
+			expect([percent_off, customer_source_id]).toEqual([10, JANE]);
+			expect(qr_code_url).toMatch(/\/qr\//);
+		}
+		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/publications', '/v1/vouchers']);
+	});
+
+	it.each([1, 2])(
+		'shows all of it where it is not simplified, of %i codes alike',
+		async (count) => {
+			const items = await itemsOf(publishing({ simplify: false, options: { count } }));
+			expect(items).toHaveLength(count);
+			for (const item of items) {
+				expect(item).toMatchObject({
+					object: 'publication',
+					voucher: { object: 'voucher', assets: { qr: {} }, redemption: { quantity: 1 } },
+					customer: { source_id: JANE },
+				});
+			}
+		},
+	);
+
+	it('whose codes cannot be read says which were published', async () => {
+		sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/vouchers' });
+		const { error } = await runNode(publishing({ options: { count: 2 } }));
+		const [made] = sandbox.world.publications.all().slice(-1);
+		expect(error?.description).toContain(`publication ${String(made?.id)}`);
+		for (const id of made?.vouchers ?? []) expect(error?.description).toContain(id);
+		expect(given()).toHaveLength(2);
+	});
+
+	it.each<[INodeParameters, string]>([
+		[{ sourceId: 'a', options: { count: 2 } }, 'Count is 2, and there is a source ID'],
+		[{ options: { count: 51 } }, 'Count must be a whole number from 1 to 50'],
+		[{ options: { count: 0 } }, 'Count must be a whole number from 1 to 50'],
+		[{ customerSourceId: '={{ "" }}' }, 'Customer Source ID is empty'],
+		[{ customerFields: { email: '={{ "jane" }}' } }, 'Email is not an e-mail address'],
+	])('is refused before anything is sent: %j', async (parameters, message) => {
+		const { error } = await runNode(publishing(parameters));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe.each(['answered', 'refused'] as const)(
+	'where a repeated source ID is %s, a publication',
+	(repeatedPublication) => {
+		beforeEach(() => {
+			sandbox.settings.repeatedPublication = repeatedPublication;
+		});
+
+		const withId = (more: INodeParameters = {}) =>
+			publishing({ sourceId: 'welcome-jane', ...more });
+
+		it('with a source ID is made once, however often it is asked for', async () => {
+			const [first] = await itemsOf(withId());
+			const [again] = await itemsOf(withId());
+			expect(again).toEqual(first);
+			expect(given()).toEqual(['HELLO-0001']);
+		});
+
+		it('with a source ID is sent again after a reset, and made once', async () => {
+			sandbox.faults.add({ kind: 'resetAfter' });
+			const [item] = await itemsOf(withId());
+			expect(item).toMatchObject({ code: 'HELLO-0001', source_id: 'welcome-jane' });
+			expect(item?.qr_code_url).toMatch(/\/qr\//);
+			expect(given()).toEqual(['HELLO-0001']);
+			const looked = repeatedPublication === 'refused' ? 2 : 0;
+			expect(sandbox.requests).toHaveLength(2 + looked);
+		});
+
+		it('without a source ID is not sent again after a reset', async () => {
+			sandbox.faults.add({ kind: 'resetAfter' });
+			const { error } = await runNode(publishing());
+			expect(error?.message).toMatch(UNKNOWN_OUTCOME);
+			expect(sent()).toEqual([POST]);
+		});
+
+		it('without a source ID takes another code each time', async () => {
+			await itemsOf(publishing());
+			await itemsOf(publishing());
+			expect(given()).toEqual(['HELLO-0001', 'HELLO-0002']);
+		});
+
+		it('of a single code is found again by its source ID', async () => {
+			sandbox.faults.add({ kind: 'resetAfter' });
+			const [item] = await itemsOf(withId(single('WELCOME-10')));
+			expect(item).toMatchObject({ code: 'WELCOME-10', source_id: 'welcome-jane' });
+		});
+
+		it.each<[string, INodeParameters]>([
+			['customer', { customerSourceId: 'somebody-else' }],
+			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
+			['code', single('WELCOME-10')],
+		])('is not taken for one of another %s', async (_, other) => {
+			await itemsOf(withId());
+			const { error } = await runNode(withId(other));
+			expect(error?.message).toBe(
+				'Source ID was used before, for another customer, campaign or code',
+			);
+			expect(given()).toEqual(['HELLO-0001']);
+		});
+
+		it('is the same where the campaign is given by its name', async () => {
+			const [first] = await itemsOf(withId());
+			const campaignId = { __rl: true, mode: 'name', value: 'Welcome Codes' };
+			expect(await itemsOf(withId({ campaignId }))).toEqual([first]);
+		});
+	},
+);
+
+it('takes a refusal for what it is where no publication has the source ID', async () => {
+	const body = { code: 400, key: 'duplicate_source_id', message: 'Duplicate source_id' };
+	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/publications', body });
+	const { error } = await runNode(publishing({ sourceId: 'welcome-jane' }));
+	expect(error?.message).toMatch(/^Duplicate source_id/);
+	expect(sent()).toEqual([POST, 'GET /v1/publications?source_id=welcome-jane&limit=1']);
+});
+
+describe('join once', () => {
+	it('gives the same customer the same code again, and sends no source ID by itself', async () => {
+		const [first] = await itemsOf(publishing({ options: { joinOnce: true } }));
+		const [again] = await itemsOf(publishing({ options: { joinOnce: true } }));
+		expect(again?.code).toBe(first?.code);
+		expect(given()).toEqual(['HELLO-0001']);
+		expect(sent()).toEqual([`${POST}?join_once=true`, `${POST}?join_once=true`]);
+		for (const body of bodies()) expect(body).not.toHaveProperty('source_id');
+	});
+
+	it('does not make a publication repeatable', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(publishing({ options: { joinOnce: true } }));
+		expect(error?.message).toMatch(UNKNOWN_OUTCOME);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});
+
+describe('a refusal says what it means, and what to do', () => {
+	it('a campaign that has run out of codes', async () => {
+		await itemsOf(publishing({ options: { count: CODES } }));
+		const { error } = await runNode(publishing());
+		expect(error?.message).toBe(`The campaign ${CAMPAIGN_IDS.welcomeCodes} has run out of codes`);
+		expect(error?.description).toMatch(/Campaign: Add Vouchers.*auto-update/);
+		expect(error?.description).toContain('no_voucher_suitable_for_publication');
+	});
+
+	it('a campaign that does not have so many', async () => {
+		const { error } = await runNode(publishing({ options: { count: CODES + 1 } }));
+		expect(error?.message).toMatch(/does not have so many codes left$/);
+		expect(error?.description).toContain(`Only up to ${CODES} can be published`);
+		expect(given()).toEqual([]);
+	});
+
+	it('a code that somebody has', async () => {
+		const { error } = await runNode(publishing(single('SAVE-5')));
+		expect(error?.message).toBe('The code SAVE-5 has already been published');
+	});
+
+	it('a customer who has joined', async () => {
+		const body = {
+			code: 400,
+			key: 'voucher_cannot_be_published',
+			message: 'Voucher cannot be published',
+			details: 'Voucher cannot be published. Customer already joined program.',
+		};
+		sandbox.faults.add({ kind: 'status', status: 400, body });
+		const { error } = await runNode(publishing());
+		expect(error?.message).toMatch(/^The customer cannot get the campaign/);
+		expect(error?.description).toMatch(/already joined.*Join Once/);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['There is no campaign nowhere', { campaignId: byId('nowhere') }],
+		['There is no code nowhere', single('nowhere')],
+	])('%s', async (words, parameters) => {
+		const { error } = await runNode(publishing(parameters));
+		expect(error?.message).toBe(`${words}, or no such customer`);
+	});
+});
+
+describe('lists of campaigns', () => {
+	const names = async (method: 'searchCampaignsWithCodes' | 'searchCampaignNames') =>
+		(await openList(sandbox, method, { parameters: publishing().parameters })).results;
+
+	it('to publish from leave promotions out, which have no codes', async () => {
+		const shown = (await names('searchCampaignsWithCodes')).map(({ name }) => name);
+		expect(shown).toContain('Welcome Codes · Discount Coupons');
+		expect(shown.join()).not.toContain('Spring Sale');
+	});
+
+	it('to filter publications by give names', async () => {
+		expect(await names('searchCampaignNames')).toContainEqual({
+			name: 'Welcome Codes · Discount Coupons',
+			value: 'Welcome Codes',
+		});
+	});
+});
+
+describe('Publication → Get Many', () => {
+	it('shows what a customer was given, and by whom it is known', async () => {
+		await itemsOf(publishing({ sourceId: 'welcome-jane' }));
+		const [item] = await itemsOf({
+			...publishing(),
+			parameters: {
+				resource: 'publication',
+				operation: 'getAll',
+				filters: { sourceId: 'welcome-jane' },
+			},
+		});
+		expect(item).toMatchObject({
+			code: 'HELLO-0001',
+			percent_off: 10,
+			result: 'SUCCESS',
+			source_id: 'welcome-jane',
+			customer_source_id: JANE,
+			voucher_ids: sandbox.world.vouchers.get('HELLO-0001').id,
+		});
+	});
+
+	it('finds attempts that failed for a reason', async () => {
+		const items = await itemsOf({
+			...publishing(),
+			parameters: {
+				resource: 'publication',
+				operation: 'getAll',
+				filters: { failureCode: 'customer_rules_violated', isReferralCode: false },
+			},
+		});
+		expect(items).toEqual([]);
+		expect(new URLSearchParams(sandbox.requests[0]?.query).get('is_referral_code')).toBeNull();
+	});
+});

@@ -1,0 +1,90 @@
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { byId } from '../engine/engine';
+import type { OperationExample } from './example';
+
+const CUSTOMER = 'contact-4711';
+const SOURCE_ID = `welcome-${CUSTOMER}`;
+
+export const publication: OperationExample[] = [
+	{
+		resource: 'publication',
+		operation: 'create',
+		parameters: () => ({
+			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+			customerSourceId: CUSTOMER,
+			customerFields: {
+				name: 'Mary Smith',
+				email: 'mary@example.com',
+				addressCity: 'Berlin',
+				birthdate: '1990-04-12T00:00:00',
+			},
+			specifyCustomerMetadata: 'json',
+			customerMetadataJson: '{"plan": "gold"}',
+			sourceId: SOURCE_ID,
+			additionalFields: { channel: 'newsletter' },
+			specifyMetadata: 'json',
+			metadataJson: '{"season": "spring"}',
+			options: { joinOnce: false },
+		}),
+		calls: () => [
+			{
+				method: 'POST',
+				path: '/v1/publications',
+				query: { join_once: 'false' },
+				body: {
+					campaign: { name: CAMPAIGN_IDS.welcomeCodes },
+					customer: {
+						source_id: CUSTOMER,
+						name: 'Mary Smith',
+						email: 'mary@example.com',
+						address: { city: 'Berlin' },
+						birthdate: '1990-04-12',
+						metadata: { plan: 'gold' },
+					},
+					source_id: SOURCE_ID,
+					channel: 'newsletter',
+					metadata: { season: 'spring' },
+				},
+				repeatable: true,
+				answer: 'resource',
+			},
+		],
+		done: ({ customers, publications }) =>
+			publications.of(customers.find(CUSTOMER)?.id ?? '').length,
+	},
+	{
+		resource: 'publication',
+		operation: 'getAll',
+		parameters: ({ publications }) => ({
+			filters: {
+				campaignName: { __rl: true, mode: 'name', value: 'Refer a Friend' },
+				customerId: byId(publications.get('referrer-1').customer_id),
+				isReferralCode: true,
+				result: 'SUCCESS',
+				sourceId: 'referrer-1',
+				voucher: 'FRIEND-0001',
+				voucherType: 'discount',
+			},
+			options: { order: 'created_at' },
+		}),
+		calls: ({ publications }) => [
+			{
+				method: 'GET',
+				path: '/v1/publications',
+				query: {
+					campaign: 'Refer a Friend',
+					customer: publications.get('referrer-1').customer_id,
+					is_referral_code: 'true',
+					result: 'SUCCESS',
+					source_id: 'referrer-1',
+					voucher: 'FRIEND-0001',
+					voucher_type: 'discount',
+					order: 'created_at',
+					limit: '50',
+					page: '1',
+				},
+				answer: 'list',
+			},
+		],
+	},
+];
