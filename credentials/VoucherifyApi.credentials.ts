@@ -30,6 +30,15 @@ export class VoucherifyApi implements ICredentialType {
 			description:
 				'Shown beside the application ID. Voucherify shows it only for a short time after it was made.',
 		},
+		{
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Needed by the Voucherify Webhook Trigger alone. In Voucherify under Project settings, Webhooks.',
+		},
 	];
 
 	/** Not in n8n's declarative form, which evaluates an expression for each of these headers at each call. */

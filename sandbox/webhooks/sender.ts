@@ -148,6 +148,7 @@ export class WebhookSender {
 		const { id, eventId, type, url, attempt, isForged } = planned;
 		const status = await request(url, {
 			method: 'POST',
+			reset: true,
 			headers: {
 				'content-type': 'application/json',
 				...(signature !== undefined && { 'x-voucherify-signature': signature }),

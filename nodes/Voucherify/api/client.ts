@@ -3,6 +3,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
 	type IExecuteFunctions,
+	type IHookFunctions,
 	type IHttpRequestOptions,
 	type ILoadOptionsFunctions,
 	type INode,
@@ -29,7 +30,8 @@ import {
 import { decide, mayHaveHappened, type NetworkFailure } from './retry';
 
 /** Whatever n8n runs our code in that can make calls. */
-export type ApiContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+export type ApiContext =
+	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** How a client behaves; times in milliseconds. */
 export interface ClientOptions {

@@ -1,0 +1,75 @@
+import {
+	NodeConnectionTypes,
+	type IHookFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+import { testAppKeys, testManagementKeys } from './methods/credentialTest';
+import { searchCampaigns, searchProjects } from './methods/listSearch';
+import { properties } from './triggers/webhook/fields';
+import { receive } from './triggers/webhook/receive';
+import { isRegistered, register, unregister } from './triggers/webhook/registration';
+
+export class VoucherifyWebhookTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voucherify Webhook Trigger',
+		name: 'voucherifyWebhookTrigger',
+		icon: {
+			light: 'file:../../icons/voucherify.svg',
+			dark: 'file:../../icons/voucherify.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle:
+			'={{ $parameter["connect"] === "automatically" ? "Connected automatically" : "Connected by hand" }}',
+		description: 'Starts within a second of what happens in Voucherify, without any call',
+		defaults: { name: 'Voucherify Webhook Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'voucherifyApi', required: true, testedBy: 'testAppKeys' },
+			{
+				name: 'voucherifyManagementApi',
+				required: true,
+				testedBy: 'testManagementKeys',
+				displayOptions: { show: { connect: ['automatically'] } },
+			},
+		],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				path: 'webhook',
+			},
+		],
+		eventTriggerDescription: 'Let something happen in Voucherify that you have chosen here',
+		activationMessage: 'Voucherify can start this workflow from now on.',
+		properties,
+	};
+
+	methods = {
+		credentialTest: { testAppKeys, testManagementKeys },
+		listSearch: { searchCampaigns, searchProjects },
+	};
+
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return await isRegistered(this);
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				return await register(this);
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return await unregister(this);
+			},
+		},
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive(this);
+	}
+}

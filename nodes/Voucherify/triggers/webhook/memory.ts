@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IDataObject } from 'n8n-workflow';
+import { isTexts } from '../../api/types';
+
+/** How many events are known again: the latest. */
+const MOST = 5_000;
+
+/** Letters of what is kept of an event's ID: enough to tell so many apart for ages. */
+const LENGTH = 8;
+
+/** This process, among those of n8n that may receive webhooks. */
+const PROCESS = randomUUID();
+
+/** What becomes of an event: its answer tells it. */
+export interface Outcome {
+	writableEnded: boolean;
+	statusCode: number;
+	once: (event: 'finish' | 'close', listener: () => void) => unknown;
+}
+
+/**
+ * The events that a trigger has received. Within a process it is exact. The copy in the workflow's static data, which n8n
+ * saves before it answers, is for the next start and for other processes: it is one object that all calls share, so that
+ * whichever of them is saved last has everything.
+ */
+export class Memory {
+	private known = new Set<string>();
+	/** What the answer is not sent yet of, so that it is not sure that there is an execution. */
+	private readonly open = new Map<string, Outcome>();
+	/** All that is known in one text, the oldest first: n8n reads and writes it with each call. */
+	private readonly copy: [string] = [''];
+
+	/**
+	 * Notes an event.
+	 * @param saved what n8n has saved of the node, which is changed
+	 * @returns `new`, `known`, or `open` when an earlier delivery of it has no answer yet
+	 */
+	async note(key: string, saved: IDataObject, outcome: Outcome): Promise<'new' | 'known' | 'open'> {
+		this.learnFrom(saved);
+		const mark = createHash('sha256').update(key).digest('base64url').slice(0, LENGTH);
+		const earlier = this.open.get(mark);
+		if (earlier && !earlier.writableEnded) await ended(earlier);
+		this.settle();
+		if (this.open.has(mark)) return 'open';
+		if (this.known.has(mark)) return 'known';
+		this.add(mark);
+		this.open.set(mark, outcome);
+		// What could not become an execution is delivered again, and is new then.
+		const settle = () => {
+			this.settle();
+		};
+		outcome.once('finish', settle);
+		outcome.once('close', settle);
+		saved.received = this.copy;
+		saved.receivedBy = PROCESS;
+		return 'new';
+	}
+
+	/** Takes over what an earlier or another process has received. */
+	private learnFrom({ received, receivedBy }: IDataObject): void {
+		if (receivedBy === PROCESS || !isTexts(received)) return;
+		const marks = (received[0] ?? '').match(new RegExp(`.{${LENGTH}}`, 'g')) ?? [];
+		for (const mark of marks) if (!this.known.has(mark)) this.add(mark);
+	}
+
+	private add(mark: string): void {
+		this.known.add(mark);
+		this.copy[0] += mark;
+		if (this.known.size <= MOST) return;
+		this.known.delete(this.copy[0].slice(0, LENGTH));
+		this.copy[0] = this.copy[0].slice(LENGTH);
+	}
+
+	/** Forgets what came to nothing. */
+	private settle(): void {
+		for (const [mark, { writableEnded, statusCode }] of this.open) {
+			if (!writableEnded) continue;
+			this.open.delete(mark);
+			if (statusCode < 300) continue;
+			this.known.delete(mark);
+			this.copy[0] = [...this.known].join('');
+		}
+	}
+}
+
+/** Waits until an answer is sent, or its connection is gone. */
+async function ended(outcome: Outcome): Promise<void> {
+	await new Promise<void>((resolve) => {
+		outcome.once('finish', resolve);
+		outcome.once('close', resolve);
+	});
+}
+
+const memories = new Map<string, Memory>();
+
+/** The memory of a node, in this process. */
+export function memoryOf(workflowId: string | undefined, nodeId: string): Memory {
+	const key = JSON.stringify([workflowId, nodeId]);
+	const memory = memories.get(key) ?? new Memory();
+	memories.set(key, memory);
+	return memory;
+}

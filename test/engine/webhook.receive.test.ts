@@ -1,0 +1,251 @@
+import { createHmac } from 'node:crypto';
+import { memoryOf } from '../../nodes/Voucherify/triggers/webhook/memory';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { NO_LIMIT, SMALL, STOPPED } from './triggers';
+import { newProcess, WebhookEngine } from './webhookEngine';
+import { addWebhook, envelope, post, receiving } from './webhooks';
+
+let sandbox: Sandbox;
+let engine: WebhookEngine;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterEach(async () => {
+	await engine.close();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const secret = () => sandbox.keys.webhookSecret;
+const started = () => engine.database.executions.map(([item]) => item?.json);
+const eventIds = () => started().map((json) => json?.event_id);
+
+async function begin(parameters = {}): Promise<void> {
+	engine = receiving(sandbox, parameters);
+	await engine.listen();
+	await engine.activate();
+}
+
+const send = (body: unknown, headers?: Record<string, string>) =>
+	post(engine.url(), secret(), body, headers);
+
+describe('only Voucherify gets in', () => {
+	beforeEach(() => begin());
+
+	const body = envelope('redemption.succeeded');
+	it('what is signed starts an execution', async () => {
+		expect((await send(body)).status).toBe(200);
+		expect(started()).toMatchObject([{ event_type: 'redemption.succeeded' }]);
+	});
+
+	it('a signature over the body without its white space counts, too', async () => {
+		const text = JSON.stringify(body, null, 2);
+		const signature = createHmac('sha256', secret()).update(JSON.stringify(body)).digest('hex');
+		expect((await send(text, { 'x-voucherify-signature': signature })).status).toBe(200);
+	});
+
+	it.each<[string, unknown, Record<string, string>]>([
+		['without a signature', body, { 'x-voucherify-signature': '' }],
+		['with another signature', body, { 'x-voucherify-signature': 'a'.repeat(64) }],
+		['with half a signature', body, { 'x-voucherify-signature': 'a'.repeat(32) }],
+		['with no digits', body, { 'x-voucherify-signature': 'z'.repeat(64) }],
+		['of another language', 'text=1', { 'x-voucherify-signature': 'a'.repeat(64) }],
+		['that is very long', 'x'.repeat(12_000_000), { 'x-voucherify-signature': 'a'.repeat(64) }],
+		['that is empty', '', { 'x-voucherify-signature': 'a'.repeat(64) }],
+		[
+			'made of quotation marks',
+			'"\\'.repeat(1_000_000),
+			{ 'x-voucherify-signature': 'a'.repeat(64) },
+		],
+	])('a body %s is answered with 401', async (_what, forged, headers) => {
+		const type = { 'content-type': 'application/octet-stream' };
+		expect(await send(forged, { ...type, ...headers })).toEqual({
+			status: 401,
+			text: '{"message":"The signature is missing or wrong"}',
+		});
+		expect(started()).toEqual([]);
+	});
+
+	it.each([
+		['one letter is another one', (text: string) => text.replace('r_1', 'r_2')],
+		['it is cut', (text: string) => text.slice(0, -2)],
+		['something follows', (text: string) => `${text} `.replace(/ $/, '{}')],
+	])('what was signed is refused when %s', async (_what, change) => {
+		const text = JSON.stringify(body);
+		const signature = createHmac('sha256', secret()).update(text).digest('hex');
+		const headers = { 'x-voucherify-signature': signature, 'content-type': 'text/plain' };
+		expect((await send(change(text), headers)).status).toBe(401);
+		expect(started()).toEqual([]);
+	});
+
+	it('files are refused', async () => {
+		const type = { 'content-type': 'multipart/form-data; boundary=x' };
+		expect((await send(body, type)).status).toBe(401);
+	});
+
+	it('what is signed but empty is no event', async () => {
+		expect((await send(' ', { 'content-type': 'text/plain' })).status).toBe(400);
+	});
+});
+
+describe('without the check', () => {
+	beforeEach(() => begin({ verifySignature: false }));
+
+	it('what looks like an event gets in, and nothing else', async () => {
+		const unsigned = { 'x-voucherify-signature': '' };
+		expect((await send(envelope('customer.created'), unsigned)).status).toBe(200);
+		expect((await send({ order: 1 }, unsigned)).status).toBe(200);
+		expect((await send([1], unsigned)).status).toBe(400);
+		expect((await send('', unsigned)).status).toBe(400);
+		const text = { ...unsigned, 'content-type': 'text/plain' };
+		expect((await send('hello', text)).status).toBe(400);
+		expect(started()).toHaveLength(2);
+	});
+});
+
+describe('each event starts one execution', () => {
+	beforeEach(() => begin());
+
+	const redeem = () =>
+		sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION', amount: -5 });
+	const due = () =>
+		sandbox.world.events
+			.all()
+			.filter(
+				({ type, created_at }) =>
+					type === 'redemption.succeeded' && created_at.startsWith('2026-11'),
+			)
+			.map(({ id }) => id);
+
+	it('however often and in whatever order it is delivered, with forgeries beside it', async () => {
+		Object.assign(sandbox.settings.webhooks, { repeats: 2, forgeries: 3, spreadMs: 60_000 });
+		addWebhook(sandbox, engine.url(), ['redemption.succeeded']);
+		addWebhook(sandbox, engine.url(), ['redemption.succeeded', 'redemption.failed']);
+		for (let count = 0; count < 30; count += 1) redeem();
+		for (let second = 0; second < 60; second += 1) {
+			sandbox.settings.clockAheadMs += 1_000;
+			await sandbox.webhooks.settle();
+			if (second === 20) await engine.restart();
+		}
+		const { deliveries } = sandbox.webhooks;
+		expect(deliveries).toHaveLength(30 * 2 * 6);
+		const forged = deliveries.filter(({ isForged }) => isForged).map(({ status }) => status);
+		expect(new Set(forged)).toEqual(new Set([401, 422]));
+		expect(deliveries.filter(({ isForged }) => !isForged).map(({ status }) => status)).toEqual(
+			Array.from({ length: 180 }, () => 200),
+		);
+		expect(eventIds().toSorted()).toEqual(due().toSorted());
+	});
+
+	it('when n8n could not save the execution, it begins with a later delivery', async () => {
+		addWebhook(sandbox, engine.url(), ['redemption.succeeded']);
+		let failures = 2;
+		engine.beforeSaving = () => {
+			if ((failures -= 1) >= 0) throw new Error('The database is away');
+		};
+		redeem();
+		for (const minutes of [0, 1, 2, 4, 8]) {
+			sandbox.settings.clockAheadMs += minutes * 60_000;
+			await sandbox.webhooks.settle();
+		}
+		expect(sandbox.webhooks.deliveries.map(({ status }) => status)).toEqual([500, 500, 200]);
+		expect(eventIds()).toEqual(due());
+		await engine.restart();
+		expect((await send(sandbox.webhooks.deliveries[0]?.body)).text).toContain('before');
+		expect(eventIds()).toEqual(due());
+	});
+
+	it('a repeat that comes while the first is being saved waits for what becomes of it', async () => {
+		const body = envelope('redemption.succeeded');
+		let saving: (() => void) | undefined;
+		engine.beforeSaving = () =>
+			new Promise((resolve) => {
+				saving = resolve;
+			});
+		const first = send(body);
+		while (!saving) await new Promise((resolve) => setImmediate(resolve));
+		const second = send(body);
+		engine.beforeSaving = () => undefined;
+		saving();
+		expect((await first).text).toContain('started');
+		expect((await second).text).toContain('before');
+		expect(started()).toHaveLength(1);
+	});
+
+	it('a repeat that comes while the first fails takes its place', async () => {
+		const body = envelope('redemption.succeeded');
+		let failing: ((reason: Error) => void) | undefined;
+		engine.beforeSaving = () =>
+			new Promise((_, reject) => {
+				failing = reject;
+			});
+		const first = send(body);
+		while (!failing) await new Promise((resolve) => setImmediate(resolve));
+		engine.beforeSaving = () => undefined;
+		const second = send(body);
+		failing(new Error('The database is away'));
+		expect((await first).status).toBe(500);
+		expect((await second).text).toContain('started');
+		expect(started()).toHaveLength(1);
+	});
+
+	it('also after a restart, and with thousands of others between', async () => {
+		const numbered = (id: number) => envelope('customer.created', {}, { id: `ev_${id}` });
+		for (let id = 0; id < 300; id += 10) {
+			await Promise.all(Array.from({ length: 10 }, (_, index) => send(numbered(id + index))));
+		}
+		expect(started()).toHaveLength(300);
+		await engine.restart();
+		await Promise.all(Array.from({ length: 300 }, (_, id) => send(numbered(id))));
+		expect(started()).toHaveLength(300);
+		const [first] = Object.values(engine.database.staticData);
+		expect(JSON.stringify(first).length).toBeLessThan(300 * 8 + 200);
+	});
+
+	it('remembers the latest 5,000', async () => {
+		const memory = memoryOf('workflow', 'full');
+		const saved = {};
+		const done = { writableEnded: true, statusCode: 200, once: () => undefined };
+		for (let id = 0; id < 5_001; id += 1)
+			expect(await memory.note(`ev_${id}`, saved, done)).toBe('new');
+		expect(await memory.note('ev_1', saved, done)).toBe('known');
+		expect(await memory.note('ev_0', saved, done)).toBe('new');
+		expect(JSON.stringify(saved).length).toBeLessThan(5_000 * 8 + 200);
+	});
+
+	it('another process of n8n knows what was saved', async () => {
+		const other = new WebhookEngine(engine.definition, engine.database, newProcess());
+		await other.listen();
+		const to = (process: WebhookEngine, id: string) =>
+			post(process.url(), secret(), envelope('customer.created', {}, { id }));
+		for (const [process, id] of [
+			[engine, 'a'],
+			[other, 'a'],
+			[other, 'b'],
+			[engine, 'b'],
+			[engine, 'c'],
+			[other, 'a'],
+			[other, 'c'],
+			[engine, 'a'],
+		] as const)
+			await to(process, id);
+		await other.close();
+		expect(eventIds()).toEqual(['a', 'b', 'c']);
+	});
+});
+
+it('a test by hand takes whatever comes, and remembers nothing', async () => {
+	await begin();
+	await engine.activate('manual');
+	const body = envelope('redemption.succeeded');
+	for (let count = 0; count < 2; count += 1) {
+		expect((await post(engine.url(true), secret(), body)).status).toBe(200);
+	}
+	expect(started()).toHaveLength(2);
+	expect((await send(body)).text).toContain('started');
+});

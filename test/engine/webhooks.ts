@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { request } from 'undici';
+import type { INodeParameters } from 'n8n-workflow';
+import type { Sandbox } from '../../sandbox';
+import { PROJECT_ID } from '../../sandbox/world/seed/projects';
+import { byId, credentialsFor } from './engine';
+import { WebhookEngine, type Answered, type Database, type Definition } from './webhookEngine';
+
+let workflows = 0;
+
+/** A workflow that is connected by hand and starts with any event, unless other parameters are given. */
+export function receiving(
+	sandbox: Sandbox,
+	parameters: INodeParameters = {},
+	definition: Partial<Definition> = {},
+	database?: Database,
+): WebhookEngine {
+	const { voucherifyApi, ...more } = credentialsFor(sandbox);
+	const secret = { webhookSecret: sandbox.keys.webhookSecret };
+	workflows += 1;
+	return new WebhookEngine(
+		{
+			parameters: { events: ['*'], ...parameters },
+			credentials: { voucherifyApi: { ...voucherifyApi, ...secret }, ...more },
+			workflowId: `webhooks-${workflows}`,
+			...definition,
+		},
+		database,
+	);
+}
+
+/** The parameters of a trigger that keeps its webhook by itself. */
+export const automatically = (events: string[]): INodeParameters => ({
+	connect: 'automatically',
+	projectId: byId(PROJECT_ID),
+	events,
+});
+
+/** Adds a webhook as the dashboard does. */
+export function addWebhook({ world }: Sandbox, target_url: string, events: string[]): void {
+	const told = { project_id: PROJECT_ID, target_url, events, active: true };
+	world.webhooks.add({ ...world.webhooks.born(), ...told }, { event: null });
+}
+
+/** Makes a call as Voucherify does, unless other headers are given. */
+export async function post(
+	url: string,
+	secret: string,
+	body: unknown,
+	headers: Record<string, string> = {},
+): Promise<Answered> {
+	const text = Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body);
+	const signature = createHmac('sha256', secret).update(text).digest('hex');
+	const { statusCode, body: answer } = await request(url, {
+		method: 'POST',
+		reset: true,
+		headers: {
+			'content-type': 'application/json',
+			'x-voucherify-signature': signature,
+			...headers,
+		},
+		body: text,
+	});
+	return { status: statusCode, text: await answer.text() };
+}
+
+/** An envelope as the documentation shows it. */
+export function envelope(
+	type: string,
+	data: object = {},
+	{ id = `ev_${type}`, ...more }: { id?: string } & Record<string, unknown> = {},
+) {
+	return {
+		id: 'whs_1',
+		project_id: PROJECT_ID,
+		created_at: '2026-11-02T12:00:01.000Z',
+		type,
+		data,
+		source: { id: 'wh_1', object: 'webhook', target_url: 'http://localhost' },
+		event: {
+			id,
+			type,
+			created_at: '2026-11-02T12:00:00.000Z',
+			entity_id: 'r_1',
+			group_id: 'v-1',
+			event_source: { channel: 'USER_PORTAL', user: { id: 'user_1' }, api_key: null },
+		},
+		...more,
+	};
+}
