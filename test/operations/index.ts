@@ -1,5 +1,6 @@
 import { asyncAction } from './asyncActions';
 import { promotionTier } from './catalogue';
+import { campaign } from './campaign';
 import { customer } from './customer';
 import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
@@ -12,6 +13,7 @@ import { voucher } from './voucher';
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
 export const examples: OperationExample[] = [
 	...asyncAction,
+	...campaign,
 	...customer,
 	...earningRule,
 	...exportJob,

@@ -1,6 +1,15 @@
 import type { InputField } from '../parameters/inputFields';
 import { locator } from './locator';
 
+/** Picks one campaign of any kind; the API takes its ID or its name. */
+export const campaign = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'The campaign to work with',
+	searchListMethod: 'searchCampaigns',
+	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Welcome Codes' },
+});
+
 /** Picks one loyalty campaign; the API takes its ID or its name. */
 export const loyaltyCampaign = locator({
 	displayName: 'Campaign',

@@ -13,3 +13,15 @@ export const voucherTypes = [
 	{ name: 'Gift Card', value: 'GIFT_VOUCHER' },
 	{ name: 'Loyalty Card', value: 'LOYALTY_CARD' },
 ];
+
+/** How campaigns come by their codes. */
+export const generationTypes = [
+	{
+		name: 'Auto-Update',
+		value: 'AUTO_UPDATE',
+		description: 'It makes codes as they are needed, too',
+	},
+	{ name: 'Bulk', value: 'BULK', description: 'Auto-Update or Static' },
+	{ name: 'Standalone', value: 'STANDALONE', description: 'It has one code for everybody' },
+	{ name: 'Static', value: 'STATIC', description: 'It has the codes that somebody adds' },
+];

@@ -61,3 +61,17 @@ export function dateFilters(label: 'Created' | 'Updated', key: string): InputFie
 		},
 	];
 }
+
+/** The same where the service takes conditions: `filters[start_date][conditions][$after]`. */
+export function conditionsOnTime(
+	label: 'Created' | 'Expires' | 'Starts' | 'Updated',
+	column: string,
+): InputField[] {
+	return ['After', 'Before'].map((bound) => ({
+		displayName: `${label} ${bound}`,
+		key: `filters[${column}][conditions][$${bound.toLowerCase()}]`,
+		name: `${label.toLowerCase()}${bound}`,
+		type: 'dateTime',
+		default: '',
+	}));
+}

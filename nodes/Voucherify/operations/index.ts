@@ -3,6 +3,7 @@ import type { CredentialName } from '../api/request';
 import { requestOptions } from '../fields/requestOptions';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
+import { campaign } from './campaign';
 import { customer } from './customer';
 import { earningRule } from './earningRule';
 import { exportJob } from './export';
@@ -23,6 +24,7 @@ import { voucherTransaction } from './voucherTransaction';
 export const register: ResourceOperations[] = [
 	asyncAction,
 	brandConfiguration,
+	campaign,
 	customer,
 	earningRule,
 	exportJob,

@@ -7,6 +7,7 @@ export {
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,
 } from './campaigns';
+export { searchCategories, searchCategoryNames } from './categories';
 export { searchCustomers, searchSegments } from './customers';
 export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from './earningRules';
 export { searchExports } from './exports';

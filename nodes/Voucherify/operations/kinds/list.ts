@@ -142,10 +142,20 @@ function queryOf(
 	orders: Array<{ name: string; value: string }>,
 ): List['query'] {
 	const order = orders[0] && (parameters.optionalText('options.order') ?? orders[0].value);
-	const texts = entriesOf(parameters, filters, 'filters').flatMap(textsOf);
-	const query = Object.fromEntries(texts);
+	return { ...(order && { order }), ...filtersIn(parameters, filters) };
+}
+
+/**
+ * What filters add to the query.
+ * @throws NodeOperationError that names the field, also when a period ends before it begins.
+ */
+export function filtersIn(
+	parameters: Parameters,
+	filters: InputField[],
+): NonNullable<List['query']> {
+	const query = Object.fromEntries(entriesOf(parameters, filters, 'filters').flatMap(textsOf));
 	refuseReversed(parameters, filters, query);
-	return { ...(order && { order }), ...query };
+	return query;
 }
 
 /** A parameter of the query, or several for what stands in brackets: `filters[active][conditions][$expired]`, `[$in][0]`. */

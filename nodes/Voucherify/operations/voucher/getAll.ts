@@ -2,27 +2,9 @@ import { campaignFilter } from '../../fields/campaign';
 import { categoryFilter } from '../../fields/category';
 import { customerFilter } from '../../fields/customer';
 import { metadataFilter } from '../../fields/metadataFilter';
-import { dateFilters } from '../../fields/period';
-import type { InputField } from '../../parameters/inputFields';
+import { conditionsOnTime, dateFilters } from '../../fields/period';
 import { voucherColumns } from '../../items/voucher';
 import { byDateWindow, listOperation } from '../kinds/list';
-
-const EXPIRATION: InputField[] = [
-	{
-		displayName: 'Expires After',
-		key: 'filters[expiration_date][conditions][$after]',
-		name: 'expiresAfter',
-		type: 'dateTime',
-		default: '',
-	},
-	{
-		displayName: 'Expires Before',
-		key: 'filters[expiration_date][conditions][$before]',
-		name: 'expiresBefore',
-		type: 'dateTime',
-		default: '',
-	},
-];
 
 /**
  * List vouchers.
@@ -49,7 +31,7 @@ export const getAll = listOperation({
 		},
 		...dateFilters('Created', 'created_at'),
 		...dateFilters('Updated', 'updated_at'),
-		...EXPIRATION,
+		...conditionsOnTime('Expires', 'expiration_date'),
 		metadataFilter,
 		{
 			displayName: 'Status',

@@ -1,0 +1,50 @@
+import type { Columns } from './row';
+
+/** What a campaign gives away, to whom and until when. Amounts are points, or minor currency units. */
+export const campaignColumns: Columns = {
+	id: 'id',
+	name: 'name',
+	campaign_type: 'campaign_type',
+	active: 'active',
+	start_date: 'start_date',
+	expiration_date: 'expiration_date',
+	discount_type: 'voucher.discount.type',
+	amount_off: 'voucher.discount.amount_off',
+	percent_off: 'voucher.discount.percent_off',
+	gift_amount: 'voucher.gift.amount',
+	points: 'voucher.loyalty_card.points',
+	type: 'type',
+	vouchers_count: 'vouchers_count',
+	vouchers_generation_status: 'vouchers_generation_status',
+	join_once: 'join_once',
+	category: 'category',
+	description: 'description',
+	created_at: 'created_at',
+	updated_at: 'updated_at',
+};
+
+/** What came of a campaign: null where its kind has no such number. Amounts are points, or minor currency units. */
+export const summaryColumns: Columns = {
+	campaign_id: 'campaign.id',
+	campaign: 'campaign.name',
+	campaign_type: 'campaign.campaign_type',
+	vouchers_created: 'vouchers_created',
+	vouchers_deleted: 'vouchers_deleted',
+	publications_succeeded: 'publications_succeeded',
+	publications_failed: 'publications_failed',
+	validations_succeeded: 'validations_succeeded',
+	validations_failed: 'validations_failed',
+	redemptions_succeeded: 'redemptions_succeeded',
+	redemptions_failed: 'redemptions_failed',
+	rollbacks_succeeded: 'rollbacks_succeeded',
+	orders_amount: 'orders_amount',
+	orders_rolledback_amount: 'orders_rolledback_amount',
+	discounted_amount: 'discounted_amount',
+	rolledback_discounted_amount: 'rolledback_discounted_amount',
+	gift_amount_added: 'amount_added',
+	gift_amount_redeemed: 'amount_redeemed',
+	points_rewarded: 'points_rewarded',
+	points_redeemed: 'points_redeemed',
+	points_expired: 'points_expired',
+	referred_customers: 'referred_customers',
+};

@@ -1,0 +1,22 @@
+import { campaign } from '../../fields/campaign';
+import type { SingleOperation } from '../kinds/operation';
+import { done } from '../kinds/results';
+
+/**
+ * Enable a campaign. Doing it twice does no harm, and the service says nothing to it.
+ * @see https://docs.voucherify.io/api-reference/campaigns/enable-campaign
+ */
+export const enable: SingleOperation = {
+	value: 'enable',
+	name: 'Enable',
+	action: 'Enable a campaign',
+	description: 'Make the codes of a campaign redeemable again, in its active period',
+	writes: true,
+	fields: [campaign],
+	async execute({ client, parameters }) {
+		const campaignId = parameters.text('campaignId');
+		const path = ['v1', 'campaigns', campaignId, 'enable'];
+		const call = { method: 'POST', path, repeatable: true } as const;
+		return await done(client, call, { campaignId, active: true });
+	},
+};

@@ -1,0 +1,21 @@
+import { campaign } from '../../fields/campaign';
+import { simplify } from '../../fields/paging';
+import { campaignColumns } from '../../items/campaign';
+import type { SingleOperation } from '../kinds/operation';
+import { foundResource } from '../kinds/results';
+
+/**
+ * Get a campaign with what its codes are made of, and how far their generation is.
+ * @see https://docs.voucherify.io/api-reference/campaigns/get-campaign
+ */
+export const get: SingleOperation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get a campaign',
+	description: 'Get a campaign with its dates, its value, and whether its codes are all there',
+	fields: [campaign, simplify],
+	async execute(task) {
+		const path = ['v1', 'campaigns', task.parameters.text('campaignId')];
+		return await foundResource(task, path, campaignColumns);
+	},
+};

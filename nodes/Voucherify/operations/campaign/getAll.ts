@@ -1,0 +1,96 @@
+import { categoryField } from '../../fields/category';
+import { campaignTypes, generationTypes, voucherTypes } from '../../fields/kinds';
+import { metadataFilter } from '../../fields/metadataFilter';
+import { conditionsOnTime } from '../../fields/period';
+import { campaignColumns } from '../../items/campaign';
+import { byDateWindow, listOperation } from '../kinds/list';
+
+/**
+ * List campaigns.
+ * @see https://docs.voucherify.io/api-reference/campaigns/list-campaigns
+ */
+export const getAll = listOperation({
+	action: 'Get many campaigns',
+	description: 'Get campaigns, or those that fit a type, name, category, state or date',
+	path: () => ['v1', 'campaigns'],
+	key: 'campaigns',
+	read: byDateWindow(100, 'filters[created_date][conditions][$after]'),
+	filters: [
+		{ key: 'campaign_type', displayName: 'Campaign Type', type: 'options', options: campaignTypes },
+		{
+			...categoryField,
+			key: 'filters[category_ids][conditions][$is]',
+			description: 'Only what is in this category',
+		},
+		{
+			displayName: 'Code Generation',
+			key: 'filters[type][conditions][$in]',
+			name: 'generationTypes',
+			type: 'multiOptions',
+			options: generationTypes,
+			default: [],
+			description: 'Only campaigns that get their codes in one of these ways',
+		},
+		...conditionsOnTime('Created', 'created_date'),
+		...conditionsOnTime('Expires', 'expiration_date'),
+		...conditionsOnTime('Starts', 'start_date'),
+		...conditionsOnTime('Updated', 'updated_at'),
+		{
+			key: 'campaign_status',
+			displayName: 'Creation Status',
+			type: 'options',
+			options: [
+				{ name: 'Being Changed', value: 'MODIFYING' },
+				{ name: 'Being Created', value: 'IN_PROGRESS' },
+				{ name: 'Done', value: 'DONE' },
+				{ name: 'Draft', value: 'DRAFT' },
+				{ name: 'Failed', value: 'FAILED' },
+			],
+			default: 'DONE',
+			description: 'How far the campaign and its codes are made',
+		},
+		metadataFilter,
+		{
+			displayName: 'Name Contains',
+			default: '',
+			key: 'filters[campaigns][conditions][$contains]',
+			name: 'nameContains',
+			type: 'string',
+			placeholder: 'e.g. Summer',
+		},
+		{
+			displayName: 'State',
+			key: 'filters[active][conditions]',
+			name: 'state',
+			type: 'options',
+			options: [
+				{ name: 'Disabled', value: 'disabled' },
+				{ name: 'Enabled', value: 'enabled', description: 'Those that nobody has disabled' },
+				{ name: 'Expired', value: 'expired' },
+				{ name: 'In Its Period', value: 'active', description: 'Begun and not expired' },
+			],
+			default: 'enabled',
+			// The service looks for the name of the state alone.
+			read: (parameters, name) => {
+				const state = parameters.optionalText(name);
+				return state && { [`$${state}`]: '' };
+			},
+		},
+		{
+			displayName: 'Voucher Types',
+			key: 'filters[voucher_type][conditions][$in]',
+			name: 'voucherTypes',
+			type: 'multiOptions',
+			options: voucherTypes,
+			default: [],
+			description: 'Only campaigns whose codes are one of these',
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: campaignColumns,
+});

@@ -1,0 +1,113 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+const WELCOME = 'Welcome Codes';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'campaign', operation, ...parameters },
+});
+
+const sent = () => sandbox.requests.map(({ method, path, body }) => ({ method, path, body }));
+
+describe('Campaign → Get Many', () => {
+	it.each<[INodeParameters, string[]]>([
+		[{ campaignType: 'GIFT_VOUCHERS' }, ['Gift Cards']],
+		[{ nameContains: 'Club' }, ['Coffee Club']],
+		[{ state: 'disabled' }, ['Spring Sale']],
+		[{ createdAfter: '2025-06-17T00:00:00Z' }, [WELCOME]],
+	])('finds those that fit %j', async (filters, names) => {
+		sandbox.world.campaigns.change('Spring Sale', { active: false });
+		const items = await itemsOf(on('getAll', { filters }));
+		expect(items.map(({ name }) => name)).toEqual(names);
+	});
+
+	it('reads on by dates of creation where page numbers end', async () => {
+		const { campaigns } = sandbox.world;
+		const like = campaigns.get(WELCOME);
+		const count = 10_100;
+		for (let number = 0; number < count; number += 1) {
+			const created_at = new Date(Date.parse(like.created_at) + number * 1_000).toISOString();
+			campaigns.add({ ...like, id: `camp_${number}`, name: `Many ${number}`, created_at });
+		}
+		sandbox.settings.rateLimit = { calls: 1_000_000, windowMs: 60_000 };
+		const items = await itemsOf(
+			on('getAll', { returnAll: true, filters: { nameContains: 'Many' } }),
+		);
+		expect(new Set(items.map(({ id }) => id)).size).toBe(count);
+	});
+});
+
+describe('Campaign → Get Summary', () => {
+	const summing = (parameters: INodeParameters = {}) =>
+		on('getSummary', { campaignId: byId(WELCOME), ...parameters });
+
+	it('tells what came of a campaign in one flat row', async () => {
+		const { vouchers } = sandbox.world;
+		vouchers.remove('HELLO-0001');
+		const [item] = await itemsOf(summing());
+		expect(item).toMatchObject({
+			campaign: WELCOME,
+			campaign_type: 'DISCOUNT_COUPONS',
+			vouchers_created: 12,
+			vouchers_deleted: 1,
+			points_rewarded: null,
+		});
+	});
+
+	it('reads the summary that several items ask for once', async () => {
+		const { items } = await runNode({ ...summing(), items: [{}, {}] });
+		expect(items).toHaveLength(2);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	const old = { name: 'Old', created_at: '2024-01-01T00:00:00Z' };
+
+	it.each([
+		['nothing at all', {}],
+		['a campaign and nothing more', { object: 'campaign_summary', campaign: old }],
+		['nothing but zeros', { campaign: old, redemptions: 0, vouchers_created: 0 }],
+	])('says that there is none of a campaign that is too old: %s', async (_, body) => {
+		sandbox.faults.add({ kind: 'status', status: 200, body });
+		const { error } = await runNode(summing());
+		expect(error?.message).toBe(`Voucherify has no summary of the campaign ${WELCOME}`);
+		expect(error?.description).toMatch(/before 17 June 2025/);
+	});
+
+	it('does not take a new campaign for an old one because nothing has come of it yet', async () => {
+		const body = { campaign: { created_at: '2025-06-18T00:00:00Z' }, redemptions: 0 };
+		sandbox.faults.add({ kind: 'status', status: 200, body });
+		expect(await itemsOf(summing({ simplify: false }))).toMatchObject([body]);
+	});
+
+	it('refuses a period that ends before it begins', async () => {
+		const filters = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-01-01T00:00:00Z' };
+		const { error } = await runNode(summing({ filters }));
+		expect(error?.message).toBe('Start Date is after End Date');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Campaign → Disable', () => {
+	it('says what it has done, since the service says nothing', async () => {
+		expect(await itemsOf(on('disable', { campaignId: byId(WELCOME) }))).toEqual([
+			{ campaignId: WELCOME, active: false },
+		]);
+		expect(sent()).toEqual([{ method: 'POST', path: '/v1/campaigns/Welcome%20Codes/disable' }]);
+	});
+});

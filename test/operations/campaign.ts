@@ -1,0 +1,120 @@
+import type { World } from '../../sandbox';
+import { byId } from '../engine/engine';
+import type { OperationExample } from './example';
+
+const WELCOME = 'camp_Welcome8Codes3Coupon5E';
+const picked = { campaignId: byId(WELCOME) };
+const pathOf = (more = '') => `/v1/campaigns/${WELCOME}${more}`;
+const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
+const between = (field: string) => ({
+	[`filters[${field}][conditions][$after]`]: period.after,
+	[`filters[${field}][conditions][$before]`]: period.before,
+});
+const isActive = ({ campaigns }: World) => campaigns.get(WELCOME).active;
+
+export const campaign: OperationExample[] = [
+	{
+		resource: 'campaign',
+		operation: 'getAll',
+		parameters: ({ campaigns }) => {
+			campaigns.change(WELCOME, {
+				category_id: 'cat_Newcomers1',
+				metadata: { region: 'EMEA' },
+			});
+			return {
+				filters: {
+					campaignType: 'DISCOUNT_COUPONS',
+					categoryId: byId('cat_Newcomers1'),
+					generationTypes: ['AUTO_UPDATE', 'STATIC'],
+					createdAfter: period.after,
+					createdBefore: period.before,
+					expiresAfter: period.after,
+					expiresBefore: period.before,
+					startsAfter: period.after,
+					startsBefore: period.before,
+					updatedAfter: period.after,
+					updatedBefore: period.before,
+					campaignStatus: 'DONE',
+					metadata: { assignments: [{ id: '1', name: 'region', value: 'EMEA', type: 'string' }] },
+					nameContains: 'Welcome',
+					state: 'enabled',
+					voucherTypes: ['DISCOUNT_VOUCHER'],
+				},
+				options: { order: '-updated_at' },
+			};
+		},
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/campaigns',
+				query: {
+					campaign_type: 'DISCOUNT_COUPONS',
+					'filters[category_ids][conditions][$is]': 'cat_Newcomers1',
+					'filters[type][conditions][$in][0]': 'AUTO_UPDATE',
+					'filters[type][conditions][$in][1]': 'STATIC',
+					...between('created_date'),
+					...between('expiration_date'),
+					...between('start_date'),
+					...between('updated_at'),
+					campaign_status: 'DONE',
+					'filters[metadata.region][conditions][$is]': 'EMEA',
+					'filters[campaigns][conditions][$contains]': 'Welcome',
+					'filters[active][conditions][$enabled]': '',
+					'filters[voucher_type][conditions][$in][0]': 'DISCOUNT_VOUCHER',
+					order: '-updated_at',
+					limit: '50',
+					page: '1',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'campaign',
+		operation: 'disable',
+		parameters: () => picked,
+		calls: () => [
+			{ method: 'POST', path: pathOf('/disable'), repeatable: true, answer: 'nothing' },
+		],
+		done: (world) => (isActive(world) ? 0 : 1),
+	},
+	{
+		resource: 'campaign',
+		operation: 'enable',
+		parameters: ({ campaigns }) => {
+			campaigns.change('Gift Cards', { active: false });
+			return { campaignId: byId('Gift Cards') };
+		},
+		calls: () => [
+			{
+				method: 'POST',
+				path: '/v1/campaigns/Gift%20Cards/enable',
+				repeatable: true,
+				answer: 'nothing',
+			},
+		],
+		done: ({ campaigns }) => (campaigns.get('Gift Cards').active ? 1 : 0),
+	},
+	{
+		resource: 'campaign',
+		operation: 'get',
+		parameters: () => picked,
+		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
+	},
+	{
+		resource: 'campaign',
+		operation: 'getSummary',
+		parameters: () => ({
+			...picked,
+			filters: { startDate: period.after, endDate: period.before },
+		}),
+		calls: () => [
+			{
+				method: 'GET',
+				path: pathOf('/summary'),
+				query: { start_date: period.after, end_date: period.before },
+				answer: 'object',
+			},
+		],
+	},
+];
