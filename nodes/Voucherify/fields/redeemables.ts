@@ -61,7 +61,7 @@ const rows: INodeProperties = {
 				},
 				{
 					...reward,
-					required: false,
+					required: undefined,
 					description: 'What to get for the points of a loyalty card',
 					displayOptions: forCodes,
 				},

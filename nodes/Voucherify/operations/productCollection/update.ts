@@ -10,7 +10,7 @@ const changeable: InputField[] = [
 	{
 		...conditions,
 		key: 'filter',
-		required: false,
+		required: undefined,
 		read: conditionsIn,
 		description: `${String(conditions.description)} They replace those of a dynamic collection; a static one has none.`,
 	},
