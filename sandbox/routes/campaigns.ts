@@ -1,136 +1,95 @@
 import type { FastifyInstance } from 'fastify';
+import { handIn } from '../handIn';
 import type { State } from '../state';
 import type { World } from '../world';
 import {
-	addVoucher,
 	createCampaign,
 	createFromTemplate,
-	presentCampaign,
+	deleteCampaign,
 	updateCampaign,
-	VOUCHER_TYPES,
 	type CampaignChange,
 	type CampaignRequest,
+} from '../world/campaignChanges';
+import {
+	addVoucher,
+	addVouchers,
+	presentCampaign,
+	withCodes,
+	withStatus,
 	type CodesRequest,
 } from '../world/campaigns';
 import { campaignSummary } from '../world/campaignSummary';
 import type { Campaign, CampaignTemplate, Category } from '../world/types';
 import { presentVoucher } from '../world/voucherView';
-import { campaignChange, campaignSetup, newCampaign, newCode } from './campaignBodies';
-import { listRoute, originOf, type Condition, type Listing } from './listing';
-import { afterId, numbered } from './paging';
+import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from './campaignBodies';
+import { campaigns, loyalties, templates } from './campaignLists';
+import { listRoute, originOf } from './listing';
 import { nothing, resourceRoutes } from './resource';
-import { booleanText, CAMPAIGN_TYPES, dateTime, object, oneOf } from './schemas';
+import { booleanText, dateTime, object } from './schemas';
 
-type Row = Readonly<Campaign>;
-
-const STATUSES = ['DONE', 'IN_PROGRESS', 'FAILED', 'DRAFT', 'MODIFYING'];
-
-const isPast = (time: string | null | undefined, now: number) =>
-	typeof time === 'string' && Date.parse(time) < now;
-const isFuture = (time: string | null | undefined, now: number) =>
-	typeof time === 'string' && Date.parse(time) > now;
-const isDone = (row: Row) => row.vouchers_generation_status === 'DONE';
-
-/** The states that the list can be asked for, each by a parameter that has no value. */
-const STATES: Record<string, (row: Row, now: number) => boolean> = {
-	'active][conditions][$enabled': ({ active }) => active,
-	'active][conditions][$disabled': ({ active }) => !active,
-	'active][conditions][$expired': ({ expiration_date }, now) => isPast(expiration_date, now),
-	'active][conditions][$active': ({ start_date, expiration_date }, now) =>
-		!isFuture(start_date, now) && !isPast(expiration_date, now),
-	'status][conditions][$active': isDone,
-	'status][conditions][$failed': (row) => row.vouchers_generation_status === 'FAILED',
-	'status][conditions][$in_progress': (row) => row.vouchers_generation_status === 'IN_PROGRESS',
-	'status][conditions][$expired': (row, now) => isDone(row) && isPast(row.expiration_date, now),
-	'status][conditions][before_start': (row, now) => isDone(row) && isFuture(row.start_date, now),
-};
-
-const expand: Condition<Row> = {
-	schema: oneOf(['category', 'access_settings_assignments']),
-	keeps: () => () => true,
-};
-
-const loyalties: Listing<Row> = {
-	key: 'campaigns',
-	paging: numbered(),
-	orders: ['created_at', 'updated_at'],
-	where: { expand },
-};
-
-const campaigns: Listing<Row> = {
-	...loyalties,
-	where: {
-		expand,
-		campaign_type: {
-			schema: oneOf(CAMPAIGN_TYPES),
-			keeps: (wanted) => (row) => row.campaign_type === wanted,
-		},
-		campaign_status: {
-			schema: oneOf(STATUSES),
-			keeps: (wanted) => (row) => row.creation_status === wanted,
-		},
-		is_referral_code: {
-			schema: booleanText,
-			keeps: (wanted) => (row) => String(row.campaign_type === 'REFERRAL_PROGRAM') === wanted,
-		},
-		...Object.fromEntries(
-			Object.entries(STATES).map(([name, holds]): [string, Condition<Row>] => [
-				`filters[${name}]`,
-				{
-					schema: { const: '' },
-					keeps: (_, { now }) => {
-						const time = now();
-						return (row) => holds(row, time);
-					},
-				},
-			]),
-		),
-	},
-	filters: {
-		campaigns: ({ name }) => name,
-		campaigns_id: ({ id }) => id,
-		campaign_status: ({ creation_status }) => creation_status,
-		voucher_type: ({ campaign_type }) => VOUCHER_TYPES[campaign_type],
-		type: ({ type }) => type,
-		categories: ({ category }) => category,
-		category_ids: ({ category_id }) => category_id,
-		created_date: ({ created_at }) => created_at,
-		updated_at: ({ updated_at }) => updated_at,
-		start_date: ({ start_date }) => start_date,
-		expiration_date: ({ expiration_date }) => expiration_date,
-		metadata: ({ metadata }) => JSON.stringify(metadata),
-	},
-};
-
-const templates: Listing<Readonly<CampaignTemplate>> = {
-	key: 'data',
-	paging: afterId('campaign_template'),
-	orders: ['id'],
-	order: 'id',
-	filters: {
-		id: ({ id }) => id,
-		name: ({ name }) => name,
-		campaign_type: ({ campaign_type }) => campaign_type,
-	},
-};
+/** A whole number above 0. */
+const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
 
 type Of = { Params: { key: string } };
 type OfCode = { Params: { key: string; code: string } };
 
 /** Campaigns with their codes, what they can be made from, and what they are sorted into. */
 export function campaignRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Campaign, CampaignRequest, CampaignChange>(app, state, {
+	resourceRoutes<Campaign, object, CampaignChange>(app, state, {
 		path: '/v1/campaigns',
 		collection: (world) => world.campaigns,
 		show: presentCampaign,
-		list: campaigns,
-		create: { body: newCampaign, run: createCampaign },
 		update: { body: campaignChange, run: updateCampaign },
 	});
 	listRoute(
 		app,
+		{
+			...campaigns,
+			path: '/v1/campaigns',
+			rowsOf: (world) => world.campaigns.all().map((row) => withStatus(row, world)),
+			show: presentCampaign,
+		},
+		state,
+	);
+	listRoute(
+		app,
 		{ ...loyalties, path: '/v1/loyalties', rowsOf: loyaltyCampaigns, show: presentCampaign },
 		state,
+	);
+
+	/** The campaign, which has its first codes at once when it is one, and otherwise when a background job is over. */
+	const generated = (
+		created: Readonly<Campaign>,
+		{ vouchers_count: count = 0 }: Pick<CampaignRequest, 'vouchers_count'>,
+		requestId: string,
+	) => {
+		const { world } = state;
+		const make = () => addVouchers(world, created.id, count);
+		if (count <= 1) {
+			make();
+			return presentCampaign(created, world);
+		}
+		const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId, isLong: true };
+		const generation = handIn(state, job, make).async_action_id;
+		const changed = world.campaigns.change(created.id, { generation }, { event: null });
+		return presentCampaign(changed, world);
+	};
+
+	app.post<{ Body: CampaignRequest }>(
+		'/v1/campaigns',
+		{ schema: { ...nothing, body: newCampaign } },
+		({ body, id }) => generated(createCampaign(state.world, body), body, id),
+	);
+
+	app.delete<Of & { Querystring: { force?: string } }>(
+		'/v1/campaigns/:key',
+		{ schema: { querystring: object({ force: booleanText }) } },
+		({ params, id: requestId }, reply) => {
+			const { world } = state;
+			const { id } = world.campaigns.get(params.key);
+			const job = { type: 'CAMPAIGN.VOUCHERS_DELETE', requestId };
+			return reply.status(202).send(handIn(state, job, () => deleteCampaign(world, id)));
+		},
 	);
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
@@ -144,6 +103,21 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		'/v1/campaigns/:key/summary',
 		{ schema: { querystring: object({ start_date: dateTime, end_date: dateTime }) } },
 		({ params, query }) => campaignSummary(state.world, params.key, query),
+	);
+
+	app.post<Of & { Body: CodesRequest; Querystring: { vouchers_count?: string } }>(
+		'/v1/campaigns/:key/vouchers',
+		{ schema: { querystring: object({ vouchers_count: wholeText }), body: newCodes } },
+		(request, reply) => {
+			const { params, query, body } = request;
+			const { world } = state;
+			const count = Number(query.vouchers_count ?? 1);
+			const { id } = withCodes(world, params.key, count);
+			if (count === 1) return presentVoucher(addVoucher(world, id, body), originOf(request));
+			const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId: request.id, isLong: true };
+			const work = () => addVouchers(world, id, count, { ...body, code: undefined });
+			return reply.status(202).send(handIn(state, job, work));
+		},
 	);
 
 	app.post<OfCode & { Body: CodesRequest }>(
@@ -164,13 +138,9 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	app.post<Of & { Body: Omit<CampaignRequest, 'campaign_type'> }>(
 		'/v1/templates/campaigns/:key/campaign-setup',
 		{ schema: { ...nothing, body: campaignSetup } },
-		({ params, body }) => {
+		({ params, body, id }) => {
 			const { campaign, ...more } = createFromTemplate(state.world, params.key, body);
-			return {
-				campaign: presentCampaign(campaign, state.world),
-				...more,
-				object: 'campaign_setup',
-			};
+			return { campaign: generated(campaign, body, id), ...more, object: 'campaign_setup' };
 		},
 	);
 

@@ -2,7 +2,7 @@ import { daysAgo, iso } from '../clock';
 import { Random } from '../random';
 import type { Store } from '../store';
 import type { Campaign, CampaignTemplate, CampaignVoucher, Discount } from '../types';
-import { EMPTY } from '../campaigns';
+import { EMPTY } from '../campaignChanges';
 import { EMPTY as EMPTY_VOUCHER } from '../vouchers';
 
 const SEED = 20_260_307;

@@ -53,6 +53,8 @@ export interface Campaign extends Stored, Required<CampaignProfile> {
 	metadata: Metadata;
 	creation_status: CampaignStatus;
 	vouchers_generation_status: CampaignStatus;
+	/** The ID of the background job that makes its first codes. */
+	generation: string | null;
 	auto_join: boolean;
 	join_once: boolean;
 	use_voucher_metadata_schema: boolean;

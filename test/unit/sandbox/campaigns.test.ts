@@ -161,3 +161,55 @@ it('lists templates and categories', async () => {
 		{ name: 'Seasonal' },
 	]);
 });
+
+/** The clock of the service, so far ahead. */
+const later = (milliseconds: number) => {
+	sandbox.settings.clockAheadMs += milliseconds;
+};
+
+it('makes the first codes of a campaign in the background, and changes it only then', async () => {
+	sandbox.settings.jobTiming = { enqueuedMs: 10_000, inProgressMs: 20_000 };
+	const { json } = await call(sandbox, LIST, post({ ...COUPONS, vouchers_count: 25 }));
+	const progress = { creation_status: 'IN_PROGRESS', vouchers_generation_status: 'IN_PROGRESS' };
+	expect(json).toMatchObject(progress);
+	expect(json).not.toHaveProperty('generation');
+	expect(await namesAt('campaign_status=IN_PROGRESS')).toEqual(['New']);
+	expect((await call(sandbox, `${LIST}/New`, put({ description: 'a' }))).status).toBe(423);
+	expect((await call(sandbox, `${LIST}/New/vouchers`, post({}))).status).toBe(423);
+	later(30_000);
+	expect((await call(sandbox, `${LIST}/New`)).json).toMatchObject({
+		vouchers_count: 25,
+		vouchers_generation_status: 'DONE',
+	});
+	expect((await call(sandbox, `${LIST}/New`, put({ description: 'a' }))).status).toBe(200);
+});
+
+it('fails to make them', async () => {
+	sandbox.settings.jobTiming = { enqueuedMs: 0, inProgressMs: 0 };
+	sandbox.settings.nextJobFails = true;
+	const { json } = await call(sandbox, LIST, post({ ...COUPONS, vouchers_count: 25 }));
+	expect(json).toMatchObject({ vouchers_count: 0, vouchers_generation_status: 'FAILED' });
+	expect(await namesAt('filters[status][conditions][$failed]=')).toEqual(['New']);
+});
+
+it('adds one code at once, and several in the background', async () => {
+	const one = await call(sandbox, `${WELCOME}/vouchers`, post({ code_config: { prefix: 'X-' } }));
+	expect(one.json).toMatchObject({ code: like(/^X-/), campaign: 'Welcome Codes' });
+	const { campaign_id } = sandbox.world.vouchers.get('HELLO-0001');
+	const before = sandbox.world.vouchers.of(campaign_id ?? '').length;
+	const many = await call(sandbox, `${WELCOME}/vouchers?vouchers_count=5`, post({}));
+	expect(many).toMatchObject({ status: 202, json: { async_action_id: like(/^aa_/) } });
+	expect(sandbox.world.vouchers.of(campaign_id ?? '')).toHaveLength(before + 5);
+	for (const count of ['0', 'many', '200000']) {
+		const path = `${WELCOME}/vouchers?vouchers_count=${count}`;
+		expect((await call(sandbox, path, post({}))).status).toBe(400);
+	}
+});
+
+it('deletes a campaign with its codes in the background', async () => {
+	const { status, json } = await call(sandbox, WELCOME, { method: 'DELETE' });
+	expect({ status, json }).toMatchObject({ status: 202, json: { async_action_id: like(/^aa_/) } });
+	expect(sandbox.world.campaigns.find('Welcome Codes')).toBeUndefined();
+	expect(sandbox.world.vouchers.find('HELLO-0001')).toBeUndefined();
+	expect((await call(sandbox, WELCOME, { method: 'DELETE' })).status).toBe(404);
+});

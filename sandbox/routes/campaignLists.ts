@@ -1,0 +1,101 @@
+import { VOUCHER_TYPES } from '../world/campaigns';
+import type { Campaign, CampaignTemplate } from '../world/types';
+import type { Condition, Listing } from './listing';
+import { afterId, numbered } from './paging';
+import { booleanText, CAMPAIGN_TYPES, oneOf } from './schemas';
+
+type Row = Readonly<Campaign>;
+
+const STATUSES = ['DONE', 'IN_PROGRESS', 'FAILED', 'DRAFT', 'MODIFYING'];
+
+const isPast = (time: string | null | undefined, now: number) =>
+	typeof time === 'string' && Date.parse(time) < now;
+const isFuture = (time: string | null | undefined, now: number) =>
+	typeof time === 'string' && Date.parse(time) > now;
+const isDone = (row: Row) => row.vouchers_generation_status === 'DONE';
+
+/** The states that the list can be asked for, each by a parameter that has no value. */
+const STATES: Record<string, (row: Row, now: number) => boolean> = {
+	'active][conditions][$enabled': ({ active }) => active,
+	'active][conditions][$disabled': ({ active }) => !active,
+	'active][conditions][$expired': ({ expiration_date }, now) => isPast(expiration_date, now),
+	'active][conditions][$active': ({ start_date, expiration_date }, now) =>
+		!isFuture(start_date, now) && !isPast(expiration_date, now),
+	'status][conditions][$active': isDone,
+	'status][conditions][$failed': (row) => row.vouchers_generation_status === 'FAILED',
+	'status][conditions][$in_progress': (row) => row.vouchers_generation_status === 'IN_PROGRESS',
+	'status][conditions][$expired': (row, now) => isDone(row) && isPast(row.expiration_date, now),
+	'status][conditions][before_start': (row, now) => isDone(row) && isFuture(row.start_date, now),
+};
+
+const expand: Condition<Row> = {
+	schema: oneOf(['category', 'access_settings_assignments']),
+	keeps: () => () => true,
+};
+
+/** The list of loyalty campaigns. */
+export const loyalties: Listing<Row> = {
+	key: 'campaigns',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+	where: { expand },
+};
+
+/** The list of campaigns. */
+export const campaigns: Listing<Row> = {
+	...loyalties,
+	where: {
+		expand,
+		campaign_type: {
+			schema: oneOf(CAMPAIGN_TYPES),
+			keeps: (wanted) => (row) => row.campaign_type === wanted,
+		},
+		campaign_status: {
+			schema: oneOf(STATUSES),
+			keeps: (wanted) => (row) => row.creation_status === wanted,
+		},
+		is_referral_code: {
+			schema: booleanText,
+			keeps: (wanted) => (row) => String(row.campaign_type === 'REFERRAL_PROGRAM') === wanted,
+		},
+		...Object.fromEntries(
+			Object.entries(STATES).map(([name, holds]): [string, Condition<Row>] => [
+				`filters[${name}]`,
+				{
+					schema: { const: '' },
+					keeps: (_, { now }) => {
+						const time = now();
+						return (row) => holds(row, time);
+					},
+				},
+			]),
+		),
+	},
+	filters: {
+		campaigns: ({ name }) => name,
+		campaigns_id: ({ id }) => id,
+		campaign_status: ({ creation_status }) => creation_status,
+		voucher_type: ({ campaign_type }) => VOUCHER_TYPES[campaign_type],
+		type: ({ type }) => type,
+		categories: ({ category }) => category,
+		category_ids: ({ category_id }) => category_id,
+		created_date: ({ created_at }) => created_at,
+		updated_at: ({ updated_at }) => updated_at,
+		start_date: ({ start_date }) => start_date,
+		expiration_date: ({ expiration_date }) => expiration_date,
+		metadata: ({ metadata }) => JSON.stringify(metadata),
+	},
+};
+
+/** The list of what campaigns can be made from. */
+export const templates: Listing<Readonly<CampaignTemplate>> = {
+	key: 'data',
+	paging: afterId('campaign_template'),
+	orders: ['id'],
+	order: 'id',
+	filters: {
+		id: ({ id }) => id,
+		name: ({ name }) => name,
+		campaign_type: ({ campaign_type }) => campaign_type,
+	},
+};

@@ -1,0 +1,126 @@
+import { duplicate } from '../errors';
+import { categorized, MOST_CODES, refusal, settled, VOUCHER_TYPES } from './campaigns';
+import type { Store } from './store';
+import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
+import { deleteVoucher } from './vouchers';
+
+/** A campaign as sent to be created. */
+export interface CampaignRequest extends CampaignProfile {
+	name: string;
+	campaign_type: CampaignType;
+	voucher?: CampaignVoucher;
+	vouchers_count?: number;
+	validation_rules?: readonly string[];
+	use_voucher_metadata_schema?: boolean;
+	referral_program?: Metadata;
+}
+
+/** What a campaign is that nothing is told of. */
+export const EMPTY = {
+	description: null,
+	type: 'AUTO_UPDATE',
+	start_date: null,
+	expiration_date: null,
+	validity_timeframe: null,
+	validity_day_of_week: null,
+	validity_hours: null,
+	activity_duration_after_publishing: null,
+	category: null,
+	category_id: null,
+	metadata: {},
+	active: true,
+	auto_join: false,
+	join_once: false,
+	use_voucher_metadata_schema: false,
+	protected: false,
+	rules: [],
+	creation_status: 'DONE',
+	vouchers_generation_status: 'DONE',
+	generation: null,
+	object: 'campaign',
+} as const;
+
+/** Creates a campaign, without its codes. */
+export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
+	const { campaigns } = store;
+	const { vouchers_count: count = 0, validation_rules, voucher, ...told } = request;
+	const { name, campaign_type } = request;
+	const type = VOUCHER_TYPES[campaign_type];
+	if (type !== voucher?.type) throw refusal(`Property 'voucher' is wrong for ${campaign_type}`);
+	if (request.type === 'STANDALONE' && count > 1) {
+		throw refusal('A standalone campaign has one code only');
+	}
+	if (campaigns.find(name)) throw duplicate('campaign', name, `name ${name}`);
+	if (count > MOST_CODES) throw refusal(`A campaign has up to ${MOST_CODES} codes`);
+	return campaigns.add({
+		...campaigns.born(),
+		...EMPTY,
+		...told,
+		...categorized(store, request),
+		...(voucher && {
+			voucher: { ...voucher, redemption: { quantity: null, ...voucher.redemption } },
+		}),
+		rules: validation_rules ?? [],
+	});
+}
+
+/** The same from a template, with what takes the place of the template's settings. */
+export function createFromTemplate(
+	store: Store,
+	key: string,
+	{ voucher, ...request }: Omit<CampaignRequest, 'campaign_type'>,
+): { campaign: Readonly<Campaign>; created_resources: object[] } {
+	const template = store.campaignTemplates.get(key);
+	const rule = store.validationRules.all().find(({ name }) => name === template.rule);
+	const campaign = createCampaign(store, {
+		description: template.description,
+		...request,
+		campaign_type: template.campaign_type,
+		voucher: { ...template.voucher, ...voucher, type: template.voucher.type },
+		validation_rules: rule ? [rule.id] : [],
+	});
+	const created_resources = rule ? [{ id: rule.id, object: rule.object }] : [];
+	return { campaign, created_resources };
+}
+
+/** A campaign as sent to be changed. */
+export interface CampaignChange extends CampaignProfile {
+	unset_metadata_fields?: readonly string[] | null;
+	discount?: CampaignVoucher['discount'];
+	gift?: CampaignVoucher['gift'];
+	referral_program?: Metadata;
+}
+
+/** Changes a campaign whose codes are all there. Codes that nobody has yet get the new value. */
+export function updateCampaign(
+	store: Store,
+	key: string,
+	{ unset_metadata_fields: unset, discount, gift, ...change }: CampaignChange,
+): Readonly<Campaign> {
+	const { campaigns, vouchers } = store;
+	const { id, voucher } = settled(store, key);
+	if (discount && voucher?.discount?.type !== discount.type) {
+		throw refusal('It is not possible to change the discount type');
+	}
+	const removed = Object.fromEntries((unset ?? []).map((name) => [name, undefined]));
+	if (discount) {
+		for (const { id: code, holder_id } of vouchers.of(id))
+			if (holder_id === null) vouchers.change(code, { discount });
+	}
+	return campaigns.change(id, {
+		...change,
+		...categorized(store, change),
+		metadata: { ...change.metadata, ...removed },
+		...(voucher && {
+			voucher: { ...voucher, ...(discount && { discount }), ...(gift && { gift }) },
+		}),
+	});
+}
+
+/** Removes the campaign with all of its codes. */
+export function deleteCampaign(store: Store, id: string): { done: number } {
+	const codes = store.vouchers.of(id);
+	for (const code of codes) deleteVoucher(store, code.id);
+	store.campaigns.remove(id);
+	return { done: codes.length };
+}
