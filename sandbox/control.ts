@@ -74,6 +74,7 @@ const fault = object(
 const settings = object({
 	latencyMs: integer(0),
 	rateLimit: object({ calls: integer(0), windowMs: integer(1) }, ['calls', 'windowMs']),
+	bulkLimit: object({ calls: integer(0), windowMs: integer(1) }, ['calls', 'windowMs']),
 	exportTiming: object({ scheduledMs: integer(0), inProgressMs: integer(0) }, [
 		'scheduledMs',
 		'inProgressMs',

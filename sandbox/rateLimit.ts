@@ -6,7 +6,11 @@ export class RateLimiter {
 	private used = 0;
 	private endsAt = 0;
 
-	constructor(private readonly now: Clock) {}
+	/** @param type which limit it is, as the service calls it */
+	constructor(
+		private readonly now: Clock,
+		private readonly type = 'api_calls',
+	) {}
 
 	/** Counts a call: whether it is within the limit, and the headers that tell so. */
 	take({ calls, windowMs }: RateLimit): { allowed: boolean; headers: Record<string, string> } {
@@ -20,7 +24,7 @@ export class RateLimiter {
 		return {
 			allowed,
 			headers: {
-				...limitHeaders(calls, Math.max(calls - this.used, 0), this.endsAt),
+				...limitHeaders(this.type, calls, Math.max(calls - this.used, 0), this.endsAt),
 				...(!allowed && { 'retry-after': String(secondsBetween(time, this.endsAt)) }),
 			},
 		};
@@ -28,7 +32,7 @@ export class RateLimiter {
 
 	/** The headers of a refused call without a window of its own: come back in a second. */
 	refusalHeaders({ calls }: RateLimit): Record<string, string> {
-		return { ...limitHeaders(calls, 0, this.now() + 1_000), 'retry-after': '1' };
+		return { ...limitHeaders(this.type, calls, 0, this.now() + 1_000), 'retry-after': '1' };
 	}
 
 	clear(): void {
@@ -37,11 +41,11 @@ export class RateLimiter {
 }
 
 /** `endsAt` in milliseconds; the header counts unix seconds. */
-const limitHeaders = (calls: number, remaining: number, endsAt: number) => ({
+const limitHeaders = (type: string, calls: number, remaining: number, endsAt: number) => ({
 	'x-rate-limit-limit': String(calls),
 	'x-rate-limit-remaining': String(remaining),
 	'x-rate-limit-retry': String(Math.ceil(endsAt / 1_000)),
-	'x-rate-limit-type': 'api_calls',
+	'x-rate-limit-type': type,
 });
 
 const secondsBetween = (from: number, to: number) => Math.max(1, Math.ceil((to - from) / 1_000));

@@ -12,6 +12,8 @@ import { masked, traffic, type RecordedRequest } from './recorder';
 import { assetRoutes } from './routes/assets';
 import { asyncActionRoutes } from './routes/asyncActions';
 import { campaignRoutes } from './routes/campaigns';
+import { bulkCustomerRoutes } from './routes/bulkCustomers';
+import { bulkVoucherRoutes } from './routes/bulkVouchers';
 import { choiceRoutes } from './routes/choices';
 import { customerRoutes } from './routes/customers';
 import { earningRuleRoutes } from './routes/earningRules';
@@ -78,9 +80,9 @@ export function createServer(state: State): FastifyInstance {
 function installApi(api: FastifyInstance, state: State): void {
 	api.addHook('onRequest', async (request, reply) => {
 		request.record = state.recorder.record(request);
-		const { latencyMs, rateLimit } = state.settings;
+		const { latencyMs } = state.settings;
 		if (latencyMs > 0) await setTimeout(latencyMs);
-		const { allowed, headers } = state.rateLimiter.take(rateLimit);
+		const { allowed, headers } = state.countCall(request.url);
 		reply.headers({ ...headers, date: new Date(state.now()).toUTCString() });
 		if (!allowed) throw errorOfStatus(429);
 		authenticate(request);
@@ -126,6 +128,8 @@ function installApi(api: FastifyInstance, state: State): void {
 	transactionRoutes(api, state);
 	exportRoutes(api, state);
 	asyncActionRoutes(api, state);
+	bulkCustomerRoutes(api, state);
+	bulkVoucherRoutes(api, state);
 	rewardRoutes(api, state);
 	earningRuleRoutes(api, state);
 	campaignRoutes(api, state);

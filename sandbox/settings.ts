@@ -33,6 +33,8 @@ export interface Settings {
 	/** Milliseconds added to every API answer. */
 	latencyMs: number;
 	rateLimit: RateLimit;
+	/** The limit of calls that hand much in at once; they do not count against the other. */
+	bulkLimit: RateLimit;
 	exportTiming: ExportTiming;
 	/** The address before `/v1/exports/…` in `result.url`; null: `/download` where the caller called. */
 	downloadBaseUrl: string | null;
@@ -76,6 +78,8 @@ export interface SandboxOptions {
 	sizes?: Partial<Sizes>;
 	/** Default 2,000 calls a minute. */
 	rateLimit?: RateLimit;
+	/** Default 1,000 calls an hour. */
+	bulkLimit?: RateLimit;
 	/** Default 300 ms SCHEDULED and 300 ms IN_PROGRESS. */
 	exportTiming?: ExportTiming;
 	/** Default 300 ms. */
@@ -95,6 +99,7 @@ export interface SandboxOptions {
 export const initialSettings = (options: SandboxOptions): Settings => ({
 	latencyMs: options.latencyMs ?? 0,
 	rateLimit: options.rateLimit ?? { calls: 2_000, windowMs: 60_000 },
+	bulkLimit: options.bulkLimit ?? { calls: 1_000, windowMs: 3_600_000 },
 	exportTiming: options.exportTiming ?? { scheduledMs: 300, inProgressMs: 300 },
 	downloadBaseUrl: options.downloadBaseUrl ?? null,
 	exportFileBytes: 0,

@@ -6,6 +6,9 @@ import { WebhookSender } from './webhooks/sender';
 import { World } from './world';
 import { clockAhead, type Clock } from './world/clock';
 
+/** Which calls count as bulk calls. */
+const BULK_CALL = /^\/v1\/[^?]*\/(async|import|importCSV)(\?|$)/;
+
 /** All that changes while the sandbox runs, held by every part of the server. */
 export class State {
 	readonly world: World;
@@ -15,6 +18,8 @@ export class State {
 	/** The service's clock. */
 	readonly now: Clock;
 	readonly rateLimiter: RateLimiter;
+	/** Calls that hand much in at once have a limit of their own. */
+	readonly bulkLimiter: RateLimiter;
 	readonly webhooks: WebhookSender;
 	/** The sandbox's own address. */
 	origin = '';
@@ -22,9 +27,18 @@ export class State {
 	constructor(private readonly options: SandboxOptions) {
 		this.now = clockAhead(() => this.settings.clockAheadMs, options.clock);
 		this.rateLimiter = new RateLimiter(this.now);
+		this.bulkLimiter = new RateLimiter(this.now, 'bulk_api_calls');
 		this.settings = initialSettings(options);
 		this.world = new World(options.sizes, this.now);
 		this.webhooks = new WebhookSender(this);
+	}
+
+	/** Counts a call: whether it is within its limit, and the headers that tell so. */
+	countCall(url: string) {
+		const { rateLimit, bulkLimit } = this.settings;
+		return BULK_CALL.test(url)
+			? this.bulkLimiter.take(bulkLimit)
+			: this.rateLimiter.take(rateLimit);
 	}
 
 	/** Data, settings, faults, recorded requests and limits as at the start. */
@@ -34,6 +48,7 @@ export class State {
 		this.recorder.clear();
 		this.faults.clear();
 		this.rateLimiter.clear();
+		this.bulkLimiter.clear();
 		this.webhooks.clear();
 	}
 }

@@ -9,7 +9,8 @@ import { afterId, afterTime } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, date, metadata, object, oneOf, string, text } from './schemas';
 
-const profile = {
+/** What may be told of a customer. */
+export const profile = {
 	name: string,
 	description: string,
 	email: string,

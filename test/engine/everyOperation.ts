@@ -39,6 +39,7 @@ export const calm: SandboxOptions = {
 	exportTiming: { scheduledMs: 0, inProgressMs: 0 },
 	jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
 	rateLimit: { calls: 1_000_000, windowMs: 60_000 },
+	bulkLimit: { calls: 1_000_000, windowMs: 60_000 },
 };
 
 /** All tokens that must be seen nowhere. */

@@ -1,5 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
+import { result } from './asyncActions';
 import { first, type OperationExample } from './example';
 
 const KNOWN = 'customer-00001';
@@ -93,6 +94,43 @@ export const customer: OperationExample[] = [
 			},
 		],
 		done: ({ customers }) => [...customers].filter(({ name }) => name === PROFILE.name).length,
+	},
+	{
+		resource: 'customer',
+		operation: 'upsertMany',
+		parameters: () => ({
+			sourceId: 'mary@example.com',
+			additionalFields: profileFields,
+			...METADATA,
+			options: { maximumWait: 60 },
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/customers/bulk/async',
+				body: [{ source_id: 'mary@example.com', ...PROFILE, metadata: { vip: true } }],
+				repeatable: true,
+				answer: 'object',
+			},
+			result(world),
+		],
+		done: ({ customers }) => [...customers].filter(({ name }) => name === PROFILE.name).length,
+	},
+	{
+		resource: 'customer',
+		operation: 'updateMetadataMany',
+		parameters: () => ({ sourceId: KNOWN, ...METADATA }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/customers/metadata/async',
+				body: { source_ids: [KNOWN], metadata: { vip: true } },
+				repeatable: true,
+				answer: 'object',
+			},
+			result(world),
+		],
+		done: ({ customers }) => (customers.get(KNOWN).metadata.vip === true ? 1 : 0),
 	},
 	{
 		resource: 'customer',

@@ -1,5 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
+import { result } from './asyncActions';
 import type { OperationExample } from './example';
 
 const COUPON = 'WELCOME-10';
@@ -66,6 +67,67 @@ export const voucher: OperationExample[] = [
 			},
 		],
 		done: (world) => (couponOf(world, 'AUTUMN-0001') ? 1 : 0),
+	},
+	{
+		resource: 'voucher',
+		operation: 'importMany',
+		parameters: () => ({
+			code: 'PARTNER-0001',
+			discountType: 'PERCENT',
+			percentOff: 15,
+			additionalFields: {
+				startDate: validity.startDate,
+				expirationDate: validity.expirationDate,
+				daysOfWeek: validity.daysOfWeek,
+				timeFrame: validity.timeFrame,
+				active: false,
+				additionalInfo: 'From the spring delivery',
+				category: 'Newcomers',
+				redemptionLimit: 3,
+			},
+			...METADATA,
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/vouchers/import',
+				body: [
+					{
+						code: 'PARTNER-0001',
+						type: 'DISCOUNT_VOUCHER',
+						start_date: validity.startDate,
+						expiration_date: validity.expirationDate,
+						validity_day_of_week: [1, 5],
+						validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
+						active: false,
+						additional_info: 'From the spring delivery',
+						category: 'Newcomers',
+						redemption: { quantity: 3 },
+						discount: { type: 'PERCENT', percent_off: 15 },
+						metadata: { season: 'summer' },
+					},
+				],
+				answer: 'object',
+			},
+			result(world),
+		],
+		done: (world) => (couponOf(world, 'PARTNER-0001') ? 1 : 0),
+	},
+	{
+		resource: 'voucher',
+		operation: 'updateMetadataMany',
+		parameters: () => ({ code: COUPON, ...METADATA }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/vouchers/metadata/async',
+				body: { codes: [COUPON], metadata: { season: 'summer' } },
+				repeatable: true,
+				answer: 'object',
+			},
+			result(world),
+		],
+		done: (world) => (couponOf(world)?.metadata.season === 'summer' ? 1 : 0),
 	},
 	{
 		resource: 'voucher',

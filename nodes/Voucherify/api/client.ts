@@ -10,13 +10,13 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import pLimit from 'p-limit';
-import { headerOf, parsed } from './answer';
+import { headerOf, parsed, type Answer } from './answer';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
 import { networkFailureOf } from './network';
 import { nodeForErrors } from './node';
 import { pause } from './pause';
 import { isFullResponse, NO_ANSWER, textReader, type Reader, type Received } from './reader';
-import { limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
+import { BULK, limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
 import { clusterOf, type Cluster } from './regions';
 import {
 	endingWith,
@@ -58,6 +58,7 @@ export class VoucherifyClient {
 	private readonly token: string;
 	private readonly credentialsDecrypted: ICredentialsDecrypted;
 	private readonly limit: RateLimit;
+	private readonly bulkLimit: RateLimit;
 	private readonly inFlight: ReturnType<typeof pLimit>;
 
 	private constructor(
@@ -71,7 +72,9 @@ export class VoucherifyClient {
 		this.token = text(`${pair}Token`);
 		this.credentialsDecrypted = { id: '', name: credential, type: credential, data: keys };
 		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
-		this.limit = rateLimitOf(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
+		const key = `${this.cluster.baseUrl} ${text(`${pair}Id`)}`;
+		this.limit = rateLimitOf(key);
+		this.bulkLimit = rateLimitOf(key, BULK);
 		this.inFlight = pLimit(options.concurrency);
 	}
 
@@ -120,6 +123,7 @@ export class VoucherifyClient {
 			node: this.node,
 			cluster: this.cluster,
 			repeatable: isRepeatable(call),
+			isBulk: call.bulk ?? false,
 			secrets: [this.token, ...(call.secrets ?? [])],
 			explanations: call.explanations ?? {},
 		};
@@ -186,8 +190,9 @@ export class VoucherifyClient {
 			}
 			mayBeDone ||= mayHaveHappened(outcome);
 			count[decision.because] += 1;
-			if (decision.because === 'refused') this.limit.close(decision.waitMs);
-			else await pause(decision.waitMs, this.signal);
+			if (decision.because === 'refused' && 'answer' in outcome) {
+				await this.close(outcome.answer, call, decision.waitMs);
+			} else await pause(decision.waitMs, this.signal);
 		}
 	}
 
@@ -219,7 +224,7 @@ export class VoucherifyClient {
 			if (failure) return { failure };
 			throw new NodeOperationError(this.node, redact(messageOf(error), this.about(call).secrets));
 		} finally {
-			this.limit.settle(report);
+			for (const limit of this.limitsOf(call)) limit.settle(report);
 			// A body that was broken off would go on to arrive.
 			over.abort();
 		}
@@ -239,10 +244,32 @@ export class VoucherifyClient {
 
 	/** Waits until the key's limit lets a call through. */
 	private async admission(call: CallOptions): Promise<void> {
-		for (let waitMs = this.limit.admit(); waitMs > 0; waitMs = this.limit.admit()) {
-			if (waitMs > this.options.maxWaitMs) throw waitTooLong(waitMs, this.about(call));
-			await pause(waitMs, this.signal);
+		const limits = this.limitsOf(call);
+		const admitted: RateLimit[] = [];
+		try {
+			for (const limit of limits) {
+				for (let waitMs = limit.admit(); waitMs > 0; waitMs = limit.admit()) {
+					if (waitMs > this.options.maxWaitMs) throw waitTooLong(waitMs, this.about(call));
+					await pause(waitMs, this.signal);
+				}
+				admitted.push(limit);
+			}
+		} finally {
+			const isOver = admitted.length < limits.length;
+			if (isOver) for (const limit of admitted) limit.settle();
 		}
+	}
+
+	/** The limits that a call counts against: which of them it is, its answer says. */
+	private limitsOf({ bulk }: CallOptions): RateLimit[] {
+		return bulk ? [this.bulkLimit, this.limit] : [this.limit];
+	}
+
+	/** The service refused a call for a limit: nobody calls for so long whom the limit concerns. */
+	private async close(answer: Answer, call: CallOptions, waitMs: number): Promise<void> {
+		const limit = limitReportOf(answer).type === BULK ? this.bulkLimit : this.limit;
+		limit.close(waitMs);
+		if (!this.limitsOf(call).includes(limit)) await pause(waitMs, this.signal);
 	}
 }
 

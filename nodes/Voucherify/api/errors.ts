@@ -1,6 +1,6 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { headerOf, serviceErrorOf, shortened, type Answer } from './answer';
-import { comeBack, explained, LIMIT_REACHED, meaningOf } from './explanations';
+import { BULK_LIMIT_REACHED, comeBack, explained, LIMIT_REACHED, meaningOf } from './explanations';
 import { CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';
@@ -14,6 +14,8 @@ export interface About {
 	cluster: Cluster;
 	/** Whether doing the call twice does the same as doing it once. */
 	repeatable: boolean;
+	/** Whether it counts against the limit of bulk calls. */
+	isBulk: boolean;
 	/** Values that must not appear in any text. */
 	secrets: readonly string[];
 	/** What refusals mean for the call. */
@@ -131,7 +133,7 @@ export function unexpectedAnswer(
 export function waitTooLong(waitMs: number, about: About): NodeApiError {
 	return apiError(
 		{
-			message: LIMIT_REACHED,
+			message: about.isBulk ? BULK_LIMIT_REACHED : LIMIT_REACHED,
 			description: [comeBack(waitMs), 'Or raise the longest wait in the request options.'],
 			httpCode: '429',
 			failure: { cause: 'rate-limited', retryAfterMs: waitMs },

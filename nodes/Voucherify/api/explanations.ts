@@ -1,5 +1,5 @@
 import type { Answer } from './answer';
-import { CYCLE, limitReportOf } from './rateLimit';
+import { BULK, CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';
 
@@ -99,13 +99,17 @@ const NOT_IN_SCHEMA: Meaning = {
 
 const CORRECT = 'Correct what it names, and run the node again.';
 
+/** The same of calls that hand much in at once: they have a limit of their own, by the hour. */
+export const BULK_LIMIT_REACHED = 'The limit of bulk calls is reached';
+
 /** The headline of a limit that is over in a while. */
 export const LIMIT_REACHED = 'The limit of API calls is reached';
 
 function meaningOfLimit(answer: Answer): Meaning {
 	const { type, waitMs } = limitReportOf(answer);
 	const back = waitMs === undefined ? undefined : comeBack(waitMs);
-	if (type !== CYCLE) return { headline: LIMIT_REACHED, advice: back ?? 'Try again later.' };
+	const headline = type === BULK ? BULK_LIMIT_REACHED : LIMIT_REACHED;
+	if (type !== CYCLE) return { headline, advice: back ?? 'Try again later.' };
 	return {
 		headline: 'The API calls of your Voucherify plan for this billing cycle are used up',
 		advice:

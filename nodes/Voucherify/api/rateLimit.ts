@@ -15,6 +15,9 @@ export interface LimitReport {
 	type?: string;
 }
 
+/** What has a limit of its own: calls that hand much in at once. */
+export const BULK = 'bulk_api_calls';
+
 /** A used-up plan cycle is not over in a minute: waiting for it does not help. */
 export const CYCLE = 'api_calls_cycle';
 
@@ -55,6 +58,9 @@ export class RateLimit {
 	private closedUntil = 0;
 	private readonly length = new WindowLength();
 
+	/** @param type which of the service's limits it is */
+	constructor(private readonly type = 'api_calls') {}
+
 	/** How long a call has to wait before it may leave, in milliseconds; 0 reserves its place. */
 	admit(now = elapsed()): number {
 		if (now < this.closedUntil) return this.closedUntil - now;
@@ -70,7 +76,7 @@ export class RateLimit {
 	/** A call that was admitted has ended, with what the service said or, for a call without an answer, nothing. */
 	settle(report?: LimitReport, now = elapsed()): void {
 		this.inFlight -= 1;
-		if (!report || (report.type ?? 'api_calls') !== 'api_calls') return;
+		if (!report || (report.type ?? 'api_calls') !== this.type) return;
 		const { limit, remaining, waitMs } = report;
 		if (limit !== undefined && limit > 0) this.limit = limit;
 		if (remaining === undefined || waitMs === undefined || waitMs === 0) return;
@@ -155,10 +161,11 @@ const LONGEST_BODY = 300_000;
 const limits = new Map<string, RateLimit>();
 
 /** The limit that every execution with this key in this process shares. */
-export function rateLimitOf(key: string): RateLimit {
-	const known = limits.get(key);
+export function rateLimitOf(key: string, type?: string): RateLimit {
+	const name = JSON.stringify([key, type]);
+	const known = limits.get(name);
 	if (known) return known;
-	const limit = new RateLimit();
-	limits.set(key, limit);
+	const limit = new RateLimit(type);
+	limits.set(name, limit);
 	return limit;
 }

@@ -23,6 +23,8 @@ export interface CallOptions {
 	accept?: string;
 	/** Whether doing it twice does the same as doing it once. Default: GET, PUT and DELETE do. */
 	repeatable?: boolean;
+	/** Whether it counts against the limit of bulk calls, which are few in an hour. Default: it does not. */
+	bulk?: boolean;
 	/** Whether the keys stay here, since what is asked for is open to everybody. Default: they are sent. */
 	unsigned?: boolean;
 	/** Values in the call that no error may show. */

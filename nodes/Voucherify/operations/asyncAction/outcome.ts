@@ -29,8 +29,14 @@ export async function finishedJob(
 			GO_ON,
 		);
 	}
-	if (job.status === 'FAILED') throw parameters.failed(failureOf(job), reasonOf(job));
+	if (hasFailed(job)) throw parameters.failed(failureOf(job), reasonOf(job));
 	return job;
+}
+
+/** Whether a job that is over has failed as a whole. */
+export function hasFailed({ status, operation_status, result }: AsyncAction): boolean {
+	const hasDone = result && 'done_count' in result;
+	return status === 'FAILED' || (operation_status === 'FAILED' && !hasDone);
 }
 
 /** The headline of a job that has failed as a whole. */

@@ -6,7 +6,9 @@ import { getActivity } from './getActivity';
 import { getAll } from './getAll';
 import { getWallet } from './getWallet';
 import { update } from './update';
+import { updateMetadataMany } from './updateMetadataMany';
 import { upsert } from './upsert';
+import { upsertMany } from './upsertMany';
 
 export const customer: ResourceOperations = {
 	value: 'customer',
@@ -15,6 +17,7 @@ export const customer: ResourceOperations = {
 	credential: 'voucherifyApi',
 	operations: [
 		upsert,
+		upsertMany,
 		deleteCustomer,
 		deletePermanently,
 		get,
@@ -22,5 +25,6 @@ export const customer: ResourceOperations = {
 		getAll,
 		getWallet,
 		update,
+		updateMetadataMany,
 	],
 };

@@ -3,6 +3,8 @@ import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/client
 import { DEFAULT_BATCH_SIZE } from '../../fields/batchSize';
 import { requestOptions } from '../../fields/requestOptions';
 import { runInBatches } from './batches';
+import type { Operation } from '../kinds/operation';
+import { runInBulk } from './bulk/run';
 import { errorItem } from './errorItem';
 import { find } from '../index';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
@@ -27,21 +29,27 @@ export async function run(context: IExecuteFunctions): Promise<INodeExecutionDat
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
-	const settled =
-		'execute' in operation
-			? await runSingly(context, operation, client, options.concurrency)
-			: await runInBatches(
-					context,
-					operation,
-					client,
-					parameters.integer('options.batchSize', 1) ?? DEFAULT_BATCH_SIZE,
-				);
+	const settled = await runWith(context, operation, client, parameters);
 	return [
 		settled.flatMap((outcome, itemIndex) => {
 			if (!outcome) return [];
 			return 'items' in outcome ? outcome.items : [errorItem(context, outcome.failure, itemIndex)];
 		}),
 	];
+}
+
+async function runWith(
+	context: IExecuteFunctions,
+	operation: Operation,
+	client: VoucherifyClient,
+	parameters: Parameters,
+) {
+	if ('execute' in operation) {
+		return await runSingly(context, operation, client, client.concurrency);
+	}
+	if ('handIn' in operation) return await runInBulk(context, operation, client);
+	const batchSize = parameters.integer('options.batchSize', 1) ?? DEFAULT_BATCH_SIZE;
+	return await runInBatches(context, operation, client, batchSize);
 }
 
 /** The request options of the node, in milliseconds; they hold for the whole execution. */

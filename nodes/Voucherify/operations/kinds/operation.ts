@@ -7,6 +7,7 @@ import type {
 import type { VoucherifyClient } from '../../api/client';
 import type { CredentialName } from '../../api/request';
 import type { Parameters } from '../../parameters/parameters';
+import type { BulkOperation } from './bulk';
 
 /** What one input item asks of an operation. */
 export interface Task {
@@ -27,7 +28,7 @@ export interface Result {
 }
 
 /** One entry of the menu. */
-interface MenuEntry {
+export interface MenuEntry {
 	/** As workflows store it. */
 	value: string;
 	/** As the menu shows it. */
@@ -65,7 +66,7 @@ export interface BatchedOperation extends MenuEntry {
 }
 
 /** One entry of the menu and all that it does. */
-export type Operation = SingleOperation | BatchedOperation;
+export type Operation = SingleOperation | BatchedOperation | BulkOperation;
 
 /** The operations on one kind of thing, and the keys that they need. */
 export interface ResourceOperations {

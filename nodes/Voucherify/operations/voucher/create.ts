@@ -49,8 +49,11 @@ function bodyFrom(parameters: Parameters): IDataObject {
 	return { type, ...more, ...valueOf(type, parameters, more), ...metadataIn(parameters) };
 }
 
-/** What the voucher is worth. */
-function valueOf(type: string, parameters: Parameters, { gift }: IDataObject): IDataObject {
+/**
+ * What the voucher is worth.
+ * @param more what else its body has
+ */
+export function valueOf(type: string, parameters: Parameters, { gift }: IDataObject): IDataObject {
 	switch (type) {
 		case 'GIFT_VOUCHER': {
 			const amount = parameters.requiredInteger('amount', 0);

@@ -8,8 +8,10 @@ import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getRedemptions } from './getRedemptions';
+import { importMany } from './importMany';
 import { releaseSession } from './releaseSession';
 import { update } from './update';
+import { updateMetadataMany } from './updateMetadataMany';
 
 export const voucher: ResourceOperations = {
 	value: 'voucher',
@@ -26,7 +28,9 @@ export const voucher: ResourceOperations = {
 		get,
 		getAll,
 		getRedemptions,
+		importMany,
 		releaseSession,
 		update,
+		updateMetadataMany,
 	],
 };

@@ -1,0 +1,13 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What the customer of an input item is known by. */
+export const sourceId: INodeProperties = {
+	displayName: 'Source ID',
+	name: 'sourceId',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. jane.doe@example.com',
+	description:
+		'What your own system knows the customer by. Customers who are not known yet are created.',
+};

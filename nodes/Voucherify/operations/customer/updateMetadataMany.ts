@@ -1,0 +1,21 @@
+import { changedMetadata } from '../../fields/metadata';
+import { bulkFields, type BulkOperation } from '../kinds/bulk';
+import { metadataCall, metadataRow } from '../kinds/manyMetadata';
+import { sourceId } from './manyFields';
+
+/**
+ * Set metadata of many customers with a few calls: the same for all, or for each its own. It is repeatable.
+ * @see https://docs.voucherify.io/api-reference/customers/update-customers-metadata-in-bulk
+ */
+export const updateMetadataMany: BulkOperation = {
+	value: 'updateMetadataMany',
+	name: 'Update Metadata of Many',
+	action: 'Update the metadata of many customers',
+	description:
+		'Set attributes of all customers in the input at once: a call for each 10 MB instead of one for each',
+	keyName: 'source_id',
+	fields: [sourceId, ...changedMetadata('customer'), ...bulkFields],
+	contribute: (parameters) => metadataRow(parameters, 'source_id', parameters.text('sourceId')),
+	handIn: (_, rows) =>
+		metadataCall(rows, ['v1', 'customers'], { keyName: 'source_id', list: 'source_ids' }),
+};

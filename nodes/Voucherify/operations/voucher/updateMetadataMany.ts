@@ -1,0 +1,30 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { changedMetadata } from '../../fields/metadata';
+import { bulkFields, type BulkOperation } from '../kinds/bulk';
+import { metadataCall, metadataRow } from '../kinds/manyMetadata';
+
+const code: INodeProperties = {
+	displayName: 'Code',
+	name: 'code',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. SUMMER-2026',
+	description: 'The code of the voucher. Codes that do not exist fail: they are not created.',
+};
+
+/**
+ * Set metadata of many vouchers with a few calls: the same for all, or for each its own. It is repeatable.
+ * @see https://docs.voucherify.io/api-reference/vouchers/update-vouchers-in-bulk
+ */
+export const updateMetadataMany: BulkOperation = {
+	value: 'updateMetadataMany',
+	name: 'Update Metadata of Many',
+	action: 'Update the metadata of many vouchers',
+	description:
+		'Set attributes of all vouchers in the input at once: a call for each 10 MB instead of one for each',
+	keyName: 'code',
+	fields: [code, ...changedMetadata('voucher'), ...bulkFields],
+	contribute: (parameters) => metadataRow(parameters, 'code', parameters.text('code')),
+	handIn: (_, rows) => metadataCall(rows, ['v1', 'vouchers'], { keyName: 'code', list: 'codes' }),
+};

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors';
+import { handIn } from '../handIn';
+import type { State } from '../state';
+import type { World } from '../world';
+import type { FailedRow, JobOutcome } from '../world/asyncActions';
+import type { Metadata } from '../world/types';
+import { describe } from '../validation';
+import { list, metadata, object, text, type Schema } from './schemas';
+
+/** The largest body of a bulk call, in bytes. */
+export const LARGEST_BODY = 10_000_000;
+
+/** What gets metadata, by what names it. */
+export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });
+
+/** A call that hands rows in. */
+interface BulkRoute<Row extends object> {
+	path: string;
+	/** As the service calls the job. */
+	type: string;
+	/** What names a row. */
+	key: 'source_id' | 'code';
+	/** What each row must be; one that is not fails by itself. */
+	row: Schema;
+	/** Where the job tells of failed rows. */
+	tellsIn: 'result' | 'reports';
+	/** 202, unless the service says otherwise. */
+	status?: number;
+	mostRows?: number;
+	/** Refuses the call as a whole. @throws ApiError */
+	check?: (world: World, rows: readonly Row[], place: string) => void;
+	/** Carries one row out. @throws ApiError for one that fails */
+	run: (world: World, row: Row, place: string) => unknown;
+}
+
+/** Carries rows out one by one: what has become of them. */
+export function carriedOut<Row extends object>(
+	rows: readonly Row[],
+	key: 'source_id' | 'code',
+	run: (row: Row) => unknown,
+	{ isNumbered = false } = {},
+): JobOutcome {
+	const failed: FailedRow[] = [];
+	for (const [index, row] of rows.entries()) {
+		try {
+			run(row);
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			const value: unknown = Reflect.get(row, key);
+			const name = typeof value === 'string' ? value : '';
+			failed.push({
+				named: key === 'code' ? { code: name } : { source_id: name },
+				...(isNumbered && { row: index + 1 }),
+				reason: error.details ?? error.message,
+				key: error.key,
+			});
+		}
+	}
+	return { done: rows.length - failed.length, failed };
+}
+
+/** Refuses a row that does not fit a schema. */
+export function rowCheck(request: FastifyRequest, schema: Schema): (row: object) => void {
+	const validate = request.compileValidationSchema(schema);
+	return (row) => {
+		if (validate(row)) return;
+		throw new ApiError(400, 'invalid_payload', 'Invalid', describe('row', validate.errors ?? []));
+	};
+}
+
+/** Serves a call that takes an array of rows. */
+export function bulkRoute<Row extends object>(
+	app: FastifyInstance,
+	state: State,
+	route: BulkRoute<Row>,
+): void {
+	const { path, type, key, row: schema, tellsIn, status = 202, mostRows, check, run } = route;
+	const body = list({ type: 'object', required: [key] }, { minItems: 1, maxItems: mostRows });
+	app.post<{ Params: { place?: string }; Body: Row[] }>(
+		path,
+		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
+		(request, reply) => {
+			const { world } = state;
+			const { place = '' } = request.params;
+			check?.(world, request.body, place);
+			const fits = rowCheck(request, schema);
+			const work = () =>
+				carriedOut(request.body, key, (row) => {
+					fits(row);
+					run(world, row, place);
+				});
+			return reply
+				.status(status)
+				.send(handIn(state, { type, tellsIn, requestId: request.id }, work));
+		},
+	);
+}
+
+/** Serves a call that sets the same metadata for many things. */
+export function metadataRoute(
+	app: FastifyInstance,
+	state: State,
+	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run'> & { list: string },
+): void {
+	const body = object({ [route.list]: list(text, { minItems: 1 }), metadata }, [
+		route.list,
+		'metadata',
+	]);
+	app.post<{ Body: { metadata: Metadata } & Record<string, unknown> }>(
+		route.path,
+		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
+		(request, reply) => {
+			const { [route.list]: keys, metadata: attributes } = request.body;
+			const names: unknown[] = Array.isArray(keys) ? keys : [];
+			const rows = names.map((name): Named => {
+				const named = route.key === 'code' ? { code: String(name) } : { source_id: String(name) };
+				return { ...named, metadata: attributes };
+			});
+			const job = { type: route.type, tellsIn: 'reports', requestId: request.id } as const;
+			const work = () => carriedOut(rows, route.key, (row) => route.run(state.world, row, ''));
+			return reply.status(202).send(handIn(state, job, work));
+		},
+	);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { upsertCustomer } from '../world/customers';
+import { bulkRoute, metadataRoute } from './bulk';
+import { profile } from './customers';
+import { object, text } from './schemas';
+
+/** Many customers at once: unknown ones are created. */
+export function bulkCustomerRoutes(app: FastifyInstance, state: State): void {
+	bulkRoute(app, state, {
+		path: '/v1/customers/bulk/async',
+		type: 'CUSTOMERS.BULK_UPDATE',
+		key: 'source_id',
+		row: object({ source_id: text, ...profile }, ['source_id']),
+		tellsIn: 'reports',
+		run: upsertCustomer,
+	});
+	metadataRoute(app, state, {
+		path: '/v1/customers/metadata/async',
+		type: 'CUSTOMERS.METADATA_UPDATE',
+		key: 'source_id',
+		list: 'source_ids',
+		run: upsertCustomer,
+	});
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors';
+import type { State } from '../state';
+import type { World } from '../world';
+import { addVoucher, withCodes, type CodesRequest } from '../world/campaigns';
+import { createVoucher } from '../world/vouchers';
+import { bulkRoute, metadataRoute, type Named } from './bulk';
+import { newVoucher } from './voucherBodies';
+import {
+	boolean,
+	dateTime,
+	daysOfWeek,
+	integer,
+	metadata,
+	nullable,
+	object,
+	string,
+	text,
+	validityTimeframe,
+} from './schemas';
+
+const imported = object(
+	{
+		code: text,
+		type: string,
+		active: boolean,
+		additional_info: string,
+		category: string,
+		start_date: dateTime,
+		expiration_date: dateTime,
+		validity_timeframe: validityTimeframe,
+		validity_day_of_week: daysOfWeek,
+		redemption: object({ quantity: nullable(integer(1)) }),
+		gift: object({ amount: integer(0) }, ['amount']),
+		loyalty_card: object({ points: integer(0) }, ['points']),
+		discount: metadata,
+		metadata,
+	},
+	['code'],
+);
+
+const change = (world: World, { metadata: attributes, ...named }: Named) =>
+	world.vouchers.change('code' in named ? named.code : '', { metadata: attributes });
+
+/** Many vouchers at once. What does not exist is not created by a change. */
+export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
+	bulkRoute(app, state, {
+		path: '/v1/vouchers/import',
+		type: 'VOUCHERS.IMPORT',
+		key: 'code',
+		row: newVoucher({ code: text }),
+		tellsIn: 'result',
+		run: createVoucher,
+	});
+	bulkRoute(app, state, {
+		path: '/v1/vouchers/bulk/async',
+		type: 'VOUCHERS.BULK_UPDATE',
+		key: 'code',
+		row: object({ code: text, metadata }, ['code', 'metadata']),
+		tellsIn: 'reports',
+		run: change,
+	});
+	metadataRoute(app, state, {
+		path: '/v1/vouchers/metadata/async',
+		type: 'VOUCHERS.METADATA_UPDATE',
+		key: 'code',
+		list: 'codes',
+		run: change,
+	});
+	bulkRoute(app, state, {
+		path: '/v1/campaigns/:place/import',
+		type: 'CAMPAIGN.VOUCHERS_IMPORT',
+		key: 'code',
+		row: imported,
+		tellsIn: 'result',
+		check: refuseKnown,
+		run: (world, row: CodesRequest, place) => addVoucher(world, place, row),
+	});
+}
+
+/** Codes that exist already fail the whole call. */
+function refuseKnown(world: World, rows: readonly CodesRequest[], place: string): void {
+	withCodes(world, place);
+	const known = rows.find(({ code = '' }) => world.vouchers.find(code));
+	if (!known) return;
+	const details = `Code ${known.code} exists already`;
+	throw new ApiError(400, 'duplicate_key', 'Duplicated code', details);
+}

@@ -1,0 +1,288 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { credentialsFor, runNode, type RunOptions } from './engine';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const goesOn = { onError: 'continueRegularOutput' } as const;
+
+const customers = (
+	items: IDataObject[],
+	parameters: INodeParameters = {},
+	more: Partial<RunOptions> = {},
+): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'customer',
+		operation: 'upsertMany',
+		sourceId: '={{ $json.id }}',
+		specifyMetadata: 'json',
+		metadataJson: '={{ $json.metadata ?? {} }}',
+		...parameters,
+	},
+	items,
+	...more,
+});
+
+const codes = (items: IDataObject[], more: Partial<RunOptions> = {}): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'voucher',
+		operation: 'importMany',
+		code: '={{ $json.code }}',
+		discountType: 'PERCENT',
+		percentOff: 10,
+	},
+	items,
+	...more,
+});
+
+const people = (count: number): IDataObject[] =>
+	Array.from({ length: count }, (_, index) => ({ id: `guest-${index}` }));
+
+const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+const messageOf = ({ json }: { json: IDataObject }) =>
+	isJsonObject(json.error) ? json.error.message : 'no error';
+
+/** A customer whose metadata does not fit the schema of the project. */
+const bad = (id: string) => ({ id, metadata: { visits: 'many' } });
+
+describe('many items in few calls', () => {
+	it('hands all items in with one call, and each comes out by itself', async () => {
+		const { items, hints } = await runNode(customers(people(500)));
+		expect(posts()).toHaveLength(1);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			people(500).map((_, item) => ({ item })),
+		);
+		expect(items.map(({ json }) => json.source_id)).toEqual(people(500).map(({ id }) => id));
+		expect(items[7]?.json).toMatchObject({ status: 'DONE', type: 'CUSTOMERS.BULK_UPDATE' });
+		expect(sandbox.world.customers.find('guest-499')).toBeDefined();
+		expect(hints[0]?.message).toBe(
+			'500 items were handed in with 1 call. 500 were carried out, 0 failed.',
+		);
+	});
+
+	it('packs bodies of at most 10 MB, counted in bytes', async () => {
+		const description = 'ä€🎁'.repeat(100_000);
+		const items = people(25).map((item) => ({ ...item, description }));
+		const { error } = await runNode(
+			customers(items, { additionalFields: { description: '={{ $json.description }}' } }),
+		);
+		expect(error).toBeUndefined();
+		expect(posts()).toHaveLength(3);
+		const sizes = posts().map(({ body }) => Buffer.byteLength(JSON.stringify(body)));
+		expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000_000);
+		expect(Math.max(...sizes)).toBeGreaterThan(9_000_000);
+	});
+
+	it('waits for all jobs with the same looks', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 5_000, inProgressMs: 20_000 };
+		const description = 'x'.repeat(4_000_000);
+		const { items } = await runNode(
+			customers(people(6), { additionalFields: { description } }, { node: goesOn }),
+		);
+		expect(items.map(({ json }) => json.status)).toEqual(Array(6).fill('DONE'));
+		const gets = sandbox.requests.filter(({ method }) => method === 'GET');
+		const lists = gets.filter(({ path }) => path === '/v1/async-actions');
+		expect(posts()).toHaveLength(3);
+		// The last job alone is looked at by its ID, and each is read once for its result.
+		expect(gets.length - lists.length).toBeLessThan(3 + 6);
+	});
+
+	it('returns the job at once when it is not waited for', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 60_000, inProgressMs: 0 };
+		const { items } = await runNode(customers(people(2), { waitForCompletion: false }));
+		const { id } = sandbox.world.asyncActions.all().at(-1) ?? {};
+		expect(items.map(({ json }) => json)).toEqual([
+			{ source_id: 'guest-0', async_action_id: id },
+			{ source_id: 'guest-1', async_action_id: id },
+		]);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it.each([
+		['the same for all', '{"vip": true}', '/v1/customers/metadata/async'],
+		['for each its own', '={{ {points: $itemIndex} }}', '/v1/customers/bulk/async'],
+	])('sets metadata, %s, with one call', async (_, metadataJson, path) => {
+		const { error } = await runNode(
+			customers(people(3), { operation: 'updateMetadataMany', metadataJson }),
+		);
+		expect(error).toBeUndefined();
+		expect(posts().map((call) => call.path)).toEqual([path]);
+	});
+});
+
+describe('rows that fail', () => {
+	const mixed = [{ id: 'a' }, bad('b'), { id: 'c' }, bad('d'), bad('e')];
+
+	it('fail alone when the node goes on after errors, with the reason from the report', async () => {
+		const { items } = await runNode(customers(mixed, {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual([
+			'no error',
+			expect.stringMatching(/^Voucherify refused b: visits: must be a number/),
+			'no error',
+			expect.stringMatching(/^Voucherify refused d: visits: must be a number/),
+			expect.stringMatching(/^Voucherify refused e: visits: must be a number/),
+		]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(mixed.map((_, item) => ({ item })));
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('leave by the error output', async () => {
+		const { outputs } = await runNode(
+			customers(mixed, {}, { node: { onError: 'continueErrorOutput' } }),
+		);
+		expect(outputs.map((items) => items?.length)).toEqual([2, 3]);
+	});
+
+	it('end the run, which tells what is done', async () => {
+		const { error } = await runNode(customers(mixed));
+		expect(error?.message).toMatch(/^Voucherify refused b: /);
+		expect(error?.description).toMatch(/3 items have failed in all\./);
+		expect(error?.description).toMatch(/Already carried out for 2 of 5 items: 0, 2\./);
+	});
+
+	it('are not guessed when the job does not name them', async () => {
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			path: '/v1/async-actions/',
+			body: { id: 'aa_1', status: 'DONE', result: { done_count: 1, failed_count: 1 } },
+		});
+		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual([
+			expect.stringMatching(/^It is not known whether guest-0 was carried out: 1 rows failed/),
+			expect.stringMatching(/^It is not known whether guest-1 was carried out: 1 rows failed/),
+		]);
+	});
+
+	it('are told when Voucherify leaves rows out without a word', async () => {
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			path: '/v1/async-actions/',
+			body: { id: 'aa_1', status: 'DONE', result: { done_count: 1, failed_count: 0 } },
+		});
+		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
+		expect(error?.message).toMatch(/Voucherify left 1 of 2 rows out$/);
+	});
+
+	it('are those of the whole job when it fails', async () => {
+		sandbox.settings.nextJobFails = true;
+		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual([
+			expect.stringMatching(/^Voucherify could not carry out the background job aa_/),
+			expect.stringMatching(/^Voucherify could not carry out the background job aa_/),
+		]);
+	});
+
+	it('count once where the same customer comes twice', async () => {
+		const { items } = await runNode(
+			customers([{ id: 'a' }, bad('b'), { id: 'a' }, bad('b')], {}, { node: goesOn }),
+		);
+		expect(items.map(({ json }) => 'error' in json)).toEqual([false, true, false, true]);
+	});
+});
+
+describe('what cannot be handed in', () => {
+	it('refuses bad input before anything is sent', async () => {
+		const { error } = await runNode(customers([{ id: 'a' }, { id: '' }]));
+		expect(error?.message).toBe('Source ID is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('leaves bad input out when the node goes on after errors', async () => {
+		const { items } = await runNode(
+			customers([{ id: 'a' }, { id: '' }, { id: 'c' }], {}, { node: goesOn }),
+		);
+		expect(items.map(messageOf)).toEqual(['no error', 'Source ID is empty', 'no error']);
+		expect(posts()[0]?.body).toHaveLength(2);
+	});
+
+	it('refuses a code that comes twice: each makes something new', async () => {
+		const { error } = await runNode(codes([{ code: 'A' }, { code: 'A' }]));
+		expect(error?.message).toBe('A stands in item 0 already');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('refuses metadata that is empty', async () => {
+		const { error } = await runNode(
+			customers(people(1), { operation: 'updateMetadataMany', specifyMetadata: 'none' }),
+		);
+		expect(error?.message).toBe('Specify Metadata gives nothing to set');
+	});
+});
+
+describe('a hand-in whose outcome is unknown', () => {
+	it('is repeated where the same row is the same thing', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/customers/bulk' });
+		const { error } = await runNode(customers(people(3)));
+		expect(error).toBeUndefined();
+		expect(posts()).toHaveLength(2);
+	});
+
+	it('is never repeated where rows are added', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/vouchers/import' });
+		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
+		expect(error?.message).toMatch(/^It is not known whether Voucherify carried out the call/);
+		expect(error?.description).toMatch(/It was not sent again.*The call carried 2 items\./);
+		expect(posts()).toHaveLength(1);
+	});
+});
+
+describe('limits', () => {
+	it('fails with the jobs and when the limit of bulk calls frees up', async () => {
+		sandbox.settings.bulkLimit = { calls: 1, windowMs: 3_600_000 };
+		const own = await startSandbox({ ...calm, bulkLimit: { calls: 1, windowMs: 3_600_000 } });
+		const description = 'x'.repeat(6_000_000);
+		const { error } = await runNode({
+			...customers(people(2), { additionalFields: { description } }),
+			credentials: credentialsFor(own),
+		});
+		const { id } = own.world.asyncActions.all().at(-1) ?? {};
+		await own.close();
+		expect(error?.message).toBe('The limit of bulk calls is reached');
+		expect(error?.description).toMatch(/The next call may be made in \d+ s, at .*Z\./);
+		expect(error?.description).toMatch(new RegExp(`going on in Voucherify: ${String(id)}\\.`));
+	});
+
+	it('waits for the limit as long as the user accepts, and leaves other calls alone', async () => {
+		const own = await startSandbox({ ...calm, bulkLimit: { calls: 1, windowMs: 600_000 } });
+		const description = 'x'.repeat(6_000_000);
+		const { items } = await runNode({
+			...customers(people(2), {
+				additionalFields: { description },
+				requestOptions: { maxWait: 1_000 },
+			}),
+			credentials: credentialsFor(own),
+		});
+		await own.close();
+		expect(items.map(({ json }) => json.status)).toEqual(['DONE', 'DONE']);
+	});
+
+	it('names the job when it takes longer than the longest wait', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 3_600_000, inProgressMs: 0 };
+		const { error } = await runNode(customers(people(2), { options: { maximumWait: 30 } }));
+		expect(error?.message).toMatch(
+			/^The background job aa_\w+ was not over after 30 s: its status is ENQUEUED$/,
+		);
+		expect(error?.description).toMatch(/Async Action → Get/);
+	});
+});
