@@ -8,7 +8,12 @@ import {
 import { testAppKeys } from './methods/credentialTest';
 import { properties, subtitle } from './triggers/polling';
 import { poll } from './triggers/polling/engine/poll';
-import { searchCardCampaigns, searchCards, searchExports } from './methods/listSearch';
+import {
+	searchCampaigns,
+	searchCardCampaigns,
+	searchCards,
+	searchExports,
+} from './methods/listSearch';
 
 export class VoucherifyTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -23,7 +28,7 @@ export class VoucherifyTrigger implements INodeType {
 		subtitle,
 		// The node creator shows this for both nodes, as one entry.
 		description:
-			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when it books a transaction or completes an export',
+			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when a code is redeemed, a transaction is booked, a customer changes or an export is complete',
 		defaults: { name: 'Voucherify Trigger' },
 		polling: true,
 		inputs: [],
@@ -34,7 +39,7 @@ export class VoucherifyTrigger implements INodeType {
 
 	methods = {
 		credentialTest: { testAppKeys },
-		listSearch: { searchCardCampaigns, searchCards, searchExports },
+		listSearch: { searchCampaigns, searchCardCampaigns, searchCards, searchExports },
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {

@@ -29,9 +29,9 @@ export abstract class TriggerModel {
 	/** How many events were emitted. */
 	emitted = 0;
 	protected readonly random: Random;
-	/** The IDs of what is still to be emitted. */
+	/** The keys of what is still to be emitted: see `keyOf`. */
 	protected readonly due = new Set<string>();
-	/** The IDs of what may be emitted or not: the trigger cannot know better. */
+	/** The keys of what may be emitted or not: the trigger cannot know better. */
 	protected readonly either = new Set<string>();
 	private started?: PollEngine;
 	private checked = 0;
@@ -265,7 +265,7 @@ export abstract class TriggerModel {
 	/** Compares what was emitted since the last time with what was due. */
 	private check(): void {
 		for (const items of this.engine.executions.slice(this.checked)) {
-			const ids = items.map(({ json }) => String(json.id));
+			const ids = items.map((item) => this.keyOf(item));
 			this.tell(`emitted ${ids.join(' ')}`);
 			for (const id of ids) {
 				if (!this.due.delete(id) && !this.either.delete(id))
@@ -278,6 +278,11 @@ export abstract class TriggerModel {
 		}
 		this.checked = this.engine.executions.length;
 		this.hasPassingFault = false;
+	}
+
+	/** What tells an event from all others. */
+	protected keyOf({ json }: INodeExecutionData): string {
+		return String(json.id);
 	}
 
 	/** What the events of one poll are ordered by. */

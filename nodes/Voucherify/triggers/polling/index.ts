@@ -1,10 +1,12 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import { customer } from './customer';
 import type { TriggerEvent } from './event';
 import { exportCompleted } from './exportCompleted';
+import { redemption } from './redemption';
 import { voucherTransaction } from './voucherTransaction';
 
 /** All that the trigger can watch, in menu order. */
-export const register: TriggerEvent[] = [exportCompleted, voucherTransaction];
+export const register: TriggerEvent[] = [customer, exportCompleted, redemption, voucherTransaction];
 
 /** Says below the node what it waits for, as its menu says it. */
 export const subtitle = `={{ (${JSON.stringify(

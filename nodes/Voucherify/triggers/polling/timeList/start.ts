@@ -1,0 +1,25 @@
+import { SETTLING_MS } from '../../../api/lists/settling';
+import { timeOfPage } from '../cursorList/state';
+import type { Session, Start } from '../event';
+import { newestRows, pagesSince, timeIn, type TimeList } from './pages';
+import { UNREAD, type TimeState } from './state';
+
+/** Where to begin with a list. It makes a call in any case, to see that the list is there. */
+export async function startOf(session: Session, list: TimeList, start: Start): Promise<TimeState> {
+	const { client } = session;
+	const newest = await newestRows(client, list, 1);
+	if (start.from === 'beginning') return { ...UNREAD };
+	const { since = Infinity } = start;
+	const times = newest.map((row) => timeIn(client, list, row));
+	const now = Math.max(timeOfPage(client, newest), ...times);
+	const floor = Math.min(now, since) - SETTLING_MS;
+	const known: TimeState['known'] = {};
+	if (times.every((time) => time < floor)) return { floor, known };
+	for await (const rows of pagesSince(client, list, floor)) {
+		for (const row of rows) {
+			const time = timeIn(client, list, row);
+			if (time >= floor && time <= since) known[list.keyOf(row)] = time;
+		}
+	}
+	return { floor, known };
+}

@@ -1,0 +1,167 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { redeem, rollback } from '../../sandbox/world/redeeming';
+import { byId } from './engine';
+import {
+	callsOf,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	pollAll,
+	SMALL,
+	STOPPED,
+	textOf,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const take = (voucher = 'GIFT-0001') => redeem(sandbox.world, { voucher, amount: 1 }).id;
+const born = () => ({ ...sandbox.world.customers.born(), source_id: null, metadata: {} });
+
+describe('redemptions', () => {
+	const on = (parameters = {}) => watching(sandbox, { event: 'redemption', ...parameters });
+	const ALL = ['succeeded', 'failed', 'rollback.succeeded', 'rollback.failed'];
+
+	it('come with what came of them, in columns', async () => {
+		const engine = on({ outcomes: ALL });
+		await engine.activate();
+		const id = take();
+		const failed = take('LEAKED-50');
+		forward(sandbox, 1);
+		const back = rollback(sandbox.world, id, { reason: 'Returned' }).id;
+		const items = (await engine.poll()).map(({ json }) => json);
+		expect(items).toMatchObject([
+			{ event_type: 'redemption.succeeded', id, voucher_code: 'GIFT-0001', amount: 1 },
+			{ event_type: 'redemption.failed', id: failed, failure_code: 'voucher_disabled' },
+			{ event_type: 'redemption.rollback.succeeded', id: back, reason: 'Returned', amount: -1 },
+		]);
+	});
+
+	it('are those with an outcome, of a campaign, that the user wants', async () => {
+		const failures = on({ outcomes: ['failed'] });
+		const cards = on({ filters: { campaignId: byId('camp_GiftCards5Classic2Bb77') } });
+		await failures.activate();
+		await cards.activate();
+		const [gift, , failed] = [take(), take('PAY-20'), take('LEAKED-50')];
+		expect(idsOf(await failures.poll())).toEqual([failed]);
+		expect(idsOf(await cards.poll())).toEqual([gift]);
+	});
+
+	it('cost one call a poll, and two at the beginning', async () => {
+		const engine = on();
+		expect(await callsOf(sandbox, () => engine.activate())).toBe(1);
+		take();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		forward(sandbox, 600);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		const state = JSON.stringify(engine.staticData);
+		forward(sandbox, 600);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		expect(JSON.stringify(engine.staticData)).toBe(state);
+	});
+
+	it('come all, although hundreds are of the same time', async () => {
+		const engine = on({ outcomes: ALL });
+		await engine.activate();
+		const ids = Array.from({ length: 350 }, () => take());
+		forward(sandbox, 3_600);
+		ids.push(take());
+		expect(idsOf(await engine.poll()).toSorted()).toEqual(ids.toSorted());
+		expect(await engine.poll()).toEqual([]);
+	});
+
+	it('need an outcome', async () => {
+		const refusal = await on({ outcomes: [] })
+			.activate()
+			.catch((error: unknown) => textOf(error));
+		expect(refusal).toContain('Outcomes are missing');
+	});
+
+	it('are shown by a test, the newest that fits', async () => {
+		const id = take();
+		forward(sandbox, 1);
+		take('LEAKED-50');
+		const [item] = await on().fetchTestEvent();
+		expect(item?.json).toMatchObject({ id, event_type: 'redemption.succeeded' });
+		const [raw] = await on({ simplify: false }).fetchTestEvent();
+		expect(raw?.json).toMatchObject({ id, object: 'redemption', channel: {} });
+		await expect(on({ outcomes: ['rollback.failed'] }).fetchTestEvent()).rejects.toThrow(
+			'There is nothing to show yet',
+		);
+	});
+});
+
+describe('customers', () => {
+	const on = (parameters = {}) => watching(sandbox, { event: 'customer', ...parameters });
+
+	it('come when they are new, and when they have changed', async () => {
+		const engine = on();
+		await engine.activate();
+		const { id } = sandbox.world.customers.add({ ...born(), email: 'ada@example.com' });
+		const [created] = await engine.poll();
+		expect(created?.json).toMatchObject({
+			event_type: 'customer.created',
+			id,
+			email: 'ada@example.com',
+			updated_at: null,
+		});
+		forward(sandbox, 5);
+		sandbox.world.customers.change(id, { name: 'Ada' });
+		sandbox.world.customers.change(id, { name: 'Ada Lovelace' });
+		const updates = (await engine.poll()).map(({ json }) => json);
+		expect(updates).toMatchObject([{ event_type: 'customer.updated', id, name: 'Ada Lovelace' }]);
+		forward(sandbox, 600);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it.each([
+		['created', 1],
+		['updated', 1],
+		['both', 2],
+	])('cost so many calls a poll: %s %i', async (change, calls) => {
+		const engine = on({ change });
+		await engine.activate();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(calls);
+	});
+
+	it('come all, although some change while the list is read', async () => {
+		for (let count = 0; count < 250; count += 1) {
+			forward(sandbox, 1);
+			sandbox.world.customers.add(born());
+		}
+		const engine = on({ change: 'updated' });
+		await engine.activate();
+		const all = sandbox.world.customers.all().slice(-250);
+		for (const { id } of all) {
+			forward(sandbox, 1);
+			sandbox.world.customers.change(id, { name: 'Once' });
+		}
+		forward(sandbox, 3_600);
+		// Right after the first page was answered, those on it change again: the others move up by as many places.
+		const { requests } = sandbox;
+		const before = requests.length;
+		const polling = engine.poll();
+		while (requests[before]?.status == null) await new Promise((resolve) => setImmediate(resolve));
+		for (const { id } of all.slice(0, 50)) sandbox.world.customers.change(id, { name: 'Twice' });
+		const found = [...(await polling), ...(await pollAll(engine)).flat()];
+		expect(new Set(idsOf(found)).size).toBe(250);
+		expect(found).toHaveLength(300);
+	});
+
+	it('are shown by a test, the newest', async () => {
+		const [first] = sandbox.world.customers.all();
+		sandbox.world.customers.change(first?.id ?? '', { name: 'Ada' });
+		const [item] = await on().fetchTestEvent();
+		expect(item?.json).toMatchObject({ id: first?.id, event_type: 'customer.updated' });
+	});
+});
