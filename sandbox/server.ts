@@ -21,6 +21,7 @@ import { exportRoutes } from './routes/exports';
 import { loyaltyRoutes } from './routes/loyalty';
 import { managementRoutes } from './routes/management';
 import { oauthRoutes } from './routes/oauth';
+import { orderRoutes } from './routes/orders';
 import { productCollectionRoutes } from './routes/productCollections';
 import { productRoutes } from './routes/products';
 import { promotionTierRoutes } from './routes/promotionTiers';
@@ -134,6 +135,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	earningRuleRoutes(api, state);
 	campaignRoutes(api, state);
 	promotionTierRoutes(api, state);
+	orderRoutes(api, state);
 	productRoutes(api, state);
 	productCollectionRoutes(api, state);
 	managementRoutes(api, state);

@@ -1,4 +1,5 @@
 import { iso } from './clock';
+import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Customer, CustomerProfile, Redemption } from './types';
 
@@ -19,7 +20,7 @@ export const presentCustomer = ({ updated_at, ...customer }: Readonly<Customer>,
 	...(updated_at !== null && { updated_at }),
 	summary: {
 		redemptions: summaryOf(store, customer.id),
-		orders: { total_amount: 0, total_count: 0, average_amount: 0, last_order_amount: 0 },
+		orders: orderTotals(store, customer.id),
 	},
 	loyalty: loyaltyOf(store, customer.id),
 	referrals: { total: 0, campaigns: [] },
@@ -66,6 +67,21 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 	};
 }
 
+/** What the customer has paid for. */
+function orderTotals({ orders }: Store, customerId: string) {
+	const paid = orders
+		.of(customerId)
+		.filter(({ status }) => status === 'PAID' || status === 'FULFILLED')
+		.map((order) => presentOrder(order).total_amount);
+	const total = paid.reduce((sum, amount) => sum + amount, 0);
+	return {
+		total_amount: total,
+		total_count: paid.length,
+		average_amount: paid.length > 0 ? Math.round(total / paid.length) : 0,
+		last_order_amount: paid.at(-1) ?? 0,
+	};
+}
+
 function loyaltyOf({ vouchers }: Store, customerId: string) {
 	const campaigns: Record<string, { points: number; referred_customers: 0 }> = {};
 	let points = 0;
@@ -79,12 +95,17 @@ function loyaltyOf({ vouchers }: Store, customerId: string) {
 }
 
 /** Takes the customer out of everything, the log of events too; tells how much that was. */
-export function deleteForGood({ customers, segments, events, random, now }: Store, key: string) {
+export function deleteForGood(
+	{ customers, orders, segments, events, random, now }: Store,
+	key: string,
+) {
 	const { id } = customers.remove(key);
 	const memberships = segments.all().filter((segment) => segment.customers.includes(id));
 	for (const { id: segmentId, customers: members } of memberships) {
 		segments.change(segmentId, { customers: members.filter((member) => member !== id) });
 	}
+	const bought = orders.of(id);
+	for (const order of bought) orders.remove(order.id);
 	const gone = events.forget(id);
 	return {
 		id: random.id('del'),
@@ -97,7 +118,7 @@ export function deleteForGood({ customers, segments, events, random, now }: Stor
 			customer_events: gone,
 			daily_events: 0,
 			segments: memberships.length,
-			orders: 0,
+			orders: bought.length,
 			order_events: 0,
 			customer: 1,
 		},

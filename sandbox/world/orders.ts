@@ -1,4 +1,5 @@
 import { notFound } from '../errors';
+import { earnPoints } from './earning';
 import type { Store } from './store';
 import type { Metadata, Order, OrderItem, OrderStatus, Product, Sku } from './types';
 
@@ -27,6 +28,8 @@ export interface OrderRequest {
 	discount_amount?: number;
 	items?: readonly ItemRequest[];
 	metadata?: Metadata;
+	/** The ID of a customer. */
+	referrer_id?: string | null;
 }
 
 /** What an order consists of. */
@@ -58,7 +61,7 @@ export function contentOf(
 	};
 }
 
-/** Creates an order, or updates the one of this ID or source ID. */
+/** Creates an order, or updates the one of this ID or source ID; one that becomes paid earns points. */
 export function saveOrder(
 	store: Store,
 	request: OrderRequest,
@@ -69,13 +72,20 @@ export function saveOrder(
 	const before = knownOrder(store, request);
 	const status = request.status ?? before?.status ?? 'CREATED';
 	const customer_id = customerId ?? before?.customer_id ?? null;
+	const referrer_id = request.referrer_id ?? before?.referrer_id ?? null;
 	const event = before?.status === status ? 'updated' : EVENTS[status];
-	if (before) return orders.change(before.id, { ...content, status, customer_id }, { event });
-	const source_id = request.source_id ?? null;
-	const born = { ...orders.born(), ...content, source_id, status, customer_id };
-	const added = orders.add({ ...born, object: 'order' });
-	if (status !== 'CREATED') orders.change(added.id, {}, { event });
-	return orders.get(added.id);
+	const source_id = request.source_id ?? before?.source_id ?? null;
+	const told = { ...content, source_id, status, customer_id, referrer_id };
+	const saved = before
+		? orders.change(before.id, told, { event })
+		: addOrder(store, { ...orders.born(), ...told, object: 'order' }, event);
+	if (event === 'paid') earnPoints(store, saved);
+	return saved;
+}
+
+function addOrder({ orders }: Store, order: Order, event: string): Readonly<Order> {
+	const added = orders.add(order);
+	return event === 'created' ? added : orders.change(added.id, {}, { event });
 }
 
 const EVENTS: Record<OrderStatus, string> = {
@@ -139,7 +149,7 @@ export function presentOrder(
 		items_applied_discount_amount: itemsApplied,
 		total_applied_discount_amount: applied.order + itemsApplied,
 		customer_id: order.customer_id ?? null,
-		referrer_id: null,
+		referrer_id: order.referrer_id ?? null,
 		items: items.map((item, index) => ({
 			...item,
 			applied_discount_amount: applied.items[index] ?? 0,

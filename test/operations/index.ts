@@ -5,6 +5,7 @@ import { customer } from './customer';
 import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
+import { order } from './order';
 import { product, productCollection, sku } from './products';
 import { brandConfiguration, oauthToken, user } from './project';
 import { publication } from './publication';
@@ -18,6 +19,7 @@ export const examples: OperationExample[] = [
 	...earningRule,
 	...exportJob,
 	...oauthToken,
+	...order,
 	...product,
 	...productCollection,
 	...sku,

@@ -9,6 +9,7 @@ import { earningRule } from './earningRule';
 import { exportJob } from './export';
 import type { Operation, ResourceOperations } from './kinds/operation';
 import { oauthToken } from './oauthToken';
+import { order } from './order';
 import { product } from './product';
 import { productCollection } from './productCollection';
 import { promotionTier } from './promotionTier';
@@ -29,6 +30,7 @@ export const register: ResourceOperations[] = [
 	earningRule,
 	exportJob,
 	oauthToken,
+	order,
 	product,
 	productCollection,
 	promotionTier,

@@ -25,6 +25,8 @@ export interface Order extends Stored {
 	source_id: string | null;
 	status: OrderStatus;
 	customer_id: string | null;
+	/** The customer who has referred them. */
+	referrer_id?: string | null;
 	items: readonly OrderItem[];
 	/** Before discounts: the sum of the items, or what was told where there are none. */
 	amount: number;

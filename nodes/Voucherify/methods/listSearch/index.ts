@@ -11,6 +11,7 @@ export { searchCategories, searchCategoryNames } from './categories';
 export { searchCustomers, searchSegments } from './customers';
 export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from './earningRules';
 export { searchExports } from './exports';
+export { searchOrders } from './orders';
 export {
 	searchItems,
 	searchProductCollections,

@@ -1,5 +1,4 @@
 import { randomString, type IDataObject } from 'n8n-workflow';
-import pLimit from 'p-limit';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
 import { isOutcomeUnknown, unexpectedAnswer } from '../../api/errors';
@@ -8,6 +7,7 @@ import { nodeFailureOf, withRemark } from '../../api/node';
 import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject, type Resource } from '../../api/types';
+import { inTurn } from './turns';
 
 /** What a call leaves behind when it is carried out. */
 export interface Trace {
@@ -46,15 +46,12 @@ export async function onceOnly(
 	call: ApiCall,
 	trace: Trace,
 ): Promise<Once> {
-	const lines = linesOf(client);
 	const place = trace.list.path.join('/');
-	const turn = lines.turns.get(place) ?? pLimit(1);
-	lines.turns.set(place, turn);
-	try {
-		return await turn(async () => await sentOnce(client, call, trace, lines.known));
-	} finally {
-		if (turn.activeCount + turn.pendingCount === 0) lines.turns.delete(place);
-	}
+	return await inTurn(
+		client,
+		place,
+		async () => await sentOnce(client, call, trace, knownTo(client)),
+	);
 }
 
 async function sentOnce(
@@ -111,16 +108,11 @@ function sentAt({ serviceTime }: VoucherifyClient, began: number): number {
 	return now - (elapsed() - began) - ROUNDING_MS;
 }
 
-/** The calls that an execution has under way, by the list where they leave something, and what is known to be theirs. */
-interface Lines {
-	turns: Map<string, ReturnType<typeof pLimit>>;
-	known: Set<string>;
-}
+/** The rows that are known to be what an execution has done. */
+const allKnown = new WeakMap<VoucherifyClient, Set<string>>();
 
-const allLines = new WeakMap<VoucherifyClient, Lines>();
-
-function linesOf(client: VoucherifyClient): Lines {
-	const lines = allLines.get(client) ?? { turns: new Map(), known: new Set<string>() };
-	allLines.set(client, lines);
-	return lines;
+function knownTo(client: VoucherifyClient): Set<string> {
+	const known = allKnown.get(client) ?? new Set<string>();
+	allKnown.set(client, known);
+	return known;
 }

@@ -1,0 +1,52 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { customerInForm } from '../../fields/customerInForm';
+import { locator } from '../../fields/locator';
+import { orderProfile, orderStatuses } from '../../fields/orderInForm';
+import type { InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+
+/** Sends no status, so that a known order keeps its own. */
+const AS_IT_IS = 'asItIs';
+
+/** Where the order stands: it decides whether points are earned, so it is not among the fields that one may add. */
+export const statusField: INodeProperties = {
+	displayName: 'Status',
+	name: 'status',
+	type: 'options',
+	options: [
+		{ name: 'As It Is', value: AS_IT_IS, description: 'A new order is created as Created' },
+		...orderStatuses.map(({ name, value }) => ({
+			name,
+			value,
+			...(value === 'PAID' && {
+				description: 'The customer earns points, where earning rules say so',
+			}),
+		})),
+	],
+	default: AS_IT_IS,
+};
+
+/** The status as a part of a body: nothing where it stays as it is. */
+export function statusIn(parameters: Parameters): { status?: string } {
+	const status = parameters.text('status');
+	return status === AS_IT_IS ? {} : { status };
+}
+
+/** What an order has beside its IDs, its status, its items, its customer and its metadata. */
+export const orderFields: InputField[] = [
+	...orderProfile.filter(({ key }) => key !== 'status'),
+	{
+		...locator({
+			displayName: 'Referrer',
+			name: 'referrerId',
+			description: 'The customer who has referred the one who buys',
+			searchListMethod: 'searchCustomers',
+			examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
+			required: false,
+		}),
+		key: 'referrer_id',
+	},
+];
+
+/** Who buys. */
+export const buyer = customerInForm({ isOptional: true });

@@ -1,0 +1,30 @@
+import { numberedPages } from '../../api/lists/pages';
+import { orderColumns } from '../../items/order';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/** From how many calls on an export, which takes about three, is the better way. */
+const MANY_CALLS = 20;
+
+/**
+ * List orders. The service cannot select them.
+ * @see https://docs.voucherify.io/api-reference/orders/list-orders
+ */
+export const getAll = listOperation({
+	action: 'Get many orders',
+	description:
+		'Get orders, the latest first. To select them by date, status or customer, use Export → Create.',
+	path: () => ['v1', 'orders'],
+	key: 'orders',
+	read: pageByPage(numberedPages),
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: orderColumns,
+	hint: (calls) =>
+		calls > MANY_CALLS
+			? `This took ${calls} calls to Voucherify. Export → Create takes about three for any number of orders, and can select them.`
+			: undefined,
+});

@@ -1,0 +1,13 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { get } from './get';
+import { getAll } from './getAll';
+import { update } from './update';
+import { upsert } from './upsert';
+
+export const order: ResourceOperations = {
+	value: 'order',
+	name: 'Order',
+	description: 'What customers buy; paid orders earn points',
+	credential: 'voucherifyApi',
+	operations: [upsert, get, getAll, update],
+};

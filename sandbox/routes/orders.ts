@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { upsertCustomer } from '../world/customers';
+import { presentOrder, saveOrder, type OrderRequest } from '../world/orders';
+import type { Store } from '../world/store';
+import type { CustomerProfile, Order } from '../world/types';
+import type { Listing } from './listing';
+import { numbered } from './paging';
+import { customerAlong, orderProperties } from './redeemingBodies';
+import { resourceRoutes } from './resource';
+import { dateTime, nullable, object, text, type Schema } from './schemas';
+
+type Person = CustomerProfile & { id?: string; source_id?: string };
+
+interface OrderBody extends OrderRequest {
+	customer?: Person;
+	referrer?: Person;
+}
+
+const { id: orderId, ...withoutId } = orderProperties;
+
+const changeable: Record<string, Schema> = {
+	...withoutId,
+	created_at: dateTime,
+	referrer_id: nullable(text),
+	customer: customerAlong,
+	referrer: customerAlong,
+};
+
+const orders: Listing<Readonly<Order>> = {
+	key: 'orders',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+};
+
+export function orderRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<Order, OrderBody, OrderBody>(app, state, {
+		path: '/v1/orders',
+		collection: (world) => world.orders,
+		show: shown,
+		list: orders,
+		create: { body: object({ id: orderId ?? text, ...changeable }), run: save },
+		update: {
+			body: object(changeable),
+			run: (world, key, change) => save(world, { ...change, id: world.orders.get(key).id }),
+		},
+	});
+}
+
+/** The customer and who referred them are saved with the order. */
+function save(store: Store, { customer, referrer, ...request }: OrderBody): Readonly<Order> {
+	const buyer = customer && upsertCustomer(store, customer);
+	const referrer_id = referrer ? upsertCustomer(store, referrer).id : request.referrer_id;
+	if (referrer_id) store.customers.get(referrer_id);
+	return saveOrder(store, { ...request, referrer_id }, buyer?.id);
+}
+
+/** The order with who it belongs to, and the redemptions that were made for it. */
+function shown(order: Readonly<Order>, { redemptions }: Store) {
+	const personOf = (id: string | null = null) => (id === null ? null : { id, object: 'customer' });
+	const made = redemptions
+		.of(order.id)
+		.filter((one) => one.object === 'redemption' && !one.failure && one.parent_id === null);
+	return {
+		...presentOrder(order),
+		customer: personOf(order.customer_id),
+		referrer: personOf(order.referrer_id),
+		...(made.length > 0 && {
+			redemptions: Object.fromEntries(
+				made.map(({ id, created_at, voucher_id, promotion_tier_id }) => [
+					id,
+					{
+						date: created_at,
+						related_object_type: voucher_id ? 'voucher' : 'promotion_tier',
+						related_object_id: voucher_id ?? promotion_tier_id,
+						stacked: redemptions.of(id).map((child) => child.id),
+					},
+				]),
+			),
+		}),
+	};
+}

@@ -1,0 +1,223 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { createEarningRules } from '../../sandbox/world/earningRules';
+import { redeemTogether } from '../../sandbox/world/redeeming/together';
+import { saveOrder } from '../../sandbox/world/orders';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+import { skipPauses } from './pauses';
+
+const BUYER = 'customer-00001';
+const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'order', operation, ...parameters },
+});
+
+const order = (key: string) => sandbox.world.orders.get(key);
+const bodies = () => sandbox.requests.map(({ body }) => body);
+
+/** Every 1.00 that a member of the coffee club pays gives two points. */
+const earning = () => {
+	const { world, settings } = sandbox;
+	const loyalty = {
+		type: 'PROPORTIONAL' as const,
+		calculation_type: 'ORDER_AMOUNT' as const,
+		order: { amount: { every: 100, points: 2 } },
+	};
+	const campaign = world.campaigns.get(COFFEE_CLUB);
+	const rule = { event: 'order.paid', loyalty };
+	createEarningRules(world, campaign, [rule], settings.maxEarningRules);
+};
+
+const pointsOf = (customer: string) => {
+	const { customers, vouchers } = sandbox.world;
+	const cards = vouchers.of(customers.get(customer).id);
+	const card = cards.find(({ campaign_id }) => campaign_id === COFFEE_CLUB);
+	if (!card) throw new Error(`${customer} is no member`);
+	return card.balance;
+};
+
+/** What a till gives: a receipt a row, the last one twice. */
+const receipts = [
+	{ receipt: 'R-1', total: 1250, member: BUYER },
+	{ receipt: 'R-2', total: '399', member: 'customer-00002' },
+	{ receipt: 'R-2', total: '399', member: 'customer-00002' },
+];
+
+const booking = (more: INodeParameters = {}) =>
+	on('upsert', {
+		sourceId: '={{ $json.receipt }}',
+		status: 'PAID',
+		additionalFields: { amount: '={{ $json.total }}' },
+		identifyCustomerBy: 'sourceId',
+		customerSourceId: '={{ $json.member }}',
+		...more,
+	});
+
+describe('Order → Create or Update', () => {
+	it('gives points for each receipt once, however often the file is read', async () => {
+		earning();
+		const before = [BUYER, 'customer-00002'].map(pointsOf);
+		await itemsOf({ ...booking(), items: receipts });
+		await itemsOf({ ...booking(), items: receipts });
+		const gained = [BUYER, 'customer-00002'].map((one, i) => pointsOf(one) - (before[i] ?? 0));
+		expect(gained).toEqual([24, 6]);
+		expect(sandbox.world.orders.all()).toMatchObject([
+			{ source_id: 'R-1', amount: 1250, status: 'PAID' },
+			{ source_id: 'R-2', amount: 399, status: 'PAID' },
+		]);
+		expect(sandbox.requests).toHaveLength(6);
+	});
+
+	it('gives points once although the connection breaks after the call was carried out', async () => {
+		earning();
+		const before = pointsOf(BUYER);
+		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/orders' });
+		await itemsOf({ ...booking(), items: receipts.slice(0, 1) });
+		expect(sandbox.requests).toHaveLength(2);
+		expect(pointsOf(BUYER) - before).toBe(24);
+	});
+
+	it('is not sent again after a reset without an ID', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(on('upsert', { identifyBy: 'nothing', status: 'PAID' }));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it('works on one order after the other, so that the last of its items counts', async () => {
+		sandbox.faults.add({ kind: 'status', status: 503, path: '/v1/orders' });
+		const items = Array.from({ length: 8 }, (_, index) => ({
+			receipt: 'R-1',
+			total: index,
+			member: BUYER,
+		}));
+		await itemsOf({ ...booking(), items });
+		expect(order('R-1').amount).toBe(7);
+		expect(bodies()).toMatchObject([0, 0, 1, 2, 3, 4, 5, 6, 7].map((amount) => ({ amount })));
+	});
+
+	it('keeps the status of a known order as it is', async () => {
+		saveOrder(sandbox.world, { source_id: 'R-1', status: 'PAID', amount: 100 });
+		const items = [{ receipt: 'R-1', total: 200, member: BUYER }];
+		await itemsOf({ ...booking({ status: 'asItIs' }), items });
+		expect(bodies()).toEqual([{ source_id: 'R-1', amount: 200, customer: { source_id: BUYER } }]);
+		expect(order('R-1')).toMatchObject({ status: 'PAID', amount: 200 });
+	});
+
+	it('takes the lines of a receipt, and makes the customer', async () => {
+		const [item] = await itemsOf({
+			...booking({
+				additionalFields: {},
+				specifyItems: 'lines',
+				lines: '={{ $json.lines }}',
+				lineIdField: 'ean',
+				linePriceUnit: 'major',
+				customerFields: { name: '={{ $json.name }}' },
+			}),
+			items: [
+				{
+					receipt: 'R-1',
+					member: 'new@example.com',
+					name: 'Mary Smith',
+					lines: [
+						{ ean: 'product-00001', quantity: 2, price: 12.5 },
+						{ ean: 'unknown', quantity: '1', price: '0.99' },
+					],
+				},
+			],
+		});
+		expect(item).toMatchObject({ source_id: 'R-1', amount: 2599, total_amount: 2599 });
+		expect(sandbox.world.customers.get('new@example.com')).toMatchObject({ name: 'Mary Smith' });
+	});
+
+	it.each<[string, INodeParameters, string]>([
+		['a source ID', { sourceId: ' ' }, 'Source ID is empty'],
+		['a whole amount', { additionalFields: { amount: '12,50' } }, 'Amount must be a whole number'],
+		['a status that there is', { status: '={{ "LOST" }}' }, "Status has no choice 'LOST'"],
+		['a customer', { customerSourceId: ' ' }, 'Customer Source ID is empty'],
+	])('wants %s before anything is sent', async (_, wrong, message) => {
+		const { error } = await runNode({ ...booking(wrong), items: receipts.slice(0, 1) });
+		expect(error?.message).toContain(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Order → Update', () => {
+	it('marks an order as paid', async () => {
+		earning();
+		const { id } = sandbox.world.customers.get(BUYER);
+		saveOrder(sandbox.world, { source_id: 'R-1', amount: 500 }, id);
+		const before = pointsOf(BUYER);
+		const orderId = { __rl: true, mode: 'sourceId', value: 'R-1' };
+		await itemsOf(on('update', { orderId, status: 'PAID' }));
+		expect(bodies()).toEqual([{ status: 'PAID' }]);
+		expect(pointsOf(BUYER) - before).toBe(10);
+	});
+
+	it('refuses an update of nothing, and an unknown order', async () => {
+		const nothing = await runNode(on('update', { orderId: byId('R-1') }));
+		expect(nothing.error?.message).toBe('Update Fields holds nothing to change');
+		expect(sandbox.requests).toEqual([]);
+		const unknown = await runNode(on('update', { orderId: byId('R-1'), status: 'PAID' }));
+		expect(unknown.error).toMatchObject({ httpCode: '404' });
+	});
+});
+
+describe('Order → Get and Get Many', () => {
+	it('names the redemptions that were made for it', async () => {
+		const redeemables = [{ object: 'voucher' as const, id: 'SAVE-5' }];
+		const request = { redeemables, order: { source_id: 'R-1', amount: 5000 } };
+		const { redemptions } = redeemTogether(
+			sandbox.world,
+			{ ...request, session: { key: 'checkout-1001' } },
+			sandbox.settings.stackingRules,
+		);
+		const [item] = await itemsOf(on('get', { orderId: byId('R-1') }));
+		expect(item).toMatchObject({
+			source_id: 'R-1',
+			status: 'PAID',
+			amount: 5000,
+			total_discount_amount: 500,
+			total_amount: 4500,
+			redemption_ids: redemptions[0]?.id,
+		});
+	});
+
+	it('tells of the export after more than 20 pages', async () => {
+		for (let number = 0; number < 2_050; number += 1)
+			saveOrder(sandbox.world, { source_id: `R-${number}`, amount: 100 });
+		const few = await runNode(on('getAll', { limit: 2_000 }));
+		expect(few.hints).toEqual([]);
+		const { items, hints } = await runNode(on('getAll', { returnAll: true }));
+		expect(items).toHaveLength(2_050);
+		expect(hints).toMatchObject([{ message: expect.stringContaining('Export → Create') }]);
+	});
+
+	it('offers orders by their source IDs', async () => {
+		saveOrder(sandbox.world, { source_id: 'R-1', status: 'PAID' });
+		const { results } = await openList(sandbox, 'searchOrders', {
+			parameters: on('get').parameters,
+		});
+		const { id, created_at } = order('R-1');
+		expect(results).toEqual([{ name: `R-1 · Paid · ${created_at}`, value: id }]);
+	});
+});
