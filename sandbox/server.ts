@@ -13,6 +13,7 @@ import { assetRoutes } from './routes/assets';
 import { asyncActionRoutes } from './routes/asyncActions';
 import { campaignRoutes } from './routes/campaigns';
 import { bulkCustomerRoutes } from './routes/bulkCustomers';
+import { bulkProductRoutes } from './routes/bulkProducts';
 import { bulkVoucherRoutes } from './routes/bulkVouchers';
 import { choiceRoutes } from './routes/choices';
 import { customerRoutes } from './routes/customers';
@@ -130,6 +131,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	exportRoutes(api, state);
 	asyncActionRoutes(api, state);
 	bulkCustomerRoutes(api, state);
+	bulkProductRoutes(api, state);
 	bulkVoucherRoutes(api, state);
 	rewardRoutes(api, state);
 	earningRuleRoutes(api, state);

@@ -7,7 +7,8 @@ import { numbered } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, integer, list, metadata, object, string, text, url } from './schemas';
 
-const product = {
+/** What may be told of a product. */
+export const product = {
 	name: string,
 	price: integer(0),
 	attributes: list(text),

@@ -1,4 +1,5 @@
 import { asyncAction } from './asyncActions';
+import { bulk } from './bulk';
 import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
 import { customer } from './customer';
@@ -14,6 +15,7 @@ import { voucher } from './voucher';
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
 export const examples: OperationExample[] = [
 	...asyncAction,
+	...bulk,
 	...campaign,
 	...customer,
 	...earningRule,

@@ -4,11 +4,12 @@ import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getSummary } from './getSummary';
+import { importVouchers } from './importVouchers';
 
 export const campaign: ResourceOperations = {
 	value: 'campaign',
 	name: 'Campaign',
 	description: 'Codes and cards that belong together, with their rules, dates and results',
 	credential: 'voucherifyApi',
-	operations: [getAll, disable, enable, get, getSummary],
+	operations: [getAll, disable, enable, get, getSummary, importVouchers],
 };

@@ -3,12 +3,14 @@ import { deleteProduct } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
 import { update } from './update';
+import { updateMetadataMany } from './updateMetadataMany';
 import { upsert } from './upsert';
+import { upsertMany } from './upsertMany';
 
 export const product: ResourceOperations = {
 	value: 'product',
 	name: 'Product',
 	description: 'What you sell, so that discounts and points can depend on it',
 	credential: 'voucherifyApi',
-	operations: [getAll, upsert, deleteProduct, get, update],
+	operations: [getAll, upsert, upsertMany, deleteProduct, get, update, updateMetadataMany],
 };
