@@ -37,6 +37,7 @@ export const calm: SandboxOptions = {
 		promotionTiers: 2,
 	},
 	exportTiming: { scheduledMs: 0, inProgressMs: 0 },
+	pointsDelayMs: 0,
 	jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
 	rateLimit: { calls: 1_000_000, windowMs: 60_000 },
 	bulkLimit: { calls: 1_000_000, windowMs: 60_000 },

@@ -8,6 +8,7 @@ import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
 import { order } from './order';
 import { product, productCollection, sku } from './products';
+import { loyaltyMember, loyaltyProgram } from './loyalty';
 import { brandConfiguration, oauthToken, user } from './project';
 import { publication } from './publication';
 import { voucher } from './voucher';
@@ -20,6 +21,8 @@ export const examples: OperationExample[] = [
 	...customer,
 	...earningRule,
 	...exportJob,
+	...loyaltyMember,
+	...loyaltyProgram,
 	...oauthToken,
 	...order,
 	...product,

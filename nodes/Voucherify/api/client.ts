@@ -12,6 +12,7 @@ import {
 import pLimit from 'p-limit';
 import { headerOf, parsed, type Answer } from './answer';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
+import { worldsApart } from './loyalty';
 import { networkFailureOf } from './network';
 import { nodeForErrors } from './node';
 import { pause } from './pause';
@@ -154,7 +155,8 @@ export class VoucherifyClient {
 		throw unexpectedAnswer('it is a web page', this.about(call));
 	}
 
-	private async bodyOf(call: ApiCall): Promise<string> {
+	private async bodyOf(given: ApiCall): Promise<string> {
+		const call = { ...given, explanations: { ...given.explanations, ...worldsApart(given.path) } };
 		const url = urlOf(this.cluster.baseUrl, call);
 		if (url === undefined) {
 			throw new NodeOperationError(this.node, 'This ID, code or name cannot be sent', {

@@ -1,4 +1,5 @@
 import type { Answer } from './answer';
+import { stateOf } from './loyalty';
 import { BULK, CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';
@@ -73,10 +74,12 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 		case 413:
 			return { otherwise: 'The call is too large', advice: 'Send fewer elements at once.' };
 		case 423:
-			return {
-				otherwise: 'Another change is in progress on it',
-				advice: 'Wait a moment and try again.',
-			};
+			return (
+				stateOf(key) ?? {
+					otherwise: 'Another change is in progress on it',
+					advice: 'Wait a moment and try again.',
+				}
+			);
 		case 429:
 			return meaningOfLimit(answer);
 		default:

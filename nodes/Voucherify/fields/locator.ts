@@ -11,6 +11,7 @@ const LABELS = {
 	idOrName: 'By ID or Name',
 	name: 'By Name',
 	sourceId: 'By Source ID',
+	customerId: 'By Customer ID',
 };
 
 /** What a resource locator with a searchable list needs to know. */

@@ -14,6 +14,7 @@ export const RELATED_OBJECTS = [
 	'publication',
 	'redemption',
 	'reward',
+	'vl_member',
 	'voucher',
 ] as const;
 

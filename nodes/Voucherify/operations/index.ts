@@ -8,6 +8,8 @@ import { customer } from './customer';
 import { earningRule } from './earningRule';
 import { exportJob } from './export';
 import type { Operation, ResourceOperations } from './kinds/operation';
+import { loyaltyMember } from './loyaltyMember';
+import { loyaltyProgram } from './loyaltyProgram';
 import { oauthToken } from './oauthToken';
 import { order } from './order';
 import { product } from './product';
@@ -29,6 +31,8 @@ export const register: ResourceOperations[] = [
 	customer,
 	earningRule,
 	exportJob,
+	loyaltyMember,
+	loyaltyProgram,
 	oauthToken,
 	order,
 	product,

@@ -13,6 +13,7 @@ import {
 	lostNumberIn,
 	flagIn,
 	isEmpty,
+	locatorMode,
 	locatorValue,
 	numberIn,
 	shown,
@@ -75,6 +76,11 @@ export class Parameters extends RawParameters {
 	modeOf(name: string): string | undefined {
 		const locator = this.raw(name);
 		return isJsonObject(locator) && typeof locator.mode === 'string' ? locator.mode : undefined;
+	}
+
+	/** How a resource locator was filled in, by the name of the mode; undefined where an expression stands for all of it. */
+	mode(name: string): string | undefined {
+		return locatorMode(this.raw(name));
 	}
 
 	/** The value of a menu that lists the usual values only: an expression may give any other text. */

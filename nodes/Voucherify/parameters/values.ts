@@ -12,6 +12,11 @@ export function locatorValue(value: unknown): unknown {
 	return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : value;
 }
 
+/** How a resource locator was filled in, by the name of the mode; undefined for what is none. */
+export function locatorMode(value: unknown): string | undefined {
+	return isJsonObject(value) && typeof value.mode === 'string' ? value.mode : undefined;
+}
+
 /**
  * What a text holds as JSON, or what is left of any other value on its way through JSON; null when that is nothing, or
  * when it holds a number that JSON has no form for.

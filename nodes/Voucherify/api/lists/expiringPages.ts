@@ -2,7 +2,7 @@ import type { VoucherifyClient } from '../client';
 import { isRefusal } from '../errors';
 import { nodeFailureOf } from '../node';
 import { isJsonObject, valueAt, type Resource } from '../types';
-import { cursorPages, PAGE_SIZE, unseen, type Cursor, type List } from './pages';
+import { cursorPages, PAGE_SIZE, readPage, unseen, type Cursor, type List } from './pages';
 
 /** How often a list may be begun again: every time costs all its calls so far. */
 const RESTARTS = 3;
@@ -43,5 +43,25 @@ export async function* expiringPages(
 			if (!isRefusal(error, EXPIRED) || seen.size === 0 || restarts === RESTARTS)
 				throw nodeFailureOf(client.node, error);
 		}
+	}
+}
+
+/**
+ * Reads one page of such a list. A place that the service does not keep any longer is the beginning.
+ * @param place where the pages before it end; undefined for the first
+ */
+export async function expiringPage(
+	client: VoucherifyClient,
+	list: List,
+	place?: string,
+): Promise<{ rows: Resource[]; next?: string }> {
+	const query = { ...list.query, limit: PAGE_SIZE, cursor: place };
+	try {
+		const page = await readPage(client, { ...list, query });
+		const next = kept.next(page);
+		return { rows: page.rows, next: typeof next === 'string' ? next : undefined };
+	} catch (error) {
+		if (place === undefined || !isRefusal(error, EXPIRED)) throw nodeFailureOf(client.node, error);
+		return await expiringPage(client, list);
 	}
 }

@@ -182,7 +182,8 @@ export function pageSizeFor(limit: number): number {
 	return Math.min(PAGE_SIZE, limit);
 }
 
-async function readPage(
+/** Reads what the service gives of a list at once. */
+export async function readPage(
 	client: VoucherifyClient,
 	{ path, key, query, explanations }: List,
 ): Promise<Page> {

@@ -13,6 +13,12 @@ export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from '.
 export { searchExports } from './exports';
 export { searchOrders } from './orders';
 export {
+	searchLoyaltyMemberCards,
+	searchLoyaltyMembers,
+	searchLoyaltyProgramRewards,
+	searchLoyaltyPrograms,
+} from './loyalty';
+export {
 	searchItems,
 	searchProductCollections,
 	searchProducts,

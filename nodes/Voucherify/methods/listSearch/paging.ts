@@ -1,4 +1,5 @@
 import type { VoucherifyClient } from '../../api/client';
+import { expiringPage } from '../../api/lists/expiringPages';
 import { LAST_PAGE, listPage, PAGE_SIZE, wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 
@@ -20,6 +21,9 @@ export const numbered: Paging = async (client, list, place = '1') => {
 	const { lastPage = LAST_PAGE } = list;
 	return { rows, next: more && page < lastPage ? String(page + 1) : undefined };
 };
+
+/** By cursors that expire. */
+export const expiring: Paging = expiringPage;
 
 /** The service gives the list as a whole. */
 export const whole: Paging = async (client, list) => ({ rows: await wholeList(client, list) });

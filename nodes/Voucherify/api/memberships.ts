@@ -1,0 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from './client';
+import { unexpectedAnswer } from './errors';
+import { readOnce } from './lists/readOnce';
+import { isJsonObject, isResource, valueAt, type Resource } from './types';
+
+/** By what a member is named, as the service calls it, and the name. */
+export interface Identity {
+	type: 'member_id' | 'customer_id' | 'customer_source_id';
+	key: string;
+}
+
+/** A member with their program and their cards, as the API gives it. */
+export interface Membership extends IDataObject {
+	member: Resource;
+	cards: IDataObject[];
+}
+
+/** What the IDs begin with that the service gives. */
+const MEMBER_ID = /^lmbr_/;
+const CUSTOMER_ID = /^cust_/;
+
+/**
+ * Which member is meant by what was entered. Where people enter an ID, they often enter the one of their own system:
+ * what is no ID of the service is taken for a source ID there.
+ * @param mode the way to enter it, as resource locators store it
+ */
+export function identityOf(key: string, mode?: string): Identity {
+	const isMember = mode === 'list' || (!isNamed(mode) && MEMBER_ID.test(key));
+	return isMember ? { type: 'member_id', key } : customerIdentityOf(key, mode);
+}
+
+/** The same of a customer, who is picked from a list by their ID, too. */
+export function customerIdentityOf(key: string, mode?: string): Identity {
+	const isId = mode === 'list' || mode === 'customerId';
+	const isCustomer = isId || (!isNamed(mode) && CUSTOMER_ID.test(key));
+	return { type: isCustomer ? 'customer_id' : 'customer_source_id', key };
+}
+
+/** Whether the mode itself says what is entered. */
+const isNamed = (mode?: string) => mode === 'sourceId' || mode === 'customerId';
+
+/**
+ * Reads the membership of somebody in a program, once for all items that ask for it.
+ * @throws NodeApiError when there is none.
+ */
+export async function fetchMembership(
+	client: VoucherifyClient,
+	programId: string,
+	{ type, key }: Identity,
+): Promise<Membership> {
+	const call = {
+		method: 'GET',
+		path: ['v2', 'loyalties', 'programs', programId, 'memberships', key],
+		query: { identification_type: type },
+		explanations: { not_found: notMember(key) },
+	} as const;
+	const [found] = await readOnce(client, [call.path, type], async () => {
+		const body = await client.request(call);
+		if (isMembership(body)) return [{ id: body.member.id, membership: body }];
+		throw unexpectedAnswer('it is not a membership', client.about(call));
+	});
+	const membership = found?.membership;
+	if (isMembership(membership)) return membership;
+	throw unexpectedAnswer('it is not a membership', client.about(call));
+}
+
+const notMember = (key: string) => ({
+	headline: `${key} is not a member of this loyalty program`,
+	advice:
+		'Check the program, and by what the member is named: by their ID, or by the ID or source ID of the customer. Loyalty Member → Create makes a customer a member.',
+});
+
+function isMembership(value: unknown): value is Membership {
+	return (
+		isJsonObject(value) &&
+		isResource(value.member) &&
+		Array.isArray(value.cards) &&
+		value.cards.every(isJsonObject)
+	);
+}
+
+/** The cards of a membership that there are. */
+export function cardsIn({ cards }: { cards: IDataObject[] }): Resource[] {
+	return cards.map((entry) => valueAt(entry, 'card')).filter(isResource);
+}

@@ -1,0 +1,56 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { locator } from './locator';
+
+/** Picks one of today's loyalty programs: what is called a loyalty campaign is a legacy one. */
+export const loyaltyProgram = locator({
+	displayName: 'Program',
+	name: 'programId',
+	description: 'The loyalty program. The legacy ones are in the resources that end in (Legacy).',
+	searchListMethod: 'searchLoyaltyPrograms',
+	examples: { id: 'lprg_128f58429f4c4bf7b2' },
+});
+
+/** Picks one member of the chosen program, by their own ID or by what the customer is known by. */
+export const loyaltyMember = locator({
+	displayName: 'Member',
+	name: 'memberId',
+	description:
+		'The member of the program. Voucherify asks for their ID: by another one, it is looked up with one call.',
+	searchListMethod: 'searchLoyaltyMembers',
+	examples: {
+		id: 'lmbr_128f962dbc8c4ba5dc',
+		sourceId: 'jane.doe@example.com',
+		customerId: 'cust_eWgXlBBiY6THFRJwX45Iakv4',
+	},
+	dependsOn: 'programId.value',
+});
+
+/** The same where the service takes every way to name a member. */
+export const loyaltyMembership: INodeProperties = {
+	...loyaltyMember,
+	description: 'The member of the program',
+};
+
+/** Picks one card of the chosen member. */
+export const loyaltyCard = locator({
+	displayName: 'Card',
+	name: 'cardId',
+	description:
+		'The card of the member. By default their only one, which one call looks up; of several one must be chosen.',
+	searchListMethod: 'searchLoyaltyMemberCards',
+	examples: { id: 'lcrd_128f962dbd8c4ba5df' },
+	dependsOn: 'memberId.value',
+	required: false,
+});
+
+/** Picks one of the rewards that members buy with points. */
+export const loyaltyReward = locator({
+	displayName: 'Reward',
+	name: 'rewardId',
+	description: 'The reward, which members buy with points',
+	searchListMethod: 'searchLoyaltyProgramRewards',
+	examples: { id: 'lrew_128f4a8c8e8c4bed9f' },
+});
+
+/** Where a card is: its program, its member, and itself. */
+export const cardPath: INodeProperties[] = [loyaltyProgram, loyaltyMember, loyaltyCard];

@@ -1,0 +1,70 @@
+import { expiringPages } from '../../api/lists/expiringPages';
+import { condition, dateConditions } from '../../fields/conditions';
+import { loyaltyProgram } from '../../fields/loyalty';
+import { locator } from '../../fields/locator';
+import { memberColumns } from '../../items/loyalty';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/**
+ * List the members of a loyalty program, without their cards.
+ * @see https://docs.voucherify.io/api-reference/members/list-program-members
+ */
+export const getAll = listOperation({
+	action: 'Get many loyalty members',
+	description:
+		'Get the members of a program, without their cards and points: for these there is Get, or Loyalty Program → Get Report',
+	fields: [loyaltyProgram],
+	path: (parameters) => [
+		...['v2', 'loyalties', 'programs', parameters.text('programId')],
+		'members',
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		{
+			...locator({
+				displayName: 'Customer',
+				name: 'customerId',
+				description: 'Only the membership of this customer',
+				searchListMethod: 'searchCustomers',
+				examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
+				required: false,
+			}),
+			key: condition('customer_id', 'is'),
+		},
+		{
+			displayName: 'Member IDs',
+			key: condition('id', 'in'),
+			name: 'memberIds',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. lmbr_128f962dbc8c4ba5dc',
+			description: 'IDs with commas between them, or a list from an expression: up to 100',
+			read: (parameters, name) => {
+				const ids = parameters.texts(name);
+				return ids.length > 0 ? ids : undefined;
+			},
+		},
+		{
+			displayName: 'Status',
+			key: condition('status', 'is'),
+			name: 'status',
+			type: 'options',
+			default: 'ACTIVE',
+			options: [
+				{ name: 'Active', value: 'ACTIVE' },
+				{ name: 'Inactive', value: 'INACTIVE' },
+			],
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Customer ID A–Z', value: 'customer_id' },
+		{ name: 'Customer ID Z–A', value: '-customer_id' },
+		{ name: 'Status A–Z', value: 'status' },
+		{ name: 'Status Z–A', value: '-status' },
+	],
+	columns: memberColumns,
+});

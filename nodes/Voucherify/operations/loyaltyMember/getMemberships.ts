@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+import { unexpectedAnswer } from '../../api/errors';
+import { customerIdentityOf } from '../../api/memberships';
+import { readOnce } from '../../api/lists/pages';
+import { isJsonObject } from '../../api/types';
+import { customer } from '../../fields/customer';
+import { simplify } from '../../fields/paging';
+import { membershipRows } from '../../items/loyalty';
+import type { SingleOperation } from '../kinds/operation';
+
+/**
+ * Get the memberships of a customer in all loyalty programs.
+ * @see https://docs.voucherify.io/api-reference/memberships/get-customer-memberships
+ */
+export const getMemberships: SingleOperation = {
+	value: 'getMemberships',
+	name: 'Get Memberships',
+	action: 'Get all loyalty memberships of a customer',
+	description:
+		'Get the programs that a customer is a member of, with their cards and points: simplified, one item for each card',
+	fields: [customer, simplify],
+	async execute({ client, parameters }) {
+		const isSimplified = parameters.flag('simplify');
+		const { key, type } = customerIdentityOf(
+			parameters.text('customerId'),
+			parameters.mode('customerId'),
+		);
+		const call = {
+			method: 'GET',
+			path: ['v2', 'loyalties', 'memberships', key],
+			query: { identification_type: type },
+		} as const;
+		const [answer] = await readOnce(client, [call.path, type], async () => {
+			const body = await client.request(call);
+			if (isJsonObject(body) && isMemberships(body.memberships)) return [{ ...body, id: key }];
+			throw unexpectedAnswer('it is not a list of memberships', client.about(call));
+		});
+		const memberships: unknown = answer?.memberships;
+		if (!answer || !isMemberships(memberships)) return [];
+		return memberships.flatMap((membership) => {
+			const rows = isSimplified
+				? membershipRows(membership)
+				: [{ ...membership, customer: answer.customer }];
+			return rows.map((json) => ({ json }));
+		});
+	},
+};
+
+const isMemberships = (value: unknown): value is IDataObject[] =>
+	Array.isArray(value) && value.every(isJsonObject);

@@ -1,0 +1,30 @@
+import { isRefusal } from '../../api/errors';
+import { nodeFailureOf } from '../../api/node';
+import { isJsonObject } from '../../api/types';
+import type { Result, Task } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { memberPathIn } from './paths';
+
+/**
+ * Puts a member into a state. Who is in it already is not moved by the service: that is what was asked for, so it is no
+ * error, and the call may be repeated.
+ */
+export async function moved(
+	{ client, parameters }: Task,
+	move: 'activate' | 'deactivate',
+	status: 'ACTIVE' | 'INACTIVE',
+): Promise<Result[]> {
+	const path = await memberPathIn({ client, parameters });
+	try {
+		return await changedResource(client, {
+			method: 'POST',
+			path: [...path, move],
+			repeatable: true,
+		});
+	} catch (error) {
+		if (!isRefusal(error, 'invalid_state_transition')) throw nodeFailureOf(client.node, error);
+		const member = await client.request({ method: 'GET', path });
+		if (isJsonObject(member) && member.status === status) return [{ json: member }];
+		throw nodeFailureOf(client.node, error);
+	}
+}

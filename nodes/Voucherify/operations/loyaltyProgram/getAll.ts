@@ -1,0 +1,46 @@
+import { expiringPages } from '../../api/lists/expiringPages';
+import { condition, dateConditions } from '../../fields/conditions';
+import { programColumns } from '../../items/loyalty';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/**
+ * List today's loyalty programs.
+ * @see https://docs.voucherify.io/api-reference/programs/list-programs
+ */
+export const getAll = listOperation({
+	action: 'Get many loyalty programs',
+	description: 'Get loyalty programs, or those of a name, status or date',
+	path: () => ['v2', 'loyalties', 'programs'],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		{
+			displayName: 'Name Contains',
+			key: condition('name', 'contains'),
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Summer',
+		},
+		{
+			displayName: 'Status',
+			key: condition('status', 'is'),
+			name: 'status',
+			type: 'options',
+			default: 'ACTIVE',
+			options: [
+				{ name: 'Active', value: 'ACTIVE' },
+				{ name: 'Draft', value: 'DRAFT' },
+				{ name: 'Inactive', value: 'INACTIVE' },
+			],
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Name A–Z', value: 'name' },
+		{ name: 'Name Z–A', value: '-name' },
+	],
+	columns: programColumns,
+});

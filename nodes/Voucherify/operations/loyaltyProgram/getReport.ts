@@ -1,0 +1,75 @@
+import { DateTime } from 'luxon';
+import { unexpectedAnswer } from '../../api/errors';
+import { isJsonObject } from '../../api/types';
+import { reportColumns } from '../../items/loyaltyReport';
+import { simplifiedBy } from '../../items/row';
+import { entriesOf } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import type { SingleOperation } from '../kinds/operation';
+import { fields, LONGEST, reportFilters } from './reportFields';
+
+/**
+ * Get a report on a loyalty program, as rows that a chart can take. There is no list of the transactions of a whole
+ * program, nor an export of them: reports are what tells of all members at once.
+ * @see https://docs.voucherify.io/api-reference/loyalty-v2-reports-overview
+ */
+export const getReport: SingleOperation = {
+	value: 'getReport',
+	name: 'Get Report',
+	action: 'Get a report on a loyalty program',
+	description:
+		'Get points earned or spent, tiers or earning rules by day, week, month or quarter. Single transactions of all members at once Voucherify does not give: get those of a card with Loyalty Card.',
+	fields,
+	async execute({ client, parameters }) {
+		const metric = parameters.text('metric');
+		const period = parameters.text('period');
+		const filters = entriesOf(parameters, reportFilters(metric), 'filters').flatMap(
+			([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []),
+		);
+		const call = {
+			method: 'GET',
+			path: [
+				...['v2', 'loyalties', 'programs', parameters.text('programId')],
+				...['reports', metric, period],
+			],
+			query: {
+				...(period === 'daily' && datesIn(parameters)),
+				...Object.fromEntries(filters),
+			},
+		} as const;
+		const isSimplified = parameters.flag('simplify');
+		const body = await client.request(call);
+		const rows: unknown = isJsonObject(body) ? body.data : undefined;
+		if (!Array.isArray(rows) || !rows.every(isJsonObject))
+			throw unexpectedAnswer('it is not a report', client.about(call));
+		const columns = reportColumns(metric, period === 'daily');
+		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
+	},
+};
+
+/** The days of the report. @throws NodeOperationError when there are more of them than the service reports at once. */
+function datesIn(parameters: Parameters) {
+	const resolution = parameters.text('resolution');
+	const [start, end] = [dayIn(parameters, 'startDate'), dayIn(parameters, 'endDate')];
+	if (start >= end) {
+		const advice = 'Correct one of the two dates.';
+		throw parameters.invalid('startDate', 'is not before End Date', advice);
+	}
+	const limit = LONGEST.find(({ name }) => name === resolution);
+	const last = limit && DateTime.fromISO(start, { zone: 'utc' }).plus(limit.span).toISODate();
+	if (limit && last && end > last) {
+		throw parameters.invalid(
+			'endDate',
+			`is too late: a report by ${resolution} tells ${limit.words} at most`,
+			'Choose a coarser resolution, or get the report in parts.',
+		);
+	}
+	return { start_date: start, end_date: end, resolution };
+}
+
+/** A day of the workflow's time zone, like 2026-01-31. */
+function dayIn(parameters: Parameters, name: string): string {
+	const day = parameters.day(name);
+	if (day === undefined) throw parameters.invalid(name, 'is empty', 'Pick a date.');
+	return day;
+}

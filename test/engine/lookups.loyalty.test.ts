@@ -1,0 +1,132 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { byId } from './engine';
+import { openList } from './lookups';
+
+const { beanSociety, teaCircle } = PROGRAM_IDS;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { customers: 260, loyaltyMembers: 250 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const inProgram = {
+	resource: 'loyaltyMember',
+	operation: 'deactivate',
+	programId: byId(beanSociety),
+};
+
+const open = async (
+	method: Parameters<typeof openList>[1],
+	filter = '',
+	chosen = {},
+	paginationToken?: string,
+) =>
+	await openList(sandbox, method, {
+		parameters: { ...inProgram, ...chosen },
+		filter,
+		paginationToken,
+	});
+const namesOf = async (...asked: Parameters<typeof open>) =>
+	(await open(...asked)).results.map(({ name }) => name);
+const customer = (index: number) => {
+	const found = sandbox.world.customers.all()[index];
+	if (!found) throw new Error('No such customer');
+	return found;
+};
+
+describe('loyalty programs', () => {
+	it('are listed with what keeps them from being used, and none of the legacy ones', async () => {
+		expect((await namesOf('searchLoyaltyPrograms')).sort()).toEqual([
+			'Autumn Club',
+			'Bean Society',
+			'Tea Circle',
+			'Winter Club · Inactive',
+		]);
+	});
+
+	it('are found by the service, by a part of their name', async () => {
+		expect(await namesOf('searchLoyaltyPrograms', 'Tea')).toEqual(['Tea Circle']);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});
+
+it('rewards say what they are', async () => {
+	expect((await namesOf('searchLoyaltyProgramRewards')).sort()).toEqual([
+		'20 Cups · Digital',
+		'5 € Gift Card · Digital',
+		'Reusable Cup · Material',
+		'Winter Mug · Material · Inactive',
+	]);
+});
+
+describe('members', () => {
+	it('are listed newest first, with the names of the newest customers', async () => {
+		const { results, paginationToken } = await open('searchLoyaltyMembers');
+		expect(results).toHaveLength(100);
+		const next = await open('searchLoyaltyMembers', '', {}, String(paginationToken));
+		const last = await open('searchLoyaltyMembers', '', {}, String(next.paginationToken));
+		const all = [...results, ...next.results, ...last.results];
+		expect(new Set(all.map(({ value }) => value)).size).toBe(250);
+		expect(last.paginationToken).toBeUndefined();
+		expect(all.some(({ name }) => String(name).includes(String(customer(200).email)))).toBe(true);
+	});
+
+	it('begin again where the service does not keep the place any longer', async () => {
+		const { results, paginationToken } = await open('searchLoyaltyMembers');
+		sandbox.settings.clockAheadMs = 700_000;
+		const again = await open('searchLoyaltyMembers', '', {}, String(paginationToken));
+		expect(again.results).toEqual(results);
+	});
+
+	it.each(['email', 'name', 'source_id', 'id'] as const)(
+		'are found by the %s of the customer',
+		async (what) => {
+			const wanted = customer(60);
+			const { results } = await open('searchLoyaltyMembers', wanted[what] ?? '');
+			const member = sandbox.world.loyaltyMembers
+				.of(beanSociety)
+				.find(({ customer_id }) => customer_id === wanted.id);
+			expect(results.map(({ value }) => value)).toContain(member?.id);
+			expect(results.map(({ name }) => name).join()).toContain(`${wanted.name} · ${wanted.email}`);
+		},
+	);
+
+	it('are not found where there is no such customer, or they are no member', async () => {
+		expect(await namesOf('searchLoyaltyMembers', 'nobody')).toEqual([]);
+		expect(await namesOf('searchLoyaltyMembers', customer(255).email)).toEqual([]);
+	});
+
+	it('need a program', async () => {
+		const none = { programId: { __rl: true, mode: 'list', value: '' } };
+		await expect(open('searchLoyaltyMembers', '', none)).rejects.toThrow('Choose a program first');
+	});
+});
+
+describe('cards', () => {
+	it('are those of the chosen member, however they are named, with one call', async () => {
+		const memberId = { __rl: true, mode: 'sourceId', value: customer(0).source_id ?? '' };
+		const chosen = { programId: byId(teaCircle), memberId };
+		const names = await namesOf('searchLoyaltyMemberCards', '', chosen);
+		expect(names).toEqual([
+			expect.stringMatching(/^TeaCircle-\w+ · \d+ points$/),
+			expect.stringMatching(/^TeaCircle-\w+ · \d+ points$/),
+		]);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it('need a member', async () => {
+		const none = { memberId: { __rl: true, mode: 'list', value: '' } };
+		const opened = open('searchLoyaltyMemberCards', '', none);
+		await expect(opened).rejects.toThrow('Choose a member first');
+	});
+});

@@ -1,0 +1,267 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { customers: 130, loyaltyMembers: 120 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'loyaltyMember',
+		operation,
+		programId: byId(beanSociety),
+		...parameters,
+	},
+});
+
+const by = (mode: string, value: string) => ({ __rl: true, mode, value });
+const calls = () =>
+	sandbox.requests.map(({ method, path, query }) => {
+		return `${method} ${path.replace('/v2/loyalties', '')}${query && `?${decodeURIComponent(query)}`}`;
+	});
+
+/** A member of the first program, and a customer who is none. */
+const known = () => {
+	const [member] = sandbox.world.loyaltyMembers.of(beanSociety);
+	const customer = sandbox.world.customers.get(member?.customer_id ?? '');
+	return {
+		memberId: member?.id ?? '',
+		customerId: customer.id,
+		sourceId: customer.source_id ?? '',
+	};
+};
+const newcomer = () => {
+	const customer = sandbox.world.customers.all()[125];
+	return { id: customer?.id ?? '', sourceId: customer?.source_id ?? '' };
+};
+
+describe('Loyalty Member → Get', () => {
+	it.each([
+		['id', 'memberId', 'member_id'],
+		['id', 'customerId', 'customer_id'],
+		['id', 'sourceId', 'customer_source_id'],
+		['sourceId', 'sourceId', 'customer_source_id'],
+		['customerId', 'customerId', 'customer_id'],
+	] as const)(
+		'finds a member entered in the mode %s by %s, with one call',
+		async (mode, what, type) => {
+			const key = known()[what];
+			const [item] = await itemsOf(on('get', { memberId: by(mode, key) }));
+			expect(item).toMatchObject({ member_id: known().memberId, program_name: 'Bean Society' });
+			expect(calls()).toEqual([
+				`GET /programs/${beanSociety}/memberships/${key}?identification_type=${type}`,
+			]);
+		},
+	);
+
+	it('shows one item for each card, or all in one', async () => {
+		const parameters = { programId: byId(teaCircle), memberId: by('sourceId', known().sourceId) };
+		const rows = await itemsOf(on('get', parameters));
+		expect(rows).toHaveLength(2);
+		expect(new Set(rows.map(({ card_id }) => card_id)).size).toBe(2);
+		const [whole, ...more] = await itemsOf(on('get', { ...parameters, simplify: false }));
+		expect(more).toEqual([]);
+		expect(whole).toMatchObject({ member: {}, program: {}, cards: [{}, {}] });
+	});
+
+	it('tells points, tier, and what it takes to the next one', async () => {
+		const [row] = await itemsOf(on('get', { memberId: byId(known().memberId) }));
+		expect(row).toMatchObject({ points: 420, pending_points: 40, next_activation_points: 40 });
+		expect(row).toMatchObject({ tier: 'Bronze', next_tier: 'Silver', points_to_next_tier: 50 });
+	});
+
+	it('reads a member once for all items that ask for them', async () => {
+		const asking = on('get', { memberId: by('sourceId', known().sourceId) });
+		expect(await itemsOf({ ...asking, items: [{}, {}, {}] })).toHaveLength(3);
+		expect(calls()).toHaveLength(1);
+	});
+
+	it('says that somebody is no member of the program', async () => {
+		const { error } = await runNode(on('get', { memberId: by('sourceId', newcomer().sourceId) }));
+		expect(error?.message).toBe(`${newcomer().sourceId} is not a member of this loyalty program`);
+	});
+});
+
+describe('Loyalty Member → Create', () => {
+	const join = (more: INodeParameters = {}) =>
+		on('create', { customerId: by('sourceId', newcomer().sourceId), ...more });
+	const isMember = (sourceId = newcomer().sourceId) =>
+		sandbox.world.loyaltyMembers
+			.of(beanSociety)
+			.some(({ customer_id }) => customer_id === sandbox.world.customers.find(sourceId)?.id);
+	const bodies = () => sandbox.requests.map(({ body }) => body);
+
+	it('names a customer by the ID that was picked', async () => {
+		await itemsOf(join({ customerId: by('list', newcomer().id) }));
+		expect(bodies()).toEqual([
+			{ customer_identification: { type: 'customer_id', customer_id: newcomer().id } },
+		]);
+		expect(isMember()).toBe(true);
+	});
+
+	it('sends a bare ID where the service wants that, and from then on at once', async () => {
+		sandbox.settings.memberBody = 'customerId';
+		const { customers } = sandbox.world;
+		const items = [121, 122, 123].map((index) => ({ id: customers.all()[index]?.id ?? '' }));
+		const joining = join({
+			customerId: by('id', '={{ $json.id }}'),
+			requestOptions: { concurrency: 1 },
+		});
+		expect(await itemsOf({ ...joining, items })).toHaveLength(3);
+		expect(bodies().slice(1)).toEqual(items.map(({ id }) => ({ customer_id: id })));
+		expect(bodies()).toHaveLength(4);
+	});
+
+	it('tells the first refusal of a source ID, which has no other form', async () => {
+		sandbox.settings.memberBody = 'customerId';
+		const { error } = await runNode(join());
+		expect(error?.message).toMatch(/must NOT have additional properties/);
+		expect(calls()).toHaveLength(1);
+	});
+
+	it('does not send metadata twice that do not fit', async () => {
+		const metadata = { specifyMetadata: 'json', metadataJson: '{"level": "odd"}' };
+		const { error } = await runNode(join({ customerId: by('id', newcomer().id), ...metadata }));
+		expect(error?.message).toMatch(/does not fit the schema of the project/);
+		expect(calls()).toHaveLength(1);
+	});
+
+	it('refuses a member, or returns the membership', async () => {
+		const customerId = by('sourceId', known().sourceId);
+		const { error } = await runNode(join({ customerId }));
+		expect(error?.message).toBe(`${known().sourceId} is a member of this loyalty program already`);
+		const [item] = await itemsOf(join({ customerId, ifMember: 'return' }));
+		expect(item).toMatchObject({
+			id: known().memberId,
+			object: 'member',
+			cards: [{}],
+			program: {},
+		});
+	});
+
+	it('is sent again after a reset only when it returns the membership', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const [item] = await itemsOf(join({ ifMember: 'return' }));
+		expect(item).toMatchObject({ object: 'member', customer_id: newcomer().id });
+		sandbox.reset();
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(join());
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(calls()).toHaveLength(1);
+	});
+
+	it('creates the customer first, if asked for', async () => {
+		const parameters = {
+			customerId: by('sourceId', 'mary@example.com'),
+			customerFields: { name: 'Mary Smith' },
+		};
+		const { error } = await runNode(join(parameters));
+		expect(error?.message).toMatch(/mary@example.com/);
+		const [item] = await itemsOf(join({ ...parameters, saveCustomer: true }));
+		const mary = sandbox.world.customers.get('mary@example.com');
+		expect(item).toMatchObject({ customer_id: mary.id });
+		expect(mary).toMatchObject({ name: 'Mary Smith' });
+		expect(bodies().slice(1)).toEqual([
+			{ source_id: 'mary@example.com', name: 'Mary Smith' },
+			{ customer_identification: { type: 'customer_id', customer_id: mary.id } },
+		]);
+	});
+
+	it('says in words that the program is not active, and does not try again', async () => {
+		const { error } = await runNode(join({ programId: byId(winterClub) }));
+		expect(error?.message).toBe('The loyalty program is not active');
+		expect(error?.description).toMatch(/until then nobody joins it/);
+		expect(calls()).toHaveLength(1);
+	});
+});
+
+describe('Loyalty Member → Activate, Deactivate', () => {
+	it('look up who is not named by their own ID, with one call', async () => {
+		await itemsOf(on('deactivate', { memberId: by('sourceId', known().sourceId) }));
+		expect(calls()).toEqual([
+			expect.stringContaining('memberships'),
+			`POST /programs/${beanSociety}/members/${known().memberId}/deactivate`,
+		]);
+	});
+
+	it('find no fault with a member who is in that state already', async () => {
+		const [item] = await itemsOf(on('activate', { memberId: byId(known().memberId) }));
+		expect(item).toMatchObject({ id: known().memberId, status: 'ACTIVE' });
+	});
+
+	it('are sent again when their outcome is unknown', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const [item] = await itemsOf(on('deactivate', { memberId: byId(known().memberId) }));
+		expect(item).toMatchObject({ status: 'INACTIVE' });
+	});
+});
+
+it('Loyalty Member → Update refuses to change nothing', async () => {
+	const { error } = await runNode(on('update', { memberId: byId(known().memberId) }));
+	expect(error?.message).toBe('Specify Metadata gives nothing to change');
+	expect(sandbox.requests).toEqual([]);
+});
+
+describe('Loyalty Member → Get Many', () => {
+	it('reads all of them by cursors, each once, also when one has expired', async () => {
+		const before = Date.parse('2026-06-01');
+		let callsSoFar = () => 0;
+		const slow = await startSandbox({
+			sizes: { customers: 130, loyaltyMembers: 120 },
+			// From the second page on it is too late for the first cursor.
+			clock: () => before + (callsSoFar() > 1 ? 700_000 : 0),
+		});
+		const { requests } = slow;
+		callsSoFar = () => requests.length;
+		try {
+			const credentials = credentialsFor(slow);
+			const items = await itemsOf({ ...on('getAll', { returnAll: true }), credentials });
+			expect(new Set(items.map(({ id }) => id)).size).toBe(120);
+			expect(items).toHaveLength(120);
+			const cursors = requests.map(({ query }) => new URLSearchParams(query).has('cursor'));
+			expect(cursors).toEqual([false, true, false, true]);
+		} finally {
+			await slow.close();
+		}
+	});
+});
+
+describe('IDs of the two kinds of loyalty programs', () => {
+	it('are told apart where a legacy one is used for one of today', async () => {
+		const { error } = await runNode(
+			on('getAll', { programId: byId('camp_Coffee7Club3Loyalty9Aa') }),
+		);
+		expect(error?.message).toBe('camp_Coffee7Club3Loyalty9Aa belongs to a legacy loyalty program');
+		expect(error?.description).toMatch(/\(Legacy\)/);
+	});
+
+	it('are told apart where one of today is used for a legacy one', async () => {
+		const { error } = await runNode({
+			credentials: credentialsFor(sandbox),
+			parameters: {
+				resource: 'earningRule',
+				operation: 'create',
+				campaignId: byId(beanSociety),
+				points: 5,
+			},
+		});
+		expect(error?.message).toBe(
+			`${beanSociety} belongs to a loyalty program of today, not to a legacy one`,
+		);
+	});
+});
