@@ -18,9 +18,21 @@ import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodie
 import { nothing } from './resource';
 import { object, oneOf, string, text } from './schemas';
 
-const redemptions: ListRoute<Readonly<Redemption>> = {
+/** A redemption with what the list can be asked for. */
+interface Row extends Redemption {
+	voucher_code: string | null;
+	campaign_id: string | null;
+}
+
+const redemptions: ListRoute<Readonly<Row>> = {
 	path: '/v1/redemptions',
-	rowsOf: (world) => world.redemptions.all(),
+	rowsOf: ({ redemptions: all, vouchers, promotionTiers }) =>
+		all.all().map((row) => {
+			const voucher = vouchers.find(row.voucher_id ?? '');
+			const tier = promotionTiers.find(row.promotion_tier_id ?? '');
+			const campaign_id = (voucher ?? tier)?.campaign_id ?? null;
+			return { ...row, voucher_code: voucher?.code ?? null, campaign_id };
+		}),
 	show: presentRedemption,
 	key: 'redemptions',
 	paging: numbered(99),
@@ -34,13 +46,9 @@ const redemptions: ListRoute<Readonly<Redemption>> = {
 		},
 		campaign: {
 			schema: text,
-			keeps: (wanted, world) => (row) => {
-				const campaign = world.campaigns.find(wanted);
-				const { voucher_id, promotion_tier_id } = row;
-				const found =
-					world.vouchers.find(voucher_id ?? '') ??
-					world.promotionTiers.find(promotion_tier_id ?? '');
-				return campaign !== undefined && found?.campaign_id === campaign.id;
+			keeps: (wanted, { campaigns }) => {
+				const campaign = campaigns.find(wanted)?.id;
+				return (row) => campaign !== undefined && row.campaign_id === campaign;
 			},
 		},
 		customer: {
@@ -52,6 +60,9 @@ const redemptions: ListRoute<Readonly<Redemption>> = {
 		},
 	},
 	filters: {
+		voucher_code: ({ voucher_code }) => voucher_code,
+		related_object_parent_id: ({ campaign_id }) => campaign_id,
+		user_login: () => null,
 		related_object_id: ({ voucher_id, promotion_tier_id }) => voucher_id ?? promotion_tier_id,
 		parent_redemption_id: ({ parent_id }) => parent_id,
 		failure_code: ({ failure }) => failure?.code,

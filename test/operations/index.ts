@@ -11,6 +11,7 @@ import { product, productCollection, sku } from './products';
 import { loyaltyMember, loyaltyProgram } from './loyalty';
 import { brandConfiguration, oauthToken, user } from './project';
 import { publication } from './publication';
+import { qualification, redemption, validation } from './redeeming';
 import { voucher } from './voucher';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
@@ -30,8 +31,11 @@ export const examples: OperationExample[] = [
 	...sku,
 	...promotionTier,
 	...publication,
+	...qualification,
+	...redemption,
 	...reward,
 	...rewardAssignment,
+	...validation,
 	...voucher,
 	...voucherTransaction,
 	...brandConfiguration,

@@ -44,11 +44,12 @@ export function parsed(text: string): unknown {
 export function serviceErrorOf(answer: Answer): ServiceError {
 	const body = parsed(answer.text);
 	if (!isJsonObject(body)) return { excerpt: excerptOf(answer.text) };
+	const forCustomers = isJsonObject(body.error) ? wordsOf(body.error.message) : undefined;
 	return {
 		key: wordsOf(body.key),
 		message: wordsOf(body.message) ?? wordsOf(body.error),
-		details:
-			wordsOf(body.details) ?? (isJsonObject(body.error) ? wordsOf(body.error.message) : undefined),
+		details: wordsOf(body.details) ?? forCustomers,
+		customer_message: wordsOf(body.details) && forCustomers,
 		request_id: wordsOf(body.request_id),
 		resource_type: wordsOf(body.resource_type),
 	};

@@ -5,7 +5,7 @@ import { CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';
 import { mayHaveHappened, neverLeft, type NetworkFailure } from './retry';
-import { isJsonObject } from './types';
+import { isJsonObject, type ServiceError } from './types';
 import { tellingWords } from './words';
 
 /** What an error has to say about the call that failed. */
@@ -63,6 +63,7 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 					excerpt === undefined ? 'Voucherify says' : 'The answer reads',
 					words.filter((text) => !headline.includes(text) || headline.length > LONGEST_HEADLINE),
 				),
+				error.customer_message && `For customers: ${error.customer_message}`,
 				isUnknown ? CHECK_FIRST : meaning.advice,
 				referenceOf(error.key, error.request_id),
 			],
@@ -73,6 +74,13 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 		},
 		about,
 	);
+}
+
+/** The error of a refusal that came inside of a success. */
+export function refusalWithin(error: ServiceError, about: About): NodeApiError {
+	const { customer_message: message, ...body } = error;
+	const text = JSON.stringify({ ...body, ...(message !== undefined && { error: { message } }) });
+	return refusal({ status: 400, headers: {}, text }, about);
 }
 
 function introduced(words: string | undefined, before: string | undefined): string | undefined {

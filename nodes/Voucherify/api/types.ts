@@ -29,6 +29,8 @@ export interface ServiceError {
 	key?: string;
 	message?: string;
 	details?: string;
+	/** What customers may be told. */
+	customer_message?: string;
 	request_id?: string;
 	/** What the error is about, e.g. `campaign`; often, but not always present. */
 	resource_type?: string;

@@ -16,10 +16,13 @@ import { product } from './product';
 import { productCollection } from './productCollection';
 import { promotionTier } from './promotionTier';
 import { publication } from './publication';
+import { qualification } from './qualification';
+import { redemption } from './redemption';
 import { reward } from './reward';
 import { rewardAssignment } from './rewardAssignment';
 import { sku } from './sku';
 import { user } from './user';
+import { validation } from './validation';
 import { voucher } from './voucher';
 import { voucherTransaction } from './voucherTransaction';
 
@@ -39,10 +42,13 @@ export const register: ResourceOperations[] = [
 	productCollection,
 	promotionTier,
 	publication,
+	qualification,
+	redemption,
 	reward,
 	rewardAssignment,
 	sku,
 	user,
+	validation,
 	voucher,
 	voucherTransaction,
 ];

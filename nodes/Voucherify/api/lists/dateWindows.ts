@@ -9,6 +9,8 @@ export interface Bounds {
 	before: string;
 	/** What they bound. */
 	column: string;
+	/** Under which name the rows have it, where that is another. */
+	field?: string;
 }
 
 const BY_DATE: Bounds = { after: 'start_date', before: 'end_date', column: 'created_at' };
@@ -86,7 +88,7 @@ export async function* windowPages(
 /** Reads window after window. Rows that were there before, in the overlap or moved on by new ones, are left out. */
 async function* readWindows(client: VoucherifyClient, list: DatedList, limit: number) {
 	const size = pageSizeFor(limit);
-	const { lastPage = LAST_PAGE, bounds: { column } = BY_DATE } = list;
+	const { lastPage = LAST_PAGE, bounds: { column, field = column } = BY_DATE } = list;
 	const { order } = list.query;
 	const seen = new Set<string>();
 	// Only where new rows come last do the pages stay as they are: they can then be read side by side.
@@ -122,7 +124,7 @@ async function* readWindows(client: VoucherifyClient, list: DatedList, limit: nu
 			}
 		}
 		if (columnOf(order) !== column) return;
-		const reached = last?.[column];
+		const reached = last?.[field];
 		if (typeof reached !== 'string' || Number.isNaN(Date.parse(reached)))
 			throw undated(client, column);
 		window = nextWindow(client, window, reached);

@@ -27,5 +27,6 @@ export {
 } from './products';
 export { searchProjects, searchRoles } from './projects';
 export { searchPromotionStacks, searchPromotionTiers } from './promotionTiers';
+export { searchRedemptions } from './redemptions';
 export { searchRewardAssignments, searchRewards } from './rewards';
 export { searchCards, searchCodes, searchVouchers } from './vouchers';

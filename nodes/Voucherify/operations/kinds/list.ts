@@ -112,10 +112,15 @@ export function pageByPage(
  * Reads a list with page numbers, and on in windows of creation time where they end.
  * @param lastPage where the service's page numbers end
  * @param after the parameter of the query that bounds the time of creation from below; the other one is beside it
+ * @param field what the rows call their time of creation
  */
-export function byDateWindow(lastPage: number, after = 'created_at[after]'): ListReader {
+export function byDateWindow(
+	lastPage: number,
+	after = 'created_at[after]',
+	field = 'created_at',
+): ListReader {
 	const before = after.replace('after', 'before').replace('start', 'end');
-	const bounds = { after, before, column: 'created_at' };
+	const bounds = { after, before, column: 'created_at', field };
 	return async (client, list, limit) => {
 		const query = { ...list.query, order: String(list.query?.order ?? 'created_at') };
 		return await rowsByDateWindow(client, { ...list, query, bounds, lastPage }, limit);

@@ -82,24 +82,65 @@ async function sentOnce(
 
 async function foundSince(
 	client: VoucherifyClient,
-	{ list, pages = cursorPages, fits }: Trace,
+	trace: Trace,
 	began: number,
 	known: Set<string>,
 ): Promise<Resource | undefined> {
 	for (const wait of LOOKS) {
 		if (wait > 0) await pause(wait, client.signal);
-		for await (const rows of pages(client, list)) {
-			const since = sentAt(client, began);
-			const fresh = rows.filter(({ created_at }) => Date.parse(created_at ?? '') >= since);
-			const found = fresh.find((row) => !known.has(row.id) && fits(row));
+		for await (const fresh of newerThan(client, trace, began)) {
+			const found = fresh.find((row) => !known.has(row.id) && trace.fits(row));
 			if (found) {
 				known.add(found.id);
 				return found;
 			}
-			if (fresh.length < rows.length) break;
 		}
 	}
 	return undefined;
+}
+
+/**
+ * Everything that a call that began at a time has left behind, as far as no other call of the execution has; it is known
+ * to be this call's from then on. Empty when it is not there, also a moment later.
+ * @param began what `elapsed` told
+ */
+export async function allSince(
+	client: VoucherifyClient,
+	trace: Trace,
+	began: number,
+): Promise<Resource[]> {
+	const known = knownTo(client);
+	for (const wait of LOOKS) {
+		if (wait > 0) await pause(wait, client.signal);
+		const found: Resource[] = [];
+		for await (const fresh of newerThan(client, trace, began)) {
+			found.push(...fresh.filter((row) => !known.has(row.id) && trace.fits(row)));
+		}
+		if (found.length === 0) continue;
+		noteOwn(client, found);
+		return found;
+	}
+	return [];
+}
+
+/** Notes what calls of the execution have left behind: it is none of another call's. */
+export function noteOwn(client: VoucherifyClient, rows: ReadonlyArray<{ id: string }>): void {
+	const known = knownTo(client);
+	for (const { id } of rows) known.add(id);
+}
+
+/** The rows that have come since a call began, piece by piece. */
+async function* newerThan(
+	client: VoucherifyClient,
+	{ list, pages = cursorPages }: Trace,
+	began: number,
+): AsyncGenerator<Resource[], void> {
+	for await (const rows of pages(client, list)) {
+		const since = sentAt(client, began);
+		const fresh = rows.filter(({ created_at }) => Date.parse(created_at ?? '') >= since);
+		yield fresh;
+		if (fresh.length < rows.length) return;
+	}
 }
 
 /** When the call was sent, by the clock of the service, which has just told its time with a page of the list. */

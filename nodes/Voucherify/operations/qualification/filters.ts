@@ -1,0 +1,88 @@
+import { campaignFilter } from '../../fields/campaign';
+import { categoryField } from '../../fields/category';
+import { campaignTypes, voucherTypes } from '../../fields/kinds';
+import type { InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+
+/** One value as the list that the service takes. */
+const one = (parameters: Parameters, name: string) => {
+	const value = parameters.optionalText(name);
+	return value === undefined ? undefined : [value];
+};
+
+const many = (parameters: Parameters, name: string) => {
+	const values = parameters.texts(name);
+	return values.length > 0 ? values : undefined;
+};
+
+/** What of all that there is is looked at; the keys are paths in `options` of the body. */
+export const filters: InputField[] = [
+	{ ...campaignFilter, key: 'filters.campaign_id.conditions.$is', read: one },
+	{
+		displayName: 'Campaign Types',
+		key: 'filters.campaign_type.conditions.$in',
+		name: 'campaignTypes',
+		type: 'multiOptions',
+		default: [],
+		options: campaignTypes,
+	},
+	{
+		...categoryField,
+		key: 'filters.category_id.conditions.$is',
+		description: 'Only what belongs to this category',
+		read: one,
+	},
+	{
+		displayName: 'Codes',
+		key: 'filters.code.conditions.$in',
+		name: 'codes',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. SUMMER-2CpRCE2c',
+		description: 'Codes with commas between them, or a list from an expression',
+		read: many,
+	},
+	{
+		displayName: 'Kinds',
+		key: 'filters.resource_type.conditions.$in',
+		name: 'resourceTypes',
+		type: 'multiOptions',
+		default: [],
+		options: [
+			{ name: 'Campaign', value: 'campaign' },
+			{ name: 'Promotion Tier', value: 'promotion_tier' },
+			{ name: 'Voucher', value: 'voucher' },
+		],
+	},
+	{
+		displayName: 'Resource IDs',
+		key: 'filters.resource_id.conditions.$in',
+		name: 'resourceIds',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
+		description: 'IDs with commas between them, or a list from an expression',
+		read: many,
+	},
+	{
+		displayName: 'Roles',
+		key: 'filters.holder_role.conditions.$in',
+		name: 'holderRoles',
+		type: 'multiOptions',
+		default: [],
+		options: [
+			{ name: 'Owner', value: 'OWNER' },
+			{ name: 'Referee', value: 'REFEREE' },
+			{ name: 'Referrer', value: 'REFERRER' },
+		],
+		description: 'What the customer is to the code: its owner, or a side of a referral',
+	},
+	{
+		displayName: 'Voucher Types',
+		key: 'filters.voucher_type.conditions.$in',
+		name: 'voucherTypes',
+		type: 'multiOptions',
+		default: [],
+		options: voucherTypes,
+	},
+];

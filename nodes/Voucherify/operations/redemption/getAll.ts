@@ -1,0 +1,98 @@
+import { campaignFilter } from '../../fields/campaign';
+import { customerFilter } from '../../fields/customer';
+import { dateFilters } from '../../fields/period';
+import { redemptionColumns } from '../../items/voucher';
+import { byDateWindow, listOperation } from '../kinds/list';
+
+/** Where the service's page numbers end. */
+const LAST_PAGE = 99;
+
+const filter = (field: string) => `filters[${field}][conditions][$is]`;
+
+/**
+ * List redemptions, failed ones and rollbacks too.
+ * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
+ */
+export const getAll = listOperation({
+	action: 'Get many redemptions',
+	description: 'Get redemptions and rollbacks, or those that fit a code, campaign, result or date',
+	path: () => ['v1', 'redemptions'],
+	key: 'redemptions',
+	read: byDateWindow(LAST_PAGE, 'created_at[after]', 'date'),
+	filters: [
+		{ ...campaignFilter, key: filter('related_object_parent_id') },
+		{
+			displayName: 'Code',
+			key: filter('voucher_code'),
+			name: 'code',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. SUMMER-2CpRCE2c',
+		},
+		...dateFilters('Created', 'created_at'),
+		customerFilter,
+		{
+			displayName: 'Failure Code',
+			key: filter('failure_code'),
+			name: 'failureCode',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. quantity_exceeded',
+			description: 'Only attempts that failed for this reason',
+		},
+		{
+			displayName: 'Kind',
+			key: filter('object'),
+			name: 'object',
+			type: 'options',
+			options: [
+				{ name: 'Redemption', value: 'redemption' },
+				{ name: 'Rollback', value: 'redemption_rollback' },
+			],
+			default: 'redemption',
+		},
+		{
+			displayName: 'Made Together As',
+			key: filter('parent_redemption_id'),
+			name: 'parentRedemptionId',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. r_0c5952900bcbfd54b6',
+			description: 'Only what was made together; the ID of the redemption of all',
+		},
+		{
+			displayName: 'Promotion Tier or Voucher ID',
+			key: filter('related_object_id'),
+			name: 'relatedObjectId',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
+		},
+		{
+			key: 'result',
+			displayName: 'Result',
+			type: 'options',
+			options: [
+				{ name: 'Failure', value: 'FAILURE' },
+				{ name: 'Success', value: 'SUCCESS' },
+			],
+			default: 'SUCCESS',
+		},
+		{
+			displayName: 'User Login',
+			key: filter('user_login'),
+			name: 'userLogin',
+			type: 'string',
+			default: '',
+			placeholder: 'name@email.com',
+			description: 'Only what this user has redeemed in the dashboard',
+		},
+	],
+	orders: [
+		{ name: 'Newest First', value: '-created_at' },
+		{ name: 'Oldest First', value: 'created_at' },
+		{ name: 'By Customer', value: 'customer_id' },
+		{ name: 'By ID', value: 'id' },
+	],
+	columns: redemptionColumns,
+});

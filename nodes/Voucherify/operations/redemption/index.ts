@@ -1,0 +1,13 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { get } from './get';
+import { getAll } from './getAll';
+import { redeem } from './redeem';
+import { rollback } from './rollback';
+
+export const redemption: ResourceOperations = {
+	value: 'redemption',
+	name: 'Redemption',
+	description: 'Use codes, cards and promotions for orders, and take it back',
+	credential: 'voucherifyApi',
+	operations: [redeem, get, getAll, rollback],
+};

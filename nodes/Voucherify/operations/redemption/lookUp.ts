@@ -1,0 +1,108 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { numberedPages, type List } from '../../api/lists/pages';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
+import { isMade } from '../../items/redeeming';
+import { allSince, type Trace } from '../kinds/onceOnly';
+import type { Redeemable } from '../kinds/redeemables';
+
+/** Page numbers of redemptions end earlier than others. */
+const LAST_PAGE = 99;
+
+/** How a redemption that somebody asked for can be told from others. */
+export interface Asked {
+	redeemables: Redeemable[];
+	order?: IDataObject;
+	customer?: IDataObject;
+	sessionKey?: string;
+}
+
+/** The ID that an order is meant by; undefined when it has none. */
+export function orderIdOf({ order }: Asked): string | undefined {
+	const id = order?.id ?? order?.source_id;
+	return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** How to look a redemption up by hand, as a sentence. */
+export function wayToLookUp(asked: Asked): string {
+	const order = orderIdOf(asked);
+	const [first] = asked.redeemables;
+	return order === undefined
+		? `Look in Redemption → Get Many for ${first?.id ?? 'it'} and the time of the call, or turn on the option Look Up After Unknown Outcome.`
+		: `Look in Redemption → Get Many for the order ${order}, or turn on the option Look Up After Unknown Outcome.`;
+}
+
+/**
+ * What a redemption call has left behind, in the form of its answer: the redemptions that were made since it began for
+ * the same order, or of the same codes. Undefined when there are none.
+ * @param began what `elapsed` told when it was sent
+ */
+export async function redeemedSince(
+	client: VoucherifyClient,
+	asked: Asked,
+	began: number,
+): Promise<IDataObject | undefined> {
+	const trace: Trace = {
+		list: listFor(asked),
+		pages: dated,
+		fits: (row) => isOf(asked, row),
+		words: 'the redemptions',
+	};
+	const rows = await allSince(client, trace, began);
+	// Made together is what has the same parent; a repeat by somebody else is none of it.
+	const [latest] = rows;
+	if (!latest) return undefined;
+	const redemptions = rows.filter(({ redemption }) => redemption === latest.redemption);
+	const { order } = latest;
+	const parent = typeof latest.redemption === 'string' && { id: latest.redemption };
+	return { redemptions, order, ...(parent && { parent_redemption: parent }) };
+}
+
+function listFor({ redeemables }: Asked): List {
+	const [first, ...others] = redeemables;
+	const isSingle = first && others.length === 0 && first.object !== 'promotion_stack';
+	const field = first?.object === 'voucher' ? 'voucher_code' : 'related_object_id';
+	return {
+		path: ['v1', 'redemptions'],
+		key: 'redemptions',
+		query: {
+			order: '-created_at',
+			result: 'SUCCESS',
+			...(isSingle && { [`filters[${field}][conditions][$is]`]: first.id }),
+		},
+		lastPage: LAST_PAGE,
+	};
+}
+
+/** The list of redemptions, which call the time of their creation `date`. */
+async function* dated(client: VoucherifyClient, list: List): AsyncGenerator<Resource[], void> {
+	for await (const rows of numberedPages(client, list)) {
+		yield rows.map((row) => ({
+			...row,
+			created_at: typeof row.date === 'string' ? row.date : row.created_at,
+		}));
+	}
+}
+
+/** Whether a redemption may be one that was asked for: nothing that is known of both is different. */
+function isOf({ redeemables, order, customer, sessionKey }: Asked, row: Resource): boolean {
+	if (row.object === 'redemption_rollback' || !isMade(row)) return false;
+	const isSame = (sent: unknown, ...path: string[]) => {
+		const there = valueAt(row, ...path);
+		return sent === undefined || sent === null || sent === there;
+	};
+	const names = [row.related_object_id, valueAt(row, 'voucher', 'code')];
+	const isTier = row.related_object_type === 'promotion_tier';
+	const isAsked = redeemables.some(
+		({ object, id }) => names.includes(id) || (object === 'promotion_stack' && isTier),
+	);
+	return (
+		isAsked &&
+		isSame(order?.source_id, 'order', 'source_id') &&
+		isSame(order?.id, 'order', 'id') &&
+		isSame(customer?.source_id, 'customer', 'source_id') &&
+		isSame(customer?.id, 'customer_id') &&
+		isSame(sessionKey, 'session', 'key') &&
+		(order !== undefined || !isJsonObject(row.order))
+	);
+}

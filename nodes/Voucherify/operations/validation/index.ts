@@ -1,0 +1,10 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { validate } from './validate';
+
+export const validation: ResourceOperations = {
+	value: 'validation',
+	name: 'Validation',
+	description: 'What codes and promotions would take off an order, before they are redeemed',
+	credential: 'voucherifyApi',
+	operations: [validate],
+};

@@ -1,0 +1,126 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { unexpectedAnswer } from '../../api/errors';
+import { isJsonObject } from '../../api/types';
+import { changedMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { simplify } from '../../fields/paging';
+import { redeemables } from '../../fields/redeemables';
+import { validationOf } from '../../items/redeeming';
+import type { Parameters } from '../../parameters/parameters';
+import { metadataIn } from '../kinds/body';
+import { newReference } from '../kinds/onceOnly';
+import type { SingleOperation } from '../kinds/operation';
+import { redeemablesIn } from '../kinds/redeemables';
+import {
+	circumstances,
+	circumstancesIn,
+	expandOption,
+	optionsIn,
+	staleCart,
+	trackingOption,
+} from '../kinds/redeeming';
+
+const shownWhenHeld = { show: { hold: [true] } };
+
+const session: INodeProperties[] = [
+	{
+		displayName: 'Hold What Is Validated',
+		name: 'hold',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to keep it free for this customer until it is redeemed with the session key, released, or the time is over',
+	},
+	{
+		displayName: 'Session Key',
+		name: 'sessionKey',
+		type: 'string',
+		displayOptions: shownWhenHeld,
+		default: '',
+		placeholder: 'e.g. cart-4711',
+		description:
+			'The key under which it is held. The same key again replaces what it held. By default the node makes one up.',
+	},
+	{
+		displayName: 'Hold For',
+		name: 'sessionTtl',
+		type: 'number',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		displayOptions: shownWhenHeld,
+		default: 7,
+	},
+	{
+		displayName: 'Unit of Time',
+		name: 'sessionTtlUnit',
+		type: 'options',
+		options: [
+			{ name: 'Days', value: 'DAYS' },
+			{ name: 'Hours', value: 'HOURS' },
+			{ name: 'Minutes', value: 'MINUTES' },
+			{ name: 'Seconds', value: 'SECONDS' },
+		],
+		displayOptions: shownWhenHeld,
+		default: 'DAYS',
+	},
+];
+
+/**
+ * Say what codes and promotions would take off an order, and hold it if asked to. It is repeatable: a hold always has a
+ * key, and the same key replaces what it held.
+ * @see https://docs.voucherify.io/api-reference/validations/validate-stackable-discounts
+ */
+export const validate: SingleOperation = {
+	value: 'validate',
+	name: 'Validate',
+	action: 'Validate codes and promotions for an order',
+	description: 'Say what codes and promotions would take off an order, and hold them if needed',
+	writes: true,
+	fields: [
+		...redeemables,
+		...circumstances(false),
+		...session,
+		...changedMetadata('redemption'),
+		simplify,
+		optionsOf(
+			expandOption(
+				['category', 'Categories'],
+				['order', 'Order of Each Discount'],
+				['redeemable', 'Names and Metadata'],
+				['redemption', 'Redemption Limits'],
+			),
+			trackingOption,
+		),
+	],
+	async execute({ client, parameters, hint }) {
+		const isSimplified = parameters.flag('simplify');
+		const body: IDataObject = {
+			redeemables: redeemablesIn(parameters),
+			...circumstancesIn(parameters),
+			...sessionIn(parameters),
+			...optionsIn(parameters),
+			...metadataIn(parameters),
+		};
+		const call = {
+			method: 'POST',
+			path: ['v1', 'validations'],
+			body,
+			repeatable: true,
+		} as const;
+		const answer = await client.request(call);
+		if (!isJsonObject(answer) || typeof answer.valid !== 'boolean') {
+			throw unexpectedAnswer('it does not say what is valid', client.about(call));
+		}
+		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
+		if (stale) hint(stale);
+		const shown = validationOf(answer);
+		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+	},
+};
+
+function sessionIn(parameters: Parameters): { session?: IDataObject } {
+	if (!parameters.flag('hold')) return {};
+	const key = parameters.optionalText('sessionKey') ?? newReference();
+	const ttl = parameters.requiredInteger('sessionTtl', 1);
+	const ttl_unit = parameters.text('sessionTtlUnit');
+	return { session: { type: 'LOCK', key, ttl, ttl_unit } };
+}

@@ -1,0 +1,273 @@
+import type { World } from '../../sandbox';
+import { byId } from '../engine/engine';
+import { first, type OperationExample } from './example';
+
+const ORDER = 'order-4711';
+const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
+const METADATA = { specifyMetadata: 'json', metadataJson: '{"till": 7}' };
+
+/** For an order with two items of a customer. */
+const circumstances = ({ products }: World) => ({
+	specifyOrder: 'fields',
+	orderSourceId: ORDER,
+	specifyItems: 'fields',
+	items: {
+		item: [
+			{
+				object: 'product',
+				itemId: byId(first(products).id),
+				quantity: 2,
+				price: 1250,
+				amount: 2500,
+				more: '{"metadata": {"color": "red"}}',
+			},
+			{
+				object: 'sku',
+				itemId: { __rl: true, mode: 'sourceId', value: 'product-00002-small' },
+				quantity: 1,
+				price: 900,
+				amount: 900,
+			},
+		],
+	},
+	orderFields: { amount: 3400, initialAmount: 3400, discountAmount: 100, status: 'CREATED' },
+	specifyOrderMetadata: 'json',
+	orderMetadataJson: '{"store": "Berlin"}',
+	identifyCustomerBy: 'sourceId',
+	customerSourceId: 'customer-00001',
+	customerFields: { name: 'Ada', email: 'ada@example.com' },
+});
+
+const sentCircumstances = ({ products }: World) => ({
+	order: {
+		source_id: ORDER,
+		amount: 3400,
+		initial_amount: 3400,
+		discount_amount: 100,
+		status: 'CREATED',
+		items: [
+			{
+				product_id: first(products).id,
+				quantity: 2,
+				price: 1250,
+				amount: 2500,
+				metadata: { color: 'red' },
+			},
+			{
+				source_id: 'product-00002-small',
+				related_object: 'sku',
+				quantity: 1,
+				price: 900,
+				amount: 900,
+			},
+		],
+		metadata: { store: 'Berlin' },
+	},
+	customer: { source_id: 'customer-00001', name: 'Ada', email: 'ada@example.com' },
+});
+
+const redeemables = ({ promotionTiers }: World) => ({
+	redeemables: {
+		redeemable: [
+			{ object: 'voucher', code: { __rl: true, mode: 'codeAlone', value: 'WELCOME-10' } },
+			{ object: 'promotion_tier', promotionTierId: byId(first(promotionTiers).id) },
+			{
+				object: 'voucher',
+				code: { __rl: true, mode: 'codeAlone', value: 'GIFT-0001' },
+				giftCredits: 10,
+			},
+		],
+	},
+});
+
+const sentRedeemables = ({ promotionTiers }: World) => ({
+	redeemables: [
+		{ object: 'voucher', id: 'WELCOME-10' },
+		{ object: 'promotion_tier', id: first(promotionTiers).id },
+		{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 10 } },
+	],
+});
+
+const OPTIONS = { expand: ['order', 'redeemable'], trackingId: 'customer-00001' };
+const sentOptions = {
+	options: { expand: ['order', 'redeemable'] },
+	tracking_id: 'customer-00001',
+	metadata: { till: 7 },
+};
+
+export const qualification: OperationExample[] = [
+	{
+		resource: 'qualification',
+		operation: 'check',
+		parameters: (world) => ({
+			...circumstances(world),
+			scenario: 'ALL',
+			filters: {
+				campaignTypes: ['PROMOTION', 'DISCOUNT_COUPONS'],
+				resourceTypes: ['promotion_tier', 'voucher'],
+			},
+			...METADATA,
+			options: { expand: ['redeemable'], lockedCredits: true, sortingRule: 'BEST_DEAL' },
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/qualifications',
+				body: {
+					scenario: 'ALL',
+					...sentCircumstances(world),
+					session: { type: 'LOCK' },
+					metadata: { till: 7 },
+					options: {
+						filters: {
+							campaign_type: { conditions: { $in: ['PROMOTION', 'DISCOUNT_COUPONS'] } },
+							resource_type: { conditions: { $in: ['promotion_tier', 'voucher'] } },
+						},
+						sorting_rule: 'BEST_DEAL',
+						expand: ['redeemable'],
+						limit: 50,
+					},
+				},
+				repeatable: true,
+				answer: 'object',
+			},
+		],
+	},
+];
+
+export const validation: OperationExample[] = [
+	{
+		resource: 'validation',
+		operation: 'validate',
+		parameters: (world) => ({
+			...redeemables(world),
+			...circumstances(world),
+			hold: true,
+			sessionKey: 'cart-4711',
+			sessionTtl: 30,
+			sessionTtlUnit: 'MINUTES',
+			...METADATA,
+			options: OPTIONS,
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/validations',
+				body: {
+					...sentRedeemables(world),
+					...sentCircumstances(world),
+					session: { type: 'LOCK', key: 'cart-4711', ttl: 30, ttl_unit: 'MINUTES' },
+					...sentOptions,
+				},
+				repeatable: true,
+				answer: 'object',
+			},
+		],
+		done: ({ sessions }) => (sessions.all().some(({ key }) => key === 'cart-4711') ? 1 : 0),
+	},
+];
+
+/** A redemption that was made alone. */
+const made = ({ redemptions, vouchers }: World) =>
+	first(redemptions.of(vouchers.get('WELCOME-10').id)).id;
+
+export const redemption: OperationExample[] = [
+	{
+		resource: 'redemption',
+		operation: 'redeem',
+		parameters: (world) => ({
+			...redeemables(world),
+			...circumstances(world),
+			...METADATA,
+			options: { ...OPTIONS, sessionKey: 'cart-4711' },
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/redemptions',
+				body: {
+					...sentRedeemables(world),
+					...sentCircumstances(world),
+					session: { type: 'LOCK', key: 'cart-4711' },
+					...sentOptions,
+				},
+				answer: 'object',
+			},
+		],
+		done: ({ redemptions, orders }) =>
+			redemptions
+				.of(orders.find(ORDER)?.id ?? '')
+				.filter(({ parent_id, status }) => parent_id === null && status === 'SUCCEEDED').length,
+	},
+	{
+		resource: 'redemption',
+		operation: 'get',
+		parameters: (world) => ({ redemptionId: byId(made(world)) }),
+		calls: (world) => [
+			{ method: 'GET', path: `/v1/redemptions/${made(world)}`, answer: 'resource' },
+		],
+	},
+	{
+		resource: 'redemption',
+		operation: 'getAll',
+		parameters: () => ({
+			filters: {
+				campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+				code: 'COFFEE-0001',
+				createdAfter: period.after,
+				createdBefore: period.before,
+				customerId: byId('customer-00001'),
+				object: 'redemption',
+				result: 'SUCCESS',
+			},
+			options: { order: 'created_at' },
+		}),
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/redemptions',
+				query: {
+					'filters[related_object_parent_id][conditions][$is]': 'camp_Coffee7Club3Loyalty9Aa',
+					'filters[voucher_code][conditions][$is]': 'COFFEE-0001',
+					'created_at[after]': period.after,
+					'created_at[before]': period.before,
+					customer: 'customer-00001',
+					'filters[object][conditions][$is]': 'redemption',
+					result: 'SUCCESS',
+					order: 'created_at',
+					limit: '50',
+					page: '1',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'redemption',
+		operation: 'rollback',
+		parameters: (world) => ({
+			redemptionId: byId(made(world)),
+			identifyCustomerBy: 'sourceId',
+			customerSourceId: 'customer-00001',
+			...METADATA,
+			options: { reason: 'Order was returned', trackingId: 'customer-00001' },
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: `/v1/redemptions/${made(world)}/rollbacks`,
+				body: {
+					customer: { source_id: 'customer-00001' },
+					reason: 'Order was returned',
+					tracking_id: 'customer-00001',
+					metadata: { till: 7 },
+				},
+				repeatable: true,
+				answer: 'object',
+			},
+		],
+		done: (world) =>
+			world.redemptions.of(made(world)).filter(({ object }) => object === 'redemption_rollback')
+				.length,
+	},
+];
