@@ -121,9 +121,9 @@ export function presentPublication(
 export function presentInList(publication: Readonly<Publication>, store: Store, origin: string) {
 	const shown = presentPublication(publication, store, origin);
 	if (!('voucher' in shown)) return shown;
-	const { code, campaign, discount, gift, loyalty_card } = shown.voucher;
+	const { code, campaign, is_referral_code, discount, gift, loyalty_card } = shown.voucher;
 	const value = discount ? { discount } : gift ? { gift } : { loyalty_card };
-	const voucher = { code, object: 'voucher', campaign, ...value, is_referral_code: false };
+	const voucher = { code, object: 'voucher', campaign, ...value, is_referral_code };
 	return { ...shown, voucher };
 }
 

@@ -13,8 +13,8 @@ import type {
 	Budget,
 	Campaign,
 	CampaignTemplate,
-	Category,
 	CardTransaction,
+	Category,
 	Customer,
 	EarningRule,
 	ExpiringPoints,
@@ -26,8 +26,8 @@ import type {
 	LoyaltyTier,
 	Message,
 	MetadataSchema,
-	PendingPoints,
 	Order,
+	PendingPoints,
 	Product,
 	ProductCollection,
 	Project,
@@ -35,8 +35,10 @@ import type {
 	PromotionTier,
 	Publication,
 	Redemption,
+	Referee,
 	Reward,
 	RewardAssignment,
+	RuleAssignment,
 	Segment,
 	Session,
 	Stored,
@@ -98,6 +100,12 @@ export class Store {
 		prefix: 'val',
 		idLength: 12,
 	});
+	readonly ruleAssignments = this.collection<RuleAssignment>({
+		type: 'validation_rules_assignment',
+		prefix: 'asgm',
+		idLength: 16,
+		owners: ({ rule_id }) => [rule_id],
+	});
 	readonly loyaltyTiers = this.collection<LoyaltyTier>({
 		type: 'loyalty_tier',
 		prefix: 'ltr',
@@ -158,6 +166,12 @@ export class Store {
 		type: 'promotion_stack',
 		prefix: 'stack',
 		owners: ({ campaign_id }) => [campaign_id],
+	});
+	readonly referees = this.collection<Referee>({
+		type: 'redeemable_holder',
+		prefix: 'rh',
+		idLength: 18,
+		owners: ({ voucher_id, customer_id }) => [voucher_id, customer_id],
 	});
 	readonly publications = this.collection<Publication>({
 		type: 'publication',

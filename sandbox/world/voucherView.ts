@@ -16,7 +16,6 @@ export function presentVoucher(voucher: Readonly<Voucher>, origin: string) {
 		...(holder_id !== null && { holder_id }),
 		categories: [],
 		assets: { qr: assetOf(origin, 'qr', id), barcode: assetOf(origin, 'barcode', id) },
-		is_referral_code: false,
 		validation_rules_assignments: {
 			object: 'list',
 			data_ref: 'data',

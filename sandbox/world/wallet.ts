@@ -6,22 +6,39 @@ import { presentVoucher } from './voucherView';
 export interface Redeemable {
 	id: string;
 	created_at: string;
+	customer_id: string;
 	voucher: Readonly<Voucher>;
 	campaign_type: string | null;
+	holder_role: 'OWNER' | 'REFERRER' | 'REFEREE';
 }
 
-/** The vouchers that the customer holds. */
-export const walletOf = ({ vouchers, campaigns }: Store, customerId: string): Redeemable[] =>
-	vouchers.of(customerId).map((voucher) => ({
+/** The vouchers that the customer holds, and the referral codes that were passed on to them. */
+export function walletOf(store: Store, customerId: string): Redeemable[] {
+	const { vouchers, campaigns, referees } = store;
+	const typeOf = ({ campaign_id }: Readonly<Voucher>) =>
+		campaigns.find(campaign_id ?? '')?.campaign_type ?? null;
+	const own = vouchers.of(customerId).map((voucher): Redeemable => ({
 		id: `rh_${voucher.id.slice(2, 20)}`,
 		created_at: voucher.created_at,
+		customer_id: customerId,
 		voucher,
-		campaign_type: campaigns.find(voucher.campaign_id ?? '')?.campaign_type ?? null,
+		campaign_type: typeOf(voucher),
+		holder_role: voucher.is_referral_code ? 'REFERRER' : 'OWNER',
 	}));
+	const passedOn = referees
+		.of(customerId)
+		.flatMap(({ id, created_at, customer_id, voucher_id }): Redeemable[] => {
+			const voucher = vouchers.find(voucher_id);
+			if (!voucher) return [];
+			const held = { id, created_at, customer_id, voucher, campaign_type: typeOf(voucher) };
+			return [{ ...held, holder_role: 'REFEREE' }];
+		});
+	return [...own, ...passedOn];
+}
 
 /** What is held, as the API shows it; pictures of codes are at `origin`. */
 export function presentRedeemable(
-	{ id, created_at, voucher, campaign_type }: Redeemable,
+	{ id, created_at, customer_id, voucher, campaign_type, holder_role }: Redeemable,
 	{ now }: Store,
 	origin: string,
 ) {
@@ -31,8 +48,8 @@ export function presentRedeemable(
 		created_at,
 		redeemable_id: voucher.id,
 		redeemable_object: 'voucher',
-		customer_id: voucher.holder_id,
-		holder_role: 'OWNER',
+		customer_id,
+		holder_role,
 		campaign_id: voucher.campaign_id,
 		campaign_type,
 		voucher_type: voucher.type,

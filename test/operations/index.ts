@@ -3,6 +3,7 @@ import { bulk } from './bulk';
 import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
 import { customer } from './customer';
+import { event } from './event';
 import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
@@ -12,6 +13,9 @@ import { loyaltyMember, loyaltyProgram } from './loyalty';
 import { brandConfiguration, oauthToken, user } from './project';
 import { publication } from './publication';
 import { qualification, redemption, validation } from './redeeming';
+import { referral } from './referral';
+import { segment } from './segment';
+import { validationRule } from './validationRule';
 import { voucher } from './voucher';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
@@ -21,6 +25,7 @@ export const examples: OperationExample[] = [
 	...campaign,
 	...customer,
 	...earningRule,
+	...event,
 	...exportJob,
 	...loyaltyMember,
 	...loyaltyProgram,
@@ -33,9 +38,12 @@ export const examples: OperationExample[] = [
 	...publication,
 	...qualification,
 	...redemption,
+	...validation,
+	...referral,
 	...reward,
 	...rewardAssignment,
-	...validation,
+	...segment,
+	...validationRule,
 	...voucher,
 	...voucherTransaction,
 	...brandConfiguration,

@@ -37,32 +37,48 @@ export const newMetadata = (object: RelatedObject, whose?: string) =>
 export const changedMetadata = (object: RelatedObject, whose?: string) =>
 	metadataFields(object, false, whose);
 
+/** Attributes of what the project has no schema for. */
+export function freeMetadata(whose = ''): INodeProperties[] {
+	const { names, label } = namesOf(whose);
+	return [waysToGive(names, label), ...freeFields(names, label)];
+}
+
+type Names = ReturnType<typeof metadataNames>;
+
+function namesOf(whose: string): { names: Names; label: string } {
+	const label = `${whose.charAt(0).toUpperCase()}${whose.slice(1)} Metadata`.trim();
+	return { names: metadataNames(whose), label };
+}
+
+const bySchema = {
+	name: 'Using Metadata Schema',
+	value: 'schema',
+	description: 'The properties that your Voucherify project defines, each with its type',
+};
+
+const free = [
+	{
+		name: 'Using Fields Below',
+		value: 'fields',
+		description: 'Any names, each with a type that you choose',
+	},
+	{ name: 'Using JSON', value: 'json' },
+];
+
+const waysToGive = (names: Names, label: string): INodeProperties => ({
+	displayName: `Specify ${label}`,
+	name: names.how,
+	type: 'options',
+	options: [{ name: 'None', value: 'none' }, ...free],
+	default: 'none',
+	description: 'Whether to set attributes of your own, and how',
+});
+
 /** Custom key/value pairs: by the project's schema, one by one with their types, or as one JSON object. */
 function metadataFields(object: RelatedObject, isNew: boolean, whose = ''): INodeProperties[] {
-	const names = metadataNames(whose);
-	const label = `${whose.charAt(0).toUpperCase()}${whose.slice(1)} Metadata`.trim();
+	const { names, label } = namesOf(whose);
 	return [
-		{
-			displayName: `Specify ${label}`,
-			name: names.how,
-			type: 'options',
-			options: [
-				{ name: 'None', value: 'none' },
-				{
-					name: 'Using Metadata Schema',
-					value: 'schema',
-					description: 'The properties that your Voucherify project defines, each with its type',
-				},
-				{
-					name: 'Using Fields Below',
-					value: 'fields',
-					description: 'Any names, each with a type that you choose',
-				},
-				{ name: 'Using JSON', value: 'json' },
-			],
-			default: 'none',
-			description: 'Whether to set attributes of your own, and how',
-		},
+		{ ...waysToGive(names, label), options: [{ name: 'None', value: 'none' }, bySchema, ...free] },
 		{
 			displayName: label,
 			name: propertiesOf(object),
@@ -90,25 +106,29 @@ function metadataFields(object: RelatedObject, isNew: boolean, whose = ''): INod
 			default: {},
 			description: 'Attributes beside those of the schema, where it allows them',
 		},
-		{
-			displayName: label,
-			name: names.pairs,
-			type: 'assignmentCollection',
-			displayOptions: { show: { [names.how]: ['fields'] } },
-			default: {},
-			description: 'Your own attributes, each with a name, a type and a value',
-		},
-		{
-			displayName: label,
-			name: names.json,
-			type: 'json',
-			displayOptions: { show: { [names.how]: ['json'] } },
-			default: '',
-			placeholder: 'e.g. {"season": "spring"}',
-			description: 'Your own attributes as a JSON object',
-		},
+		...freeFields(names, label),
 	];
 }
+
+const freeFields = (names: Names, label: string): INodeProperties[] => [
+	{
+		displayName: label,
+		name: names.pairs,
+		type: 'assignmentCollection',
+		displayOptions: { show: { [names.how]: ['fields'] } },
+		default: {},
+		description: 'Your own attributes, each with a name, a type and a value',
+	},
+	{
+		displayName: label,
+		name: names.json,
+		type: 'json',
+		displayOptions: { show: { [names.how]: ['json'] } },
+		default: '',
+		placeholder: 'e.g. {"season": "spring"}',
+		description: 'Your own attributes as a JSON object',
+	},
+];
 
 /** Each kind of thing has its own, so that one schema's properties are never taken for another's. */
 function propertiesOf(object: RelatedObject): string {

@@ -6,6 +6,7 @@ import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
 import { customer } from './customer';
 import { earningRule } from './earningRule';
+import { event } from './event';
 import { exportJob } from './export';
 import type { Operation, ResourceOperations } from './kinds/operation';
 import { loyaltyMember } from './loyaltyMember';
@@ -18,11 +19,14 @@ import { promotionTier } from './promotionTier';
 import { publication } from './publication';
 import { qualification } from './qualification';
 import { redemption } from './redemption';
+import { referral } from './referral';
 import { reward } from './reward';
 import { rewardAssignment } from './rewardAssignment';
+import { segment } from './segment';
 import { sku } from './sku';
 import { user } from './user';
 import { validation } from './validation';
+import { validationRule } from './validationRule';
 import { voucher } from './voucher';
 import { voucherTransaction } from './voucherTransaction';
 
@@ -33,6 +37,7 @@ export const register: ResourceOperations[] = [
 	campaign,
 	customer,
 	earningRule,
+	event,
 	exportJob,
 	loyaltyMember,
 	loyaltyProgram,
@@ -44,11 +49,14 @@ export const register: ResourceOperations[] = [
 	publication,
 	qualification,
 	redemption,
+	referral,
 	reward,
 	rewardAssignment,
+	segment,
 	sku,
 	user,
 	validation,
+	validationRule,
 	voucher,
 	voucherTransaction,
 ];

@@ -13,6 +13,9 @@ const RULES = [
 	['VIP customers only', 'earning_rule.custom_event'],
 ] as const;
 
+/** That the first rule is checked for "Spring Sale". */
+export const ASSIGNMENT = 'asgm_Spring3Sale1Rule';
+
 const TIERS = [
 	['Bronze', 0],
 	['Silver', 500],
@@ -41,8 +44,19 @@ export function seedChoices(store: Store): void {
 			applicable_to: { excluded: [], included: [], included_all: true },
 			type: 'advanced',
 			context_type,
-			assignments_count: 0,
+			assignments_count: index === 0 ? 1 : 0,
 			object: 'validation_rules',
+		});
+	}
+	const [rule] = store.validationRules;
+	if (rule) {
+		store.ruleAssignments.add({
+			...store.ruleAssignments.born(daysAgo(65), random),
+			id: ASSIGNMENT,
+			rule_id: rule.id,
+			related_object_id: CAMPAIGN_IDS.springSale,
+			related_object_type: 'campaign',
+			object: 'validation_rules_assignment',
 		});
 	}
 	for (const [index, [name, from]] of TIERS.entries()) {

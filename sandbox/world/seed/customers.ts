@@ -8,6 +8,9 @@ const SEED = 20_260_303;
 const FIRST = ['Ada', 'Bruno', 'Chloé', 'Dimitri', 'Élodie', 'Farid', 'Greta', 'Hiro'] as const;
 const LAST = ['Novak', "O'Neill", 'García', 'Müller', 'Rossi', 'Sørensen', 'Wójcik'] as const;
 const CITIES = ['Berlin', 'Hamburg', 'Cologne'] as const;
+/** The segment that nobody is in. */
+export const WAITING_LIST = 'seg_WaitingList3Nobody7Yet1A';
+
 const PLANS = ['free', 'silver', 'gold'] as const;
 
 /**
@@ -30,6 +33,7 @@ export function seedCustomers({ customers, segments }: Store, sizes: Sizes): voi
 		name,
 		type: 'static',
 		customers: members,
+		filter: null,
 		object: 'segment',
 	});
 	segments.add(segment('VIP', ids.slice(0, 5)));
@@ -39,7 +43,7 @@ export function seedCustomers({ customers, segments }: Store, sizes: Sizes): voi
 			ids.filter((_, index) => index % 2 === 0),
 		),
 	);
-	segments.add(segment('Waiting List', []));
+	segments.add({ ...segment('Waiting List', []), id: WAITING_LIST });
 }
 
 const STRANGER = { source_id: null, metadata: {} };

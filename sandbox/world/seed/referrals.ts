@@ -7,11 +7,15 @@ import { CAMPAIGN_IDS } from './campaigns';
 const SEED = 20_260_309;
 const CODES = 3;
 
+/** That the first code was passed on to another customer. */
+export const REFEREE = 'rh_Friend8Of1Referrer2';
+
 /** The customer who has a code of "Refer a Friend": one of those who have no other. */
 const REFERRER = 22;
 
 /** The codes of "Refer a Friend", `FRIEND-0001` and so on, the first of which was given to a customer. */
-export function seedReferrals({ campaigns, vouchers, publications, customers }: Store): void {
+export function seedReferrals(store: Store): void {
+	const { campaigns, vouchers, publications, referees, customers } = store;
 	const random = new Random(SEED);
 	const { id, name, voucher } = campaigns.get(CAMPAIGN_IDS.referAFriend);
 	const codes = Array.from({ length: CODES }, (_, index) =>
@@ -21,6 +25,7 @@ export function seedReferrals({ campaigns, vouchers, publications, customers }: 
 			code: `FRIEND-000${index + 1}`,
 			campaign_id: id,
 			campaign: name,
+			is_referral_code: true,
 			type: 'DISCOUNT_VOUCHER',
 			discount: voucher?.discount ?? null,
 		}),
@@ -40,5 +45,17 @@ export function seedReferrals({ campaigns, vouchers, publications, customers }: 
 			metadata: {},
 		},
 		{ event: 'succeeded' },
+	);
+	const friend = customers.all()[REFERRER - 1];
+	if (!friend) return;
+	referees.add(
+		{
+			...referees.born(daysAgo(363), random),
+			id: REFEREE,
+			voucher_id: code.id,
+			customer_id: friend.id,
+			metadata: {},
+		},
+		{ event: null },
 	);
 }

@@ -15,6 +15,14 @@ export interface ValidationRule extends Stored {
 	object: 'validation_rules';
 }
 
+/** That a rule is checked before something is used. */
+export interface RuleAssignment extends Stored {
+	rule_id: string;
+	related_object_id: string;
+	related_object_type: string;
+	object: 'validation_rules_assignment';
+}
+
 /** A level of a loyalty campaign, for cards with so many points. */
 export interface LoyaltyTier extends Stored {
 	name: string;

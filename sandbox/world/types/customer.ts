@@ -20,11 +20,13 @@ export interface Customer extends Stored, CustomerProfile {
 	metadata: Metadata;
 }
 
-/** A group of customers who were put into it one by one. */
+/** A group of customers, who were put into it one by one, or whom it finds by itself. */
 export interface Segment extends Stored {
 	name: string;
-	type: 'static';
+	type: 'static' | 'auto-update' | 'passive';
 	/** Customer IDs. */
 	customers: readonly string[];
+	/** Whom it finds. */
+	filter: Metadata | null;
 	object: 'segment';
 }

@@ -1,3 +1,4 @@
+import type { Metadata } from './common';
 import type { Customer } from './customer';
 import type { Order } from './order';
 import type { Publication } from './publication';
@@ -17,6 +18,8 @@ export interface EventData {
 	redemption?: Readonly<Redemption>;
 	publication?: Readonly<Publication>;
 	transaction?: Transaction;
+	/** What the user's own system calls what happened. */
+	custom_event?: { event: string; metadata: Metadata };
 }
 
 /** What the log says of a change. */

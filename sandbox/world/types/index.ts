@@ -10,6 +10,7 @@ export * from './order';
 export * from './product';
 export * from './project';
 export * from './publication';
+export * from './referral';
 export * from './reward';
 export * from './voucher';
 export * from './webhook';

@@ -26,6 +26,7 @@ export interface VoucherProfile {
 export interface Voucher extends Stored, Required<VoucherProfile> {
 	metadata: Metadata;
 	code: string;
+	is_referral_code: boolean;
 	campaign_id: string | null;
 	campaign: string | null;
 	type: 'DISCOUNT_VOUCHER' | 'GIFT_VOUCHER' | 'LOYALTY_CARD';

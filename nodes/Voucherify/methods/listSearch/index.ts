@@ -29,4 +29,6 @@ export { searchProjects, searchRoles } from './projects';
 export { searchPromotionStacks, searchPromotionTiers } from './promotionTiers';
 export { searchRedemptions } from './redemptions';
 export { searchRewardAssignments, searchRewards } from './rewards';
-export { searchCards, searchCodes, searchVouchers } from './vouchers';
+export { searchReferees } from './referrals';
+export { searchRuleAssignments, searchRuleTargets } from './validationRules';
+export { searchCards, searchCodes, searchReferralCodes, searchVouchers } from './vouchers';

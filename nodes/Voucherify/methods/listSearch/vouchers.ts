@@ -34,6 +34,18 @@ export const searchCodes = lookup({
 	entry: (row) => ({ ...vouchers.entry(row), value: textOf(row.code, row.id) }),
 });
 
+/** The codes of referral campaigns; the service finds a whole code. */
+export const searchReferralCodes = lookup({
+	...vouchers,
+	list: {
+		...vouchers.list,
+		query: {
+			...vouchers.list.query,
+			'filters[is_referral_code][conditions][$is]': 'true',
+		},
+	},
+});
+
 /** Gift cards and loyalty cards: only they have a balance and transactions. */
 export const searchCards = lookup({
 	...vouchers,

@@ -48,8 +48,8 @@ async function runWith(
 		return await runSingly(context, operation, client, client.concurrency);
 	}
 	if ('handIn' in operation) return await runInBulk(context, operation, client);
-	const batchSize = parameters.integer('options.batchSize', 1) ?? DEFAULT_BATCH_SIZE;
-	return await runInBatches(context, operation, client, batchSize);
+	const size = parameters.integer('options.batchSize', 1, operation.largestBatch);
+	return await runInBatches(context, operation, client, size ?? DEFAULT_BATCH_SIZE);
 }
 
 /** The request options of the node, in milliseconds; they hold for the whole execution. */

@@ -59,6 +59,8 @@ export interface Contribution {
  * the option `batchSize`. What the API does not say is assumed: a refused array is refused as a whole.
  */
 export interface BatchedOperation extends MenuEntry {
+	/** How many elements a call takes, where the API says so. */
+	largestBatch?: number;
 	/** What one input item asks for; it makes no call. */
 	contribute: (parameters: Parameters) => Contribution;
 	/** Sends the elements in one call; the answer has one resource for each, in their order. */

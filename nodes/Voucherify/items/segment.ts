@@ -1,0 +1,11 @@
+import type { Columns } from './row';
+
+/** A group of customers: put together one by one, or found by a filter. */
+export const segmentColumns: Columns = {
+	id: 'id',
+	name: 'name',
+	type: 'type',
+	initial_sync_status: 'initial_sync_status',
+	created_at: 'created_at',
+	updated_at: 'updated_at',
+};

@@ -1,0 +1,13 @@
+import type { Columns } from './row';
+
+/** A rule, without the conditions that it consists of. */
+export const validationRuleColumns: Columns = {
+	id: 'id',
+	name: 'name',
+	type: 'type',
+	context_type: 'context_type',
+	assignments_count: 'assignments_count',
+	error_message: 'error.message',
+	created_at: 'created_at',
+	updated_at: 'updated_at',
+};

@@ -1,0 +1,23 @@
+import { chosenIn, line, titled } from './entries';
+import { lookup } from './lookup';
+import { after } from './paging';
+
+/** Who has the chosen referral code, but for its referrer. */
+export const searchReferees = lookup({
+	list: (context) => ({
+		path: [
+			'v1',
+			'referrals',
+			'members',
+			chosenIn(context, 'voucherCode', 'a referral code'),
+			'holders',
+		],
+		key: 'data',
+		query: { order: '-id', 'filters[holder_role][conditions][$is]': 'REFEREE' },
+	}),
+	paging: after('starting_after_id', 'id'),
+	entry: ({ id, customer_id, holder_role, created_at }) => ({
+		name: line(customer_id, titled(holder_role), created_at),
+		value: id,
+	}),
+});

@@ -1,0 +1,47 @@
+import {
+	NodeOperationError,
+	type ILoadOptionsFunctions,
+	type INodeListSearchResult,
+} from 'n8n-workflow';
+import { nodeForErrors } from '../../api/node';
+import { searchCampaigns } from './campaigns';
+import { chosenIn, line, titled } from './entries';
+import { lookup } from './lookup';
+import { searchPromotionTiers } from './promotionTiers';
+import { searchVouchers } from './vouchers';
+
+/** What the chosen rule is assigned to. */
+export const searchRuleAssignments = lookup({
+	list: (context) => ({
+		path: [
+			'v1',
+			'validation-rules',
+			chosenIn(context, 'validationRuleId', 'a validation rule'),
+			'assignments',
+		],
+		key: 'data',
+	}),
+	entry: ({ id, related_object_type, related_object_id }) => ({
+		name: line(titled(related_object_type), related_object_id),
+		value: id,
+	}),
+});
+
+/** What a rule can be assigned to, of the kind that the field beside it says. */
+export async function searchRuleTargets(
+	this: ILoadOptionsFunctions,
+	...asked: [filter?: string, paginationToken?: string]
+): Promise<INodeListSearchResult> {
+	switch (this.getCurrentNodeParameter('relatedObjectType')) {
+		case 'campaign':
+			return await searchCampaigns.call(this, ...asked);
+		case 'promotion_tier':
+			return await searchPromotionTiers.call(this, ...asked);
+		case 'voucher':
+			return await searchVouchers.call(this, ...asked);
+		default:
+			throw new NodeOperationError(nodeForErrors(this), 'Voucherify has no list of all of these', {
+				description: 'Choose By ID, and enter the ID.',
+			});
+	}
+}

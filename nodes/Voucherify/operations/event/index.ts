@@ -1,0 +1,10 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { track } from './track';
+
+export const event: ResourceOperations = {
+	value: 'event',
+	name: 'Event',
+	description: 'What customers do that only your own system knows, such as a review',
+	credential: 'voucherifyApi',
+	operations: [track],
+};

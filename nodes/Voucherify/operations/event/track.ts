@@ -1,0 +1,108 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { customerInForm } from '../../fields/customerInForm';
+import { freeMetadata } from '../../fields/metadata';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { bodyOf, customerIn, metadataIn } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedObject } from '../kinds/results';
+
+/** How long the name of an event can be. */
+const LONGEST_NAME = 300;
+
+const name: INodeProperties = {
+	displayName: 'Event Name',
+	// An earning rule's event has the name that would be the first choice.
+	name: 'customEventName',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. review_submitted',
+	description: 'As the custom event is called in the settings of your Voucherify project',
+};
+
+const additionalFields: InputField[] = [
+	{
+		key: 'loyalty.code',
+		displayName: 'Loyalty Card Code',
+		type: 'string',
+		placeholder: 'e.g. CARD-2CpRCE2c',
+		description: 'The card that gets the points of an earning rule on this event',
+	},
+	{
+		key: 'referral.code',
+		displayName: 'Referral Code',
+		type: 'string',
+		placeholder: 'e.g. FRIEND-2CpRCE2c',
+		description:
+			'The code by which the customer was referred, where the event counts as a conversion',
+	},
+	{
+		key: 'referral.referrer_id',
+		displayName: 'Referrer ID',
+		type: 'string',
+		placeholder: 'e.g. cust_eWgXlBBiY6THFRJwX45Iakv4',
+		description: 'Who referred the customer: needs the referral code',
+	},
+];
+
+/**
+ * Track a custom event of a customer, who is created or updated by the same call. Nothing keeps the same event from being
+ * counted twice, so it is never sent again when its outcome is unknown.
+ * @see https://docs.voucherify.io/api-reference/events/track-custom-event
+ */
+export const track: SingleOperation = {
+	value: 'track',
+	name: 'Track',
+	action: 'Track a custom event of a customer',
+	description:
+		'Tell that a customer did something: it can give points, count as a referral or start a distribution. The customer is created or updated by the same call.',
+	writes: true,
+	fields: [
+		name,
+		...customerInForm(),
+		collectionOf('additionalFields', additionalFields),
+		...freeMetadata(),
+	],
+	async execute({ client, parameters }) {
+		return await changedObject(client, {
+			method: 'POST',
+			path: ['v1', 'events'],
+			body: {
+				event: nameIn(parameters),
+				...customerIn(parameters),
+				...moreIn(parameters),
+				...metadataIn(parameters),
+			},
+			explanations: {
+				404: {
+					headline: 'There is no such customer, referral code or loyalty card',
+					advice:
+						'Check what it names. A customer who is not known yet needs a source ID in place of a customer ID.',
+				},
+			},
+		});
+	},
+};
+
+function nameIn(parameters: Parameters): string {
+	const event = parameters.text('customEventName');
+	if (event.length <= LONGEST_NAME) return event;
+	const problem = `is longer than ${LONGEST_NAME} characters`;
+	throw parameters.invalid(
+		'customEventName',
+		problem,
+		'Use the name that the event has in Voucherify.',
+	);
+}
+
+function moreIn(parameters: Parameters) {
+	const more = bodyOf(parameters, additionalFields, 'additionalFields');
+	const hasCode = parameters.optionalText('additionalFields.referralCode') !== undefined;
+	if (!('referral' in more) || hasCode) return more;
+	throw parameters.invalid(
+		'additionalFields.referralReferrerId',
+		'needs a referral code',
+		'Add the code by which the customer was referred, or leave the referrer out.',
+	);
+}

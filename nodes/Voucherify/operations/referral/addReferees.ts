@@ -1,0 +1,175 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { isRefusal, unexpectedAnswer } from '../../api/errors';
+import { wholeList } from '../../api/lists/pages';
+import { nodeFailureOf, withRemark } from '../../api/node';
+import type { ApiCall } from '../../api/request';
+import { isJsonObject, isResource, type Resource } from '../../api/types';
+import { batchSizeOf } from '../../fields/batchSize';
+import { customerInForm } from '../../fields/customerInForm';
+import { freeMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { referralCode } from '../../fields/referral';
+import { customerIn, metadataIn } from '../kinds/body';
+import type { BatchedOperation } from '../kinds/operation';
+
+/** How many customers one call takes. */
+const MOST_HOLDERS = 100;
+
+const THERE_ALREADY = 'holder_assignement_duplication';
+
+/** What the elements of one call share. */
+interface Address {
+	code: string;
+	metadata?: IDataObject;
+	/** Whether customers who have the code already are no error. */
+	ignoresKnown: boolean;
+}
+
+const ifThere: INodeProperties = {
+	displayName: 'If Already There',
+	name: 'ifAlreadyThere',
+	type: 'options',
+	options: [
+		{ name: 'Fail', value: 'fail' },
+		{ name: 'Return Existing Referee', value: 'return' },
+	],
+	default: 'fail',
+	description: 'What to do when the code was passed on to the customer before',
+};
+
+/**
+ * Pass a referral code on to customers, who are created or updated by the same call: items of one code go out together.
+ * The service takes all customers of a call or none. It is repeatable where those who have the code already are no error.
+ * @see https://docs.voucherify.io/api-reference/referrals/add-referral-code-holders
+ */
+export const addReferees: BatchedOperation = {
+	value: 'addReferees',
+	name: 'Add Referees',
+	action: 'Add referees to a referral code',
+	description:
+		'Tell to which customers a referral code was passed on, one for each item. They are created or updated by the same call.',
+	largestBatch: MOST_HOLDERS,
+	fields: [
+		referralCode,
+		...customerInForm(),
+		...freeMetadata(),
+		optionsOf(batchSizeOf('referral code', MOST_HOLDERS), ifThere),
+	],
+	contribute(parameters) {
+		const address: Address = {
+			code: parameters.text('voucherCode'),
+			...metadataIn(parameters),
+			ignoresKnown: parameters.optionalText('options.ifAlreadyThere') === 'return',
+		};
+		const { customer = {} } = customerIn(parameters);
+		return { address: JSON.stringify(address), elements: [customer] };
+	},
+	async send(client, { address, elements }) {
+		return await added(client, addressIn(address), elements);
+	},
+};
+
+/** What {@link addReferees} has written into an address. */
+function addressIn(text: string): Address {
+	const parsed: unknown = JSON.parse(text);
+	const { code, metadata, ignoresKnown } = isJsonObject(parsed) ? parsed : {};
+	return {
+		code: typeof code === 'string' ? code : '',
+		ignoresKnown: ignoresKnown === true,
+		...(isJsonObject(metadata) && { metadata }),
+	};
+}
+
+/** The holders that came of customers, in their order; where some are holders already, the others one after the other. */
+async function added(
+	client: VoucherifyClient,
+	address: Address,
+	customers: IDataObject[],
+): Promise<Resource[]> {
+	const call = callOf(address, customers);
+	try {
+		const answer = await client.request(call);
+		const holders = isJsonObject(answer) ? answer.holders : undefined;
+		if (Array.isArray(holders) && holders.every(isResource)) return holders;
+		throw unexpectedAnswer('it does not list the referees', client.about(call));
+	} catch (error) {
+		const failure = nodeFailureOf(client.node, error);
+		if (!address.ignoresKnown || !isRefusal(failure, THERE_ALREADY)) throw failure;
+		const [single] = customers;
+		if (customers.length === 1 && single) {
+			const known = await knownReferee(client, address.code, single);
+			if (known) return [known];
+			throw failure;
+		}
+		return await addedInHalves(client, address, customers);
+	}
+}
+
+async function addedInHalves(
+	client: VoucherifyClient,
+	address: Address,
+	customers: IDataObject[],
+): Promise<Resource[]> {
+	const middle = Math.ceil(customers.length / 2);
+	const before = await added(client, address, customers.slice(0, middle));
+	try {
+		return [...before, ...(await added(client, address, customers.slice(middle)))];
+	} catch (error) {
+		const ids = before.map(({ id }) => id).join(', ');
+		throw withRemark(nodeFailureOf(client.node, error), `These are referees all the same: ${ids}.`);
+	}
+}
+
+/** The referee that a customer is already. The list of holders knows no source IDs. */
+async function knownReferee(
+	client: VoucherifyClient,
+	code: string,
+	{ id, source_id }: IDataObject,
+): Promise<Resource | undefined> {
+	const customer =
+		typeof source_id === 'string'
+			? await client.request({ method: 'GET', path: ['v1', 'customers', source_id] })
+			: { id };
+	if (!isResource(customer)) return undefined;
+	const [holder] = await wholeList(client, {
+		path: ['v1', 'referrals', 'members', code, 'holders'],
+		key: 'data',
+		query: {
+			'filters[customer_id][conditions][$is]': customer.id,
+			'filters[holder_role][conditions][$is]': 'REFEREE',
+			limit: 1,
+		},
+	});
+	return holder;
+}
+
+function callOf({ code, metadata, ignoresKnown }: Address, holders: IDataObject[]): ApiCall {
+	return {
+		method: 'POST',
+		path: ['v1', 'referrals', 'members', code, 'holders'],
+		body: { holders, ...(metadata && { metadata }) },
+		// Whoever was added by the first attempt is found again by the second.
+		repeatable: ignoresKnown,
+		explanations: {
+			not_published: {
+				headline: `The referral code ${code} has no referrer yet`,
+				advice: 'Give it to its referrer first, with Publication: Create.',
+			},
+			[THERE_ALREADY]: {
+				headline: `A customer has the referral code ${code} already`,
+				advice:
+					'With If Already There in the options, those who have it are returned, and the others added.',
+			},
+			duplicate_found: {
+				headline: 'A customer stands there twice',
+				advice: 'Remove repeated items first: the service takes all customers of a call or none.',
+			},
+			404: {
+				headline: `There is no referral code ${code}, or no such customer`,
+				advice:
+					"Check it, and that the region in the credential is the project's own. A customer who is not known yet needs a source ID in place of a customer ID.",
+			},
+		},
+	};
+}

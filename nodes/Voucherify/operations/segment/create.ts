@@ -1,0 +1,97 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../parameters/parameters';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { segmentTypes } from './fields';
+
+/** How many customers a static segment can have. */
+const MOST_CUSTOMERS = 20_000;
+
+const form: INodeProperties[] = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Newsletter Readers',
+	},
+	{
+		displayName: 'Type',
+		name: 'segmentType',
+		type: 'options',
+		options: segmentTypes,
+		default: 'static',
+		description: 'How the segment gets its customers. It cannot be changed later.',
+	},
+	{
+		displayName: 'Customer IDs',
+		name: 'customerIds',
+		type: 'string',
+		required: true,
+		displayOptions: { show: { segmentType: ['static'] } },
+		default: '',
+		placeholder: 'e.g. cust_eWgXlBBiY6THFRJwX45Iakv4',
+		description:
+			'The IDs that Voucherify gave, up to 20,000: with commas between them, as a JSON array, or a list from an expression',
+	},
+	{
+		displayName: 'Filter (JSON)',
+		name: 'filter',
+		type: 'json',
+		required: true,
+		displayOptions: { show: { segmentType: ['auto-update', 'passive'] } },
+		default: '',
+		placeholder: 'e.g. {"junction": "and", "address.country": {"conditions": {"$is": "Poland"}}}',
+		description: 'Whom the segment finds, as the API writes it',
+	},
+];
+
+/**
+ * Create a segment. Another one comes of it each time, so it is not sent again when its outcome is unknown.
+ * @see https://docs.voucherify.io/api-reference/segments/create-segment
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a segment',
+	description: 'Put customers into a new segment, or let it find them by a filter',
+	writes: true,
+	fields: form,
+	async execute({ client, parameters }) {
+		return await changedResource(client, {
+			method: 'POST',
+			path: ['v1', 'segments'],
+			body: { name: parameters.text('name'), ...contentOf(parameters) },
+			explanations: {
+				404: {
+					headline: 'A customer of the segment is not known',
+					advice:
+						"Use the IDs that Voucherify gave, such as those of Customer: Get Many. Your own system's IDs are not taken here.",
+				},
+			},
+		});
+	},
+};
+
+function contentOf(parameters: Parameters): IDataObject {
+	const type = parameters.text('segmentType');
+	if (type === 'static') return { type, customers: customersIn(parameters) };
+	const filter = parameters.object('filter');
+	if (filter) return { type, filter };
+	throw parameters.invalid('filter', 'is empty', 'Enter a JSON object, as the API writes it.');
+}
+
+function customersIn(parameters: Parameters): string[] {
+	const customers = [...new Set(parameters.texts('customerIds'))];
+	if (customers.length === 0) {
+		const advice = 'Enter at least one: customers cannot be added later.';
+		throw parameters.invalid('customerIds', 'is empty', advice);
+	}
+	if (customers.length <= MOST_CUSTOMERS) return customers;
+	throw parameters.invalid(
+		'customerIds',
+		`holds ${customers.length} customers`,
+		`A static segment has up to ${MOST_CUSTOMERS}: make several, or an active one, which finds its customers by a filter.`,
+	);
+}

@@ -1,0 +1,69 @@
+import { timePages } from '../../api/lists/timePages';
+import { segmentColumns } from '../../items/segment';
+import { listOperation, pageByPage } from '../kinds/list';
+import { segmentTypes } from './fields';
+
+const filter = (field: string, operator: string) => `filters[${field}][conditions][${operator}]`;
+
+const CREATED = { after: filter('created_at', '$after'), before: filter('created_at', '$before') };
+
+/**
+ * List segments. The list has neither pages nor a cursor: it goes on by the time of creation.
+ * @see https://docs.voucherify.io/api-reference/segments/list-segments
+ */
+export const getAll = listOperation({
+	action: 'Get many segments',
+	description: 'Get segments, or those that fit a name, type or date',
+	path: () => ['v1', 'segments'],
+	key: 'data',
+	read: pageByPage((client, list, size) => {
+		const order = String(list.query?.order);
+		const parameter = order.startsWith('-') ? CREATED.before : CREATED.after;
+		return timePages(client, { ...list, order, parameter }, size);
+	}),
+	filters: [
+		{
+			displayName: 'Created After',
+			key: CREATED.after,
+			name: 'createdAfter',
+			type: 'dateTime',
+			default: '',
+		},
+		{
+			displayName: 'Created Before',
+			key: CREATED.before,
+			name: 'createdBefore',
+			type: 'dateTime',
+			default: '',
+		},
+		{
+			displayName: 'Name Contains',
+			key: filter('name', '$contains'),
+			name: 'nameContains',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Newsletter',
+		},
+		{
+			key: 'ids',
+			displayName: 'Segment IDs',
+			type: 'string',
+			placeholder: 'e.g. seg_OlE7DmfzMI5pHyD5VAv512r1',
+			description: 'IDs with commas between them, or a list from an expression',
+			read: (parameters, name) => parameters.texts(name),
+		},
+		{
+			displayName: 'Types',
+			key: filter('type', '$in'),
+			name: 'types',
+			type: 'multiOptions',
+			default: [],
+			options: segmentTypes,
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+	],
+	columns: segmentColumns,
+});

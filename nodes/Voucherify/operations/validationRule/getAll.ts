@@ -1,0 +1,40 @@
+import { validationRuleColumns } from '../../items/validationRule';
+import { byDateWindow, listOperation } from '../kinds/list';
+
+/** Where page numbers end. */
+const LAST_PAGE = 100;
+
+/**
+ * List validation rules.
+ * @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules
+ */
+export const getAll = listOperation({
+	action: 'Get many validation rules',
+	description: 'Get validation rules, or those that were made in a period',
+	path: () => ['v1', 'validation-rules'],
+	key: 'data',
+	read: byDateWindow(LAST_PAGE, 'start_date'),
+	filters: [
+		{
+			key: 'end_date',
+			displayName: 'End Date',
+			type: 'dateTime',
+			description: 'Only rules that were made until this time',
+		},
+		{
+			key: 'start_date',
+			displayName: 'Start Date',
+			type: 'dateTime',
+			description: 'Only rules that were made from this time on',
+		},
+	],
+	orders: [
+		{ name: 'Created, Newest First', value: '-created_at' },
+		{ name: 'Created, Oldest First', value: 'created_at' },
+		{ name: 'Name A–Z', value: 'name' },
+		{ name: 'Name Z–A', value: '-name' },
+		{ name: 'Updated, Newest First', value: '-updated_at' },
+		{ name: 'Updated, Oldest First', value: 'updated_at' },
+	],
+	columns: validationRuleColumns,
+});

@@ -1,0 +1,14 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { assign } from './assign';
+import { get } from './get';
+import { getAll } from './getAll';
+import { unassign } from './unassign';
+
+export const validationRule: ResourceOperations = {
+	value: 'validationRule',
+	name: 'Validation Rule',
+	description:
+		'What must be true before a code or a reward can be used; rules are made in Voucherify',
+	credential: 'voucherifyApi',
+	operations: [getAll, assign, get, unassign],
+};

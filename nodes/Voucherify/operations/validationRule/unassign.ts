@@ -1,0 +1,35 @@
+import { locator } from '../../fields/locator';
+import { chosenRule } from '../../fields/validationRule';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+
+const assignment = locator({
+	displayName: 'Assignment',
+	name: 'assignmentId',
+	description: 'What the rule is no longer to be checked for',
+	searchListMethod: 'searchRuleAssignments',
+	examples: { id: 'asgm_kPPiNW3smQLRMWiF' },
+	dependsOn: 'validationRuleId.value',
+});
+
+/**
+ * Take a validation rule away from what it was assigned to.
+ * @see https://docs.voucherify.io/api-reference/validation-rules/delete-validation-rule-assignment
+ */
+export const unassign: SingleOperation = {
+	value: 'unassign',
+	name: 'Unassign',
+	action: 'Unassign a validation rule',
+	description: 'Let what the rule was assigned to be used without it',
+	writes: true,
+	fields: [chosenRule, assignment],
+	async execute({ client, parameters }) {
+		const validationRuleId = parameters.text('validationRuleId');
+		const assignmentId = parameters.text('assignmentId');
+		return await deleted(
+			client,
+			{ path: ['v1', 'validation-rules', validationRuleId, 'assignments', assignmentId] },
+			{ validationRuleId, assignmentId },
+		);
+	},
+};

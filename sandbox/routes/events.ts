@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { track, type CustomEventRequest } from '../world/customEvents';
+import { customerInBody } from './customers';
+import { nothing } from './resource';
+import { metadata, object, text } from './schemas';
+
+const LONGEST_NAME = 300;
+
+const body = object(
+	{
+		event: { ...text, maxLength: LONGEST_NAME },
+		customer: customerInBody,
+		referral: object({ code: text, referrer_id: text }, ['code']),
+		loyalty: object({ code: text }, ['code']),
+		metadata,
+	},
+	['event', 'customer'],
+);
+
+/** What customers do that only the user's own system knows. */
+export function eventRoutes(app: FastifyInstance, state: State): void {
+	app.post<{ Body: CustomEventRequest }>(
+		'/v1/events',
+		{ schema: { ...nothing, body } },
+		(request) => track(state.world, request.body),
+	);
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import {
+	addReferees,
+	holdersOf,
+	presentHolder,
+	referralCode,
+	removeReferee,
+	type Holder,
+} from '../world/referrals';
+import { customerInBody } from './customers';
+import { listRoute, type ListRoute } from './listing';
+import { afterId } from './paging';
+import { nothing } from './resource';
+import { list, metadata, object } from './schemas';
+
+const PATH = '/v1/referrals/members/:key/holders';
+
+/** So many customers at once. */
+const MOST = 100;
+
+const body = object({ holders: list(customerInBody, { minItems: 1, maxItems: MOST }), metadata }, [
+	'holders',
+]);
+
+interface Row extends Holder {
+	voucher: string;
+}
+
+const holders: ListRoute<Row> = {
+	path: PATH,
+	rowsOf: (world, key) => holdersOf(world, key).map((holder) => ({ ...holder, voucher: key })),
+	show: ({ voucher, ...holder }, world) => presentHolder(holder, referralCode(world, voucher)),
+	key: 'data',
+	paging: afterId('redeemable_holder', { total: true }),
+	orders: ['id'],
+	order: 'id',
+	filters: {
+		id: ({ id }) => id,
+		created_at: ({ created_at }) => created_at,
+		holder_role: ({ holder_role }) => holder_role,
+		customer_id: ({ customer_id }) => customer_id,
+	},
+};
+
+/** Who has referral codes. */
+export function referralRoutes(app: FastifyInstance, state: State): void {
+	listRoute(app, holders, state);
+
+	app.post<{ Params: { key: string }; Body: Parameters<typeof addReferees>[2] }>(
+		PATH,
+		{ schema: { ...nothing, body } },
+		({ params, body: request }) => {
+			const voucher = referralCode(state.world, params.key);
+			const added = addReferees(state.world, params.key, request);
+			return { holders: added.map((holder) => presentHolder(holder, voucher)) };
+		},
+	);
+
+	app.delete<{ Params: { key: string; holderId: string } }>(
+		`${PATH}/:holderId`,
+		{ schema: nothing },
+		({ params }, reply) => {
+			removeReferee(state.world, params.key, params.holderId);
+			return reply.status(204).send();
+		},
+	);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { createSegment, presentSegment, type SegmentRequest } from '../world/segments';
+import type { Segment } from '../world/types';
+import type { Listing } from './listing';
+import { unpaged } from './paging';
+import { resourceRoutes } from './resource';
+import { list, metadata, object, oneOf, text, textOrTexts } from './schemas';
+
+const segments: Listing<Readonly<Segment>> = {
+	key: 'data',
+	paging: unpaged,
+	orders: ['created_at'],
+	order: '-created_at',
+	where: {
+		ids: {
+			schema: textOrTexts,
+			keeps: (wanted) => {
+				const ids = new Set(wanted.split(','));
+				return ({ id }) => ids.has(id);
+			},
+		},
+	},
+	filters: {
+		id: ({ id }) => id,
+		name: ({ name }) => name,
+		type: ({ type }) => type,
+		created_at: ({ created_at }) => created_at,
+	},
+};
+
+const kinds = [
+	object({ name: text, type: { const: 'static' }, customers: list(text) }, ['name', 'type']),
+	object({ name: text, type: oneOf(['auto-update', 'passive']), filter: metadata }, [
+		'name',
+		'type',
+		'filter',
+	]),
+];
+
+/** Groups of customers. */
+export function segmentRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<Segment, SegmentRequest>(app, state, {
+		path: '/v1/segments',
+		collection: (world) => world.segments,
+		show: presentSegment,
+		list: segments,
+		create: { body: { type: 'object', oneOf: kinds }, run: createSegment },
+		remove: { run: (world, key) => world.segments.remove(key) },
+	});
+}

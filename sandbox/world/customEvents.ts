@@ -1,0 +1,37 @@
+import { notFound } from '../errors';
+import { simpleCustomer, upsertCustomer } from './customers';
+import type { Store } from './store';
+import type { CustomerProfile, Metadata } from './types';
+
+/** A custom event as sent. */
+export interface CustomEventRequest {
+	event: string;
+	customer: CustomerProfile & { id?: string; source_id?: string };
+	referral?: { code: string; referrer_id?: string };
+	loyalty?: { code: string };
+	metadata?: Metadata;
+}
+
+/** Notes what a customer did, who is created or updated with it. */
+export function track(store: Store, request: CustomEventRequest) {
+	const { event, customer, referral, loyalty, metadata = {} } = request;
+	const { vouchers, customers, events } = store;
+	if (referral) {
+		vouchers.get(referral.code);
+		if (referral.referrer_id !== undefined) customers.get(referral.referrer_id);
+	}
+	if (loyalty && vouchers.get(loyalty.code).type !== 'LOYALTY_CARD') {
+		throw notFound('voucher', loyalty.code);
+	}
+	const known = upsertCustomer(store, customer);
+	const data = { customer: known, custom_event: { event, metadata } };
+	events.append('customer.custom_event', known, { data, about: { customer: known.id } });
+	return {
+		object: 'event',
+		type: event,
+		customer: simpleCustomer(known),
+		referral: null,
+		loyalty: null,
+		metadata,
+	};
+}

@@ -1,0 +1,189 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { REFEREE } from '../../sandbox/world/seed/referrals';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+import { skipPauses } from './pauses';
+
+const CODE = 'FRIEND-0001';
+const PATH = `/v1/referrals/members/${CODE}/holders`;
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'referral', operation, voucherCode: byId(CODE), ...parameters },
+});
+
+const RETURN = { ifAlreadyThere: 'return' };
+
+const adding = (people: Array<string | IDataObject>, parameters: INodeParameters = {}) => ({
+	...on('addReferees', { customerSourceId: '={{ $json.who }}', ...parameters }),
+	items: people.map((who) => (typeof who === 'string' ? { who } : who)),
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `friend-${index}`);
+const refereesOf = (code = CODE) => sandbox.world.referees.of(sandbox.world.vouchers.get(code).id);
+const posted = () => sandbox.requests.filter(({ method }) => method === 'POST');
+const sizes = () => posted().map(({ body }) => (body as { holders: unknown[] }).holders.length);
+
+describe('Referral → Add Referees', () => {
+	it('takes a hundred of one code in a call, and creates the customers', async () => {
+		const items = await itemsOf(adding(many(230)));
+		expect(items).toHaveLength(230);
+		expect(sizes()).toEqual([100, 100, 30]);
+		const { world } = sandbox;
+		for (const [index, item] of items.entries()) {
+			expect(item.customer_id).toBe(world.customers.get(`friend-${index}`).id);
+			expect(item.holder_role).toBe('REFEREE');
+		}
+	});
+
+	it('calls for each code, and for each metadata', async () => {
+		const { customers, vouchers } = sandbox.world;
+		vouchers.change('FRIEND-0002', { holder_id: customers.get('customer-00001').id });
+		const people = ['0001 a', '0002 b', '0001 c', '0001 d'].map((text) => {
+			const [number, who = ''] = text.split(' ');
+			return { who, code: `FRIEND-${String(number)}`, channel: who === 'd' ? 'app' : 'web' };
+		});
+		await itemsOf(
+			adding(people, {
+				voucherCode: byId('={{ $json.code }}'),
+				specifyMetadata: 'json',
+				metadataJson: '={{ { channel: $json.channel } }}',
+			}),
+		);
+		expect(sizes().sort()).toEqual([1, 1, 2]);
+		expect(refereesOf('FRIEND-0002')).toHaveLength(1);
+	});
+
+	it.each([0, 101])('refuses a batch of %i', async (batchSize) => {
+		const { error } = await runNode(adding(['a'], { options: { batchSize } }));
+		expect(error?.message).toMatch(/^Batch Size must be a whole number from 1 to 100/);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('takes all or none, and says what is wrong', async () => {
+		await itemsOf(adding(['a']));
+		const { error } = await runNode(adding(['b', 'a', 'c']));
+		expect(error?.message).toBe(`A customer has the referral code ${CODE} already`);
+		expect(error?.description).toContain('If Already There');
+		expect(sandbox.world.customers.find('b')).toBeUndefined();
+	});
+
+	it('adds the others where some are there already, if the user wants that', async () => {
+		const before = await itemsOf(adding(['b', 'e']));
+		const items = await itemsOf(adding(['a', 'b', 'c', 'd', 'e'], { options: RETURN }));
+		const { world } = sandbox;
+		expect(items.map(({ customer_id }) => customer_id)).toEqual(
+			['a', 'b', 'c', 'd', 'e'].map((who) => world.customers.get(who).id),
+		);
+		expect([items[1]?.id, items[4]?.id]).toEqual(before.map(({ id }) => id));
+		expect(refereesOf()).toHaveLength(1 + 5);
+	});
+
+	it('is repeatable then, and adds each once after a reset', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const items = await itemsOf(adding(['a', 'b'], { options: RETURN }));
+		expect(items).toHaveLength(2);
+		expect(refereesOf()).toHaveLength(1 + 2);
+	});
+
+	it('is not repeatable otherwise', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(adding(['a']));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(posted()).toHaveLength(1);
+	});
+
+	it('does not take the referrer for a referee', async () => {
+		const { customer_id } = sandbox.world.publications.get('referrer-1');
+		const parameters = { identifyCustomerBy: 'id', customerId: byId(customer_id), options: RETURN };
+		const { error } = await runNode(adding(['nobody'], parameters));
+		expect(error?.message).toBe(`A customer has the referral code ${CODE} already`);
+	});
+
+	it('tells which are referees when the rest fails', async () => {
+		await itemsOf(adding(['a']));
+		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', from: 4 });
+		const { error } = await runNode(adding(['b', 'a', 'c', 'd'], { options: RETURN }));
+		expect(error?.description).toMatch(/These are referees all the same: rh_/);
+	});
+
+	it('says that a code has no referrer yet', async () => {
+		const { error } = await runNode(adding(['a'], { voucherCode: byId('FRIEND-0003') }));
+		expect(error?.message).toBe('The referral code FRIEND-0003 has no referrer yet');
+		expect(error?.description).toContain('Publication: Create');
+	});
+
+	it('says that a customer stands there twice', async () => {
+		const { error } = await runNode(adding(['a', 'a']));
+		expect(error?.message).toBe('A customer stands there twice');
+	});
+
+	it('leaves out only what is wrong where the node goes on after errors', async () => {
+		await itemsOf(adding(['b']));
+		const { items } = await runNode({
+			...adding(['a', 'b', 'c']),
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(items.map(({ json }) => 'error' in json)).toEqual([false, true, false]);
+	});
+});
+
+describe('Referral → Get Holders', () => {
+	it('tells who referred whom, page by page', async () => {
+		await itemsOf(adding(many(120)));
+		const read = on('getHolders', { returnAll: true });
+		const items = await itemsOf(read);
+		expect(items.map(({ holder_role }) => holder_role).sort()).toEqual([
+			...Array.from({ length: 121 }, () => 'REFEREE'),
+			'REFERRER',
+		]);
+		expect(sandbox.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
+	});
+
+	it('finds holders by their IDs', async () => {
+		const items = await itemsOf(on('getHolders', { filters: { ids: REFEREE } }));
+		expect(items.map(({ id }) => id)).toEqual([REFEREE]);
+	});
+});
+
+describe('Referral → Remove Referee', () => {
+	it('says that a referrer stays', async () => {
+		const [referrer] = await itemsOf(on('getHolders', { filters: { holderRoles: ['REFERRER'] } }));
+		const { error } = await runNode(on('removeReferee', { holderId: byId(String(referrer?.id)) }));
+		expect(error?.message).toBe('The referrer of a code cannot be removed');
+	});
+
+	it('is chosen from those to whom the code was passed on', async () => {
+		const { results } = await openList(sandbox, 'searchReferees', {
+			parameters: on('removeReferee').parameters,
+		});
+		expect(results.map(({ value }) => value)).toEqual([REFEREE]);
+		expect(sandbox.requests[0]?.path).toBe(PATH);
+	});
+
+	it('shows referral codes alone', async () => {
+		const { results } = await openList(sandbox, 'searchReferralCodes', {
+			parameters: on('removeReferee').parameters,
+		});
+		expect(results.map(({ name }) => name).sort()).toEqual(
+			['1', '2', '3'].map((number) => `FRIEND-000${number} · Discount Coupon · Refer a Friend`),
+		);
+	});
+});

@@ -1,0 +1,115 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { createSegment } from '../../sandbox/world/segments';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters = {}, resource = 'segment') => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource, operation, ...parameters },
+});
+
+const queries = () =>
+	sandbox.requests.map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+
+describe('Segment → Get Many', () => {
+	it.each(['-created_at', 'created_at'])(
+		'goes on by the time of creation, in order %s',
+		async (order) => {
+			for (let number = 0; number < 230; number += 1) {
+				sandbox.settings.clockAheadMs += 1_000;
+				createSegment(sandbox.world, { name: `Segment ${number}`, type: 'static' });
+			}
+			const names = sandbox.world.segments.all().map(({ name }) => name);
+			const items = await itemsOf(on('getAll', { returnAll: true, options: { order } }));
+			expect(items.map(({ name }) => name).sort()).toEqual([...names].sort());
+			const side = order.startsWith('-') ? '$before' : '$after';
+			expect(queries().map((query) => `filters[created_at][conditions][${side}]` in query)).toEqual(
+				[false, true, true],
+			);
+		},
+	);
+
+	it('reads no further than is wanted', async () => {
+		const items = await itemsOf(on('getAll', { limit: 2 }));
+		expect(items).toHaveLength(2);
+		expect(queries()).toEqual([{ order: '-created_at', limit: '2' }]);
+	});
+
+	it('goes on from a bound that the user sets', async () => {
+		const filters = { createdBefore: '2000-01-01T00:00:00Z' };
+		expect(await itemsOf(on('getAll', { returnAll: true, filters }))).toEqual([]);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});
+
+describe('Segment → Create', () => {
+	const ids = () => sandbox.world.customers.all().map(({ id }) => id);
+
+	it.each([
+		['with commas between them', (list: string[]) => list.join(', ')],
+		['as a JSON array', (list: string[]) => JSON.stringify(list)],
+		['as a list from an expression', (list: string[]) => `={{ ${JSON.stringify(list)} }}`],
+	])('puts customers into a static segment: %s', async (_, written) => {
+		const members = ids().slice(0, 3);
+		const customerIds = written([...members, ...members.slice(0, 1)]);
+		const [item] = await itemsOf(on('create', { name: 'Three', customerIds }));
+		expect(item).toMatchObject({ name: 'Three', type: 'static' });
+		const found = await itemsOf(
+			on('getAll', { filters: { segmentId: byId(String(item?.id)) } }, 'customer'),
+		);
+		expect(found.map(({ id }) => id).sort()).toEqual([...members].sort());
+	});
+
+	it.each(['auto-update', 'passive'])(
+		'lets a segment of type %s find its customers',
+		async (segmentType) => {
+			const filter = { junction: 'and', 'metadata.plan': { conditions: { $is: 'gold' } } };
+			const [item] = await itemsOf(
+				on('create', { name: 'Gold', segmentType, filter: JSON.stringify(filter) }),
+			);
+			expect(item).toMatchObject({ type: segmentType, filter });
+			expect(sandbox.requests[0]?.body).toEqual({ name: 'Gold', type: segmentType, filter });
+		},
+	);
+
+	it.each<[INodeParameters, string]>([
+		[{ customerIds: '={{ "" }}' }, 'Customer IDs is empty'],
+		[
+			{ customerIds: '={{ Array.from({ length: 20001 }, (_, i) => "c" + i) }}' },
+			'Customer IDs holds 20001 customers',
+		],
+		[{ segmentType: 'passive', filter: '={{ "" }}' }, 'Filter (JSON) is empty'],
+		[{ segmentType: 'passive', filter: '[]' }, 'Filter (JSON) is not a JSON object'],
+	])('refuses %j before anything is sent', async (parameters, message) => {
+		const { error } = await runNode(on('create', { name: 'Some', ...parameters }));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('says which IDs it takes', async () => {
+		const { error } = await runNode(on('create', { name: 'Some', customerIds: 'nobody' }));
+		expect(error?.message).toBe('A customer of the segment is not known');
+		expect(error?.description).toMatch(/nobody.*IDs that Voucherify gave/);
+	});
+
+	it('makes no second one when the outcome is unknown', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(on('create', { name: 'Once', customerIds: ids()[0] ?? '' }));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(sandbox.world.segments.all().filter(({ name }) => name === 'Once')).toHaveLength(1);
+	});
+});

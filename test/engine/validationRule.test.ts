@@ -1,0 +1,111 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { ASSIGNMENT } from '../../sandbox/world/seed/choices';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const rule = () => sandbox.world.validationRules.all()[0]?.id ?? '';
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'validationRule',
+		operation,
+		validationRuleId: byId(rule()),
+		...parameters,
+	},
+});
+
+const assigning = (parameters: INodeParameters = {}) =>
+	on('assign', {
+		relatedObjectType: 'campaign',
+		relatedObjectId: byId(CAMPAIGN_IDS.springSale),
+		...parameters,
+	});
+
+const REPLACE = { options: { ifAssigned: 'replace' } };
+const assigned = () => sandbox.world.ruleAssignments.of(rule());
+
+describe('Validation Rule → Assign', () => {
+	it('says that the rule is assigned already', async () => {
+		const { error } = await runNode(assigning());
+		expect(error?.message).toBe('The rule is assigned to it already');
+		expect(error?.description).toContain('If Assigned Already');
+		expect(assigned()).toHaveLength(1);
+	});
+
+	it('replaces the assignment, if the user wants that, and can be repeated', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const [item] = await itemsOf(assigning(REPLACE));
+		expect(item?.id).not.toBe(ASSIGNMENT);
+		expect(assigned().map(({ id }) => id)).toEqual([item?.id]);
+		expect(sandbox.requests.map(({ query }) => query)).toEqual(['force=true', 'force=true']);
+	});
+
+	it('is not repeated otherwise', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const other = { relatedObjectId: byId(CAMPAIGN_IDS.giftCards) };
+		const { error } = await runNode(assigning(other));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it('says that there is nothing to assign it to', async () => {
+		const { error } = await runNode(assigning({ relatedObjectId: byId('nowhere') }));
+		expect(error?.message).toBe('The rule, or what it is to be assigned to, was not found');
+	});
+});
+
+describe('the list of what a rule is assigned to', () => {
+	it.each([
+		['campaign', 'Welcome Codes · Discount Coupons'],
+		['promotion_tier', '5 € off above 50 €'],
+		['voucher', 'WELCOME-10 · Discount Coupon'],
+	])('shows each %s', async (relatedObjectType, name) => {
+		const filter = relatedObjectType === 'voucher' ? 'WELCOME-10' : undefined;
+		const { parameters } = assigning({ relatedObjectType });
+		const { results } = await openList(sandbox, 'searchRuleTargets', { parameters, filter });
+		expect(results.map((entry) => entry.name)).toContain(name);
+	});
+
+	it.each(['distribution', 'earning_rule', 'reward_assignment'])(
+		'asks for the ID of a %s, of which there is no list',
+		async (relatedObjectType) => {
+			const { parameters } = assigning({ relatedObjectType });
+			const opening = openList(sandbox, 'searchRuleTargets', { parameters });
+			await expect(opening).rejects.toThrow('Voucherify has no list of all of these');
+		},
+	);
+
+	it('shows the assignments of the chosen rule', async () => {
+		const { parameters } = on('unassign');
+		const { results } = await openList(sandbox, 'searchRuleAssignments', { parameters });
+		expect(results).toEqual([{ name: `Campaign · ${CAMPAIGN_IDS.springSale}`, value: ASSIGNMENT }]);
+	});
+});
+
+it('shows the conditions of a rule where it is not simplified', async () => {
+	const [columns] = await itemsOf(on('get'));
+	const [whole] = await itemsOf(on('get', { simplify: false }));
+	expect(columns).toMatchObject({ name: 'Baskets above 50 €', assignments_count: 1 });
+	expect(columns).not.toHaveProperty('rules');
+	expect(whole).toHaveProperty('rules');
+});

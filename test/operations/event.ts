@@ -1,0 +1,44 @@
+import type { OperationExample } from './example';
+
+const CUSTOMER = 'contact-4711';
+const CARD = 'COFFEE-0001';
+const CODE = 'FRIEND-0001';
+
+export const event: OperationExample[] = [
+	{
+		resource: 'event',
+		operation: 'track',
+		parameters: ({ publications }) => ({
+			customEventName: 'review_submitted',
+			customerSourceId: CUSTOMER,
+			customerFields: { name: 'Mary Smith' },
+			specifyCustomerMetadata: 'json',
+			customerMetadataJson: '{"plan": "gold"}',
+			additionalFields: {
+				loyaltyCode: CARD,
+				referralCode: CODE,
+				referralReferrerId: publications.get('referrer-1').customer_id,
+			},
+			specifyMetadata: 'json',
+			metadataJson: '{"stars": 5}',
+		}),
+		calls: ({ publications }) => [
+			{
+				method: 'POST',
+				path: '/v1/events',
+				body: {
+					event: 'review_submitted',
+					customer: { source_id: CUSTOMER, name: 'Mary Smith', metadata: { plan: 'gold' } },
+					loyalty: { code: CARD },
+					referral: { code: CODE, referrer_id: publications.get('referrer-1').customer_id },
+					metadata: { stars: 5 },
+				},
+				answer: 'object',
+			},
+		],
+		done: ({ customers, events }) =>
+			events
+				.of(customers.find(CUSTOMER)?.id ?? '')
+				.filter(({ type }) => type === 'customer.custom_event').length,
+	},
+];

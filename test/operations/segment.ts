@@ -1,0 +1,81 @@
+import { WAITING_LIST } from '../../sandbox/world/seed/customers';
+import { byId } from '../engine/engine';
+import { first, type OperationExample } from './example';
+
+const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
+const NAME = 'Readers of the Letter';
+
+export const segment: OperationExample[] = [
+	{
+		resource: 'segment',
+		operation: 'getAll',
+		parameters: ({ segments }) => ({
+			filters: {
+				createdAfter: period.after,
+				createdBefore: period.before,
+				nameContains: 'VIP',
+				ids: first(segments).id,
+				types: ['static'],
+			},
+		}),
+		calls: ({ segments }) => [
+			{
+				method: 'GET',
+				path: '/v1/segments',
+				query: {
+					'filters[created_at][conditions][$after]': period.after,
+					'filters[created_at][conditions][$before]': period.before,
+					'filters[name][conditions][$contains]': 'VIP',
+					ids: first(segments).id,
+					'filters[type][conditions][$in][0]': 'static',
+					order: '-created_at',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'segment',
+		operation: 'create',
+		parameters: ({ customers }) => ({
+			name: NAME,
+			customerIds: customers
+				.all()
+				.slice(0, 2)
+				.map(({ id }) => id)
+				.join(', '),
+		}),
+		calls: ({ customers }) => [
+			{
+				method: 'POST',
+				path: '/v1/segments',
+				body: {
+					name: NAME,
+					type: 'static',
+					customers: customers
+						.all()
+						.slice(0, 2)
+						.map(({ id }) => id),
+				},
+				answer: 'resource',
+			},
+		],
+		done: ({ segments }) => [...segments].filter(({ name }) => name === NAME).length,
+	},
+	{
+		resource: 'segment',
+		operation: 'get',
+		parameters: ({ segments }) => ({ segmentId: byId(first(segments).id) }),
+		calls: ({ segments }) => [
+			{ method: 'GET', path: `/v1/segments/${first(segments).id}`, answer: 'resource' },
+		],
+	},
+	{
+		resource: 'segment',
+		operation: 'delete',
+		parameters: () => ({ segmentId: byId(WAITING_LIST) }),
+		calls: () => [{ method: 'DELETE', path: `/v1/segments/${WAITING_LIST}`, answer: 'nothing' }],
+		done: ({ segments }) => (segments.find(WAITING_LIST) ? 0 : 1),
+	},
+];
