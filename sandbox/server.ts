@@ -7,6 +7,7 @@ import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from 
 import { installFaults } from './faultHooks';
 import type { Fault } from './faults';
 import { inboxRoutes } from './inbox';
+import { formOf, recordedForm } from './multipart';
 import { withUnknownFields } from './present';
 import { masked, traffic, type RecordedRequest } from './recorder';
 import { assetRoutes } from './routes/assets';
@@ -16,6 +17,7 @@ import { bulkCustomerRoutes } from './routes/bulkCustomers';
 import { bulkProductRoutes } from './routes/bulkProducts';
 import { bulkVoucherRoutes } from './routes/bulkVouchers';
 import { choiceRoutes } from './routes/choices';
+import { csvImportRoutes } from './routes/csvImports';
 import { customerRoutes } from './routes/customers';
 import { earningRuleRoutes } from './routes/earningRules';
 import { eventRoutes } from './routes/events';
@@ -93,8 +95,17 @@ function installApi(api: FastifyInstance, state: State): void {
 		if (!allowed) throw errorOfStatus(429);
 		authenticate(request);
 	});
+	api.addContentTypeParser<Buffer>(
+		'multipart/form-data',
+		{ parseAs: 'buffer' },
+		(request, body, done) => {
+			const form = formOf(request.headers['content-type'] ?? '', body);
+			if (request.record) request.record.body = recordedForm(form);
+			done(null, form);
+		},
+	);
 	api.addHook('preValidation', (request, _reply, done) => {
-		if (request.record) request.record.body = masked(request.body);
+		if (request.record) request.record.body ??= masked(request.body);
 		done();
 	});
 	api.addHook('preSerialization', (_request, _reply, payload, done) => {
@@ -137,6 +148,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	bulkCustomerRoutes(api, state);
 	bulkProductRoutes(api, state);
 	bulkVoucherRoutes(api, state);
+	csvImportRoutes(api, state);
 	rewardRoutes(api, state);
 	earningRuleRoutes(api, state);
 	campaignRoutes(api, state);

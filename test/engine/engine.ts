@@ -3,6 +3,7 @@ import {
 	createRunExecutionData,
 	Workflow,
 	type ExecutionError,
+	type IBinaryKeyData,
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
@@ -21,6 +22,8 @@ export interface RunOptions {
 	/** The input items; one empty item unless given. */
 	items?: IDataObject[];
 	credentials: CredentialData;
+	/** Files of every input item, by their fields: their text, or their bytes. */
+	files?: Record<string, string | Buffer>;
 	/** Settings of the node itself, e.g. `onError` or `retryOnFail`. */
 	node?: Partial<INode>;
 	timezone?: string;
@@ -101,7 +104,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		settings: { timezone: options.timezone ?? 'UTC', executionOrder: 'v1' },
 	};
 	const workflow = new Workflow({ ...workflowData, nodeTypes });
-	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
+	const binary = options.files && binaryOf(options.files);
+	const input = items.map((json, item) => ({ json, binary, pairedItem: { item } }));
 	const runData = createRunExecutionData({
 		executionData: {
 			nodeExecutionStack: [{ node, data: { main: [input] }, source: null }],
@@ -124,6 +128,19 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const hints = runs[node.name]?.at(-1)?.hints ?? [];
 	return { items: outputs[0] ?? [], outputs, error, status, hints };
 }
+
+/** Files as n8n keeps small ones: in the item itself. */
+const binaryOf = (files: Record<string, string | Buffer>): IBinaryKeyData =>
+	Object.fromEntries(
+		Object.entries(files).map(([field, content]) => [
+			field,
+			{
+				mimeType: 'text/csv',
+				fileName: `${field}.csv`,
+				data: Buffer.from(content).toString('base64'),
+			},
+		]),
+	);
 
 /** The items' JSON of a run that must succeed. */
 export async function itemsOf(options: RunOptions): Promise<IDataObject[]> {

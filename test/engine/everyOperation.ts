@@ -10,6 +10,7 @@ export interface OperationCall {
 	/** As the menu calls it, and which of its calls where it makes several. */
 	name: string;
 	parameters: (world: World) => INodeParameters;
+	files?: OperationExample['files'];
 	method: ExampleCall['method'];
 	/** The source of a regular expression that fits the path of this call and of no other. */
 	path: string;
@@ -59,13 +60,14 @@ export function tokensOf({ keys, world }: Sandbox, parameters: INodeParameters):
 export const everyCall: OperationCall[] = examples.flatMap(callsOf);
 
 function callsOf(example: OperationExample): OperationCall[] {
-	const { resource, operation, done = () => 0 } = example;
+	const { resource, operation, files, done = () => 0 } = example;
 	const calls = example.calls(new State(calm).world);
 	const found = find(resource, operation);
 	const name = `${String(found?.entry.name)}: ${String(found?.operation.name)}`;
 	return calls.map(({ method, path, answer, ...call }, index) => ({
 		name: calls.length > 1 ? `${name}, call ${index + 1}` : name,
 		parameters: (world) => ({ resource, operation, ...example.parameters(world) }),
+		files,
 		method,
 		path: patternOf(path),
 		repeatable: call.repeatable ?? method !== 'POST',

@@ -64,7 +64,11 @@ async function runCell(sandbox: Sandbox, call: OperationCall, kind: FaultKind): 
 		requestOptions: kind.timeout === undefined ? {} : { timeout: kind.timeout },
 	};
 	const start = Date.now();
-	const result = await runNode({ credentials: credentialsFor(sandbox), parameters });
+	const result = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters,
+		files: call.files,
+	});
 	return { call, kind, ms: Date.now() - start, ...seen(sandbox, result, call, parameters) };
 }
 

@@ -303,6 +303,7 @@ describe('an answer that has something else in one place', () => {
 					const front = await startFaulty(sandbox, new RegExp(call.path), wrong, place);
 					const { error, items } = await runNode({
 						credentials: credentialsFor(front),
+						files: call.files,
 						parameters: {
 							...call.parameters(sandbox.world),
 							options: { maximumWait: 1 },

@@ -44,8 +44,18 @@ const entered = (example: OperationExample, of: World = sandbox.world): INodePar
 	...example.parameters(of),
 });
 
+/** The files that the example of an operation needs. */
+const filesOf = ({ resource, operation }: INodeParameters) =>
+	examples.find((example) => example.resource === resource && example.operation === operation)
+		?.files;
+
 const run = async (parameters: INodeParameters, more: Partial<RunOptions> = {}) =>
-	await runNode({ credentials: credentialsFor(sandbox), parameters, ...more });
+	await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters,
+		files: filesOf(parameters),
+		...more,
+	});
 
 /** What must come of it without an error. */
 const success = async (...input: Parameters<typeof run>) => {

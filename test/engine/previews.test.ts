@@ -46,9 +46,9 @@ describe('the preview of an output is what comes out: if not, coverage/__schema_
 	it.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
 		'%s',
 		async (_, example) => {
-			const { resource, operation } = example;
+			const { resource, operation, files } = example;
 			const parameters = { resource, operation, ...example.parameters(sandbox.world) };
-			const items = await itemsOf({ credentials: credentialsFor(sandbox), parameters });
+			const items = await itemsOf({ credentials: credentialsFor(sandbox), parameters, files });
 			await expectPublished(fileOf(example), items);
 		},
 	);

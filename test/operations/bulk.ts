@@ -5,6 +5,34 @@ import type { OperationExample } from './example';
 const WELCOME = 'camp_Welcome8Codes3Coupon5E';
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"origin": "Peru"}' };
 
+/** The import of a CSV file: what is sent is the file itself, in one part. */
+function csvImport(
+	resource: string,
+	{ path, file, form, repeatable, ...more }: CsvExample,
+): OperationExample {
+	const parameters = { options: { maximumWait: 60, whenRowsFail: 'fail', firstRow: 1 } };
+	return {
+		resource,
+		operation: 'importCsv',
+		files: { data: file },
+		parameters: () => parameters,
+		calls: (world) => [
+			{ method: 'POST', path, body: { ...form, file }, repeatable, answer: 'object' },
+			result(world),
+		],
+		...more,
+	};
+}
+
+interface CsvExample extends Partial<OperationExample> {
+	path: string;
+	file: string;
+	form?: Record<string, string>;
+	repeatable?: boolean;
+}
+
+const CODES = 'Code,Category,Active\nPARTNER-0001,,true\n';
+
 /** What hands many items in at once, beside what stands with its resource. */
 export const bulk: OperationExample[] = [
 	{
@@ -85,4 +113,39 @@ export const bulk: OperationExample[] = [
 		],
 		done: ({ vouchers }) => (vouchers.find('PARTNER-0001') ? 1 : 0),
 	},
+	csvImport('customer', {
+		path: '/v1/customers/importCSV',
+		file: 'Source_id,Name,Email\nmary@example.com,Mary Smith,mary@example.com\n',
+		repeatable: true,
+		done: ({ customers }) => (customers.find('mary@example.com') ? 1 : 0),
+	}),
+	csvImport('voucher', {
+		path: '/v1/vouchers/importCSV',
+		file: CODES,
+		form: { webhooks_enable: 'true' },
+		parameters: () => ({ options: { webhooksEnable: true } }),
+		done: ({ vouchers }) => (vouchers.find('PARTNER-0001') ? 1 : 0),
+	}),
+	csvImport('campaign', {
+		operation: 'importVouchersCsv',
+		path: `/v1/campaigns/${WELCOME}/importCSV`,
+		file: CODES,
+		parameters: () => ({ campaignId: byId(WELCOME) }),
+		done: ({ vouchers }) => (vouchers.find('PARTNER-0001') ? 1 : 0),
+	}),
+	csvImport('product', {
+		path: '/v1/products/importCSV',
+		file: 'name,source_id,price\nEspresso 250 g,espresso-250,1250\n',
+		repeatable: true,
+		done: ({ products }) => (products.find('espresso-250') ? 1 : 0),
+	}),
+	csvImport('sku', {
+		path: '/v1/skus/importCSV',
+		file: 'source_id,product_id,sku,price\nespresso-250-fine,product-00001,fine,1250\n',
+		repeatable: true,
+		done: ({ products }) =>
+			[...products].filter(({ skus }) =>
+				skus.data.some(({ source_id }) => source_id === 'espresso-250-fine'),
+			).length,
+	}),
 ];

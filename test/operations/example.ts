@@ -24,6 +24,8 @@ export interface OperationExample {
 	operation: string;
 	/** What the user enters beside resource and operation. */
 	parameters: (world: World) => INodeParameters;
+	/** Files of the input item, by their fields. */
+	files?: Record<string, string>;
 	/** The calls that it makes, in order. */
 	calls: (world: World) => ExampleCall[];
 	/** Of an operation that changes something: how often it has been carried out with these parameters. */

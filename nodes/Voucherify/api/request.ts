@@ -1,4 +1,5 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+import { multipartOf, type Upload } from './multipart';
 
 /** The credentials of this package, by the part of the API that they open. */
 export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
@@ -19,6 +20,8 @@ export interface CallOptions {
 	body?: IDataObject | IDataObject[];
 	/** Sent as a form instead of JSON. */
 	form?: Record<string, string>;
+	/** Sent as a form with a file instead of JSON. */
+	upload?: Upload;
 	/** What may be answered. Default: JSON. */
 	accept?: string;
 	/** Whether doing it twice does the same as doing it once. Default: GET, PUT and DELETE do. */
@@ -60,21 +63,34 @@ export function requestOf(
 	call: CallOptions,
 	timeoutMs?: number,
 ): IHttpRequestOptions & { timeout: number } {
-	const { method, body, form, accept = 'application/json' } = call;
+	const { method, accept = 'application/json' } = call;
+	const { body, contentType } = contentOf(call);
 	return {
 		method,
 		url,
-		body: form ? new URLSearchParams(form).toString() : body && JSON.stringify(body),
+		body,
 		headers: {
 			accept,
-			...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-			...(body && { 'content-type': 'application/json' }),
+			...(contentType && { 'content-type': contentType }),
 		},
 		timeout: timeoutMs ?? TIMEOUT_MS[isRepeatable(call) ? 'repeatable' : 'other'],
 		disableFollowRedirect: true,
 		ignoreHttpStatusErrors: true,
 		returnFullResponse: true,
 	};
+}
+
+/** What is sent, and what it is. */
+function contentOf({ body, form, upload }: CallOptions): {
+	body?: string | Buffer;
+	contentType?: string;
+} {
+	if (upload) return multipartOf(upload);
+	if (form) {
+		const contentType = 'application/x-www-form-urlencoded';
+		return { body: new URLSearchParams(form).toString(), contentType };
+	}
+	return body ? { body: JSON.stringify(body), contentType: 'application/json' } : {};
 }
 
 /**

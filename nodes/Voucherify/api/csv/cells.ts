@@ -1,4 +1,4 @@
-import { RowCutter } from './rowCutter';
+import { RowCutter, type Chunks } from './rowCutter';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gsy;
 
@@ -18,7 +18,7 @@ export function cellsOf(row: string): string[] {
 }
 
 /** The rows of a CSV file in UTF-8, each with its values; blank lines are left out. */
-export async function* rowsIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[], void> {
+export async function* rowsIn(chunks: Chunks): AsyncGenerator<string[], void> {
 	const cutter = new RowCutter();
 	const decoder = new TextDecoder();
 	let rest = '';

@@ -1,3 +1,6 @@
+/** The bytes of a file, bit by bit. */
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d];
 
 /** Where in a row a byte stands. */

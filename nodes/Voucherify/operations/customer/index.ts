@@ -5,6 +5,7 @@ import { get } from './get';
 import { getActivity } from './getActivity';
 import { getAll } from './getAll';
 import { getWallet } from './getWallet';
+import { importCustomers } from './importCsv';
 import { update } from './update';
 import { updateMetadataMany } from './updateMetadataMany';
 import { upsert } from './upsert';
@@ -24,6 +25,7 @@ export const customer: ResourceOperations = {
 		getActivity,
 		getAll,
 		getWallet,
+		importCustomers,
 		update,
 		updateMetadataMany,
 	],

@@ -4,6 +4,7 @@ import type { VoucherifyClient } from '../../api/client';
 import type { NodeFailure } from '../../api/node';
 import type { SingleOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
+import { inputFileOf } from './inputFile';
 import { ReadAhead } from './readAhead';
 import { linked, itemFailureOf, withWhatIsDone, type Settled } from './settled';
 
@@ -32,6 +33,7 @@ export async function runSingly(
 				client,
 				parameters,
 				binary: context.helpers,
+				file: inputFileOf(context, itemIndex),
 				hint: (message) => {
 					hint = message;
 				},

@@ -5,6 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
+import type { Chunks } from '../../api/csv/rowCutter';
 import type { CredentialName } from '../../api/request';
 import type { Parameters } from '../../parameters/parameters';
 import type { BulkOperation } from './bulk';
@@ -17,8 +18,17 @@ export interface Task {
 	parameters: Parameters;
 	/** n8n's store for files. */
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
+	/** Opens a file of the input item. @throws NodeOperationError when it has none in this field */
+	file: (field: string) => InputFile;
 	/** Tells the user something useful beside the results; the last hint of an execution is shown. */
 	hint: (message: string) => void;
+}
+
+/** A file of an input item. */
+export interface InputFile {
+	fileName?: string;
+	/** Its content from the beginning, bit by bit; it can be asked for again. */
+	bytes: () => Promise<Chunks>;
 }
 
 /** One output item; `run` adds what links it to its input item. */

@@ -1,6 +1,7 @@
 import type { ResourceOperations } from '../kinds/operation';
 import { deleteProduct } from './delete';
 import { get } from './get';
+import { importProducts } from './importCsv';
 import { getAll } from './getAll';
 import { update } from './update';
 import { updateMetadataMany } from './updateMetadataMany';
@@ -12,5 +13,14 @@ export const product: ResourceOperations = {
 	name: 'Product',
 	description: 'What you sell, so that discounts and points can depend on it',
 	credential: 'voucherifyApi',
-	operations: [getAll, upsert, upsertMany, deleteProduct, get, update, updateMetadataMany],
+	operations: [
+		getAll,
+		upsert,
+		upsertMany,
+		deleteProduct,
+		get,
+		importProducts,
+		update,
+		updateMetadataMany,
+	],
 };

@@ -2,6 +2,7 @@ import type { ResourceOperations } from '../kinds/operation';
 import { deleteSku } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
+import { importSkus } from './importCsv';
 import { update } from './update';
 import { upsert } from './upsert';
 
@@ -10,5 +11,5 @@ export const sku: ResourceOperations = {
 	name: 'SKU',
 	description: 'Variants of products, each with a price of its own',
 	credential: 'voucherifyApi',
-	operations: [upsert, deleteSku, get, getAll, update],
+	operations: [upsert, deleteSku, get, getAll, importSkus, update],
 };

@@ -8,6 +8,7 @@ import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getRedemptions } from './getRedemptions';
+import { importVouchersCsv } from './importCsv';
 import { importMany } from './importMany';
 import { releaseSession } from './releaseSession';
 import { update } from './update';
@@ -28,6 +29,7 @@ export const voucher: ResourceOperations = {
 		get,
 		getAll,
 		getRedemptions,
+		importVouchersCsv,
 		importMany,
 		releaseSession,
 		update,

@@ -1,0 +1,157 @@
+import { cellsOf } from './cells';
+import { RowCutter, type Chunks } from './rowCutter';
+
+/** What is wrong with a CSV file: the problem completes "<field> …". */
+export interface CsvProblem {
+	problem: string;
+	advice: string;
+}
+
+/** What a CSV file holds. */
+export interface CsvFile {
+	/** The first line as it is, without a byte order mark. */
+	header: Uint8Array;
+	columns: string[];
+	/** Without the header and blank lines. */
+	rows: number;
+	bytes: number;
+}
+
+const UTF16 = [
+	[0xff, 0xfe],
+	[0xfe, 0xff],
+];
+const BOM = [0xef, 0xbb, 0xbf];
+
+/**
+ * Reads a CSV file from its beginning to its end, to know that all of it can be handed in.
+ * @param largest how many bytes a row may have
+ */
+export async function checkedCsv(chunks: Chunks, largest: number): Promise<CsvFile | CsvProblem> {
+	const check = new Check(largest);
+	for await (const chunk of chunks) {
+		const problem = check.read(chunk);
+		if (problem) return problem;
+	}
+	return check.end();
+}
+
+const NOT_UTF8: CsvProblem = {
+	problem: 'is not written in UTF-8',
+	advice: 'Save the file as "CSV UTF-8".',
+};
+
+/** One reading of a file. */
+class Check {
+	private readonly cutter = new RowCutter();
+	private readonly decoder = new TextDecoder('utf-8', { fatal: true });
+	private header?: { bytes: Uint8Array; columns: string[] };
+	/** What of the header has come so far. */
+	private beginning: Uint8Array[] = [];
+	private rowBytes = 0;
+	private rows = 0;
+	private bytes = 0;
+
+	constructor(private readonly largest: number) {}
+
+	read(chunk: Uint8Array): CsvProblem | undefined {
+		if (this.bytes === 0 && UTF16.some((mark) => beginsWith(chunk, mark))) return NOT_UTF8;
+		if (!this.isUtf8(chunk)) return NOT_UTF8;
+		this.bytes += chunk.length;
+		let start = 0;
+		for (const { end, columns, isBlank } of this.cutter.ends(chunk)) {
+			const problem = this.endRow(chunk.subarray(start, end), columns, isBlank);
+			if (problem) return problem;
+			start = end;
+		}
+		this.keep(chunk.subarray(start));
+		return this.rowBytes > this.largest ? this.tooLong() : undefined;
+	}
+
+	/** The end of the file. */
+	end(): CsvFile | CsvProblem {
+		if (!this.isUtf8()) return NOT_UTF8;
+		if (this.cutter.isOpen) {
+			return {
+				problem: `has quotes that are not closed, in row ${this.rows + 1} or before it`,
+				advice: 'A quote inside a value is written twice: "".',
+			};
+		}
+		const { columns, isBlank } = this.cutter.rest;
+		const problem = this.endRow(new Uint8Array(), columns, isBlank);
+		if (problem) return problem;
+		if (!this.header || this.rows === 0) {
+			return { problem: 'has no rows', advice: 'Its first line holds the names of the columns.' };
+		}
+		const { bytes: header, columns: names } = this.header;
+		return { header, columns: names, rows: this.rows, bytes: this.bytes };
+	}
+
+	/** Whether the file is UTF-8 so far or, without a chunk, as a whole. */
+	private isUtf8(chunk?: Uint8Array): boolean {
+		try {
+			this.decoder.decode(chunk, { stream: chunk !== undefined });
+			return true;
+		} catch {
+			return false;
+		}
+	}
+
+	private keep(bytes: Uint8Array): void {
+		this.rowBytes += bytes.length;
+		if (!this.header) this.beginning.push(bytes);
+	}
+
+	private endRow(bytes: Uint8Array, columns: number, isBlank: boolean): CsvProblem | undefined {
+		this.keep(bytes);
+		const size = this.rowBytes;
+		this.rowBytes = 0;
+		if (isBlank) {
+			if (!this.header) this.beginning = [];
+			return undefined;
+		}
+		if (!this.header) return this.readHeader();
+		if (size > this.largest) return this.tooLong();
+		this.rows += 1;
+		if (columns <= this.header.columns.length) return undefined;
+		return {
+			problem: `has ${columns} values in row ${this.rows}, but ${this.header.columns.length} columns`,
+			advice: 'A value that holds a comma is written in quotes.',
+		};
+	}
+
+	private readHeader(): CsvProblem | undefined {
+		const all = Buffer.concat(this.beginning);
+		const bytes = beginsWith(all, BOM) ? all.subarray(BOM.length) : all;
+		const text = bytes.toString('utf8').trim();
+		const columns = cellsOf(text).map((name) => name.trim());
+		this.header = { bytes, columns };
+		this.beginning = [];
+		if (columns.length === 1 && /[;\t]/.test(text)) {
+			return {
+				problem: 'does not separate its columns with commas',
+				advice: `Save it with commas between the values. Its first line is: ${text.slice(0, 80)}`,
+			};
+		}
+		const nameless = columns.indexOf('');
+		if (nameless >= 0) {
+			const advice = 'Its first line holds the names of the columns.';
+			return { problem: `has no name for column ${nameless + 1}`, advice };
+		}
+		const names = columns.map((name) => name.toLowerCase());
+		const twice = names.find((name, index) => names.indexOf(name) < index);
+		return twice === undefined
+			? undefined
+			: { problem: `has the column ${twice} twice`, advice: 'Remove one of them.' };
+	}
+
+	private tooLong(): CsvProblem {
+		return {
+			problem: `has a row that is too long: row ${this.rows + 1}`,
+			advice: 'A row may have 10 MB at most: are there quotes that are not closed?',
+		};
+	}
+}
+
+const beginsWith = (bytes: Uint8Array, mark: number[]) =>
+	mark.every((byte, index) => bytes[index] === byte);

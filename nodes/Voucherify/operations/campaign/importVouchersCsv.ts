@@ -1,0 +1,24 @@
+import { campaignWithCodes } from '../../fields/campaign';
+import { importCsv } from '../kinds/importCsv';
+
+/**
+ * Import a CSV file of codes into a campaign. It is not repeated when its outcome is unknown: codes that have come in
+ * would look as if they had failed.
+ * @see https://docs.voucherify.io/api-reference/campaigns/import-vouchers-to-campaign-by-csv
+ */
+export const importVouchersCsv = importCsv({
+	value: 'importVouchersCsv',
+	name: 'Import Vouchers From CSV',
+	action: 'Import vouchers to a campaign from a CSV file',
+	description: 'Import a file of codes of any size, such as those of a partner',
+	fields: [
+		{
+			...campaignWithCodes,
+			description:
+				'The campaign that the codes belong to. Their value and their rules are those of the campaign.',
+		},
+	],
+	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId'), 'importCSV'],
+	required: ['code'],
+	known: ['code'],
+});

@@ -1,0 +1,24 @@
+import { importCsv } from '../kinds/importCsv';
+
+/**
+ * Import a CSV file of customers. Handing it in again does the same where its customers are told by an ID; without one,
+ * each row makes a new customer.
+ * @see https://docs.voucherify.io/api-reference/customers/import-and-update-customers-using-csv
+ */
+export const importCustomers = importCsv({
+	action: 'Import customers from a CSV file',
+	description: 'Import a file of any size: profiles that are known already are overwritten',
+	fields: [
+		{
+			displayName:
+				'Customers who are known already are <b>overwritten as a whole</b>: fields and metadata that the file does not have are lost. To change some fields only, use <i>Create or Update Many</i>.',
+			name: 'overwritesNotice',
+			type: 'notice',
+			default: '',
+		},
+	],
+	path: () => ['v1', 'customers', 'importCSV'],
+	known: ['source_id', 'id', 'name', 'email', 'phone'],
+	isStrict: true,
+	isRepeatable: (columns) => columns.includes('source_id') || columns.includes('id'),
+});

@@ -1,0 +1,16 @@
+import { importCsv } from '../kinds/importCsv';
+
+/**
+ * Import a CSV file of products. Handing it in again does the same where its products have source IDs.
+ * @see https://docs.voucherify.io/api-reference/products/import-products-using-csv
+ */
+export const importProducts = importCsv({
+	action: 'Import products from a CSV file',
+	description:
+		'Import a file of any size: of products that are known already, only the name changes',
+	path: () => ['v1', 'products', 'importCSV'],
+	required: ['name'],
+	known: ['name'],
+	isStrict: true,
+	isRepeatable: (columns) => columns.includes('source_id'),
+});

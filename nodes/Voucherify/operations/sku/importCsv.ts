@@ -1,0 +1,14 @@
+import { importCsv } from '../kinds/importCsv';
+
+/**
+ * Import a CSV file of SKUs, whose products must be there. Handing it in again does the same: each has a source ID.
+ * @see https://docs.voucherify.io/api-reference/products/import-skus-using-csv
+ */
+export const importSkus = importCsv({
+	action: 'Import SKUs from a CSV file',
+	description: 'Import a file of any size, after the products that the SKUs belong to',
+	path: () => ['v1', 'skus', 'importCSV'],
+	required: ['source_id', 'product_id'],
+	known: ['source_id'],
+	isRepeatable: () => true,
+});

@@ -1,0 +1,28 @@
+import { importCsv } from '../kinds/importCsv';
+
+/**
+ * Import a CSV file of codes that belong to no campaign. It is not repeated when its outcome is unknown: codes that have
+ * come in would look as if they had failed.
+ * @see https://docs.voucherify.io/api-reference/vouchers/import-vouchers-using-csv
+ */
+export const importVouchersCsv = importCsv({
+	action: 'Import vouchers from a CSV file',
+	description: 'Import a file of codes of any size, without a campaign',
+	options: [
+		{
+			displayName: 'Send Webhooks',
+			name: 'webhooksEnable',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to send the webhooks for vouchers that are created or updated, as the project is set up',
+		},
+	],
+	path: () => ['v1', 'vouchers', 'importCSV'],
+	form: (parameters): Record<string, string> => {
+		const sends = parameters.optionalFlag('options.webhooksEnable');
+		return sends === undefined ? {} : { webhooks_enable: String(sends) };
+	},
+	required: ['code'],
+	known: ['code'],
+});

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'csv-parse/sync';
+import { invalidPayload } from '../errors';
+import { handIn } from '../handIn';
+import type { State } from '../state';
+import type { World } from '../world';
+import { addVoucher, withCodes } from '../world/campaigns';
+import { createVoucher } from '../world/vouchers';
+import { carriedOut, LARGEST_BODY } from './bulk';
+import { importCustomer, importProduct, importSku } from './csvRows';
+import { metadataIn, numberIn, type CsvRow } from './csvValues';
+import { booleanText, object, string, type Schema } from './schemas';
+
+/** A call that imports a CSV file. */
+interface CsvRoute {
+	path: string;
+	type: string;
+	key: 'source_id' | 'code';
+	/** Columns that must be there. */
+	required: string[];
+	status: number;
+	/** What the form may hold beside the file. */
+	form?: Record<string, Schema>;
+	/** @throws ApiError for the call as a whole */
+	check?: (world: World, place: string) => void;
+	/** Carries one row out, its columns in lower case. @throws ApiError for one that fails */
+	run: (world: World, row: CsvRow, place: string) => unknown;
+}
+
+const VALUE = ['value', 'voucher type', 'discount type'];
+const CODE = [
+	...['code', 'category', 'active', 'gift amount', 'loyalty points', 'redeemed amount'],
+	...['redeemed quantity', 'start date', 'expiration date', 'redemption limit', 'additional info'],
+	...VALUE,
+];
+
+/** What a row says of any code. */
+const codeOf = (world: World, row: CsvRow) => ({
+	code: row.code ?? '',
+	...(row.active && { active: row.active.toLowerCase() === 'true' }),
+	...(row['additional info'] && { additional_info: row['additional info'] }),
+	metadata: metadataIn(world, 'voucher', row, CODE),
+});
+
+const ROUTES: CsvRoute[] = [
+	{
+		path: '/v1/customers/importCSV',
+		type: 'CUSTOMERS.IMPORT_CSV',
+		key: 'source_id',
+		required: [],
+		status: 202,
+		run: importCustomer,
+	},
+	{
+		path: '/v1/products/importCSV',
+		type: 'PRODUCTS.IMPORT_CSV',
+		key: 'source_id',
+		required: ['name'],
+		status: 200,
+		run: importProduct,
+	},
+	{
+		path: '/v1/skus/importCSV',
+		type: 'SKUS.IMPORT_CSV',
+		key: 'source_id',
+		required: ['source_id', 'product_id'],
+		status: 200,
+		run: importSku,
+	},
+	{
+		path: '/v1/vouchers/importCSV',
+		type: 'VOUCHERS.IMPORT_CSV',
+		key: 'code',
+		required: ['code'],
+		status: 202,
+		form: { webhooks_enable: booleanText },
+		run: (world, row) => {
+			const value = numberIn(row, 'value') ?? 0;
+			return createVoucher(world, {
+				...codeOf(world, row),
+				...(row['voucher type'] === 'GIFT_VOUCHER'
+					? { type: 'GIFT_VOUCHER', gift: { amount: value * 100 } }
+					: { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: value } }),
+			});
+		},
+	},
+	{
+		path: '/v1/campaigns/:place/importCSV',
+		type: 'CAMPAIGN.VOUCHERS_IMPORT_CSV',
+		key: 'code',
+		required: ['code'],
+		status: 200,
+		check: withCodes,
+		run: (world, row, place) => addVoucher(world, place, codeOf(world, row)),
+	},
+];
+
+/** Imports of CSV files: rows fail singly. */
+export function csvImportRoutes(app: FastifyInstance, state: State): void {
+	for (const route of ROUTES) serve(app, state, route);
+}
+
+function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
+	const { path, type, key, required, status, form, check, run } = route;
+	const body = object({ file: string, ...form }, ['file']);
+	app.post<{ Params: { place?: string }; Body: { file: string } }>(
+		path,
+		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
+		(request, reply) => {
+			const { world } = state;
+			const { place = '' } = request.params;
+			check?.(world, place);
+			const rows = rowsOf(request.body.file, required);
+			const work = () =>
+				carriedOut(rows, key, (row) => run(world, row, place), { isNumbered: true });
+			const job = { type, requestId: request.id };
+			return reply.status(status).send(handIn(state, job, work));
+		},
+	);
+}
+
+function rowsOf(file: string, required: string[]): CsvRow[] {
+	let header: string[] = [];
+	let rows: CsvRow[];
+	try {
+		rows = parse(file, {
+			bom: true,
+			skip_empty_lines: true,
+			relax_column_count: true,
+			columns: (names: string[]) => (header = names.map((name) => name.trim().toLowerCase())),
+		});
+	} catch (error) {
+		throw invalidPayload(error instanceof Error ? error.message : 'the file is no CSV');
+	}
+	const missing = required.find((name) => !header.includes(name));
+	if (missing) throw invalidPayload(`the file has no column ${missing}`);
+	return rows;
+}

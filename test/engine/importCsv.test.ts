@@ -1,0 +1,168 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const importing = (
+	file: string | Buffer,
+	options: INodeParameters = {},
+	more: INodeParameters = {},
+): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	files: { data: file },
+	parameters: { resource: 'customer', operation: 'importCsv', options, ...more },
+});
+
+const codes = (file: string | Buffer, options: INodeParameters = {}): RunOptions =>
+	importing(file, options, {
+		resource: 'campaign',
+		operation: 'importVouchersCsv',
+		campaignId: byId('camp_Welcome8Codes3Coupon5E'),
+	});
+
+const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+
+/** A file of so many customers, each of some 1,000 bytes; every seventh has no e-mail address. */
+function people(count: number): string {
+	const rows = Array.from({ length: count }, (_, index) => {
+		const email = index % 7 === 6 ? 'nowhere' : `guest${index}@example.com`;
+		return `guest-${index},${email},"Line one,\r\nline ""two"" ${'ä'.repeat(450)}"`;
+	});
+	return `\uFEFFSource_id,Email,Note\r\n${rows.join('\r\n')}`;
+}
+
+it('hands a large file in in parts of 10 MB, with one report for all of them', async () => {
+	const count = 22_000;
+	const [report] = await itemsOf(importing(people(count), { whenRowsFail: 'return' }));
+	expect(posts()).toHaveLength(3);
+	const failed = Math.floor(count / 7);
+	expect(report).toMatchObject({
+		file_name: 'data.csv',
+		rows: count,
+		done_count: count - failed,
+		failed_count: failed,
+	});
+	expect(report?.async_action_ids).toHaveLength(3);
+	const rows: unknown[] = Array.isArray(report?.failed_rows) ? report.failed_rows : [];
+	expect(rows).toHaveLength(failed);
+	// Row numbers are those of the whole file.
+	expect(rows.at(-1)).toMatchObject({ key: `guest-${failed * 7 - 1}`, row: failed * 7 });
+	const last = sandbox.world.customers.get('guest-21000');
+	expect(last.metadata.note).toMatch(/^Line one,\r\nline "two" ä/);
+});
+
+it('names the first rows that fail when rows must not', async () => {
+	const { error } = await runNode(importing(people(10)));
+	expect(error?.message).toBe(
+		'The import of data.csv is done, but 1 of its rows failed, and 9 were carried out',
+	);
+	expect(error?.description).toMatch(/^row 7, guest-6: email: must be an e-mail address/);
+});
+
+it('overwrites the profile of a customer as a whole, as the form warns', async () => {
+	sandbox.world.customers.change('customer-00001', { metadata: { plan: 'gold' } });
+	await itemsOf(importing('Source_id,Name\ncustomer-00001,New Name\n'));
+	const known = sandbox.world.customers.get('customer-00001');
+	expect(known.name).toBe('New Name');
+	expect(known.email).toBeUndefined();
+	expect(known.metadata.plan).toBeUndefined();
+});
+
+it('begins with the row that the user names', async () => {
+	const [report] = await itemsOf(
+		importing('Source_id\na\nb\nc\n', { firstRow: 3, whenRowsFail: 'return' }),
+	);
+	expect(report).toMatchObject({ rows: 1, done_count: 1 });
+	expect(posts()[0]?.body).toEqual({ file: 'Source_id\nc\n' });
+});
+
+it('sends what stands in the form beside the file', async () => {
+	await itemsOf(importing('Code,Value\nA,10\n', { webhooksEnable: true }, { resource: 'voucher' }));
+	expect(posts()[0]?.body).toMatchObject({ webhooks_enable: 'true' });
+});
+
+it('tells codes apart that exist already', async () => {
+	const [report] = await itemsOf(codes('Code\nWELCOME-10\nNEW-1\n', { whenRowsFail: 'return' }));
+	expect(report).toMatchObject({
+		failed_rows: [{ key: 'WELCOME-10', row: 1 }],
+		done_count: 1,
+		failed_count: 1,
+	});
+});
+
+it.each([
+	['no header', 'A,B\nC,D\n', /^Input Binary Field has none of the columns source_id, id/],
+	['a space in a name', 'source_id,My Note\na,b\n', /holds a space: My Note$/],
+	['no rows', 'source_id\n', /^Input Binary Field has no rows$/],
+	['another encoding', Buffer.from('source_id\n\xe4\n', 'latin1'), /is not written in UTF-8$/],
+])('refuses a file with %s before anything is sent', async (_, file, message) => {
+	const { error } = await runNode(importing(file));
+	expect(error?.message).toMatch(message);
+	expect(error?.description).toBeTruthy();
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('refuses a file without the column that a code needs', async () => {
+	const { error } = await runNode(codes('Voucher\nA\n'));
+	expect(error?.message).toBe('Input Binary Field has no column code');
+});
+
+it('says that an item has no such file', async () => {
+	const { error } = await runNode({ ...importing('source_id\na\n'), files: {} });
+	expect(error?.message).toMatch(/binary/);
+	expect(sandbox.requests).toEqual([]);
+});
+
+describe('a part whose outcome is unknown', () => {
+	const broken = { kind: 'resetAfter', path: 'importCSV$' } as const;
+
+	it.each([
+		['is handed in again where customers have an ID', 'source_id,name\na,A\n', 2],
+		['is not handed in again where each row makes a new customer', 'name\nA\n', 1],
+	])('%s', async (_, file, calls) => {
+		sandbox.faults.add(broken);
+		const { error } = await runNode(importing(file));
+		expect(error === undefined).toBe(calls === 2);
+		expect(posts()).toHaveLength(calls);
+	});
+
+	it('is not handed in again where codes are added', async () => {
+		sandbox.faults.add(broken);
+		const { error } = await runNode(codes('Code\nNEW-1\n'));
+		expect(error?.message).toMatch(/^It is not known whether Voucherify carried out the call/);
+		expect(posts()).toHaveLength(1);
+	});
+});
+
+it('says how to go on when it stops on its way', async () => {
+	sandbox.faults.add({ kind: 'status', status: 403, path: 'importCSV', from: 1 });
+	const { error } = await runNode(importing(people(22_000)));
+	const id = sandbox.world.asyncActions.all().at(-1)?.id;
+	const [, next] = /First Row to (\d+)\./.exec(String(error?.description)) ?? [];
+	expect(error?.description).toContain(`go on in Voucherify: ${String(id)}.`);
+	const [report] = await itemsOf(
+		importing(people(22_000), { firstRow: Number(next), whenRowsFail: 'return' }),
+	);
+	expect(report?.rows).toBe(22_000 - Number(next) + 1);
+	const known = [...sandbox.world.customers].filter(({ source_id }) =>
+		source_id?.startsWith('guest-'),
+	);
+	expect(known).toHaveLength(22_000 - Math.floor(22_000 / 7));
+});

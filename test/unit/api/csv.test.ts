@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { rowsIn } from '../../../nodes/Voucherify/api/csv/cells';
+import { checkedCsv } from '../../../nodes/Voucherify/api/csv/check';
+import { partsOf, type CsvPart } from '../../../nodes/Voucherify/api/csv/parts';
+
+const cell = fc.oneof(
+	fc.string({ unit: fc.constantFrom('a', 'ä', '€', '🎁', ',', '"', '\n', '\r\n', ' ', ';') }),
+	fc.constantFrom('', 'plain', 'a "quoted" word', 'two\nlines', 'comma, here'),
+);
+
+/** A file with some columns and rows, none of which is blank, and how it is written. */
+const file = fc
+	.record({
+		columns: fc.integer({ min: 1, max: 4 }),
+		count: fc.integer({ min: 1, max: 12 }),
+		hasBom: fc.boolean(),
+		ending: fc.constantFrom('\n', '\r\n'),
+		endsWithBreak: fc.boolean(),
+		chunk: fc.integer({ min: 1, max: 40 }),
+	})
+	.chain((shape) =>
+		fc
+			.array(
+				fc
+					.array(cell, { minLength: shape.columns - 1, maxLength: shape.columns - 1 })
+					.map((cells) => ['key', ...cells]),
+				{ minLength: shape.count, maxLength: shape.count },
+			)
+			.map((rows) => ({ ...shape, rows })),
+	);
+
+function bytesOf({ rows, columns, hasBom, ending, endsWithBreak }: Written): Buffer {
+	const header = Array.from({ length: columns }, (_, index) => `column${index}`);
+	const text = stringify([header, ...rows], {
+		record_delimiter: ending,
+		eof: endsWithBreak,
+		quoted_match: /[\r\n]/,
+	});
+	return Buffer.from((hasBom ? '\uFEFF' : '') + text);
+}
+
+type Written = typeof file extends fc.Arbitrary<infer T> ? T : never;
+
+function* chunksOf(bytes: Buffer, size: number): Generator<Buffer> {
+	for (let start = 0; start < bytes.length; start += size)
+		yield Buffer.from(bytes.subarray(start, start + size));
+}
+
+async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
+	const all: T[] = [];
+	for await (const one of list) all.push(one);
+	return all;
+}
+
+const textOf = ({ pieces }: CsvPart) => Buffer.concat(pieces).toString();
+
+it('finds the rows that any other parser finds, however the file arrives', async () => {
+	await fc.assert(
+		fc.asyncProperty(file, async (written) => {
+			const bytes = bytesOf(written);
+			const rows = await gathered(rowsIn(chunksOf(bytes, written.chunk)));
+			const [, ...expected] = parse(bytes, { bom: true });
+			expect(rows.slice(1)).toEqual(expected);
+		}),
+	);
+});
+
+it('cuts a file into parts that hold every row once, in order, and know their numbers', async () => {
+	await fc.assert(
+		fc.asyncProperty(file, fc.integer({ min: 1, max: 15 }), async (written, from) => {
+			const bytes = bytesOf(written);
+			const largest = 120;
+			const parts = await gathered(partsOf(chunksOf(bytes, written.chunk), largest, from));
+			const all: string[][] = parts.flatMap((part) => parse(textOf(part)));
+			expect(all).toEqual(written.rows.slice(from - 1));
+			let next = from;
+			for (const part of parts) {
+				expect(part.firstRow).toBe(next);
+				expect(parse(textOf(part))).toHaveLength(part.rows);
+				if (part.rows > 1) expect(textOf(part).length).toBeLessThanOrEqual(largest);
+				next += part.rows;
+			}
+		}),
+	);
+});
+
+it('reads the columns and counts the rows, with a byte order mark or without', async () => {
+	await fc.assert(
+		fc.asyncProperty(file, async (written) => {
+			const bytes = bytesOf(written);
+			const checked = await checkedCsv(chunksOf(bytes, written.chunk), 10_000);
+			expect(checked).toMatchObject({ rows: written.rows.length, bytes: bytes.length });
+			if ('problem' in checked) return;
+			expect(checked.columns).toHaveLength(written.columns);
+			expect(checked.columns[0]).toBe('column0');
+		}),
+	);
+});
+
+it('leaves blank lines out of the parts and of the numbers', async () => {
+	const bytes = Buffer.from('\ncode\n\nA\n\r\nB\n\n');
+	const parts = await gathered(partsOf(chunksOf(bytes, 3), 100));
+	expect(parts.map(textOf)).toEqual(['A\nB\n']);
+	expect(await checkedCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, columns: ['code'] });
+});
+
+it.each([
+	['an empty file', '', 'has no rows'],
+	['a header alone', 'code\n', 'has no rows'],
+	['another separator', 'code;name\nA;B\n', 'does not separate its columns with commas'],
+	['a column without a name', 'code,,x\nA,B,C\n', 'has no name for column 2'],
+	['a column twice', 'Code,code\nA,B\n', 'has the column code twice'],
+	[
+		'too many values',
+		'code,city\nA,Berlin\nB,Berlin, Mitte\n',
+		'has 3 values in row 2, but 2 columns',
+	],
+	[
+		'quotes that stay open',
+		'code\nA\n"B\nC\n',
+		'has quotes that are not closed, in row 2 or before it',
+	],
+	['a row that is too long', `code\n${'x'.repeat(200)}\n`, 'has a row that is too long: row 1'],
+	[
+		'Latin letters of another encoding',
+		Buffer.from('code\nM\xfcller\n', 'latin1'),
+		'is not written in UTF-8',
+	],
+	['UTF-16', Buffer.from('\uFEFFcode\nA\n', 'utf16le'), 'is not written in UTF-8'],
+])('refuses %s', async (_, content, problem) => {
+	const checked = await checkedCsv(chunksOf(Buffer.from(content), 7), 100);
+	expect(checked).toMatchObject({ problem, advice: expect.any(String) });
+});
