@@ -9,7 +9,7 @@ import { exportJob, voucherTransaction } from './exports';
 import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
 import { order } from './order';
 import { product, productCollection, sku } from './products';
-import { loyaltyMember, loyaltyProgram } from './loyalty';
+import { loyaltyCard, loyaltyMember, loyaltyProgram } from './loyalty';
 import { brandConfiguration, oauthToken, user } from './project';
 import { publication } from './publication';
 import { qualification, redemption, validation } from './redeeming';
@@ -27,6 +27,7 @@ export const examples: OperationExample[] = [
 	...earningRule,
 	...event,
 	...exportJob,
+	...loyaltyCard,
 	...loyaltyMember,
 	...loyaltyProgram,
 	...oauthToken,

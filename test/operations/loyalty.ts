@@ -215,3 +215,134 @@ export const loyaltyMember: OperationExample[] = [
 		done: (world) => stateOf(world, 'DELETED'),
 	},
 ];
+
+const cardOf = (world: World) => first(world.loyaltyCards.of(memberOf(world).id));
+const cardPath = (world: World, more = '') =>
+	memberPath(world, `/cards/${cardOf(world).id}${more}`);
+const onCard = (world: World) => ({
+	...inProgram,
+	memberId: byId(memberOf(world).id),
+	cardId: byId(cardOf(world).id),
+});
+const pendingOf = (world: World) => first(world.pendingPoints.of(cardOf(world).id));
+const expiringOf = (world: World) =>
+	first(world.expiringPoints.of(cardOf(world).id).filter(({ status }) => status === 'ACTIVE'));
+const bookedOf = ({ cardTransactions }: World, type: string, reason?: string) =>
+	[...cardTransactions].filter(
+		(row) => row.type === type && (reason === undefined || row.details.reason === reason),
+	).length;
+
+const REASON = 'Goodwill [ticket-4711]';
+
+export const loyaltyCard: OperationExample[] = [
+	{
+		resource: 'loyaltyCard',
+		operation: 'adjustPoints',
+		parameters: (world) => ({
+			...onCard(world),
+			points: 25,
+			options: { reason: 'Goodwill', reference: 'ticket-4711' },
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: cardPath(world, '/points'),
+				body: { points: 25, reason: REASON },
+				traced: true,
+				answer: 'object',
+			},
+		],
+		done: (world) => bookedOf(world, 'ADMIN_CREDIT', REASON),
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'getTransactions',
+		parameters: (world) => ({
+			...onCard(world),
+			filters: {
+				...created,
+				transactionIds: first(world.cardTransactions.of(cardOf(world).id)).id,
+			},
+			options: { order: 'created_at' },
+		}),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: cardPath(world, '/transactions'),
+				query: {
+					...createdQuery,
+					'filters[id][conditions][$in][0]': first(world.cardTransactions.of(cardOf(world).id)).id,
+					order: 'created_at',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'getPendingPoints',
+		parameters: (world) => ({ ...onCard(world), options: { order: '-date' } }),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: cardPath(world, '/pending-points'),
+				query: { order: '-date', limit: '50' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'activatePendingPoints',
+		parameters: (world) => ({ ...onCard(world), bucketId: byId(pendingOf(world).id) }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: cardPath(world, `/pending-points/${pendingOf(world).id}/activate`),
+				answer: 'object',
+			},
+		],
+		done: (world) => bookedOf(world, 'PENDING_POINTS_ACTIVATED'),
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'cancelPendingPoints',
+		parameters: (world) => ({ ...onCard(world), bucketId: byId(pendingOf(world).id) }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: cardPath(world, `/pending-points/${pendingOf(world).id}/cancel`),
+				answer: 'object',
+			},
+		],
+		done: (world) => bookedOf(world, 'PENDING_POINTS_CANCELED'),
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'getExpiringPoints',
+		parameters: (world) => ({ ...onCard(world), options: { order: '-expiration_date' } }),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: cardPath(world, '/expiring-points'),
+				query: { order: '-expiration_date', limit: '50' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'expirePoints',
+		parameters: (world) => ({ ...onCard(world), bucketId: byId(expiringOf(world).id) }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: cardPath(world, `/expiring-points/${expiringOf(world).id}/expire`),
+				traced: true,
+				answer: 'object',
+			},
+		],
+		done: (world) => bookedOf(world, 'ADMIN_POINTS_EXPIRATION'),
+	},
+];

@@ -43,6 +43,28 @@ export const loyaltyCard = locator({
 	required: false,
 });
 
+/** Picks points of the chosen card that cannot be spent yet. */
+export const pendingPoints = locator({
+	displayName: 'Pending Points',
+	name: 'bucketId',
+	description: 'The points that cannot be spent yet, as Get Pending Points lists them',
+	searchListMethod: 'searchLoyaltyPendingPoints',
+	placeholder: 'Select pending points...',
+	examples: { id: 'lcppb_12d7831b16c4e9243f' },
+	dependsOn: 'memberId.value',
+});
+
+/** Picks points of the chosen card that expire on the same day. */
+export const expiringPoints = locator({
+	displayName: 'Expiring Points',
+	name: 'bucketId',
+	description: 'The points that expire on the same day, as Get Expiring Points lists them',
+	searchListMethod: 'searchLoyaltyExpiringPoints',
+	placeholder: 'Select expiring points...',
+	examples: { id: 'lcpeb_12d7831b16c4e9243f' },
+	dependsOn: 'memberId.value',
+});
+
 /** Picks one of the rewards that members buy with points. */
 export const loyaltyReward = locator({
 	displayName: 'Reward',

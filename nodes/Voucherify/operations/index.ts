@@ -9,6 +9,7 @@ import { earningRule } from './earningRule';
 import { event } from './event';
 import { exportJob } from './export';
 import type { Operation, ResourceOperations } from './kinds/operation';
+import { loyaltyCard } from './loyaltyCard';
 import { loyaltyMember } from './loyaltyMember';
 import { loyaltyProgram } from './loyaltyProgram';
 import { oauthToken } from './oauthToken';
@@ -39,6 +40,7 @@ export const register: ResourceOperations[] = [
 	earningRule,
 	event,
 	exportJob,
+	loyaltyCard,
 	loyaltyMember,
 	loyaltyProgram,
 	oauthToken,

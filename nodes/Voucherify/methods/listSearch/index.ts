@@ -13,8 +13,10 @@ export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from '.
 export { searchExports } from './exports';
 export { searchOrders } from './orders';
 export {
+	searchLoyaltyExpiringPoints,
 	searchLoyaltyMemberCards,
 	searchLoyaltyMembers,
+	searchLoyaltyPendingPoints,
 	searchLoyaltyProgramRewards,
 	searchLoyaltyPrograms,
 } from './loyalty';

@@ -83,20 +83,62 @@ export async function searchLoyaltyMemberCards(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const program = chosenIn(this, 'programId', 'a program');
-	const member = chosenIn(this, 'memberId', 'a member');
-	const mode = locatorMode(this.getCurrentNodeParameter('memberId'));
-	const client = await VoucherifyClient.connect(this, 'voucherifyApi');
-	const membership = await fetchMembership(client, program, identityOf(member, mode));
-	const entries = cardsIn(membership).map((card) => {
-		const points = valueAt(card, 'balance', 'points');
-		return {
-			name: line(textOf(card.code, card.id), typeof points === 'number' && `${points} points`),
-			value: card.id,
-		};
-	});
+	const { membership } = await chosenMember(this);
+	const entries = cardsIn(membership).map((card) => ({
+		name: line(textOf(card.code, card.id), pointsOf(valueAt(card, 'balance', 'points'))),
+		value: card.id,
+	}));
 	return { results: matching(entries, filter) };
 }
+
+/** Points of the chosen card that cannot be spent yet. */
+export const searchLoyaltyPendingPoints = bucketLookup('pending-points', 'PENDING', 'date');
+
+/** Points of the chosen card that expire. */
+export const searchLoyaltyExpiringPoints = bucketLookup(
+	'expiring-points',
+	'ACTIVE',
+	'expiration_date',
+);
+
+/** The points of a card that are kept apart, of those in one state; of the member's first card if none is chosen. */
+function bucketLookup(what: string, state: string, date: string) {
+	return async function find(
+		this: ILoadOptionsFunctions,
+		filter = '',
+		paginationToken?: string,
+	): Promise<INodeListSearchResult> {
+		const { client, program, membership } = await chosenMember(this);
+		const chosen = this.getCurrentNodeParameter('cardId', { extractValue: true });
+		const card = typeof chosen === 'string' && chosen ? chosen : cardsIn(membership)[0]?.id;
+		if (card === undefined) return { results: [] };
+		const path = [
+			...['v2', 'loyalties', 'programs', program, 'members', membership.member.id],
+			...['cards', card, what],
+		];
+		const list = { path, key: 'data', query: { order: date } };
+		const { rows, next } = await expiring(client, list, paginationToken);
+		const entries = rows
+			.filter(({ status }) => status === state)
+			.map((row) => ({
+				name: line(row[date], pointsOf(valueAt(row, 'points', 'total'))),
+				value: row.id,
+			}));
+		return { results: matching(entries, filter), paginationToken: next };
+	};
+}
+
+/** The member who is chosen in the panel. */
+async function chosenMember(context: ILoadOptionsFunctions) {
+	const program = chosenIn(context, 'programId', 'a program');
+	const member = chosenIn(context, 'memberId', 'a member');
+	const mode = locatorMode(context.getCurrentNodeParameter('memberId'));
+	const client = await VoucherifyClient.connect(context, 'voucherifyApi');
+	const membership = await fetchMembership(client, program, identityOf(member, mode));
+	return { client, program, membership };
+}
+
+const pointsOf = (points: unknown) => typeof points === 'number' && `${points} points`;
 
 /** Customers by what people know of them. */
 async function customersLike(client: VoucherifyClient, text: string): Promise<Resource[]> {

@@ -28,8 +28,8 @@ interface ListOperation {
 	description: string;
 	/** What must be chosen first, such as the customer whose vouchers are listed. */
 	fields?: INodeProperties[];
-	/** Where the list is. */
-	path: (parameters: Parameters) => string[];
+	/** Where the list is; where that must be looked up, all else is checked before. */
+	path: (parameters: Parameters, client: VoucherifyClient) => string[] | Promise<string[]>;
 	/** Under which key the rows arrive. */
 	key: string;
 	read: ListReader;
@@ -80,12 +80,12 @@ export function listOperation({
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
 			const isSimplified = parameters.flag('simplify');
-			const wanted: List = {
-				path: list.path(parameters),
+			const place = {
 				key: list.key,
 				query: { ...queryOf(parameters, filters, orders), ...list.query?.(parameters) },
 				explanations: list.explanations?.(parameters),
 			};
+			const wanted: List = { ...place, path: await list.path(parameters, client) };
 			const rows = await readOnce(
 				client,
 				[wanted, String(limit)],

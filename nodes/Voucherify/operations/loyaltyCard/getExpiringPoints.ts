@@ -1,0 +1,28 @@
+import { expiringPages } from '../../api/lists/expiringPages';
+import { cardPath } from '../../fields/loyalty';
+import { expiringPointsColumns } from '../../items/loyalty';
+import { listOperation, pageByPage } from '../kinds/list';
+import { cardPathIn } from '../loyaltyMember/paths';
+
+/**
+ * List the points of a card by the day on which they expire.
+ * @see https://docs.voucherify.io/api-reference/members/list-card-expiring-points-buckets
+ */
+export const getExpiringPoints = listOperation({
+	value: 'getExpiringPoints',
+	name: 'Get Expiring Points',
+	action: 'Get the expiring points of a loyalty card',
+	description: 'Get on which days how many points of a card expire',
+	fields: cardPath,
+	path: async (parameters, client) => [
+		...(await cardPathIn({ parameters, client })),
+		'expiring-points',
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	orders: [
+		{ name: 'Soonest First', value: 'expiration_date' },
+		{ name: 'Latest First', value: '-expiration_date' },
+	],
+	columns: expiringPointsColumns,
+});

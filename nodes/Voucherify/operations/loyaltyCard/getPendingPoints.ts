@@ -1,0 +1,28 @@
+import { expiringPages } from '../../api/lists/expiringPages';
+import { cardPath } from '../../fields/loyalty';
+import { pendingPointsColumns } from '../../items/loyalty';
+import { listOperation, pageByPage } from '../kinds/list';
+import { cardPathIn } from '../loyaltyMember/paths';
+
+/**
+ * List the points of a card that cannot be spent yet.
+ * @see https://docs.voucherify.io/api-reference/members/list-card-pending-point-buckets
+ */
+export const getPendingPoints = listOperation({
+	value: 'getPendingPoints',
+	name: 'Get Pending Points',
+	action: 'Get the pending points of a loyalty card',
+	description: 'Get the points of a card that cannot be spent yet, and from which day on they can',
+	fields: cardPath,
+	path: async (parameters, client) => [
+		...(await cardPathIn({ parameters, client })),
+		'pending-points',
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	orders: [
+		{ name: 'Soonest First', value: 'date' },
+		{ name: 'Latest First', value: '-date' },
+	],
+	columns: pendingPointsColumns,
+});
