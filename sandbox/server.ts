@@ -23,6 +23,7 @@ import { earningRuleRoutes } from './routes/earningRules';
 import { eventRoutes } from './routes/events';
 import { exportRoutes } from './routes/exports';
 import { loyaltyRoutes } from './routes/loyalty';
+import { loyaltyLegacyRoutes } from './routes/loyaltyLegacy';
 import { managementRoutes } from './routes/management';
 import { oauthRoutes } from './routes/oauth';
 import { orderRoutes } from './routes/orders';
@@ -151,6 +152,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	csvImportRoutes(api, state);
 	rewardRoutes(api, state);
 	earningRuleRoutes(api, state);
+	loyaltyLegacyRoutes(api, state);
 	campaignRoutes(api, state);
 	promotionTierRoutes(api, state);
 	orderRoutes(api, state);

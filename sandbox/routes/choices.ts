@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { loyaltyCampaign } from '../world/campaigns';
-import type { EarningRule, LoyaltyTier, MetadataSchema } from '../world/types';
+import type { LoyaltyTier, MetadataSchema } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
-import { numbered, unpaged } from './paging';
+import { unpaged } from './paging';
 import { resourceRoutes } from './resource';
 
 const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
@@ -14,13 +14,6 @@ const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
 	orders: ['created_at', 'updated_at'],
 };
 
-const earningRules: ListRoute<Readonly<EarningRule>> = {
-	path: '/v1/loyalties/:key/earning-rules',
-	rowsOf: (world, key) => world.earningRules.of(loyaltyCampaign(world, key).id),
-	key: 'data',
-	paging: numbered(),
-};
-
 /** Lists of what is chosen in other things, beside what has routes of its own. */
 export function choiceRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<MetadataSchema>(app, state, {
@@ -28,5 +21,4 @@ export function choiceRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.metadataSchemas,
 	});
 	listRoute(app, loyaltyTiers, state);
-	listRoute(app, earningRules, state);
 }

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors';
 import type { State } from '../state';
-import { activeLoyaltyCampaign } from '../world/campaigns';
-import { createEarningRules } from '../world/earningRules';
-import { RATIOS, type EarningRuleRequest } from '../world/types';
+import type { World } from '../world';
+import { activeLoyaltyCampaign, loyaltyCampaign } from '../world/campaigns';
+import {
+	createEarningRules,
+	updateEarningRule,
+	type EarningRuleChange,
+} from '../world/earningRules';
+import { RATIOS, type EarningRule, type EarningRuleRequest } from '../world/types';
+import { listRoute, type ListRoute } from './listing';
+import { numbered } from './paging';
+import { nothing } from './resource';
 import { refuseLongArray } from './rewards';
 import {
 	boolean,
@@ -72,32 +81,47 @@ const expirationRules = object(
 	['period_type'],
 );
 
+/** What may be told of a rule at any time. */
+const profile = {
+	loyalty,
+	validation_rule_id: nullable(text),
+	source: object({ banner: string }),
+	active: boolean,
+	start_date: dateTime,
+	expiration_date: dateTime,
+	validity_timeframe: validityTimeframe,
+	validity_day_of_week: daysOfWeek,
+	validity_hours: validityHours,
+	pending_points: nullable(
+		object({ period_type: oneOf(['DAY']), period_value: integer(1, 90) }, [
+			'period_type',
+			'period_value',
+		]),
+	),
+	expiration_rules: expirationRules,
+	metadata,
+};
+
 const earningRule = object(
 	{
 		event: text,
-		loyalty,
-		validation_rule_id: nullable(text),
 		segment: object({ id: text }, ['id']),
 		custom_event: object({ schema_id: text }, ['schema_id']),
 		loyalty_tier: object({ id: text }, ['id']),
-		source: object({ banner: string }),
-		active: boolean,
-		start_date: dateTime,
-		expiration_date: dateTime,
-		validity_timeframe: validityTimeframe,
-		validity_day_of_week: daysOfWeek,
-		validity_hours: validityHours,
-		pending_points: nullable(
-			object({ period_type: oneOf(['DAY']), period_value: integer(1, 90) }, [
-				'period_type',
-				'period_value',
-			]),
-		),
-		expiration_rules: expirationRules,
-		metadata,
+		...profile,
 	},
 	['event', 'loyalty'],
 );
+
+const earningRules: ListRoute<Readonly<EarningRule>> = {
+	path: '/v1/loyalties/:key/earning-rules',
+	rowsOf: (world, key) => world.earningRules.of(loyaltyCampaign(world, key).id),
+	key: 'data',
+	paging: numbered(),
+	orders: ['created_at', 'updated_at'],
+};
+
+type OfRule = { Params: { campaignId: string; ruleId: string } };
 
 export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 	app.post<{ Params: { campaignId: string }; Body: EarningRuleRequest[] }>(
@@ -110,4 +134,34 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 			return createEarningRules(world, campaign, body, settings.maxEarningRules);
 		},
 	);
+
+	listRoute(app, earningRules, state);
+	const one = '/v1/loyalties/:campaignId/earning-rules/:ruleId';
+
+	app.get<OfRule>(one, { schema: nothing }, ({ params }) => ruleOf(state.world, params));
+
+	app.put<OfRule & { Body: EarningRuleChange }>(
+		one,
+		{ schema: { ...nothing, body: object(profile) } },
+		({ params, body }) => updateEarningRule(state.world, ruleOf(state.world, params), body),
+	);
+
+	app.delete<OfRule>(one, { schema: nothing }, ({ params }, reply) => {
+		state.world.earningRules.remove(ruleOf(state.world, params).id);
+		return reply.status(204).send();
+	});
+
+	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
+		app.post<OfRule>(`${one}/${name}`, { schema: nothing }, ({ params }) => {
+			const { id } = ruleOf(state.world, params);
+			return state.world.earningRules.change(id, { active }, { event: `${name}d` });
+		});
+	}
+}
+
+function ruleOf(world: World, { campaignId, ruleId }: OfRule['Params']): Readonly<EarningRule> {
+	const campaign = loyaltyCampaign(world, campaignId);
+	const rule = world.earningRules.get(ruleId);
+	if (rule.source.object_id !== campaign.id) throw notFound('earning_rule', ruleId);
+	return rule;
 }

@@ -4,7 +4,9 @@ import type { State } from '../state';
 import { checkBody } from '../validation';
 import { activeLoyaltyCampaign } from '../world/campaigns';
 import {
+	assignmentOf,
 	assignRewards,
+	deleteReward,
 	updateAssignment,
 	updateReward,
 	type AssignmentChange,
@@ -14,6 +16,7 @@ import {
 import type { Reward, RewardAssignment, RewardType } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
+import { nothing } from './resource';
 import { boolean, integer, list, metadata, nullable, object, string, text } from './schemas';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
@@ -82,12 +85,39 @@ const assignmentsOfReward: ListRoute<Readonly<RewardAssignment>> = {
 	paging: numbered(),
 };
 
+type OfAssignment = { Params: { rewardId: string; assignmentId: string } };
+
 export function rewardRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, rewards, state);
 	listRoute(app, assignmentsOfReward, state);
 
 	app.get<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }) =>
 		state.world.rewards.get(params.rewardId),
+	);
+
+	app.delete<{ Params: { rewardId: string } }>(
+		'/v1/rewards/:rewardId',
+		{ schema: nothing },
+		({ params }, reply) => {
+			deleteReward(state.world, params.rewardId);
+			return reply.status(204).send();
+		},
+	);
+
+	app.get<OfAssignment>(
+		'/v1/rewards/:rewardId/assignments/:assignmentId',
+		{ schema: nothing },
+		({ params }) => assignmentOf(state.world, params.rewardId, params.assignmentId),
+	);
+
+	app.delete<OfAssignment>(
+		'/v1/rewards/:rewardId/assignments/:assignmentId',
+		{ schema: nothing },
+		({ params }, reply) => {
+			const { id } = assignmentOf(state.world, params.rewardId, params.assignmentId);
+			state.world.rewardAssignments.remove(id);
+			return reply.status(204).send();
+		},
 	);
 
 	app.put<{ Params: { rewardId: string }; Body: RewardUpdate }>(
@@ -100,10 +130,7 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.put<{
-		Params: { rewardId: string; assignmentId: string };
-		Body: { parameters?: AssignmentChange };
-	}>(
+	app.put<OfAssignment & { Body: { parameters?: AssignmentChange } }>(
 		'/v1/rewards/:rewardId/assignments/:assignmentId',
 		{ schema: { body: object({ parameters: changedCost }) } },
 		({ params, body }) =>

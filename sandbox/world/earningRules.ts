@@ -32,6 +32,30 @@ export function createEarningRules(
 	return requests.map((request) => earningRules.add(complete(store, campaign, request)));
 }
 
+/** What may be changed in a rule: not what it gives points for. */
+export type EarningRuleChange = Partial<
+	Omit<EarningRuleRequest, 'event' | 'segment' | 'custom_event' | 'loyalty_tier'>
+>;
+
+/** Changes what is given of a rule; the rest stays. */
+export function updateEarningRule(
+	{ earningRules }: Store,
+	rule: Readonly<EarningRule>,
+	{ loyalty, source, ...rest }: EarningRuleChange,
+): Readonly<EarningRule> {
+	const complaint = complaintAbout({ ...rule, ...rest, loyalty: loyalty ?? rule.loyalty });
+	if (complaint) throw invalidPayload(`body/${complaint}`);
+	return earningRules.change(rule.id, {
+		...rest,
+		...(loyalty && { loyalty: withNumber(loyalty) }),
+		...(source && { source: { ...rule.source, ...source } }),
+	});
+}
+
+/** The points of a fixed rule may be sent as a text. */
+const withNumber = (loyalty: EarningRuleLoyalty): EarningRuleLoyalty =>
+	loyalty.type === 'FIXED' ? { ...loyalty, points: Number(loyalty.points) } : loyalty;
+
 function complete(
 	{ earningRules, random }: Store,
 	campaign: Readonly<Campaign>,
@@ -45,7 +69,7 @@ function complete(
 		metadata: {},
 		...rest,
 		...earningRules.born(),
-		loyalty: loyalty.type === 'FIXED' ? { ...loyalty, points: Number(loyalty.points) } : loyalty,
+		loyalty: withNumber(loyalty),
 		...(validation_rule_id && { validation_rule_id }),
 		...(pending_points && { pending_points }),
 		source: { ...source, object_id: campaign.id, object_type: 'campaign' },

@@ -25,6 +25,7 @@ export function presentRedemption(found: Readonly<Redemption>, store: Store) {
 		result: failure ? 'FAILURE' : 'SUCCESS',
 		status: found.status,
 		...(session && { session }),
+		...(found.reward && { reward: found.reward }),
 		...(failure && { failure_code: failure.code, failure_message: failure.message }),
 		...relatedTo(found, store),
 		order: orderOf(found, store),

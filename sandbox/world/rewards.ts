@@ -1,4 +1,4 @@
-import { duplicate, invalidPayload, notFound } from '../errors';
+import { ApiError, duplicate, invalidPayload, notFound } from '../errors';
 import type { Store } from './store';
 import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
 
@@ -93,14 +93,39 @@ export function assignRewards(
 
 /** Changes what is given of an assigned reward; without parameters only `updated_at` moves. */
 export function updateAssignment(
-	{ rewards, rewardAssignments }: Store,
+	store: Store,
 	rewardId: string,
 	assignmentId: string,
 	change: AssignmentChange | undefined,
 ): Readonly<RewardAssignment> {
+	const found = assignmentOf(store, rewardId, assignmentId);
+	const loyalty = { ...found.parameters.loyalty, ...change?.loyalty };
+	return store.rewardAssignments.change(found.id, { parameters: { loyalty } });
+}
+
+/** The assignment of this reward. */
+export function assignmentOf(
+	{ rewards, rewardAssignments }: Store,
+	rewardId: string,
+	assignmentId: string,
+): Readonly<RewardAssignment> {
 	const reward = rewards.get(rewardId);
 	const found = rewardAssignments.get(assignmentId);
 	if (found.reward_id !== reward.id) throw notFound('reward_assignment', assignmentId);
-	const loyalty = { ...found.parameters.loyalty, ...change?.loyalty };
-	return rewardAssignments.change(found.id, { parameters: { loyalty } });
+	return found;
+}
+
+/** Removes a reward that is assigned to nothing. */
+export function deleteReward({ rewards, rewardAssignments }: Store, rewardId: string): void {
+	const { id } = rewards.get(rewardId);
+	const users = rewardAssignments.of(id).map((assignment) => assignment.id);
+	if (users.length > 0) {
+		throw new ApiError(
+			400,
+			'resource_in_use',
+			'Resource in use',
+			`Resource reward with id ${id} is in use by reward_assignments with ids [${users.join(', ')}]`,
+		);
+	}
+	rewards.remove(id);
 }

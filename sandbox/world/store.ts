@@ -25,6 +25,7 @@ import type {
 	LoyaltyReward,
 	LoyaltyTier,
 	Message,
+	LegacyPendingPoints,
 	MetadataSchema,
 	Order,
 	PendingPoints,
@@ -183,6 +184,12 @@ export class Store {
 			data: { publication, voucher: this.vouchers.find(publication.vouchers[0] ?? '') },
 			about: { customer: publication.customer_id, campaign: publication.campaign_id },
 		}),
+	});
+	readonly legacyPendingPoints = this.collection<LegacyPendingPoints>({
+		type: 'pending_points',
+		prefix: 'lopp',
+		idLength: 18,
+		owners: ({ voucher_id, campaign_id }) => [voucher_id, campaign_id],
 	});
 	readonly ledger = this.part(new Ledger(this));
 	readonly exports = this.part(new Exports(this));

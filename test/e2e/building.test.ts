@@ -91,7 +91,7 @@ test('creates an earning rule from an empty canvas', async () => {
 	await runStep();
 	await visitor.picture('created');
 	await visitor.part('output-panel').getByText('earning_rule').first().waitFor();
-	await backToCanvas('Create: Earning Rule');
+	await backToCanvas('Create: Earning Rule (Legacy)');
 	expect(await stored(playground.reported('Voucherify'), 'earningRules')).toMatchObject([
 		{
 			event: 'order.paid',

@@ -24,7 +24,7 @@ function shownBelow(nodeType: INodeType, parameters: INodeParameters): unknown {
 
 describe('the canvas', () => {
 	it.each([
-		['rewardAssignment', 'create', 'Create: Reward Assignment'],
+		['rewardAssignment', 'create', 'Create: Reward Assignment (Legacy)'],
 		['product', 'getAll', 'Get Many: Product'],
 		['user', 'invite', 'Invite: User'],
 	])('says below %s, %s what it does', (resource, operation, words) => {

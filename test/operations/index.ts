@@ -4,9 +4,10 @@ import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
 import { customer } from './customer';
 import { event } from './event';
+import { earningRule } from './earningRule';
 import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
-import { earningRule, reward, rewardAssignment } from './legacyLoyalty';
+import { loyaltyCardLegacy } from './loyaltyCardLegacy';
 import { order } from './order';
 import { product, productCollection, sku } from './products';
 import { loyaltyCard, loyaltyMember, loyaltyProgram } from './loyalty';
@@ -16,6 +17,7 @@ import { qualification, redemption, validation } from './redeeming';
 import { referral } from './referral';
 import { segment } from './segment';
 import { validationRule } from './validationRule';
+import { reward, rewardAssignment } from './reward';
 import { voucher } from './voucher';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
@@ -30,6 +32,7 @@ export const examples: OperationExample[] = [
 	...loyaltyCard,
 	...loyaltyMember,
 	...loyaltyProgram,
+	...loyaltyCardLegacy,
 	...oauthToken,
 	...order,
 	...product,

@@ -64,7 +64,7 @@ describe('the list of actions', () => {
 		['customer', 'Get a customer'],
 		['earning', 'Create an earning rule for loyalty points'],
 		['points', 'Update what a reward costs in points'],
-		['reward', 'Assign a reward to a loyalty campaign'],
+		['assign', 'Assign a reward to a loyalty campaign'],
 		['discount', 'Disable a promotion tier and its discount'],
 	])('has, for "%s", "%s"', async (word, wanted) => {
 		expect((await found(word, entries)).slice(0, 5)).toContain(wanted);

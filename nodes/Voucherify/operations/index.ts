@@ -1,6 +1,7 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/request';
 import { requestOptions } from '../fields/requestOptions';
+import { shownFor } from '../fields/shownFor';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
@@ -12,6 +13,7 @@ import type { Operation, ResourceOperations } from './kinds/operation';
 import { loyaltyCard } from './loyaltyCard';
 import { loyaltyMember } from './loyaltyMember';
 import { loyaltyProgram } from './loyaltyProgram';
+import { loyaltyCardLegacy } from './loyaltyCardLegacy';
 import { oauthToken } from './oauthToken';
 import { order } from './order';
 import { product } from './product';
@@ -43,6 +45,7 @@ export const register: ResourceOperations[] = [
 	loyaltyCard,
 	loyaltyMember,
 	loyaltyProgram,
+	loyaltyCardLegacy,
 	oauthToken,
 	order,
 	product,
@@ -86,7 +89,7 @@ export const properties: INodeProperties[] = [
 	...register.map(operationMenu),
 	...register.flatMap(({ value: resource, operations }) =>
 		operations.flatMap(({ value: operation, fields }) =>
-			updateDisplayOptions({ show: { resource: [resource], operation: [operation] } }, fields),
+			shownFor({ resource: [resource], operation: [operation] }, fields),
 		),
 	),
 	requestOptions,

@@ -10,6 +10,7 @@ import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
 import { seedLoyalty } from './loyalty';
 import { seedMetadataSchemas } from './metadataSchemas';
+import { seedLegacyPendingPoints } from './legacyPendingPoints';
 import { seedProducts } from './products';
 import { PROJECTS } from './projects';
 import { seedPromotionStacks, seedPromotionTiers } from './promotionTiers';
@@ -36,6 +37,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedReferrals(store);
 	seedChoices(store);
 	seedCampaignChoices(store);
+	seedLegacyPendingPoints(store);
 	seedMetadataSchemas(store);
 	seedLoyalty(store, sizes);
 }

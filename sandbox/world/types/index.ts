@@ -5,6 +5,7 @@ export * from './customer';
 export * from './earningRule';
 export * from './event';
 export * from './loyalty';
+export * from './loyaltyLegacy';
 export * from './metadataSchema';
 export * from './order';
 export * from './product';

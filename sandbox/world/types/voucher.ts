@@ -1,4 +1,5 @@
 import type { Metadata, Stored } from './common';
+import type { Reward } from './reward';
 
 export type DiscountType = 'AMOUNT' | 'PERCENT' | 'FIXED' | 'UNIT';
 
@@ -81,6 +82,8 @@ export interface Redemption extends Stored {
 	status: 'SUCCEEDED' | 'FAILED' | 'ROLLED_BACK';
 	failure?: Failure;
 	session?: { key: string };
+	/** What was given for points. */
+	reward?: Reward & { assignment_id: string };
 }
 
 /** Why something cannot be redeemed. */

@@ -14,6 +14,8 @@ export interface List {
 	path: readonly string[];
 	key: string;
 	query?: ApiCall['query'];
+	/** What names a row that has no ID of its own; it becomes its ID. */
+	nameOf?: (row: IDataObject) => unknown;
 	/** Where its page numbers end, if not at 100. */
 	lastPage?: number;
 	/** What refusals mean for this list. */
@@ -185,13 +187,15 @@ export function pageSizeFor(limit: number): number {
 /** Reads what the service gives of a list at once. */
 export async function readPage(
 	client: VoucherifyClient,
-	{ path, key, query, explanations }: List,
+	{ path, key, query, explanations, nameOf }: List,
 ): Promise<Page> {
 	const envelope = await client.request({ method: 'GET', path, query, explanations });
 	if (!isJsonObject(envelope)) throw broken(client, 'it is not a list');
 	const { data_ref } = envelope;
 	// For some lists the documented key and the one that `data_ref` names are not the same.
-	const rows: unknown = envelope[key] ?? (typeof data_ref === 'string' && envelope[data_ref]);
+	const found: unknown = envelope[key] ?? (typeof data_ref === 'string' && envelope[data_ref]);
+	const isNamed = nameOf !== undefined && Array.isArray(found) && found.every(isJsonObject);
+	const rows = isNamed ? found.map((row) => ({ id: nameOf(row), ...row })) : found;
 	if (!Array.isArray(rows) || !rows.every(isResource))
 		throw broken(client, `it has no list of rows in "${key}"`);
 	return { rows, envelope };

@@ -32,6 +32,16 @@ export const searchValidationRules = lookup({
 	}),
 });
 
+/** The earning rules of the chosen campaign: what they give points for, and how many. */
+export const searchEarningRules = lookup({
+	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
+	entry: (rule) => {
+		const { id, event, active } = rule;
+		const name = textOf(valueAt(rule, 'source', 'banner'), textOf(event, id));
+		return { name: line(name, event !== name && event, active === false && 'disabled'), value: id };
+	},
+});
+
 /**
  * The schemas of custom events that earning rules use already, by the names of the events. The schemas themselves are
  * listed for the keys of the Management API alone.

@@ -9,7 +9,12 @@ export {
 } from './campaigns';
 export { searchCategories, searchCategoryNames } from './categories';
 export { searchCustomers, searchSegments } from './customers';
-export { searchEventSchemas, searchLoyaltyTiers, searchValidationRules } from './earningRules';
+export {
+	searchEarningRules,
+	searchEventSchemas,
+	searchLoyaltyTiers,
+	searchValidationRules,
+} from './earningRules';
 export { searchExports } from './exports';
 export { searchOrders } from './orders';
 export {
@@ -30,7 +35,14 @@ export {
 export { searchProjects, searchRoles } from './projects';
 export { searchPromotionStacks, searchPromotionTiers } from './promotionTiers';
 export { searchRedemptions } from './redemptions';
-export { searchRewardAssignments, searchRewards } from './rewards';
+export { searchRewardAssignments, searchRewards, searchRewardsOfCard } from './rewards';
 export { searchReferees } from './referrals';
 export { searchRuleAssignments, searchRuleTargets } from './validationRules';
-export { searchCards, searchCodes, searchReferralCodes, searchVouchers } from './vouchers';
+export {
+	searchCards,
+	searchCodes,
+	searchLoyaltyCards,
+	searchPendingPoints,
+	searchReferralCodes,
+	searchVouchers,
+} from './vouchers';

@@ -1,14 +1,31 @@
-import { valueAt } from '../../api/types';
+import { isJsonObject, valueAt } from '../../api/types';
 import { rewardTypes } from '../../fields/reward';
 import { campaigns } from './campaigns';
 import { chosenIn, line, textOf } from './entries';
 import { lookup } from './lookup';
+import { whole } from './paging';
 
 export const searchRewards = lookup({
 	list: { path: ['v1', 'rewards'], key: 'data' },
 	entry: ({ id, name, type }) => {
 		const known = rewardTypes.find(({ value }) => value === type);
 		return { name: line(textOf(name, id), known ? known.name : type), value: id };
+	},
+});
+
+/** The rewards that the chosen loyalty card can be used for, and what they cost. */
+export const searchRewardsOfCard = lookup({
+	list: (context) => ({
+		path: ['v1', 'loyalties', 'members', chosenIn(context, 'voucherCode', 'a card'), 'rewards'],
+		key: 'data',
+		nameOf: (row) => valueAt(row, 'reward', 'id'),
+	}),
+	paging: whole,
+	entry: ({ id, reward, assignment }) => {
+		const points =
+			isJsonObject(assignment) && valueAt(assignment, 'parameters', 'loyalty', 'points');
+		const name = isJsonObject(reward) ? textOf(reward.name, id) : id;
+		return { name: line(name, typeof points === 'number' && `${points} points`), value: id };
 	},
 });
 

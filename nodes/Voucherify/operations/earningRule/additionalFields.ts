@@ -1,3 +1,4 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { validationRule } from '../../fields/validationRule';
 import { validityFields } from '../../fields/validity';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
@@ -54,15 +55,19 @@ export const ruleFields: InputField[] = [
 	},
 ];
 
-/** The same, and the formula of the points, which stands beside the points. */
+/** The formula of the points, which stands beside the points. */
+export const pointsFormula: INodeProperties = {
+	displayName: 'Points Formula',
+	name: 'pointsFormula',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. ORDER_AMOUNT / 100',
+	description:
+		'The formula by which Voucherify calculates the points of this rule. It wants a number in Points beside it all the same.',
+};
+
+/** All that can be added to a new rule. */
 export const additionalFields = collectionOf('additionalFields', [
 	...ruleFields,
-	{
-		key: 'points_formula',
-		displayName: 'Points Formula',
-		type: 'string',
-		placeholder: 'e.g. ORDER_AMOUNT / 100',
-		description:
-			'The formula by which Voucherify calculates the points of this rule. It wants a number in Points beside it all the same.',
-	},
+	{ ...pointsFormula, key: 'points_formula' },
 ]);

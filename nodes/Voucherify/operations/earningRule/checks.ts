@@ -16,6 +16,11 @@ export function faultIn(rule: IDataObject): Fault | undefined {
 	);
 }
 
+/** The same of what changes in a rule, where nothing is known of the rest of it. */
+export function faultInChanges(changes: IDataObject): Fault | undefined {
+	return faultInDurations(changes) ?? faultInDays(changes.validity_day_of_week);
+}
+
 function faultInEvent(rule: IDataObject): Fault | undefined {
 	const { event } = rule;
 	if (!isText(event)) return fault('event', 'is empty', `Name one, such as ${ORDER_PAID}.`);
@@ -36,7 +41,15 @@ function faultInPendingPoints({ event, pending_points }: IDataObject): Fault | u
 		: numberFault('pending_points.period_value', 'from 1 to 90');
 }
 
-function faultInTimeFrame({ validity_timeframe, start_date }: IDataObject): Fault | undefined {
+function faultInTimeFrame(rule: IDataObject): Fault | undefined {
+	const { validity_timeframe, start_date } = rule;
+	if (!isGiven(validity_timeframe)) return undefined;
+	const inDurations = faultInDurations(rule);
+	if (inDurations || isText(start_date)) return inDurations;
+	return fault('start_date', 'is empty', 'A time frame counts from it.');
+}
+
+function faultInDurations({ validity_timeframe }: IDataObject): Fault | undefined {
 	if (!isGiven(validity_timeframe)) return undefined;
 	for (const part of ['duration', 'interval']) {
 		const value = isJsonObject(validity_timeframe) ? validity_timeframe[part] : undefined;
@@ -44,9 +57,7 @@ function faultInTimeFrame({ validity_timeframe, start_date }: IDataObject): Faul
 		const advice = 'Enter one like PT1H for an hour or P1D for a day.';
 		return fault(`validity_timeframe.${part}`, 'is not an ISO 8601 duration', advice);
 	}
-	return isText(start_date)
-		? undefined
-		: fault('start_date', 'is empty', 'A time frame counts from it.');
+	return undefined;
 }
 
 function faultInDays(days: unknown): Fault | undefined {

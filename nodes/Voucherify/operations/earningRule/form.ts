@@ -25,9 +25,13 @@ const PARAMETERS: Record<string, string> = {
 	'validity_timeframe.interval': 'additionalFields.timeFrame.timeFrame.interval',
 };
 
-/** The parameter of the form that a field of the rule comes from; both are paths. */
-export function parameterOf(field: string): string {
-	return PARAMETERS[field] ?? field.slice(field.lastIndexOf('.') + 1);
+/**
+ * The parameter of the form that a field of the rule comes from; both are paths.
+ * @param collection where the form has what is added one by one
+ */
+export function parameterOf(field: string, collection = 'additionalFields'): string {
+	const name = PARAMETERS[field] ?? field.slice(field.lastIndexOf('.') + 1);
+	return name.replace(/^additionalFields/, collection);
 }
 
 /** The rule that the form describes, as the API takes it. */
@@ -36,7 +40,7 @@ export function ruleFrom(parameters: Parameters): IDataObject {
 	return {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,
 		...companionFrom(parameters, event),
-		loyalty: loyaltyFrom(parameters, event),
+		loyalty: loyaltyFrom(parameters, event, 'additionalFields.pointsFormula'),
 		...bodyOf(parameters, ruleFields, 'additionalFields'),
 		...metadataIn(parameters),
 	};
@@ -49,10 +53,15 @@ function companionFrom(parameters: Parameters, event: string): IDataObject {
 	return { [group]: { [key]: parameters.optionalText(parameterOf(path.join('.'))) } };
 }
 
-function loyaltyFrom(parameters: Parameters, event: string): IDataObject {
+/**
+ * How points are counted, as the API takes it.
+ * @param event what the rule gives them for
+ * @param formula the parameter of the formula
+ */
+export function loyaltyFrom(parameters: Parameters, event: string, formula: string): IDataObject {
 	const points = {
 		points: parameters.requiredInteger('points', 0),
-		points_formula: parameters.optionalText('additionalFields.pointsFormula'),
+		points_formula: parameters.optionalText(formula),
 	};
 	const type = parameters.text('pointsType');
 	if (type !== 'PROPORTIONAL') return { type, ...points };

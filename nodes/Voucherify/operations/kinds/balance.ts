@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { ApiCall } from '../../api/request';
 import { isJsonObject, valueAt } from '../../api/types';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
@@ -45,13 +46,13 @@ export async function changedBalance(
 	{ client, parameters }: Task,
 	card: string,
 	change: number,
-	{ path, body }: { path: string[]; body: IDataObject },
+	{ body, ...call }: Omit<ApiCall, 'method' | 'body'> & { body: IDataObject },
 ): Promise<Result[]> {
 	const source_id = parameters.optionalText('options.sourceId') ?? newReference();
 	const reason = parameters.optionalText('options.reason');
 	const outcome = await onceOnly(
 		client,
-		{ method: 'POST', path, body: { ...body, source_id, reason } },
+		{ ...call, method: 'POST', body: { ...body, source_id, reason } },
 		{
 			list: {
 				path: ['v1', 'vouchers', card, 'transactions'],

@@ -19,6 +19,8 @@ export interface Trace {
 	fits: (row: Resource) => boolean;
 	/** The ID that the row of a call has, by what was answered; undefined where no answer tells it. */
 	idIn?: (answer: IDataObject) => unknown;
+	/** Where a row has its time. Default: `created_at`. */
+	column?: string;
 	/** The rows in words, e.g. "the transactions of the card". */
 	words: string;
 }
@@ -29,7 +31,10 @@ export type Once = { answer: IDataObject } | { found: Resource };
 /** When to look, in milliseconds after the one before: some things are done a moment after they are asked for. */
 const LOOKS = [0, 3_000];
 
-/** The service tells its time in whole seconds. */
+/**
+ * The service tells its time in whole seconds. Within one, what fits and was done by another execution cannot be told from
+ * what this call has done, unless `fits` looks for a reference.
+ */
 const ROUNDING_MS = 1_000;
 
 /** A text that no other call has, by which one is found again. */
@@ -132,15 +137,21 @@ export function noteOwn(client: VoucherifyClient, rows: ReadonlyArray<{ id: stri
 /** The rows that have come since a call began, piece by piece. */
 async function* newerThan(
 	client: VoucherifyClient,
-	{ list, pages = cursorPages }: Trace,
+	{ list, pages = cursorPages, column = 'created_at' }: Trace,
 	began: number,
 ): AsyncGenerator<Resource[], void> {
 	for await (const rows of pages(client, list)) {
 		const since = sentAt(client, began);
-		const fresh = rows.filter(({ created_at }) => Date.parse(created_at ?? '') >= since);
+		const fresh = rows.filter((row) => timeIn(row, column) >= since);
 		yield fresh;
 		if (fresh.length < rows.length) return;
 	}
+}
+
+/** In milliseconds; of a row without a time no number. */
+function timeIn(row: Resource, column: string): number {
+	const time = row[column];
+	return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
 
 /** When the call was sent, by the clock of the service, which has just told its time with a page of the list. */

@@ -1,10 +1,13 @@
 import type { ResourceOperations } from '../kinds/operation';
+import { deleteReward } from './delete';
+import { get } from './get';
+import { getAll } from './getAll';
 import { update } from './update';
 
 export const reward: ResourceOperations = {
 	value: 'reward',
-	name: 'Reward',
+	name: 'Reward (Legacy)',
 	description: 'What legacy loyalty points can be exchanged for',
 	credential: 'voucherifyApi',
-	operations: [update],
+	operations: [update, deleteReward, get, getAll],
 };

@@ -18,7 +18,7 @@ import { updateFields } from './fields';
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
-	action: 'Update a reward',
+	action: 'Update a legacy reward',
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
 	fields: [reward, updateFields, ...changedMetadata('reward')],

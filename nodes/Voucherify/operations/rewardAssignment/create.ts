@@ -59,7 +59,7 @@ export const create: BatchedOperation = {
 			explanations: {
 				409: {
 					headline: 'A reward is assigned to the campaign already',
-					advice: 'Change what it costs with Reward Assignment → Update.',
+					advice: 'Change what it costs with Reward Assignment (Legacy) → Update.',
 				},
 			},
 		});

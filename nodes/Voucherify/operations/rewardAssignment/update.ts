@@ -3,6 +3,7 @@ import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyOf, withoutUndefined } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
+import { assignmentAt } from './calls';
 import { points } from './fields';
 
 const updateFields: InputField[] = [
@@ -40,13 +41,7 @@ export const update: SingleOperation = {
 		}
 		return await changedResource(client, {
 			method: 'PUT',
-			path: [
-				'v1',
-				'rewards',
-				parameters.text('rewardId'),
-				'assignments',
-				parameters.text('assignmentId'),
-			],
+			path: assignmentAt(parameters),
 			body: { parameters: { loyalty } },
 		});
 	},

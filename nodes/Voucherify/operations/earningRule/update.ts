@@ -1,0 +1,79 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { loyaltyCampaign } from '../../fields/campaign';
+import { earningRule } from '../../fields/earningRule';
+import { changedMetadata } from '../../fields/metadata';
+import { shownFor } from '../../fields/shownFor';
+import { collectionOf } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { changesOf } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { pointsFormula, ruleFields } from './additionalFields';
+import { ruleAt } from './calls';
+import { faultInChanges } from './checks';
+import { loyaltyFrom, parameterOf } from './form';
+import { pointsFields } from './pointsFields';
+import { events, ORDER_PAID } from './terms';
+
+/** The event of a rule stays as it is, and the form does not know it: all that rules can have is offered. */
+const changeable = ruleFields.map((field) => ({ ...field, displayOptions: undefined }));
+
+const newPoints: INodeProperties[] = [
+	{
+		displayName: 'Change Points',
+		name: 'changePoints',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the rule is to give other points, or count them in another way',
+	},
+	...shownFor({ changePoints: [true] }, [
+		{
+			displayName: 'Event of the Rule',
+			name: 'event',
+			type: 'options',
+			options: events,
+			default: ORDER_PAID,
+			description:
+				'What the rule gives points for. It stays as it is: what can be counted depends on it.',
+		},
+		...pointsFields,
+		pointsFormula,
+	]),
+];
+
+/**
+ * Update an earning rule. What it gives points for cannot be changed.
+ * @see https://docs.voucherify.io/api-reference/loyalties/update-earning-rule
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update an earning rule for loyalty points',
+	description:
+		'Change the points, the dates or the metadata of an earning rule; the rest stays as it is',
+	writes: true,
+	fields: [
+		loyaltyCampaign,
+		earningRule,
+		...newPoints,
+		collectionOf('updateFields', changeable),
+		...changedMetadata('earning_rule'),
+	],
+	async execute({ client, parameters }) {
+		return await changedResource(client, {
+			method: 'PUT',
+			path: ruleAt(parameters),
+			body: changesFrom(parameters),
+		});
+	},
+};
+
+function changesFrom(parameters: Parameters): IDataObject {
+	const points = parameters.flag('changePoints')
+		? { loyalty: loyaltyFrom(parameters, parameters.openChoice('event'), 'pointsFormula') }
+		: {};
+	const changes = changesOf(parameters, changeable, points);
+	const fault = faultInChanges(changes);
+	if (!fault) return changes;
+	throw parameters.invalid(parameterOf(fault.field, 'updateFields'), fault.problem, fault.advice);
+}

@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
+import { optionsOf } from '../../fields/options';
+import type { Parameters } from '../../parameters/parameters';
+import { balanceChangeIn, bookingOptions, changedBalance } from '../kinds/balance';
+import type { SingleOperation } from '../kinds/operation';
+
+/**
+ * Add points to a loyalty card, with a day on which they expire, or take points away.
+ * @see https://docs.voucherify.io/api-reference/loyalties/adjust-loyalty-card-balance
+ */
+export const adjustPoints: SingleOperation = {
+	value: 'adjustPoints',
+	name: 'Adjust Points',
+	action: 'Adjust the points of a legacy loyalty card',
+	description: 'Add points to a loyalty card, with a day on which they expire, or take points away',
+	writes: true,
+	fields: [
+		loyaltyCardLegacy,
+		{
+			displayName: 'Points',
+			name: 'points',
+			type: 'number',
+			typeOptions: { numberPrecision: 0 },
+			required: true,
+			default: 0,
+			description: 'How many points are added, or with a minus taken away',
+		},
+		{
+			displayName: 'Points Expire',
+			name: 'expirationType',
+			type: 'options',
+			options: [
+				{ name: 'As the Campaign Says', value: 'PROGRAM_RULES' },
+				{ name: 'Never', value: 'NON_EXPIRING' },
+				{ name: 'On a Day', value: 'CUSTOM_DATE' },
+			],
+			default: 'PROGRAM_RULES',
+			description: 'When points that are added can no longer be spent',
+		},
+		{
+			displayName: 'Expiration Date',
+			name: 'expirationDate',
+			type: 'dateTime',
+			required: true,
+			displayOptions: { show: { expirationType: ['CUSTOM_DATE'] } },
+			default: '',
+			description: 'The day on which the points expire: its time is left out',
+		},
+		optionsOf(...bookingOptions),
+	],
+	async execute(task) {
+		const { parameters } = task;
+		const points = balanceChangeIn(parameters, 'points');
+		const code = parameters.text('voucherCode');
+		return await changedBalance(task, code, points, {
+			path: ['v1', 'loyalties', 'members', code, 'balance'],
+			body: { points, ...expirationOf(parameters, points) },
+			explanations: {
+				invalid_expiration_date: 'The expiration date is in the past',
+				loyalty_card_points_exceeded: 'The card does not have so many points',
+			},
+		});
+	},
+};
+
+function expirationOf(parameters: Parameters, points: number): IDataObject {
+	const expiration_type = parameters.text('expirationType');
+	if (expiration_type === 'PROGRAM_RULES') return {};
+	if (points < 0) {
+		throw parameters.invalid(
+			'expirationType',
+			'does not go with points that are taken away',
+			'Leave it to what the campaign says.',
+		);
+	}
+	if (expiration_type !== 'CUSTOM_DATE') return { expiration_type };
+	const expiration_date = parameters.day('expirationDate');
+	if (expiration_date !== undefined) return { expiration_type, expiration_date };
+	throw parameters.invalid('expirationDate', 'is empty', 'Pick the day on which they expire.');
+}

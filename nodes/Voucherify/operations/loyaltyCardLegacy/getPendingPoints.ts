@@ -1,0 +1,49 @@
+import { cursorPages } from '../../api/lists/pages';
+import { loyaltyCampaign } from '../../fields/campaign';
+import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
+import { pendingPointsColumns } from '../../items/loyaltyLegacy';
+import type { Parameters } from '../../parameters/parameters';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/** The ID or code of the card or campaign whose pending points are meant. */
+function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
+	const isCard = parameters.text('pendingOf') === 'card';
+	return { isCard, owner: parameters.text(isCard ? 'voucherCode' : 'campaignId') };
+}
+
+/**
+ * List points of a legacy loyalty card, or of all cards of a campaign, that can be spent later.
+ * @see https://docs.voucherify.io/api-reference/loyalties/list-member-pending-points
+ * @see https://docs.voucherify.io/api-reference/loyalties/list-campaign-pending-points
+ */
+export const getPendingPoints = listOperation({
+	value: 'getPendingPoints',
+	name: 'Get Pending Points',
+	action: 'Get the pending points of legacy loyalty cards',
+	description: 'Get the points that were earned, but can only be spent later',
+	fields: [
+		{
+			displayName: 'Pending Points Of',
+			name: 'pendingOf',
+			type: 'options',
+			options: [
+				{ name: 'A Loyalty Card', value: 'card' },
+				{ name: 'All Cards of a Campaign', value: 'campaign' },
+			],
+			default: 'card',
+		},
+		{ ...loyaltyCardLegacy, displayOptions: { show: { pendingOf: ['card'] } } },
+		{ ...loyaltyCampaign, displayOptions: { show: { pendingOf: ['campaign'] } } },
+	],
+	path: (parameters) => {
+		const { isCard, owner } = ownerIn(parameters);
+		return ['v1', 'loyalties', ...(isCard ? ['members'] : []), owner, 'pending-points'];
+	},
+	key: 'data',
+	read: pageByPage(cursorPages),
+	orders: [
+		{ name: 'Newest First', value: '-id' },
+		{ name: 'Oldest First', value: 'id' },
+	],
+	columns: pendingPointsColumns,
+});

@@ -1,0 +1,29 @@
+import { reward } from '../../fields/reward';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+
+/**
+ * Delete a reward that is assigned to no campaign.
+ * @see https://docs.voucherify.io/api-reference/rewards/delete-reward
+ */
+export const deleteReward: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a legacy reward',
+	description: 'Delete a reward that no loyalty campaign offers any more',
+	writes: true,
+	fields: [reward],
+	async execute({ client, parameters }) {
+		const rewardId = parameters.text('rewardId');
+		const call = {
+			path: ['v1', 'rewards', rewardId],
+			explanations: {
+				resource_in_use: {
+					headline: 'A campaign offers this reward',
+					advice: 'Delete its assignments with Reward Assignment (Legacy) → Delete first.',
+				},
+			},
+		};
+		return await deleted(client, call, { rewardId });
+	},
+};

@@ -1,0 +1,21 @@
+import { simplify } from '../../fields/paging';
+import { reward } from '../../fields/reward';
+import { rewardColumns } from '../../items/reward';
+import type { SingleOperation } from '../kinds/operation';
+import { foundResource } from '../kinds/results';
+
+/**
+ * Get a reward of the legacy loyalty campaigns.
+ * @see https://docs.voucherify.io/api-reference/rewards/get-reward
+ */
+export const get: SingleOperation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get a legacy reward',
+	description: 'Get what a reward is, and how much of it is left',
+	fields: [reward, simplify],
+	async execute(task) {
+		const id = task.parameters.text('rewardId');
+		return await foundResource(task, ['v1', 'rewards', id], rewardColumns);
+	},
+};

@@ -1,0 +1,25 @@
+import { numberedPages } from '../../api/lists/pages';
+import { rewardColumns } from '../../items/reward';
+import { listOperation, pageByPage } from '../kinds/list';
+
+/**
+ * List the rewards of the legacy loyalty campaigns.
+ * @see https://docs.voucherify.io/api-reference/rewards/list-rewards
+ */
+export const getAll = listOperation({
+	action: 'Get many legacy rewards',
+	description: 'Get what can be given for loyalty points',
+	path: () => ['v1', 'rewards'],
+	key: 'data',
+	read: pageByPage(numberedPages),
+	filters: [
+		{
+			key: 'assignment_id',
+			displayName: 'Reward Assignment ID',
+			type: 'string',
+			placeholder: 'e.g. rewa_0c5afe2c2e0b2a5d0a',
+			description: 'Only the reward that this assignment offers in a campaign',
+		},
+	],
+	columns: rewardColumns,
+});

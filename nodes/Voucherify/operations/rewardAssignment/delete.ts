@@ -1,0 +1,21 @@
+import { reward, rewardAssignment } from '../../fields/reward';
+import type { SingleOperation } from '../kinds/operation';
+import { deleted } from '../kinds/results';
+import { assignmentAt } from './calls';
+
+/**
+ * Delete the assignment of a reward: the campaign offers it no more.
+ * @see https://docs.voucherify.io/api-reference/rewards/delete-reward-assignment
+ */
+export const deleteAssignment: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete the assignment of a legacy reward',
+	description: 'Offer a reward in a loyalty campaign no more; the reward itself stays',
+	writes: true,
+	fields: [reward, rewardAssignment],
+	async execute({ client, parameters }) {
+		const assignmentId = parameters.text('assignmentId');
+		return await deleted(client, { path: assignmentAt(parameters) }, { assignmentId });
+	},
+};

@@ -1,0 +1,21 @@
+import { simplify } from '../../fields/paging';
+import { reward, rewardAssignment } from '../../fields/reward';
+import { assignmentColumns } from '../../items/reward';
+import type { SingleOperation } from '../kinds/operation';
+import { foundResource } from '../kinds/results';
+import { assignmentAt } from './calls';
+
+/**
+ * Get the assignment of a reward to a loyalty campaign.
+ * @see https://docs.voucherify.io/api-reference/rewards/get-reward-assignment
+ */
+export const get: SingleOperation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get the assignment of a legacy reward',
+	description: 'Get in which loyalty campaign a reward is offered, and for how many points',
+	fields: [reward, rewardAssignment, simplify],
+	async execute(task) {
+		return await foundResource(task, assignmentAt(task.parameters), assignmentColumns);
+	},
+};

@@ -1,0 +1,19 @@
+import { numberedPages } from '../../api/lists/pages';
+import { reward } from '../../fields/reward';
+import { assignmentColumns } from '../../items/reward';
+import { listOperation, pageByPage } from '../kinds/list';
+import { assignmentsAt } from './calls';
+
+/**
+ * List the assignments of a reward to loyalty campaigns.
+ * @see https://docs.voucherify.io/api-reference/rewards/list-reward-assignments
+ */
+export const getAll = listOperation({
+	action: 'Get many assignments of a legacy reward',
+	description: 'Get the loyalty campaigns that offer a reward, and for how many points',
+	fields: [reward],
+	path: assignmentsAt,
+	key: 'data',
+	read: pageByPage(numberedPages),
+	columns: assignmentColumns,
+});

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import type { World } from '../world';
+import { loyaltyCampaign } from '../world/campaigns';
+import { balanceOf } from '../world/ledger';
+import {
+	adjustPoints,
+	endPending,
+	loyaltyCard,
+	redeemReward,
+	rewardsOfCard,
+	transferPoints,
+	type PointsChange,
+	type RewardRedemption,
+	type Transfer,
+} from '../world/loyaltyLegacy';
+import { presentRedemption } from '../world/redemptions';
+import type { LegacyPendingPoints } from '../world/types';
+import { presentVoucher } from '../world/voucherView';
+import { listRoute, originOf, type ListRoute } from './listing';
+import { afterId } from './paging';
+import { orderAlong } from './redeemingBodies';
+import { nothing } from './resource';
+import { booleanText, integer, list, metadata, object, oneOf, string, text } from './schemas';
+
+const pointsChange = object(
+	{
+		points: { type: 'integer' },
+		expiration_type: oneOf(['PROGRAM_RULES', 'CUSTOM_DATE', 'NON_EXPIRING']),
+		expiration_date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d' },
+		reason: string,
+		source_id: string,
+	},
+	['points'],
+);
+
+const transfers = list(
+	object({ code: text, points: integer(1), reason: string, source_id: text }, [
+		'code',
+		'points',
+		'source_id',
+	]),
+	{ minItems: 1 },
+);
+
+const redemption = object({
+	reward: object({ id: text, points: integer(1) }, ['id']),
+	order: orderAlong,
+	metadata,
+});
+
+/** What still waits. */
+const waiting = (rows: readonly Readonly<LegacyPendingPoints>[]) =>
+	rows.filter(({ status }) => status === 'PENDING');
+
+const pendingPoints = (
+	path: string,
+	ownerOf: (world: World, key: string) => string,
+): ListRoute<Readonly<LegacyPendingPoints>> => ({
+	path,
+	rowsOf: (world, key) => waiting(world.legacyPendingPoints.of(ownerOf(world, key))),
+	key: 'data',
+	paging: afterId('pending_points'),
+	orders: ['id'],
+	order: 'id',
+	show: (row) => ({ ...row, status: undefined }),
+});
+
+type OfCard = { Params: { key: string } };
+type OfPoints = { Params: { key: string; id: string } };
+
+/** What members do with the cards of legacy loyalty campaigns; paths take the code of a card or its ID. */
+export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
+	listRoute(
+		app,
+		pendingPoints(
+			'/v1/loyalties/members/:key/pending-points',
+			(world, key) => loyaltyCard(world, key).id,
+		),
+		state,
+	);
+	listRoute(
+		app,
+		pendingPoints(
+			'/v1/loyalties/:key/pending-points',
+			(world, key) => loyaltyCampaign(world, key).id,
+		),
+		state,
+	);
+
+	app.post<OfCard & { Body: PointsChange }>(
+		'/v1/loyalties/members/:key/balance',
+		{ schema: { ...nothing, body: pointsChange } },
+		({ params, body }) => adjustPoints(state.world, params.key, body),
+	);
+
+	app.post<{ Params: { campaignId: string; key: string }; Body: Transfer[] }>(
+		'/v1/loyalties/:campaignId/members/:key/transfers',
+		{ schema: { ...nothing, body: transfers } },
+		(request) => {
+			const { campaignId, key } = request.params;
+			const { id } = loyaltyCampaign(state.world, campaignId);
+			const card = transferPoints(state.world, id, key, request.body);
+			return presentVoucher(card, originOf(request));
+		},
+	);
+
+	app.get<OfCard & { Querystring: { affordable_only?: string } }>(
+		'/v1/loyalties/members/:key/rewards',
+		{ schema: { querystring: object({ affordable_only: booleanText }) } },
+		({ params, query }) => {
+			const data = rewardsOfCard(state.world, params.key, query.affordable_only === 'true');
+			return { object: 'list', data_ref: 'data', data, total: data.length };
+		},
+	);
+
+	app.post<OfCard & { Body: RewardRedemption }>(
+		'/v1/loyalties/members/:key/redemption',
+		{ schema: { ...nothing, body: redemption } },
+		({ params, body }) =>
+			presentRedemption(redeemReward(state.world, params.key, body), state.world),
+	);
+
+	app.post<OfPoints>(
+		'/v1/loyalties/members/:key/pending-points/:id/activate',
+		{ schema: nothing },
+		({ params }) => {
+			const { world } = state;
+			const { points, voucher_id } = endPending(world, params.key, params.id, 'ACTIVATED');
+			const { amount, ...balance } = balanceOf(world.vouchers.get(voucher_id), points);
+			return { ...balance, points: amount, operation_type: 'MANUAL' };
+		},
+	);
+
+	app.post<OfPoints>(
+		'/v1/loyalties/members/:key/pending-points/:id/cancel',
+		{ schema: nothing },
+		({ params }, reply) => {
+			endPending(state.world, params.key, params.id, 'CANCELED');
+			return reply.status(204).send();
+		},
+	);
+}

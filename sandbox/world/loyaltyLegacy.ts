@@ -1,0 +1,194 @@
+import { ApiError, invalidPayload, notFound } from '../errors';
+import { redeem } from './redeeming';
+import type { Store } from './store';
+import type {
+	Metadata,
+	LegacyPendingPoints,
+	Redemption,
+	Reward,
+	RewardAssignment,
+	Voucher,
+} from './types';
+import { adjustBalance } from './vouchers';
+
+/** The loyalty card of this code or ID. */
+export function loyaltyCard({ vouchers }: Store, key: string): Readonly<Voucher> {
+	const found = vouchers.get(key);
+	if (found.type !== 'LOYALTY_CARD') throw notFound('voucher', key);
+	return found;
+}
+
+/** Points to add to a card, or to take from it, and when they expire. */
+export interface PointsChange {
+	points: number;
+	expiration_type?: 'PROGRAM_RULES' | 'CUSTOM_DATE' | 'NON_EXPIRING';
+	expiration_date?: string;
+	reason?: string;
+	source_id?: string;
+}
+
+/** Changes the points of a card; answers what it holds then. */
+export function adjustPoints(
+	store: Store,
+	key: string,
+	{ points, expiration_type, expiration_date, ...booking }: PointsChange,
+) {
+	const card = loyaltyCard(store, key);
+	if (expiration_type === 'CUSTOM_DATE' && expiration_date === undefined) {
+		throw invalidPayload('Property .expiration_date is required with CUSTOM_DATE');
+	}
+	if (expiration_date !== undefined && Date.parse(expiration_date) < store.now()) {
+		const details = 'Expiration date cannot be set in the past';
+		throw new ApiError(400, 'invalid_expiration_date', 'Invalid Expiration Date', details);
+	}
+	const { amount, ...balance } = adjustBalance(store, card.id, { amount: points, ...booking });
+	return { ...balance, points: amount };
+}
+
+/** Points to take from a card. */
+export interface Transfer {
+	code: string;
+	points: number;
+	reason?: string;
+	source_id: string;
+}
+
+/** Moves points from other cards to this one, all or none; answers the card that has got them. */
+export function transferPoints(
+	store: Store,
+	campaignId: string,
+	key: string,
+	transfers: readonly Transfer[],
+): Readonly<Voucher> {
+	const { vouchers, ledger } = store;
+	const target = loyaltyCard(store, key);
+	if (target.campaign_id !== campaignId) throw notFound('voucher', key);
+	for (const { code, points } of transfers) {
+		const source = loyaltyCard(store, code);
+		if (source.code !== code) throw notFound('voucher', code);
+		for (const card of [source, target]) {
+			if (card.holder_id === null) throw needsHolder();
+		}
+		if (source.balance < points) throw exceeded(source);
+	}
+	for (const { code, points, reason, source_id: sourceId } of transfers) {
+		const source = vouchers.get(code);
+		const booking = { reason, sourceId, source: source.code };
+		const type = 'POINTS_TRANSFER_OUT';
+		const out = ledger.book(source, { ...booking, type, amount: -points });
+		const relatedId = out.id;
+		ledger.book(target, { ...booking, type: 'POINTS_TRANSFER_IN', amount: points, relatedId });
+	}
+	return vouchers.get(target.id);
+}
+
+/** What a card can be used for: each reward of its campaign, with what it costs. */
+export function rewardsOfCard(store: Store, key: string, isAffordable: boolean) {
+	const { campaign_id, balance } = loyaltyCard(store, key);
+	return store.rewardAssignments
+		.of(campaign_id ?? '')
+		.filter(({ parameters }) => !isAffordable || parameters.loyalty.points <= balance)
+		.map((assignment) => ({
+			reward: store.rewards.get(assignment.reward_id),
+			assignment,
+			object: 'loyalty_reward',
+		}));
+}
+
+/** A reward to be given for points. */
+export interface RewardRedemption {
+	reward?: { id: string; points?: number };
+	order?: { id?: string; source_id?: string | null };
+	metadata?: Metadata;
+}
+
+/** Gives a reward for points of the card; answers the redemption. */
+export function redeemReward(
+	store: Store,
+	key: string,
+	{ reward: wanted, order, metadata = {} }: RewardRedemption,
+): Readonly<Redemption> {
+	const card = loyaltyCard(store, key);
+	if (!wanted) throw new ApiError(400, 'missing_reward', 'Missing reward');
+	const reward = store.rewards.get(wanted.id);
+	const assignment = store.rewardAssignments
+		.of(reward.id)
+		.find(({ related_object_id }) => related_object_id === card.campaign_id);
+	if (!assignment) {
+		throw new ApiError(400, 'missing_reward', 'Missing reward', 'The card has no such reward');
+	}
+	if (card.holder_id === null) throw needsHolder();
+	if (reward.type === 'COIN' && !order) throw new ApiError(400, 'missing_order', 'Missing order');
+	const points = pointsFor(reward, assignment, wanted.points);
+	if (card.balance < points) throw exceeded(card);
+	store.redemptions.checkNew(metadata);
+	const redemption = redeem(store, {
+		voucher: card.id,
+		customer: card.holder_id,
+		amount: points,
+		order: order && {
+			id: order.id ?? store.random.id('ord', 18),
+			source_id: order.source_id ?? null,
+		},
+	});
+	if (redemption.failure) {
+		const { code, message } = redemption.failure;
+		throw new ApiError(400, code, message);
+	}
+	store.rewards.change(reward.id, taken(reward), { event: null });
+	const given = { reward: { ...reward, assignment_id: assignment.id }, metadata };
+	return store.redemptions.change(redemption.id, given, { event: null });
+}
+
+function pointsFor(
+	reward: Readonly<Reward>,
+	{ parameters }: Readonly<RewardAssignment>,
+	points: number | undefined,
+): number {
+	if (reward.type !== 'COIN') return parameters.loyalty.points;
+	if (points !== undefined) return points;
+	throw invalidPayload('body/reward must have the points that pay for the order');
+}
+
+const taken = ({ redeemed, stock }: Readonly<Reward>) => ({
+	redeemed: (redeemed ?? 0) + 1,
+	stock: stock === null ? null : Math.max(stock - 1, 0),
+});
+
+/** Activates or cancels points that wait on the card. */
+export function endPending(
+	store: Store,
+	key: string,
+	id: string,
+	status: 'ACTIVATED' | 'CANCELED',
+): Readonly<LegacyPendingPoints> {
+	const card = loyaltyCard(store, key);
+	const found = store.legacyPendingPoints.get(id);
+	if (found.voucher_id !== card.id) throw notFound('pending_points', id);
+	if (found.status !== 'PENDING') {
+		const what = status === 'ACTIVATED' ? 'activated' : 'canceled';
+		throw new ApiError(
+			400,
+			'invalid_pending_points_state',
+			'Invalid pending points state',
+			`Only pending points in 'PENDING' status can be ${what}. Current status: '${found.status}'.`,
+		);
+	}
+	if (status === 'ACTIVATED') {
+		const { points: amount, order_id: orderId } = found;
+		const type = 'PENDING_POINTS_ACTIVATION';
+		store.ledger.book(card, { type, amount, orderId, source: 'API' });
+	}
+	return store.legacyPendingPoints.change(id, { status }, { event: null });
+}
+
+const needsHolder = () =>
+	new ApiError(400, 'invalid_voucher', 'Invalid Voucher', 'A loyalty card needs a holder');
+
+const exceeded = ({ balance }: Readonly<Voucher>) =>
+	new ApiError(
+		400,
+		'loyalty_card_points_exceeded',
+		'Loyalty card points exceeded',
+		`The balance is ${balance}`,
+	);

@@ -1,0 +1,214 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+import { skipPauses } from './pauses';
+
+const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
+const CARD = 'COFFEE-0001';
+const picked = { voucherCode: byId(CARD) };
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+	sandbox.world.vouchers.change(CARD, { balance: 1_000, total: 1_000 });
+});
+
+const on = (operation: string, parameters: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'loyaltyCardLegacy', operation, ...picked, ...parameters },
+});
+
+const methods = () => sandbox.requests.map(({ method }) => method);
+const balance = (code = CARD) => sandbox.world.vouchers.get(code).balance;
+
+describe('Loyalty Card (Legacy) → Adjust Points', () => {
+	it.each([
+		['PROGRAM_RULES', { points: 5 }],
+		['NON_EXPIRING', { points: 5, expiration_type: 'NON_EXPIRING' }],
+	])('sends when points expire: %s', async (expirationType, body) => {
+		await itemsOf(on('adjustPoints', { points: 5, expirationType }));
+		expect(sandbox.requests[0]?.body).toMatchObject(body);
+	});
+
+	it('makes up a source ID, another one each time', async () => {
+		await itemsOf({ ...on('adjustPoints', { points: 5 }), items: [{}, {}] });
+		const sent = sandbox.requests.map(({ body }) => JSON.stringify(body));
+		expect(new Set(sent).size).toBe(2);
+		for (const body of sent) expect(body).toMatch(/"source_id":"n8n-\w{16}"/);
+	});
+
+	it.each<[INodeParameters, string]>([
+		[{ points: 0 }, 'Points is 0'],
+		[
+			{ points: -5, expirationType: 'NON_EXPIRING' },
+			'Points Expire does not go with points that are taken away',
+		],
+	])('refuses %j before anything is sent', async (parameters, message) => {
+		const { error } = await runNode(on('adjustPoints', parameters));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each<[INodeParameters, string]>([
+		[
+			{ points: 5, expirationType: 'CUSTOM_DATE', expirationDate: '2020-01-01T00:00:00' },
+			'The expiration date is in the past',
+		],
+		[{ points: -5_000 }, 'The card does not have so many points'],
+	])('says what the refusal of %j means', async (parameters, message) => {
+		const { error } = await runNode(on('adjustPoints', parameters));
+		expect(error?.message).toBe(message);
+	});
+
+	it('finds what it has booked when the answer is lost, and says the balance', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/balance$', times: 1 });
+		const [item] = await itemsOf(on('adjustPoints', { points: 50 }));
+		expect(item).toMatchObject({ points: 50, balance: 1_050, type: 'loyalty_card' });
+		expect(balance()).toBe(1_050);
+	});
+});
+
+describe('Loyalty Card (Legacy) → Redeem Reward', () => {
+	const rewardOf = (type: string) =>
+		sandbox.world.rewards.all().find((reward) => reward.type === type)?.id ?? '';
+
+	it('pays for an order with points', async () => {
+		const rewardId = byId(rewardOf('COIN'));
+		const parameters = { rewardId, options: { points: 30 } };
+		const { error } = await runNode(on('redeemReward', parameters));
+		expect(error?.message).toBe('A reward of the type Pay With Points needs an order');
+		const [item] = await itemsOf(
+			on('redeemReward', { ...parameters, specifyOrder: 'json', orderJson: '{"amount": 5000}' }),
+		);
+		expect(item).toMatchObject({ result: 'SUCCESS', reward: { type: 'COIN' }, amount: 30 });
+		expect(balance()).toBe(970);
+	});
+
+	it('says that the points are not enough', async () => {
+		sandbox.world.vouchers.change(CARD, { balance: 1 });
+		const { error } = await runNode(on('redeemReward', { rewardId: byId(rewardOf('MATERIAL')) }));
+		expect(error?.message).toBe('The card does not have enough points for this reward');
+	});
+
+	it('takes for its own only what it has done: one of three lost answers stands for nothing', async () => {
+		const rewardId = byId(rewardOf('CAMPAIGN'));
+		const price = 100;
+		await itemsOf(on('redeemReward', { rewardId }));
+		sandbox.settings.clockAheadMs = 10_000;
+		sandbox.faults.add({ kind: 'resetAfter', path: '/redemption$', method: 'POST', times: 2 });
+		sandbox.faults.add({ kind: 'resetBefore', path: '/redemption$', method: 'POST', times: 1 });
+		const { items } = await runNode({
+			...on('redeemReward', { rewardId }),
+			items: [{}, {}, {}],
+			node: { onError: 'continueRegularOutput' },
+		});
+		const ids = items.flatMap(({ json }) => json.id ?? []);
+		expect(ids).toHaveLength(2);
+		expect(new Set(ids).size).toBe(2);
+		const failed = items.filter(({ json }) => 'error' in json);
+		expect(failed).toHaveLength(1);
+		expect(balance()).toBe(1_000 - 3 * price);
+	});
+});
+
+describe('Loyalty Card (Legacy) → Transfer Points', () => {
+	const moving = (parameters: INodeParameters = {}) =>
+		on('transferPoints', {
+			fromCode: byId(CARD),
+			campaignId: byId(COFFEE_CLUB),
+			voucherCode: byId('COFFEE-0002'),
+			points: 400,
+			...parameters,
+		});
+
+	it('moves points, and only once', async () => {
+		const before = balance('COFFEE-0002');
+		sandbox.faults.add({ kind: 'resetAfter', path: '/transfers$', times: 1 });
+		const [item] = await itemsOf(moving());
+		expect(item).toMatchObject({ code: 'COFFEE-0002', loyalty_card: { balance: before + 400 } });
+		expect([balance(), balance('COFFEE-0002')]).toEqual([600, before + 400]);
+		expect(methods()).toEqual(['POST', 'GET', 'GET']);
+	});
+
+	it('says which card does not have so many points', async () => {
+		const { error } = await runNode(moving({ points: 4_000 }));
+		expect(error?.message).toBe(`The card ${CARD} does not have so many points`);
+	});
+});
+
+describe('Loyalty Card (Legacy): pending points', () => {
+	const waiting = () => sandbox.world.legacyPendingPoints.all();
+	const chosen = () => ({ pendingPointsId: byId(waiting()[0]?.id ?? '') });
+
+	it('are listed for a card and for a campaign', async () => {
+		const ofCard = await itemsOf(on('getPendingPoints', {}));
+		const ofCampaign = await itemsOf(
+			on('getPendingPoints', { pendingOf: 'campaign', campaignId: byId('Coffee Club') }),
+		);
+		expect(ofCampaign).toEqual(ofCard);
+		expect(ofCard.map(({ points }) => points)).toEqual([5, 40, 15]);
+	});
+
+	it('are activated once, although the answer is lost', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/activate$', times: 1 });
+		const [item] = await itemsOf(on('activatePendingPoints', chosen()));
+		expect(item).toMatchObject({ balance: 1_015, total: 1_015, object: 'balance' });
+		expect(balance()).toBe(1_015);
+	});
+
+	it('count as canceled when they are so already, but not when they were activated', async () => {
+		await itemsOf(on('cancelPendingPoints', chosen()));
+		const [again] = await itemsOf(on('cancelPendingPoints', chosen()));
+		expect(again).toMatchObject({ canceled: true, voucherCode: CARD });
+		const { error } = await runNode(on('activatePendingPoints', chosen()));
+		expect(error?.message).toBe('These points do not wait any more');
+	});
+});
+
+describe('Loyalty Card (Legacy) tells the two loyalty worlds apart', () => {
+	it.each([
+		['getRewards', { voucherCode: byId('lcrd_128f962dbd8c4ba5e1') }, 'lcrd_128f962dbd8c4ba5e1'],
+		['redeemReward', { rewardId: byId('lrew_1294cebb458e4904a0') }, 'lrew_1294cebb458e4904a0'],
+	])('%s says that an ID is one of the new programs', async (operation, parameters, id) => {
+		const { error } = await runNode(on(operation, parameters));
+		expect(error?.message).toBe(`${id} belongs to a loyalty program of today, not to a legacy one`);
+	});
+});
+
+describe('Loyalty Card (Legacy) has lists of', () => {
+	const open = async (method: Parameters<typeof openList>[1], filter = '') =>
+		(await openList(sandbox, method, { parameters: on('getRewards', {}).parameters, filter }))
+			.results;
+
+	it('loyalty cards, and no gift cards or coupons', async () => {
+		const cards = await open('searchLoyaltyCards', 'COFFEE-0003');
+		expect(cards).toEqual([{ name: 'COFFEE-0003 · Coffee Club', value: 'COFFEE-0003' }]);
+		await expect(open('searchLoyaltyCards', 'GIFT-0001')).resolves.toEqual([]);
+	});
+
+	it('rewards that the card can be used for, and what they cost', async () => {
+		const names = (await open('searchRewardsOfCard')).map(({ name }) => name);
+		expect(names).toEqual([
+			'5 € gift card · 100 points',
+			'Reusable cup · 200 points',
+			'Pay with points · 300 points',
+		]);
+	});
+
+	it('points that wait on the card', async () => {
+		const [shown] = await open('searchPendingPoints', 'receipt-2');
+		expect(shown?.name).toMatch(/^40 points · receipt-2 · 2026-/);
+	});
+});

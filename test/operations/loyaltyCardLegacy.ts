@@ -1,0 +1,165 @@
+import type { World } from '../../sandbox';
+import { byId } from '../engine/engine';
+import { first, type OperationExample } from './example';
+
+const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
+const CARD = 'COFFEE-0001';
+const OTHER = 'COFFEE-0002';
+const picked = { voucherCode: byId(CARD) };
+const pathOf = (more: string, code = CARD) => `/v1/loyalties/members/${code}${more}`;
+
+const booked = ({ ledger, vouchers }: World, code: string, reference: string) =>
+	ledger.of(vouchers.get(code).id).filter(({ source_id }) => source_id === reference).length;
+
+/** Points enough for everything, without a trace of where they come from. */
+function enriched({ vouchers }: World, code = CARD): void {
+	vouchers.change(code, { balance: 5_000, total: 5_000 }, { event: null });
+}
+
+const pending = ({ legacyPendingPoints }: World) => first(legacyPendingPoints).id;
+
+/** What stands for a row of the sandbox that another row belongs to. */
+const rewardOf = ({ rewardAssignments }: World) => first(rewardAssignments).reward_id;
+
+export const loyaltyCardLegacy: OperationExample[] = [
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'adjustPoints',
+		parameters: () => ({
+			...picked,
+			points: 50,
+			expirationType: 'CUSTOM_DATE',
+			expirationDate: '2030-01-31T00:00:00',
+			options: { sourceId: 'birthday-4711', reason: 'Birthday' },
+		}),
+		calls: () => [
+			{
+				method: 'POST',
+				path: pathOf('/balance'),
+				body: {
+					points: 50,
+					expiration_type: 'CUSTOM_DATE',
+					expiration_date: '2030-01-31',
+					source_id: 'birthday-4711',
+					reason: 'Birthday',
+				},
+				traced: true,
+				answer: 'object',
+			},
+		],
+		done: (world) => booked(world, CARD, 'birthday-4711'),
+	},
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'activatePendingPoints',
+		parameters: (world) => ({ ...picked, pendingPointsId: byId(pending(world)) }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: pathOf(`/pending-points/${pending(world)}/activate`),
+				repeatable: true,
+				answer: 'object',
+			},
+		],
+		done: (world) => (first(world.legacyPendingPoints).status === 'ACTIVATED' ? 1 : 0),
+	},
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'cancelPendingPoints',
+		parameters: (world) => ({ ...picked, pendingPointsId: byId(pending(world)) }),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: pathOf(`/pending-points/${pending(world)}/cancel`),
+				repeatable: true,
+				answer: 'nothing',
+			},
+		],
+		done: (world) => (first(world.legacyPendingPoints).status === 'CANCELED' ? 1 : 0),
+	},
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'getPendingPoints',
+		parameters: () => ({ ...picked, options: { order: 'id' } }),
+		calls: () => [
+			{
+				method: 'GET',
+				path: pathOf('/pending-points'),
+				query: { order: 'id', limit: '50' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'getRewards',
+		parameters: (world) => {
+			enriched(world);
+			return { ...picked, affordableOnly: true };
+		},
+		calls: () => [
+			{
+				method: 'GET',
+				path: pathOf('/rewards'),
+				query: { affordable_only: 'true' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'redeemReward',
+		parameters: (world) => {
+			enriched(world);
+			return {
+				...picked,
+				rewardId: byId(rewardOf(world)),
+				specifyOrder: 'fields',
+				orderSourceId: 'receipt-4711',
+				specifyMetadata: 'json',
+				metadataJson: '{"till": "3"}',
+			};
+		},
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: pathOf('/redemption'),
+				body: {
+					reward: { id: rewardOf(world) },
+					order: { source_id: 'receipt-4711' },
+					metadata: { till: '3' },
+				},
+				traced: true,
+				answer: 'resource',
+			},
+		],
+		done: (world) =>
+			world.redemptions
+				.of(world.vouchers.get(CARD).id)
+				.filter(({ reward }) => reward?.id === rewardOf(world)).length,
+	},
+	{
+		resource: 'loyaltyCardLegacy',
+		operation: 'transferPoints',
+		parameters: (world) => {
+			enriched(world);
+			return {
+				fromCode: byId(CARD),
+				campaignId: byId(COFFEE_CLUB),
+				voucherCode: byId(OTHER),
+				points: 20,
+				options: { sourceId: 'family-4711', reason: 'Family' },
+			};
+		},
+		calls: () => [
+			{
+				method: 'POST',
+				path: `/v1/loyalties/${COFFEE_CLUB}/members/${OTHER}/transfers`,
+				body: [{ code: CARD, points: 20, source_id: 'family-4711', reason: 'Family' }],
+				traced: true,
+				answer: 'resource',
+			},
+		],
+		done: (world) => booked(world, OTHER, 'family-4711'),
+	},
+];
