@@ -79,8 +79,9 @@ function callsOf(example: OperationExample): OperationCall[] {
 }
 
 function writesOf(calls: ExampleCall[], index: number): OperationCall['writes'] {
-	if (calls[index]?.method !== 'GET') return 'here';
-	return calls.slice(0, index).some(({ method }) => method !== 'GET') ? 'before' : 'nowhere';
+	const changes = ({ method, reads = method === 'GET' }: ExampleCall) => !reads;
+	if (calls.slice(index, index + 1).some(changes)) return 'here';
+	return calls.slice(0, index).some(changes) ? 'before' : 'nowhere';
 }
 
 /** Fits any ID in the place of the example's, which another run may not have. */

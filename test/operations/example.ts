@@ -13,6 +13,8 @@ export interface ExampleCall {
 	repeatable?: boolean;
 	/** Whether it is looked for what the call has left behind when its outcome is unknown. */
 	traced?: boolean;
+	/** Whether it changes nothing. Default: only a GET does not. */
+	reads?: boolean;
 	/** What is answered: one resource, any object, a list in an envelope, an array, nothing, or a file. */
 	answer: 'resource' | 'object' | 'list' | 'array' | 'nothing' | 'file';
 }

@@ -129,6 +129,7 @@ export const qualification: OperationExample[] = [
 					},
 				},
 				repeatable: true,
+				reads: true,
 				answer: 'object',
 			},
 		],

@@ -1,0 +1,361 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { itemsOf, runNode } from './engine';
+import { openList } from './lookups';
+import { byId, code, codes, customer, orderOf, runOn } from './redeeming';
+
+const HOUR = 3_600_000;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = runOn(() => sandbox);
+const validate = (parameters: INodeParameters) => on('validation.validate', parameters);
+const bodies = () => sandbox.requests.map(({ body }) => body);
+
+describe('what is redeemed, in a form', () => {
+	const tier = () => sandbox.world.promotionTiers.all()[0]?.id ?? '';
+	const row = (more: INodeParameters) => ({ redeemables: { redeemable: [more] } });
+	const card = { object: 'voucher', code: code('COFFEE-0001') };
+
+	it.each<[string, () => INodeParameters, () => IDataObject[]]>([
+		[
+			'codes, credits and a tier',
+			() => ({
+				redeemables: {
+					redeemable: [
+						{ object: 'voucher', code: code('GIFT-0001'), giftCredits: 50 },
+						{ object: 'promotion_tier', promotionTierId: byId(tier()) },
+					],
+				},
+			}),
+			() => [
+				{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 50 } },
+				{ object: 'promotion_tier', id: tier() },
+			],
+		],
+		[
+			'a reward and points',
+			() => row({ ...card, rewardId: byId('rew_1'), points: 20 }),
+			() => [{ object: 'voucher', id: 'COFFEE-0001', reward: { id: 'rew_1', points: 20 } }],
+		],
+		[
+			'what no form can hold',
+			() => ({
+				specifyRedeemables: 'json',
+				redeemablesJson: '[{"object": "voucher", "id": "SAVE-5", "more": 1}]',
+			}),
+			() => [{ object: 'voucher', id: 'SAVE-5', more: 1 }],
+		],
+	])('sends %s', async (_, parameters, redeemables) => {
+		await runNode(validate(parameters()));
+		expect(bodies()).toEqual([{ redeemables: redeemables() }]);
+	});
+
+	const many = Array.from({ length: 31 }, (_, index) => `CODE-${index}`);
+	const stack = '[{"object": "promotion_stack", "id": "s"}, {"object": "voucher", "id": "A"}]';
+	it.each<[string, INodeParameters]>([
+		['Code of Code or Promotion 2 has SAVE-5 once more', codes('SAVE-5', 'SAVE-5')],
+		['Code of Code or Promotion 31 is one of 31', codes(...many)],
+		['Codes and Promotions is empty', { redeemables: { redeemable: [] } }],
+		[
+			'Codes and Promotions (JSON) has the promotion stack s among others',
+			{ specifyRedeemables: 'json', redeemablesJson: stack },
+		],
+		[
+			'Codes and Promotions (JSON) lacks "object" or "id" in entry 1',
+			{ specifyRedeemables: 'json', redeemablesJson: '[{"id": "A"}]' },
+		],
+		[
+			'Gift Credits of Code or Promotion 1 is filled in beside a reward or points',
+			row({ ...card, giftCredits: 1, points: 1 }),
+		],
+	])('refuses before anything is sent: %s', async (message, parameters) => {
+		const { error } = await runNode(validate(parameters));
+		expect(error?.message).toContain(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('the order in a form', () => {
+	const lines = (more: INodeParameters) =>
+		validate({
+			...codes('SAVE-5'),
+			specifyOrder: 'fields',
+			specifyItems: 'lines',
+			lines: '={{ $json.line_items }}',
+			lineIdField: 'variant.sku',
+			...more,
+		});
+	const cart = (...line_items: IDataObject[]) => ({ items: [{ line_items }] });
+
+	it('maps the lines of a cart, with prices in any unit', async () => {
+		const items = cart(
+			{ variant: { sku: 'product-00001' }, quantity: '2', price: '12.50' },
+			{ variant: { sku: 4711 }, price: 0.29 },
+		);
+		await runNode({ ...lines({ linePriceUnit: 'major' }), ...items });
+		expect(bodies()).toMatchObject([
+			{
+				order: {
+					items: [
+						{ source_id: 'product-00001', related_object: 'product', quantity: 2, price: 1250 },
+						{ source_id: '4711', related_object: 'product', price: 29 },
+					],
+				},
+			},
+		]);
+	});
+
+	it.each<[string, IDataObject, INodeParameters]>([
+		[
+			'Lines has no price in "price" of line 1',
+			{ variant: { sku: 'a' }, price: '12.50' },
+			{ linePriceUnit: 'minor' },
+		],
+		[
+			'Lines has no price in "price" of line 1',
+			{ variant: { sku: 'a' }, price: '12.505' },
+			{ linePriceUnit: 'major' },
+		],
+		['Lines has no quantity in "quantity" of line 1', { variant: { sku: 'a' }, quantity: -1 }, {}],
+		['Lines has no ID in "variant.sku" of line 1', { quantity: 1 }, {}],
+	])('refuses %s: %j', async (message, line, more) => {
+		const { error } = await runNode({ ...lines(more), ...cart(line) });
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		[
+			'Specify Order says that there is an order, but nothing of it is filled in',
+			{ specifyOrder: 'fields' },
+		],
+		['Order (JSON) is empty', { specifyOrder: 'json', orderJson: '={{ "" }}' }],
+		[
+			'Items (JSON) is empty',
+			{ specifyOrder: 'fields', specifyItems: 'json', itemsJson: '={{ [] }}' },
+		],
+		[
+			'Items (JSON) holds 501 items',
+			{
+				specifyOrder: 'fields',
+				specifyItems: 'json',
+				itemsJson: '={{ Array(501).fill({ product_id: "a" }) }}',
+			},
+		],
+	])('refuses an order: %s', async (message, order) => {
+		const { error } = await runNode(validate({ ...codes('SAVE-5'), ...order }));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('sends what no form can hold', async () => {
+		const orderJson = '{"source_id": "order-1", "items": [{"product": {"override": true}}]}';
+		await runNode(validate({ ...codes('SAVE-5'), specifyOrder: 'json', orderJson }));
+		expect(bodies()).toMatchObject([{ order: JSON.parse(orderJson) as IDataObject }]);
+	});
+});
+
+describe('Validation → Validate', () => {
+	it('begins with what is valid, what is applied, and what the order costs', async () => {
+		const order = orderOf('order-1', 10_000);
+		const [item] = await itemsOf(validate({ ...codes('WELCOME-10', 'SAVE-5'), ...order }));
+		expect(item).toEqual({
+			valid: true,
+			applied: [
+				expect.objectContaining({ id: 'WELCOME-10', discount_type: 'PERCENT' }),
+				expect.objectContaining({ id: 'SAVE-5', discount_type: 'AMOUNT' }),
+			],
+			not_applied: [],
+			total_before: 10_000,
+			total_discount: 1_500,
+			total_after: 8_500,
+			session_key: null,
+		});
+		const whole = { simplify: false, ...codes('SAVE-5'), ...order };
+		const [raw] = await itemsOf(validate(whole));
+		expect(raw).toMatchObject({ valid: true, redeemables: [{}], stacking_rules: {} });
+	});
+
+	it('says in words for customers why something is not applied', async () => {
+		const { world } = sandbox;
+		world.budgets.add({
+			...world.budgets.born(),
+			related_object_id: world.vouchers.get('SAVE-5').id,
+			redemptions: null,
+			discount_amount: 400,
+			message: 'The spring budget is used up.',
+		});
+		const order = orderOf('order-1', 10_000);
+		const [all] = await itemsOf(validate({ ...codes('WELCOME-10', 'SAVE-5'), ...order }));
+		expect(all).toMatchObject({
+			valid: false,
+			applied: [],
+			not_applied: [
+				{ id: 'WELCOME-10', status: 'SKIPPED' },
+				{
+					id: 'SAVE-5',
+					status: 'INAPPLICABLE',
+					key: 'redemption_rules_violated',
+					reason: 'The spring budget is used up.',
+				},
+			],
+			total_after: null,
+		});
+		const { stackingRules } = sandbox.settings;
+		const applicable_redeemables_limit = 1;
+		sandbox.settings.stackingRules = {
+			...stackingRules,
+			redeemables_application_mode: 'PARTIAL',
+			applicable_redeemables_limit,
+		};
+		const three = codes('SAVE-5', 'WELCOME-10', 'PAY-20');
+		const [part] = await itemsOf(validate({ ...three, ...order }));
+		expect(part).toMatchObject({
+			valid: true,
+			applied: [{ id: 'WELCOME-10' }],
+			not_applied: [
+				{ id: 'SAVE-5', key: 'redemption_rules_violated' },
+				{ id: 'PAY-20', status: 'SKIPPED', key: 'applicable_redeemables_limit_exceeded' },
+			],
+		});
+	});
+
+	it('holds for a while by the clock of Voucherify, and gives back what is released', async () => {
+		sandbox.world.vouchers.change('PAY-20', { quantity: 1 });
+		const order = orderOf('order-1', 5_000);
+		const hold = { hold: true, sessionTtl: 2, sessionTtlUnit: 'HOURS' };
+		const [held] = await itemsOf(validate({ ...codes('PAY-20'), ...order, ...hold }));
+		const isFree = async () =>
+			(await itemsOf(validate({ ...codes('PAY-20'), ...order })))[0]?.valid === true;
+		expect(held?.session_key).toMatch(/^n8n-/);
+		expect(await isFree()).toBe(false);
+		sandbox.settings.clockAheadMs += 2 * HOUR;
+		expect(await isFree()).toBe(true);
+		await itemsOf(validate({ ...codes('PAY-20'), ...order, ...hold, sessionKey: 'cart-1' }));
+		expect(await isFree()).toBe(false);
+		const release = { voucherCode: byId('PAY-20'), sessionKey: 'cart-1' };
+		await itemsOf(on('voucher.releaseSession', release));
+		expect(await isFree()).toBe(true);
+	});
+
+	it('holds once although it was sent twice', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		await itemsOf(validate({ ...codes('SAVE-5'), ...orderOf('order-1', 900), hold: true }));
+		expect(sandbox.requests).toHaveLength(2);
+		const sessions = sandbox.world.sessions.of(sandbox.world.vouchers.get('SAVE-5').id);
+		expect(sessions.filter(({ key }) => key.startsWith('n8n-'))).toHaveLength(1);
+	});
+
+	describe('of a cart that Voucherify knows otherwise', () => {
+		const items = (quantity: number) => ({
+			specifyOrder: 'fields',
+			specifyItems: 'fields',
+			items: { item: [{ object: 'product', itemId: byId('product-00001'), quantity }] },
+		});
+		const sent = (quantity: number) => {
+			const { item } = items(quantity).items;
+			const [product] = sandbox.world.products;
+			return { item: item.map((one) => ({ ...one, itemId: byId(product?.id ?? '') })) };
+		};
+		const redeemed = async () => {
+			await itemsOf(
+				on('redemption.redeem', {
+					...codes('WELCOME-10'),
+					...items(1),
+					items: sent(1),
+					orderSourceId: 'order-1',
+				}),
+			);
+			return sandbox.world.orders.get('order-1').id;
+		};
+
+		it.each<[string, number, (id: string) => INodeParameters, boolean]>([
+			['hints at the saved items', 2, () => ({ orderSourceId: 'order-1' }), true],
+			['says nothing of the same items', 1, () => ({ orderSourceId: 'order-1' }), false],
+			['says nothing of another order', 2, () => ({ orderSourceId: 'order-2' }), false],
+			['says nothing where what is sent counts', 2, (orderId) => ({ orderId }), false],
+		])('%s', async (_, quantity, named, isTold) => {
+			const id = await redeemed();
+			const parameters = { ...codes('SAVE-5'), ...items(quantity), items: sent(quantity) };
+			const { hints, error } = await runNode(validate({ ...parameters, ...named(id) }));
+			expect(error).toBeUndefined();
+			expect(hints.map(({ message }) => /knows the order order-1 already/.test(message))).toEqual(
+				isTold ? [true] : [],
+			);
+		});
+	});
+});
+
+describe('Qualification → Check Eligibility', () => {
+	const check = (parameters: INodeParameters) => on('qualification.check', parameters);
+
+	it('gives a row for each, the best deal first, with what the order would cost', async () => {
+		const items = await itemsOf(
+			check({ ...orderOf('order-1', 10_000), options: { sortingRule: 'BEST_DEAL' } }),
+		);
+		const totals = items.map(({ total_after }) => Number(total_after));
+		expect(totals).toEqual([...totals].sort((a, b) => a - b));
+		expect(items).toContainEqual(
+			expect.objectContaining({
+				object: 'voucher',
+				id: 'WELCOME-10',
+				percent_off: 10,
+				total_before: 10_000,
+				total_after: 9_000,
+			}),
+		);
+	});
+
+	it('reads on after each piece, as far as the limit says', async () => {
+		const { world } = sandbox;
+		const coupon = world.vouchers.get('WELCOME-10');
+		for (let index = 0; index < 120; index += 1) {
+			const created_at = new Date(Date.parse('2025-01-01') + index).toISOString();
+			world.vouchers.add({ ...coupon, id: `v_${index}`, code: `MANY-${index}`, created_at });
+		}
+		const all = await itemsOf(check({ returnAll: true }));
+		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+		expect(all.filter(({ id }) => String(id).startsWith('MANY-'))).toHaveLength(120);
+		const calls = sandbox.requests.length;
+		expect(calls).toBe(Math.ceil(all.length / 50));
+		expect(await itemsOf(check({ limit: 60 }))).toHaveLength(60);
+		expect(sandbox.requests).toHaveLength(calls + 2);
+	});
+
+	it('shows what a customer holds', async () => {
+		const items = await itemsOf(
+			check({ scenario: 'CUSTOMER_WALLET', ...customer('customer-00001') }),
+		);
+		const ids = sandbox.world.vouchers
+			.of(sandbox.world.customers.get('customer-00001').id)
+			.map(({ code: own }) => own);
+		expect(items.length).toBeGreaterThan(0);
+		for (const { id } of items) expect(ids).toContain(id);
+	});
+});
+
+it.each([
+	['searchCodes', 'SAVE-5'],
+	['searchPromotionStacks', 'Both first'],
+	['searchRedemptions', 'ONCE-ONLY'],
+] as const)('offers the entries of %s', async (method, filter) => {
+	const { results } = await openList(sandbox, method, {
+		parameters: { resource: 'redemption' },
+		filter,
+	});
+	expect(results).toHaveLength(1);
+	expect(results[0]?.name).toContain(filter);
+});
