@@ -16,7 +16,7 @@ import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
 import { nothing } from './resource';
-import { object, oneOf, string, text } from './schemas';
+import { nullable, object, oneOf, string, text } from './schemas';
 
 /** A redemption with what the list can be asked for. */
 interface Row extends Redemption {
@@ -149,7 +149,7 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		{
 			schema: {
 				querystring: object({ reason: string, tracking_id: string }),
-				body: { anyOf: [{ type: 'null' }, rollbackBody] },
+				body: nullable(rollbackBody),
 			},
 		},
 		async ({ params, query, body }) => {

@@ -1,0 +1,266 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { Voucher } from '../../../sandbox/world/types';
+import { anyText, call, field, items } from './client';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const SAVE = { object: 'voucher', id: 'SAVE-5' };
+const WELCOME = { object: 'voucher', id: 'WELCOME-10' };
+const voucher = (code: string) => sandbox.world.vouchers.get(code);
+const post = (path: string, body: unknown) =>
+	call(sandbox, `/v1/${path}`, { method: 'POST', body });
+const rules = (change: Partial<Sandbox['settings']['stackingRules']>) => {
+	sandbox.settings.stackingRules = { ...sandbox.settings.stackingRules, ...change };
+};
+
+it.each<[string, unknown, string]>([
+	['redemptions', {}, 'redeemables'],
+	['redemptions', { redeemables: [] }, 'redeemables'],
+	['redemptions', { redeemables: Array(31).fill(SAVE) }, 'redeemables'],
+	['redemptions', { redeemables: [{ object: 'campaign', id: 'a' }] }, 'object'],
+	['redemptions', { redeemables: [{ ...SAVE, gift: { credits: 1.5 } }] }, 'credits'],
+	['redemptions', { redeemables: [SAVE], order: { amount: '12' } }, 'amount'],
+	['redemptions', { redeemables: [SAVE], order: { items: [{ name: 'x' }] } }, 'additional'],
+	['redemptions', { redeemables: [SAVE], force: true }, 'additional'],
+	['validations', { redeemables: [SAVE], session: { type: 'KEEP' } }, 'type'],
+	['validations', { redeemables: [SAVE], session: { type: 'LOCK', ttl: 0 } }, 'ttl'],
+	['validations', { redeemables: [SAVE], session: { ttl_unit: 'WEEKS' } }, 'ttl_unit'],
+	['qualifications', { scenario: 'EVERYTHING' }, 'scenario'],
+	['qualifications', { options: { limit: 51 } }, 'limit'],
+	['qualifications', { redeemables: [SAVE] }, 'additional'],
+	['redemptions/r_1/rollbacks', { amount: 1 }, 'additional'],
+])('%s refuses %j', async (path, body, named) => {
+	const { status, json } = await post(path, body);
+	expect([status, field(json, 'key')]).toEqual([400, 'invalid_payload']);
+	expect(field(json, 'details')).toContain(named);
+});
+
+it.each<[string, unknown[], number, string]>([
+	['the same twice', [SAVE, SAVE], 400, 'duplicated_redeemables'],
+	[
+		'a stack beside others',
+		[SAVE, { object: 'promotion_stack', id: 'stack_1' }],
+		400,
+		'invalid_redeemables',
+	],
+	['an unknown stack', [{ object: 'promotion_stack', id: 'stack_1' }], 404, 'not_found'],
+])('refuses %s', async (_, redeemables, status, key) => {
+	for (const path of ['validations', 'redemptions']) {
+		const { status: answered, json } = await post(path, { redeemables });
+		expect([answered, field(json, 'key')]).toEqual([status, key]);
+	}
+});
+
+describe('what is taken off an order', () => {
+	const ITEMS = [
+		{ source_id: 'a', quantity: 1, price: 1_000 },
+		{ source_id: 'b', quantity: 3, price: 333 },
+	];
+	const taken = async (discount: Voucher['discount']) => {
+		sandbox.world.vouchers.change('SAVE-5', { discount });
+		const { json } = await post('validations', { redeemables: [SAVE], order: { items: ITEMS } });
+		const discounts = items(json, 'order', 'items').map((item) => field(item, 'discount_amount'));
+		return [field(json, 'order', 'total_discount_amount'), ...discounts];
+	};
+
+	it.each<[Voucher['discount'], number[]]>([
+		[{ type: 'AMOUNT', amount_off: 500 }, [500, 0, 0]],
+		[{ type: 'AMOUNT', amount_off: 5_000 }, [1_999, 0, 0]],
+		[{ type: 'AMOUNT', amount_off: 300, effect: 'APPLY_TO_ITEMS' }, [600, 300, 300]],
+		[
+			{ type: 'AMOUNT', amount_off: 300, effect: 'APPLY_TO_ITEMS', aggregated_amount_limit: 400 },
+			[400, 300, 100],
+		],
+		[{ type: 'AMOUNT', amount_off: 200, effect: 'APPLY_TO_ITEMS_BY_QUANTITY' }, [800, 200, 600]],
+		[{ type: 'AMOUNT', amount_off: 100, effect: 'APPLY_TO_ITEMS_PROPORTIONALLY' }, [100, 51, 49]],
+		[{ type: 'PERCENT', percent_off: 15 }, [300, 0, 0]],
+		[{ type: 'PERCENT', percent_off: 50, amount_limit: 700 }, [700, 0, 0]],
+		[{ type: 'PERCENT', percent_off: 10, effect: 'APPLY_TO_ITEMS' }, [200, 100, 100]],
+		[{ type: 'FIXED', fixed_amount: 1_500 }, [499, 0, 0]],
+		[{ type: 'FIXED', fixed_amount: 300, effect: 'APPLY_TO_ITEMS' }, [799, 700, 99]],
+		[{ type: 'UNIT', unit_off: 1, unit_type: 'none' }, [0, 0, 0]],
+	])('by %j', async (discount, expected) => {
+		expect(await taken(discount)).toEqual(expected);
+	});
+
+	it('gives units for free, which change nothing of what is to pay', async () => {
+		const [product] = sandbox.world.products;
+		const discount = { type: 'UNIT' as const, unit_off: 2, unit_type: product?.id };
+		const worth = 2 * (product?.price ?? 0);
+		expect(await taken({ ...discount, effect: 'ADD_NEW_ITEMS' })).toEqual([worth, 0, 0, worth]);
+		const one = { product_id: product?.id, quantity: 1 };
+		const { json } = await post('validations', { redeemables: [SAVE], order: { items: [one] } });
+		expect(json).toMatchObject({ order: { total_amount: product?.price } });
+		sandbox.world.vouchers.change('SAVE-5', {
+			discount: { ...discount, effect: 'ADD_MISSING_ITEMS' },
+		});
+		const missing = await post('validations', { redeemables: [SAVE], order: { items: [one] } });
+		expect(missing.json).toMatchObject({ order: { total_amount: 0, amount: worth } });
+	});
+});
+
+describe('stacking rules', () => {
+	const validated = async (...redeemables: unknown[]) => {
+		const order = { amount: 10_000 };
+		const { json } = await post('validations', { redeemables, order });
+		const all = ['redeemables', 'inapplicable_redeemables', 'skipped_redeemables'];
+		return all.flatMap((name) =>
+			items(json, name).map((one) => [
+				field(one, 'id'),
+				field(one, 'status'),
+				field(one, 'result', 'details', 'key') ?? null,
+			]),
+		);
+	};
+	const NOBODY = { object: 'voucher', id: 'NOBODY' };
+
+	it('applies all or nothing', async () => {
+		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual([
+			['WELCOME-10', 'SKIPPED', null],
+			['NOBODY', 'INAPPLICABLE', 'not_found'],
+			['SAVE-5', 'SKIPPED', 'preceding_validation_failed'],
+		]);
+	});
+
+	it('applies a part', async () => {
+		rules({ redeemables_application_mode: 'PARTIAL' });
+		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual([
+			['WELCOME-10', 'APPLICABLE', null],
+			['SAVE-5', 'APPLICABLE', null],
+			['NOBODY', 'INAPPLICABLE', 'not_found'],
+		]);
+	});
+
+	it('limits how many apply, in all and in a category', async () => {
+		rules({ applicable_redeemables_limit: 1 });
+		const SKIPPED = 'applicable_redeemables_limit_exceeded';
+		expect(await validated(WELCOME, SAVE)).toContainEqual(['SAVE-5', 'SKIPPED', SKIPPED]);
+		rules({ applicable_redeemables_limit: 5 });
+		for (const code of ['WELCOME-10', 'SAVE-5']) {
+			sandbox.world.vouchers.change(code, { category_id: 'cat_1' });
+		}
+		expect(await validated(WELCOME, SAVE)).toContainEqual([
+			'SAVE-5',
+			'SKIPPED',
+			'applicable_redeemables_per_category_limit_exceeded',
+		]);
+	});
+
+	it('keeps exclusive ones alone, but for joint ones', async () => {
+		rules({ exclusive_categories: ['cat_1'], joint_categories: ['cat_2'] });
+		sandbox.world.vouchers.change('SAVE-5', { category_id: 'cat_1' });
+		expect(await validated(WELCOME, SAVE)).toEqual([
+			['SAVE-5', 'APPLICABLE', null],
+			['WELCOME-10', 'SKIPPED', 'exclusion_rules_not_met'],
+		]);
+		sandbox.world.vouchers.change('WELCOME-10', { category_id: 'cat_2' });
+		expect(await validated(WELCOME, SAVE)).toHaveLength(2);
+		expect(await validated(WELCOME, SAVE)).toContainEqual(['WELCOME-10', 'APPLICABLE', null]);
+	});
+
+	it('leaves out what has no effect, if it shall', async () => {
+		sandbox.world.vouchers.change('SAVE-5', { discount: { type: 'AMOUNT', amount_off: 0 } });
+		rules({ redeemables_no_effect_rule: 'SKIP' });
+		expect(await validated(WELCOME, SAVE)).toContainEqual(['SAVE-5', 'SKIPPED', 'no_effect']);
+	});
+});
+
+it('takes the saved items of an order that is known by its source ID, and those sent with its ID', async () => {
+	const order = { source_id: 'order-1', amount: 5_000 };
+	const redeemed = await post('redemptions', { redeemables: [SAVE], order });
+	const id = field(redeemed.json, 'order', 'id');
+	expect(redeemed.json).toMatchObject({
+		redemptions: [{ id: anyText, result: 'SUCCESS', redemption: null }],
+		order: { status: 'PAID', total_amount: 4_500, applied_discount_amount: 500 },
+	});
+	const amountOf = async (sent: object) =>
+		field(
+			(await post('validations', { redeemables: [WELCOME], order: { ...sent, amount: 900 } })).json,
+			'order',
+			'amount',
+		);
+	expect(await amountOf({ source_id: 'order-1' })).toBe(5_000);
+	expect(await amountOf({ id })).toBe(900);
+});
+
+it.each(['status', 'answer'] as const)('refuses by %s, and notes the attempt', async (how) => {
+	sandbox.settings.refusedRedemptions = how;
+	const body = { redeemables: [{ object: 'voucher', id: 'LEAKED-50' }], order: { amount: 100 } };
+	const { status, json } = await post('redemptions', body);
+	expect(status).toBe(how === 'status' ? 400 : 200);
+	if (how === 'status') expect(json).toMatchObject({ key: 'voucher_disabled', error: {} });
+	else {
+		const failed = { result: 'FAILURE', failure_code: 'voucher_disabled' };
+		expect(json).toMatchObject({ redemptions: [failed], order: null });
+	}
+	const [latest] = items(
+		(await call(sandbox, '/v1/redemptions?result=FAILURE')).json,
+		'redemptions',
+	);
+	expect(latest).toMatchObject({
+		failure_code: 'voucher_disabled',
+		voucher: { code: 'LEAKED-50' },
+	});
+	expect(sandbox.world.orders.all()).toEqual([]);
+});
+
+it('counts a budget over a campaign, with what sessions hold of it', async () => {
+	const { world } = sandbox;
+	const [tier] = world.promotionTiers;
+	world.budgets.add({
+		...world.budgets.born(),
+		related_object_id: tier?.campaign_id ?? '',
+		redemptions: 2,
+		discount_amount: null,
+		message: 'All gone',
+	});
+	const body = {
+		redeemables: [{ object: 'promotion_tier', id: tier?.id }],
+		order: { amount: 9_000 },
+	};
+	const session = { type: 'LOCK', key: 'cart', ttl: 1, ttl_unit: 'MINUTES' };
+	const isValid = async (more = {}) =>
+		field((await post('validations', { ...body, ...more })).json, 'valid');
+	expect((await post('redemptions', body)).status).toBe(200);
+	expect(await isValid({ session })).toBe(true);
+	expect(await isValid()).toBe(false);
+	expect(await isValid({ session })).toBe(true);
+	sandbox.settings.clockAheadMs += 60_000;
+	expect(await isValid()).toBe(true);
+});
+
+it('refuses what another call is at work on', async () => {
+	sandbox.settings.redeemingMs = 200;
+	const body = { redeemables: [WELCOME], order: { source_id: 'order-1', amount: 500 } };
+	const both = await Promise.all([post('redemptions', body), post('redemptions', body)]);
+	expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+	const refused = both.find(({ status }) => status === 400);
+	expect(field(refused?.json, 'key')).toBe('multiple_requests');
+});
+
+it('rolls back all that was made together, and nothing of it alone', async () => {
+	const before = voucher('GIFT-0001').balance;
+	const gift = { object: 'voucher', id: 'GIFT-0001', gift: { credits: 100 } };
+	const order = { source_id: 'order-1', amount: 5_000 };
+	const { json } = await post('redemptions', { redeemables: [SAVE, gift], order });
+	const parent = String(field(json, 'parent_redemption', 'id'));
+	const child = String(field(json, 'redemptions', 0, 'id'));
+	expect(voucher('GIFT-0001').balance).toBe(before - 100);
+	const back = (id: string) => post(`redemptions/${id}/rollbacks`, {});
+	expect(field((await back(child)).json, 'key')).toBe('invalid_redemption_parent');
+	const done = await back(parent);
+	expect(items(done.json, 'rollbacks')).toHaveLength(2);
+	expect(done.json).toMatchObject({ order: { status: 'CANCELED', total_amount: 5_000 } });
+	expect(field((await back(parent)).json, 'key')).toBe('already_rolled_back');
+	expect((await back('r_none')).status).toBe(404);
+	expect(voucher('GIFT-0001').balance).toBe(before);
+	const found = await call(sandbox, `/v1/redemptions/${child}`);
+	expect(found.json).toMatchObject({ redemption: parent, status: 'ROLLED_BACK' });
+});
