@@ -81,6 +81,7 @@ const settings = object({
 	]),
 	downloadBaseUrl: nullable(url),
 	exportFileBytes: integer(0),
+	exportFiles: integer(1),
 	nextExportFails: boolean,
 	jobTiming: object({ enqueuedMs: integer(0), inProgressMs: integer(0) }, [
 		'enqueuedMs',

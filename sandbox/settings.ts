@@ -40,6 +40,8 @@ export interface Settings {
 	downloadBaseUrl: string | null;
 	/** Every download has at least so many bytes; generated rows fill it up. */
 	exportFileBytes: number;
+	/** How many files an export comes in. */
+	exportFiles: number;
 	/** The next export that is created ends in ERROR. */
 	nextExportFails: boolean;
 	/** How long a background job waits for its turn and works; it holds for jobs that begin after the change. */
@@ -103,6 +105,7 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 	exportTiming: options.exportTiming ?? { scheduledMs: 300, inProgressMs: 300 },
 	downloadBaseUrl: options.downloadBaseUrl ?? null,
 	exportFileBytes: 0,
+	exportFiles: 1,
 	nextExportFails: false,
 	jobTiming: options.jobTiming ?? { enqueuedMs: 300, inProgressMs: 300 },
 	nextJobFails: false,

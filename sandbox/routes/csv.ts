@@ -45,9 +45,24 @@ const FILLER: Transaction = {
 	created_at: '2026-01-01T00:00:00.000Z',
 };
 
-/** The file of an export as a stream that is made while it is read, of at least so many bytes. */
-export function csvOf({ columns, rows }: Export, minBytes: number): Readable {
-	return Readable.from(chunks(columns, rows, minBytes), { objectMode: false });
+/**
+ * One of the files of an export as a stream that is made while it is read, of at least so many bytes.
+ * @param part which of the files, from 1 on
+ */
+export function csvOf(
+	{ columns, rows, table }: Export,
+	minBytes: number,
+	{ part, of }: { part: number; of: number },
+): Readable {
+	const cut = <T>(all: readonly T[]) => {
+		const size = Math.ceil(all.length / of);
+		return all.slice((part - 1) * size, part * size);
+	};
+	if (table) {
+		const text = stringifySync([...cut(table.rows)], { header: true, columns: [...table.columns] });
+		return Readable.from([Buffer.from(text)]);
+	}
+	return Readable.from(chunks(columns, cut(rows), minBytes), { objectMode: false });
 }
 
 async function* chunks(

@@ -5,9 +5,11 @@ import type { World } from '../world';
 import { campaignWithTransactions } from '../world/campaigns';
 import { TEXT_FIELDS, TEXT_OPERATORS } from '../world/exportFilters';
 import { EXPORT_COLUMNS, presentExport, type Export, type ExportRequest } from '../world/exports';
+import { tableOf, type TableRequest } from '../world/exportTables';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
+import { nothing } from './resource';
 import { dateTime, integer, list, object, oneOf, ordersOf, string, type Schema } from './schemas';
 
 const times = list(dateTime, { minItems: 1 });
@@ -40,13 +42,40 @@ const exportRequest = object({
 	}),
 });
 
+const conditionLists = {
+	type: 'object',
+	minProperties: 1,
+	additionalProperties: list({ type: ['string', 'number'] }, { minItems: 1 }),
+};
+
+const tableRequest = object(
+	{
+		exported_object: string,
+		parameters: object({
+			order: string,
+			fields: list(string, { minItems: 1, uniqueItems: true }),
+			filters: {
+				type: 'object',
+				properties: { junction: oneOf(['and', 'or']) },
+				additionalProperties: object({ conditions: conditionLists }, ['conditions']),
+			},
+		}),
+	},
+	['exported_object'],
+);
+
 export function exportRoutes(app: FastifyInstance, state: State): void {
 	const withStatus = (found: Readonly<Export>) => ({
 		...found,
 		status: state.world.exports.statusOf(found, state.settings.exportTiming),
 	});
 	const present = (found: ReturnType<typeof withStatus>, _world: World, origin: string) =>
-		presentExport(found, found.status, state.settings.downloadBaseUrl ?? `${origin}/download`);
+		presentExport(
+			found,
+			found.status,
+			state.settings.downloadBaseUrl ?? `${origin}/download`,
+			state.settings.exportFiles,
+		);
 
 	app.post<{ Params: { campaignId: string }; Body: ExportRequest }>(
 		'/v1/loyalties/:campaignId/transactions/export',
@@ -62,6 +91,18 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 				'SCHEDULED',
 				'',
 			);
+		},
+	);
+
+	app.post<{ Body: TableRequest }>(
+		'/v1/exports',
+		{ schema: { ...nothing, body: tableRequest } },
+		({ body }) => {
+			const { world, settings } = state;
+			const fails = settings.nextExportFails;
+			const table = tableOf(world, body);
+			settings.nextExportFails = false;
+			return presentExport(world.exports.scheduleTable(body, table, fails), 'SCHEDULED', '');
 		},
 	);
 
@@ -88,16 +129,18 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		return reply.status(204).send();
 	});
 
-	app.get<{ Params: { exportId: string }; Querystring: { token?: string } }>(
+	app.get<{ Params: { exportId: string }; Querystring: { token?: string; part?: string } }>(
 		'/download/v1/exports/:exportId',
-		{ schema: { querystring: object({ token: string }) } },
+		{ schema: { querystring: object({ token: string, part: string }) } },
 		({ params, query }, reply) => {
 			const { world, settings } = state;
 			const found = world.exports.get(params.exportId);
 			if (query.token !== found.token) throw unauthorized();
 			const status = world.exports.statusOf(found, settings.exportTiming);
 			if (status !== 'DONE') throw notFound('file', found.id);
-			return reply.type('text/plain; charset=utf-8').send(csvOf(found, settings.exportFileBytes));
+			const place = { part: Number(query.part ?? 1), of: settings.exportFiles };
+			const file = csvOf(found, settings.exportFileBytes, place);
+			return reply.type('text/plain; charset=utf-8').send(file);
 		},
 	);
 }

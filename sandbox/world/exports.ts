@@ -1,5 +1,6 @@
 import { Collection, type Surroundings } from './collection';
 import { exportMatcher, type ExportFilters } from './exportFilters';
+import type { Table, TableRequest } from './exportTables';
 import type { Stored, Transaction } from './types';
 
 export const EXPORT_COLUMNS = [
@@ -44,6 +45,9 @@ export interface Export extends Stored {
 	columns: readonly ExportColumn[];
 	/** What matched at scheduling time, in the order asked for. */
 	rows: readonly Transaction[];
+	/** The same of an export of anything else than a campaign's transactions, and what was asked for. */
+	table?: Table;
+	asked?: TableRequest;
 }
 
 /** All exports, oldest first, each with the snapshot that was taken when it was scheduled. */
@@ -75,6 +79,23 @@ export class Exports extends Collection<Export> {
 		});
 	}
 
+	/** Schedules an export of anything. */
+	scheduleTable(asked: TableRequest, table: Table, fails: boolean): Readonly<Export> {
+		return this.add({
+			...this.born(),
+			campaignId: '',
+			campaign: '',
+			token: this.world.random.text(48),
+			fails,
+			exportedObject: asked.exported_object,
+			request: {},
+			columns: [],
+			rows: [],
+			table,
+			asked,
+		});
+	}
+
 	/** Where an export is in its life; read from the clock, so nothing has to run in the background. */
 	statusOf({ created_at, fails, timing }: Readonly<Export>, usual: ExportTiming): ExportStatus {
 		const { scheduledMs, inProgressMs } = timing ?? usual;
@@ -90,8 +111,10 @@ export function presentExport(
 	found: Readonly<Export>,
 	status: ExportStatus,
 	downloadBaseUrl: string,
+	files = 1,
 ) {
 	const { parameters, order } = found.request;
+	const url = `${downloadBaseUrl}/v1/exports/${found.id}?token=${found.token}`;
 	return {
 		id: found.id,
 		object: 'export',
@@ -99,7 +122,7 @@ export function presentExport(
 		status,
 		channel: 'API',
 		exported_object: found.exportedObject,
-		parameters: {
+		parameters: found.asked?.parameters ?? {
 			...parameters,
 			...(order && { order }),
 			filters: {
@@ -110,7 +133,12 @@ export function presentExport(
 		},
 		result:
 			status === 'DONE'
-				? { url: `${downloadBaseUrl}/v1/exports/${found.id}?token=${found.token}` }
+				? {
+						url,
+						...(files > 1 && {
+							urls: [url, ...Array.from({ length: files - 1 }, (_, n) => `${url}&part=${n + 2}`)],
+						}),
+					}
 				: null,
 		user_id: null,
 	};
@@ -121,8 +149,8 @@ export const summaryOf = (found: Readonly<Export>, status: ExportStatus) => ({
 	id: found.id,
 	campaign: found.campaign,
 	status,
-	rows: found.rows.length,
-	columns: found.columns,
+	rows: (found.table ?? found).rows.length,
+	columns: (found.table ?? found).columns,
 	created_at: found.created_at,
 });
 

@@ -8,6 +8,8 @@ const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const idOf = (world: World) => first(world.exports.all()).id;
 const picked = (world: World): INodeParameters => ({ exportId: byId(idOf(world)) });
 
+const GONE = 'exp_LastYear';
+
 const status = (id: string): ExampleCall => ({
 	method: 'GET',
 	path: `/v1/exports/${id}`,
@@ -26,6 +28,62 @@ export const exportJob: OperationExample[] = [
 		operation: 'download',
 		parameters: picked,
 		calls: (world) => [status(idOf(world)), file(idOf(world))],
+	},
+	{
+		resource: 'export',
+		operation: 'create',
+		parameters: () => ({
+			exportedObject: 'customer',
+			columns: ['name', 'email', 'created_at'],
+			filters: {
+				filter: [
+					{ field: 'created_at', operator: '$after', value: '2020-01-01T00:00:00.000Z' },
+					{ field: 'city', operator: '$in', value: 'Berlin, Hamburg' },
+					{ field: 'phone', operator: '$has_value' },
+				],
+			},
+			options: {
+				junction: 'or',
+				moreColumns: 'metadata.vip',
+				orderBy: 'updated_at',
+				orderDirection: 'descending',
+			},
+		}),
+		calls: (world) => {
+			const { id } = first(world.exports.all().toReversed());
+			return [
+				{
+					method: 'POST',
+					path: '/v1/exports',
+					body: {
+						exported_object: 'customer',
+						parameters: {
+							order: '-updated_at',
+							fields: ['name', 'email', 'created_at', 'metadata.vip'],
+							filters: {
+								junction: 'or',
+								created_at: { conditions: { $after: ['2020-01-01T00:00:00.000Z'] } },
+								city: { conditions: { $in: ['Berlin', 'Hamburg'] } },
+								phone: { conditions: { $has_value: [''] } },
+							},
+						},
+					},
+					answer: 'resource',
+				},
+				status(id),
+				file(id),
+			];
+		},
+		done: ({ exports }) => exports.all().length - 2,
+	},
+	{
+		resource: 'export',
+		operation: 'delete',
+		parameters: ({ exports }) => ({
+			exportId: byId(exports.add({ ...first(exports), id: GONE }).id),
+		}),
+		calls: () => [{ method: 'DELETE', path: `/v1/exports/${GONE}`, answer: 'nothing' }],
+		done: ({ exports }) => (exports.find(GONE) ? 0 : 1),
 	},
 	{
 		resource: 'export',

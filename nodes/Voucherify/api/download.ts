@@ -25,15 +25,41 @@ export async function downloadFile(
 	address: string,
 	fileName: string,
 ): Promise<IBinaryData> {
-	const about = client.about(GET);
-	if (!isOwnAddress(address, client.cluster)) {
-		throw unexpectedAnswer(
-			`it names ${hostOf(address)} as the place of the file, which is no host of ${client.cluster.baseUrl}. The keys were not sent there`,
-			about,
-			'configuration-invalid',
-		);
-	}
+	refuseForeign(client, address);
 	return await storedFile(client, helpers, address, GET, { fileName, mimeType: 'text/csv' });
+}
+
+/**
+ * Reads the rows of the CSV file of an export, the header among them, as long as there are no more than asked for.
+ * @param most how many rows to read, Infinity for all
+ * @returns the rows, and whether there are more of them
+ * @throws NodeApiError when the address is foreign, or with the service's reason.
+ */
+export async function downloadTable(
+	client: VoucherifyClient,
+	helpers: Pick<Helpers, 'binaryToString'>,
+	address: string,
+	most: number,
+): Promise<{ rows: string[][]; isCut: boolean }> {
+	refuseForeign(client, address);
+	return await readFile(client, helpers, address, GET, async (file) => {
+		const rows: string[][] = [];
+		for await (const row of rowsIn(file)) {
+			if (rows.length >= most) return { rows, isCut: true };
+			rows.push(row);
+		}
+		return { rows, isCut: false };
+	});
+}
+
+/** The keys are only sent to the credential's own hosts. */
+function refuseForeign(client: VoucherifyClient, address: string): void {
+	if (isOwnAddress(address, client.cluster)) return;
+	throw unexpectedAnswer(
+		`it names ${hostOf(address)} as the place of the file, which is no host of ${client.cluster.baseUrl}. The keys were not sent there`,
+		client.about(GET),
+		'configuration-invalid',
+	);
 }
 
 /**

@@ -18,8 +18,8 @@ export interface Export extends Resource {
 	channel?: string;
 	exported_object?: string;
 	parameters?: IDataObject;
-	/** The address of the CSV file, with a token of its own; null until the export is done. */
-	result?: { url?: string } | null;
+	/** The address of the CSV file, with a token of its own; null until the export is done. There may be several. */
+	result?: ({ url?: string } & IDataObject) | null;
 	user_id?: string | null;
 }
 

@@ -29,3 +29,23 @@ export const fileName: INodeProperties = {
 	placeholder: 'e.g. transactions.csv',
 	description: 'The name of the file. By default it is the ID of the export with the ending .csv.',
 };
+
+/** What becomes of the file of an export that is done. */
+export const fileOutputs = [
+	{ name: 'CSV File', value: 'file', description: 'The export together with its file' },
+	{ name: 'Rows', value: 'rows', description: 'An item for each row of the file' },
+];
+
+/** How many rows become items, unless the user says otherwise. */
+export const MOST_ROWS = 10_000;
+
+export const maxRows: INodeProperties = {
+	displayName: 'Max Rows',
+	name: 'maxRows',
+	type: 'number',
+	required: true,
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: MOST_ROWS,
+	description:
+		'How many rows may become items. A file with more of them is an error that names the export: get it as a CSV file then.',
+};

@@ -2,13 +2,13 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../parameters/parameters';
 
 /** Fields that name what an export contains: what the service is known to export, or anything else. */
-export function exportedObject(show: NonNullable<IDisplayOptions['show']>): INodeProperties[] {
+export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}): INodeProperties[] {
 	return [
 		{
 			displayName: 'Exported Object',
 			name: 'exportedObject',
 			type: 'options',
-			displayOptions: { show },
+			...(Object.keys(show).length > 0 && { displayOptions: { show } }),
 			options: [
 				{ name: 'API Log', value: 'api_log' },
 				{ name: 'Customers', value: 'customer' },

@@ -1,22 +1,37 @@
+import { updateDisplayOptions } from 'n8n-workflow';
 import { fetchExport } from '../../api/exports';
-import { binaryPropertyName, exportId, fileName } from '../../fields/export';
-import type { SingleOperation } from '../kinds/operation';
-import { fileNamesOf, fileResult } from './result';
+import { binaryPropertyName, exportId, fileName, fileOutputs, maxRows } from '../../fields/export';
 import { optionsOf } from '../../fields/options';
+import type { SingleOperation } from '../kinds/operation';
+import { resultOf, wantedBy } from './result';
 
 /**
- * Download the CSV file of an export that is done, as a file of n8n.
+ * Download the CSV file of an export that is done, as a file of n8n or as an item for each row.
  * @see https://docs.voucherify.io/api-reference/exports/get-export
  */
 export const download: SingleOperation = {
 	value: 'download',
 	name: 'Download',
 	action: 'Download the CSV file of an export',
-	description: 'Get the CSV file of a completed export',
-	fields: [exportId, binaryPropertyName, optionsOf(fileName)],
+	description: 'Get the CSV file of a completed export, or its rows',
+	fields: [
+		exportId,
+		{
+			displayName: 'Output',
+			name: 'downloadAs',
+			type: 'options',
+			options: fileOutputs,
+			default: 'file',
+		},
+		...updateDisplayOptions({ show: { downloadAs: ['file'] } }, [
+			binaryPropertyName,
+			optionsOf(fileName),
+		]),
+		...updateDisplayOptions({ show: { downloadAs: ['rows'] } }, [maxRows]),
+	],
 	async execute(task) {
-		const names = fileNamesOf(task.parameters);
+		const wanted = wantedBy(task.parameters, 'downloadAs');
 		const exported = await fetchExport(task.client, task.parameters.text('exportId'));
-		return [await fileResult(task, exported, names)];
+		return await resultOf(task, exported, wanted);
 	},
 };

@@ -1,4 +1,6 @@
 import type { ResourceOperations } from '../kinds/operation';
+import { create } from './create';
+import { deleteExport } from './delete';
 import { download } from './download';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -8,5 +10,5 @@ export const exportJob: ResourceOperations = {
 	name: 'Export',
 	description: 'Lists as CSV files that Voucherify makes: cheaper than reading many pages',
 	credential: 'voucherifyApi',
-	operations: [download, get, getAll],
+	operations: [download, create, deleteExport, get, getAll],
 };

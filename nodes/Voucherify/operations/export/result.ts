@@ -1,46 +1,83 @@
-import { downloadFile } from '../../api/download';
+import { downloadTable } from '../../api/download';
+import { downloadFiles, filesOf } from '../../api/exports';
 import type { Export } from '../../api/types';
+import { csvRow } from '../../items/csvRow';
 import { withoutToken } from '../../items/export';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../kinds/operation';
 
-/** What the user calls the file of an export. */
-interface FileNames {
-	/** The binary field of the output item. */
-	field: string;
-	/** Undefined for the ID of the export. */
-	file?: string;
-}
+/** What the user wants of a finished export. */
+export type Wanted =
+	| { as: 'export' }
+	| {
+			as: 'file';
+			/** The binary field of the output item. */
+			field: string;
+			/** What the file is called; undefined for the ID of the export. */
+			name?: string;
+	  }
+	| {
+			as: 'rows';
+			/** How many there may be. */
+			most: number;
+	  };
 
-/** The names that the fields of `fields/export.ts` give. */
-export function fileNamesOf(parameters: Parameters): FileNames {
-	return {
-		field: parameters.text('binaryPropertyName'),
-		file: parameters.optionalText('options.fileName'),
-	};
+/** What a field with the choices of `fields/export.ts` says, and the fields that belong to them. */
+export function wantedBy(parameters: Parameters, name: string): Wanted {
+	switch (parameters.text(name)) {
+		case 'export':
+			return { as: 'export' };
+		case 'rows':
+			return { as: 'rows', most: parameters.requiredInteger('maxRows', 1) };
+		default:
+			return {
+				as: 'file',
+				field: parameters.text('binaryPropertyName'),
+				name: parameters.optionalText('options.fileName'),
+			};
+	}
 }
 
 /**
- * The output item of an export together with its CSV file.
- * @throws NodeOperationError when the export has no file yet.
+ * The output of a finished export: itself, with its files, or the rows of its files.
+ * @throws NodeOperationError when the export has no file yet, or more rows than wanted.
  */
-export async function fileResult(
-	{ client, parameters, binary }: Task,
-	exported: Export,
-	names: FileNames,
-): Promise<Result> {
-	const url = exported.result?.url;
-	if (exported.status !== 'DONE' || !url) {
-		throw parameters.failed(
+export async function resultOf(task: Task, exported: Export, wanted: Wanted): Promise<Result[]> {
+	if (wanted.as === 'export') return [{ json: withoutToken(exported) }];
+	const files = exported.status === 'DONE' ? filesOf(exported) : [];
+	if (files.length === 0) {
+		throw task.parameters.failed(
 			`Export ${exported.id} has no file: its status is ${exported.status}`,
 			exported.status === 'ERROR'
 				? 'Voucherify could not write it. Start the export again.'
 				: 'Wait until the export is done, and download it then.',
 		);
 	}
-	const file = await downloadFile(client, binary, url, names.file ?? `${exported.id}.csv`);
-	return {
-		json: withoutToken(exported),
-		binary: { [names.field]: file },
-	};
+	if (wanted.as === 'rows') return await rowsOf(task, exported, files, wanted.most);
+	const binary = await downloadFiles(task.client, task.binary, exported, wanted);
+	return [{ json: withoutToken(exported), binary }];
+}
+
+/** Each file begins with its columns. */
+async function rowsOf(
+	{ client, parameters, binary }: Task,
+	exported: Export,
+	files: string[],
+	most: number,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	for (const address of files) {
+		const left = most - results.length;
+		const { rows, isCut } = await downloadTable(client, binary, address, left + 1);
+		if (isCut) {
+			throw parameters.failed(
+				`The export ${exported.id} has more than ${most} rows`,
+				'Get its file with Export → Download, or raise Max Rows there.',
+			);
+		}
+		const [header = [], ...cells] = rows;
+		const columns = header.map((column) => column.replace(/^\uFEFF/, ''));
+		results.push(...cells.map((row) => ({ json: csvRow(columns, row) })));
+	}
+	return results;
 }

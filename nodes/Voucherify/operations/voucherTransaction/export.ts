@@ -1,11 +1,6 @@
-import { readExport } from '../../api/exports';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
-import type { ApiCall } from '../../api/request';
 import { loyaltyCampaign } from '../../fields/campaign';
-import { binaryPropertyName, fileName } from '../../fields/export';
-import { withoutToken } from '../../items/export';
-import { waitForExport } from '../export/waitForExport';
-import { fileNamesOf, fileResult } from '../export/result';
+import { fileName } from '../../fields/export';
+import { completionFields, maximumWait, startExport } from '../export/completion';
 import { combineFilters, exportFilters, moreFilters } from './exportFilters';
 import type { SingleOperation } from '../kinds/operation';
 import { titleOf } from '../../fields/title';
@@ -39,37 +34,7 @@ export const exportTransactions: SingleOperation = {
 	writes: true,
 	fields: [
 		loyaltyCampaign,
-		{
-			displayName: 'Wait for Completion',
-			name: 'waitForCompletion',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to wait until Voucherify has written the file, instead of only starting it',
-		},
-		{
-			displayName: 'Output',
-			name: 'output',
-			type: 'options',
-			displayOptions: { show: { waitForCompletion: [true] } },
-			options: [
-				{
-					name: 'CSV File',
-					value: 'file',
-					description: 'The export together with its file',
-				},
-				{
-					name: 'Export',
-					value: 'export',
-					description: 'The export alone, to download its file later',
-				},
-			],
-			default: 'file',
-		},
-		{
-			...binaryPropertyName,
-			displayOptions: { show: { waitForCompletion: [true], output: ['file'] } },
-		},
+		...completionFields,
 		optionsOf(
 			{
 				displayName: 'Columns',
@@ -95,15 +60,7 @@ export const exportTransactions: SingleOperation = {
 				description: 'Only transactions that were booked before this time',
 			},
 			fileName,
-			{
-				displayName: 'Longest Wait for Completion',
-				name: 'maximumWait',
-				type: 'number',
-				typeOptions: { minValue: 1, numberPrecision: 0 },
-				default: 600,
-				description:
-					'After how many seconds to stop waiting for the file and fail. The export itself goes on.',
-			},
+			maximumWait,
 			moreFilters,
 			{
 				displayName: 'Order',
@@ -127,37 +84,14 @@ export const exportTransactions: SingleOperation = {
 		),
 	],
 	async execute(task) {
-		const { client, parameters } = task;
-		// All of it is read before the export is started: what is wrong is told while nothing has happened yet.
-		const maximumWait = parameters.integer('options.maximumWait', 1) ?? 600;
-		const waits = parameters.flag('waitForCompletion');
-		const fileNames =
-			waits && parameters.text('output') === 'file' ? fileNamesOf(parameters) : undefined;
-		const start: ApiCall = {
+		const { parameters } = task;
+		return await startExport(task, {
 			method: 'POST',
 			path: ['v1', 'loyalties', parameters.text('campaignId'), 'transactions', 'export'],
 			body: bodyOf(parameters),
-		};
-		const started = readExport(client, await client.request(start), start);
-		if (!waits) return [{ json: withoutToken(started) }];
-		try {
-			const done = await waitForExport(client, parameters, started, maximumWait * 1000);
-			return [fileNames ? await fileResult(task, done, fileNames) : { json: withoutToken(done) }];
-		} catch (error) {
-			throw namingExport(nodeFailureOf(client.node, error), started.id);
-		}
+		});
 	},
 };
-
-/** The error of an export that was started: without its ID, it could only be started once more. */
-function namingExport(failure: NodeFailure, id: string): NodeFailure {
-	return failure.message.includes(id)
-		? failure
-		: withRemark(
-				failure,
-				`The export ${id} was started: get its file with Export → Download, instead of starting another one.`,
-			);
-}
 
 function bodyOf(parameters: Parameters) {
 	const fields = parameters.texts('options.fields');

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { downloadFile } from '../../../api/download';
+import { downloadFiles, filesOf } from '../../../api/exports';
 import type { NodeFailure } from '../../../api/node';
 import type { Export } from '../../../api/types';
 import { binaryPropertyName } from '../../../fields/export';
@@ -41,12 +41,11 @@ export function handlingOf(
 		matches,
 		takesTime: downloads,
 		async itemOf(exported): Promise<INodeExecutionData> {
-			const { id, status, result } = exported;
 			const json = show(exported);
-			if (!downloads || status !== 'DONE' || !result?.url) return { json };
+			const isThere = exported.status === 'DONE' && filesOf(exported).length > 0;
+			if (!downloads || !isThere) return { json };
 			const field = parameters.text('binaryPropertyName');
-			const file = await downloadFile(client, binary, result.url, `${id}.csv`);
-			return { json, binary: { [field]: file } };
+			return { json, binary: await downloadFiles(client, binary, exported, { field }) };
 		},
 		itemWithout: (exported, failure: NodeFailure) => ({
 			json: { ...show(exported), file_error: failure.message },

@@ -1,0 +1,86 @@
+import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import { readExport } from '../../api/exports';
+import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
+import type { ApiCall } from '../../api/request';
+import { binaryPropertyName, fileOutputs, maxRows } from '../../fields/export';
+import { withoutToken } from '../../items/export';
+import { sortedBy } from '../../parameters/sorted';
+import type { Result, Task } from '../kinds/operation';
+import { resultOf, wantedBy } from './result';
+import { waitForExport } from './waitForExport';
+
+const shownWith = (...output: string[]) => ({ show: { waitForCompletion: [true], output } });
+
+const outputs = sortedBy(
+	[
+		...fileOutputs,
+		{
+			name: 'Export',
+			value: 'export',
+			description: 'The export alone, to download its file later',
+		},
+	],
+	({ name }) => name,
+);
+
+/** Whether to wait for an export that is started, and what to give then. */
+export const completionFields: INodeProperties[] = [
+	{
+		displayName: 'Wait for Completion',
+		name: 'waitForCompletion',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to wait until Voucherify has written the file, instead of only starting it',
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		displayOptions: { show: { waitForCompletion: [true] } },
+		options: outputs,
+		default: 'file',
+	},
+	...updateDisplayOptions(shownWith('file'), [binaryPropertyName]),
+	...updateDisplayOptions(shownWith('rows'), [maxRows]),
+];
+
+/** How long to wait; for the collection `options`. */
+export const maximumWait: INodeProperties = {
+	displayName: 'Longest Wait for Completion',
+	name: 'maximumWait',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 600,
+	description:
+		'After how many seconds to stop waiting for the file and fail. The export itself goes on.',
+};
+
+/**
+ * Starts an export and, where that is wanted, waits until it is done and reads its file.
+ * @throws NodeApiError or NodeOperationError that names the export, once it was started.
+ */
+export async function startExport(task: Task, start: ApiCall): Promise<Result[]> {
+	const { client, parameters } = task;
+	// All of it is read before the export is started: what is wrong is told while nothing has happened yet.
+	const longest = parameters.integer('options.maximumWait', 1) ?? 600;
+	const wanted = parameters.flag('waitForCompletion') ? wantedBy(parameters, 'output') : undefined;
+	const started = readExport(client, await client.request(start), start);
+	if (!wanted) return [{ json: withoutToken(started) }];
+	try {
+		const done = await waitForExport(client, parameters, started, longest * 1000);
+		return await resultOf(task, done, wanted);
+	} catch (error) {
+		throw namingExport(nodeFailureOf(client.node, error), started.id);
+	}
+}
+
+/** The error of an export that was started: without its ID, it could only be started once more. */
+function namingExport(failure: NodeFailure, id: string): NodeFailure {
+	return failure.message.includes(id)
+		? failure
+		: withRemark(
+				failure,
+				`The export ${id} was started: get its file with Export → Download, instead of starting another one.`,
+			);
+}

@@ -1,0 +1,150 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { fileName } from '../../fields/export';
+import { exportedObject, exportedObjectOf } from '../../fields/exportedObject';
+import { optionsOf } from '../../fields/options';
+import type { Parameters } from '../../parameters/parameters';
+import type { SingleOperation } from '../kinds/operation';
+import { completionFields, maximumWait, startExport } from './completion';
+import { conditionRows, Conditions, inMenu, OPERATORS, type Operator } from './conditions';
+import { exportedObjects } from './objects';
+
+const EXPORT_OPERATORS: Operator[] = [
+	...OPERATORS,
+	{ name: 'At Least', value: '$more_than_equal', takes: 'number' },
+	{ name: 'At Most', value: '$less_than_equal', takes: 'number' },
+	{ name: 'Days Ago', value: '$is_days_ago', takes: 'days' },
+	{ name: 'Days in the Future', value: '$is_days_in_future', takes: 'days' },
+	{ name: 'Less Than', value: '$less_than', takes: 'number' },
+	{ name: 'Less Than Days Ago', value: '$less_than_ago', takes: 'days' },
+	{ name: 'Less Than Days in the Future', value: '$less_than_future', takes: 'days' },
+	{ name: 'More Than', value: '$more_than', takes: 'number' },
+	{ name: 'More Than Days Ago', value: '$more_than_ago', takes: 'days' },
+	{ name: 'More Than Days in the Future', value: '$more_than_future', takes: 'days' },
+];
+
+/** What the service exports, but does not say the columns of. */
+const OTHERS = ['api_log', 'other', 'product', 'sku'];
+
+const shownFor = (...objects: string[]) => ({ show: { exportedObject: objects } });
+
+const columns: INodeProperties[] = exportedObjects.map(({ value, columns: names }) => ({
+	displayName: 'Columns',
+	name: 'columns',
+	type: 'multiOptions',
+	displayOptions: shownFor(value),
+	options: inMenu(names),
+	default: [],
+	description: 'The columns of the file. By default it has the few that Voucherify chooses.',
+}));
+
+const filters = (fields: string[] | undefined, ...objects: string[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	displayOptions: shownFor(...objects),
+	placeholder: 'Add filter',
+	default: {},
+	options: conditionRows(fields, EXPORT_OPERATORS),
+	description: 'What must be true of what is exported; each field and operator once',
+});
+
+/** Newest first is no choice of its own: the service begins with the oldest unless told otherwise. */
+const ORDERS = [...new Set(exportedObjects.flatMap(({ orders }) => orders))];
+
+/**
+ * Create export. Every call starts one more, so it is not repeatable.
+ * @see https://docs.voucherify.io/api-reference/exports/create-export
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create an export of customers, orders, redemptions or others',
+	description: 'Write customers, orders, vouchers, redemptions or others into a CSV file',
+	writes: true,
+	fields: [
+		...exportedObject(),
+		...columns,
+		...exportedObjects.map(({ value, filters: names }) => filters(names, value)),
+		filters(undefined, ...OTHERS),
+		...completionFields,
+		optionsOf(
+			{
+				displayName: 'Combine Filters',
+				name: 'junction',
+				type: 'options',
+				options: [
+					{ name: 'All Must Fit', value: 'and' },
+					{ name: 'One Must Fit', value: 'or' },
+				],
+				default: 'and',
+				description: 'Whether all filters must fit, or one of them',
+			},
+			fileName,
+			maximumWait,
+			{
+				displayName: 'More Columns',
+				name: 'moreColumns',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. metadata.season, metadata.store',
+				description:
+					'Columns as Voucherify calls them, with commas between them or as a list: metadata by its names, and columns of what has no list of them here',
+			},
+			{
+				displayName: 'Order By',
+				name: 'orderBy',
+				type: 'options',
+				options: inMenu(ORDERS),
+				default: 'created_at',
+				description: 'Voucherify refuses a column that it cannot order by',
+			},
+			{
+				displayName: 'Order Direction',
+				name: 'orderDirection',
+				type: 'options',
+				options: [
+					{ name: 'Ascending', value: 'ascending', description: 'The oldest or smallest first' },
+					{ name: 'Descending', value: 'descending', description: 'The latest or largest first' },
+				],
+				default: 'ascending',
+			},
+		),
+	],
+	async execute(task) {
+		return await startExport(task, {
+			method: 'POST',
+			path: ['v1', 'exports'],
+			body: bodyOf(task.parameters),
+			explanations: {
+				invalid_export_fields: {
+					headline: 'Voucherify cannot export one of the columns',
+					advice: 'Choose among those that it allows.',
+				},
+			},
+		});
+	},
+};
+
+function bodyOf(parameters: Parameters): IDataObject {
+	const exported_object = exportedObjectOf(parameters);
+	const fields = [...parameters.texts('columns'), ...parameters.texts('options.moreColumns')];
+	const conditions = new Conditions();
+	conditions.addRows(parameters, 'filters', EXPORT_OPERATORS);
+	const chosen = {
+		order: orderOf(parameters),
+		fields: fields.length > 0 ? [...new Set(fields)] : undefined,
+		filters: conditions.asFilters(parameters.optionalText('options.junction')),
+	};
+	return { exported_object, parameters: chosen };
+}
+
+/** A direction alone orders by the first column that there is. */
+function orderOf(parameters: Parameters): string | undefined {
+	const column = parameters.optionalText('options.orderBy');
+	const direction = parameters.optionalText('options.orderDirection');
+	if (column === undefined && direction === undefined) return undefined;
+	const known = exportedObjects.find(({ value }) => value === exportedObjectOf(parameters));
+	const name = column ?? known?.orders[0] ?? 'created_at';
+	return direction === 'descending' ? `-${name}` : name;
+}

@@ -1,0 +1,231 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { saveOrder } from '../../sandbox/world/orders';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+	sandbox.settings.exportFiles = 1;
+});
+
+const on = (operation: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'export', operation, ...parameters },
+});
+
+const creating = (exportedObject: string, parameters: INodeParameters = {}) =>
+	on('create', { exportedObject, output: 'rows', ...parameters });
+
+const transactions = (parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'voucherTransaction',
+		operation: 'export',
+		campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+		output: 'rows',
+		...parameters,
+	},
+});
+
+const booked = () => sandbox.world.ledger.of('camp_Coffee7Club3Loyalty9Aa');
+const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+
+describe('rows as items', () => {
+	it('have the types of their columns, and null where there is nothing', async () => {
+		const items = await itemsOf(transactions());
+		expect(items).toHaveLength(booked().length);
+		const [first] = booked();
+		expect(items[0]).toEqual({
+			id: first?.id,
+			type: first?.type,
+			source_id: first?.source_id,
+			reason: first?.reason,
+			balance: first?.details.balance.balance,
+			amount: first?.details.balance.amount,
+			created_at: first?.created_at,
+			voucher_id: first?.voucher_id,
+			source: first?.source,
+			details: first?.details,
+			related_transaction_id: first?.related_transaction_id,
+		});
+	});
+
+	it('keep codes that are made of digits as texts', async () => {
+		const { world } = sandbox;
+		world.vouchers.change('SAVE-5', { code: '000123' });
+		const filter = [{ field: 'code', operator: '$is', value: '000123' }];
+		const [row] = await itemsOf(
+			creating('voucher', {
+				columns: ['code', 'active', 'redemption_count', 'start_date'],
+				filters: { filter },
+			}),
+		);
+		expect(row).toEqual({ code: '000123', active: true, redemption_count: 0, start_date: null });
+	});
+
+	it('keep what stands in quotes, line breaks and all, over several reads of the file', async () => {
+		const name = 'Smith, "Mary"\nof Köln 🎁';
+		for (let index = 0; index < 400; index += 1)
+			sandbox.world.customers.change('customer-00001', { name: `${name} ${'é'.repeat(index)}` });
+		const items = await itemsOf(creating('customer', { columns: ['source_id', 'name'] }));
+		const mary = items.find(({ source_id }) => source_id === 'customer-00001');
+		expect(mary?.name).toBe(`${name} ${'é'.repeat(399)}`);
+	});
+
+	it('are of all files of an export', async () => {
+		sandbox.settings.exportFiles = 3;
+		const items = await itemsOf(transactions());
+		expect(items.map(({ id }) => id)).toEqual(booked().map(({ id }) => id));
+		expect(sandbox.requests.map(({ path }) => path.split('/')[1])).toEqual([
+			'v1',
+			'v1',
+			'download',
+			'download',
+			'download',
+		]);
+	});
+
+	it('are refused beyond the limit, with the name of the export and what to do', async () => {
+		const { error, items } = await runNode(transactions({ maxRows: 5 }));
+		const [exported] = sandbox.world.exports.all().toReversed();
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(`The export ${exported?.id} has more than 5 rows`);
+		expect(error?.description).toContain('Export → Download');
+		expect(posts()).toHaveLength(1);
+
+		const exportId = byId(String(exported?.id));
+		const { error: again } = await runNode(
+			on('download', { exportId, downloadAs: 'rows', maxRows: 5 }),
+		);
+		expect(again?.message).toBe(error?.message);
+		const all = await itemsOf(on('download', { exportId, downloadAs: 'rows' }));
+		expect(all).toHaveLength(booked().length);
+	});
+
+	it('may be exactly as many as the limit, and none', async () => {
+		const maxRows = booked().length;
+		expect(await itemsOf(transactions({ maxRows }))).toHaveLength(maxRows);
+		const filter = [{ field: 'status', operator: '$is', value: 'PAID' }];
+		expect(await itemsOf(creating('order', { filters: { filter } }))).toEqual([]);
+	});
+
+	it('are read again when the connection breaks in the middle, each once', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/download' });
+		expect(await itemsOf(transactions())).toHaveLength(booked().length);
+	});
+});
+
+describe('files of an export', () => {
+	it('are all given, each in a field and under a name of its own', async () => {
+		sandbox.settings.exportFiles = 2;
+		const [exported] = sandbox.world.exports.all();
+		const { items } = await runNode(on('download', { exportId: byId(String(exported?.id)) }));
+		expect(items[0]?.binary).toMatchObject({
+			data: { fileName: `${exported?.id}.csv` },
+			data_2: { fileName: `${exported?.id}-2.csv` },
+		});
+		expect(JSON.stringify(items[0]?.json)).not.toContain(exported?.token);
+		expect(items[0]?.json).toMatchObject({
+			result: { urls: [expect.any(String), expect.any(String)] },
+		});
+	});
+});
+
+describe('Export → Create', () => {
+	it.each([
+		'api_log',
+		'customer',
+		'order',
+		'points_expiration',
+		'product',
+		'publication',
+		'redemption',
+		'sku',
+		'voucher',
+		'voucher_transactions',
+	])('exports what Voucherify exports: %s', async (object) => {
+		const [item] = await itemsOf(creating(object, { waitForCompletion: false }));
+		expect(item).toMatchObject({ object: 'export', exported_object: object, status: 'SCHEDULED' });
+		expect(posts().map(({ body }) => body)).toEqual([{ exported_object: object, parameters: {} }]);
+	});
+
+	it('selects orders by status and amount, which their list cannot', async () => {
+		for (const [index, status] of (['PAID', 'CREATED', 'PAID', 'PAID'] as const).entries())
+			saveOrder(sandbox.world, { source_id: `R-${index}`, status, amount: index * 1000 });
+		const items = await itemsOf(
+			creating('order', {
+				columns: ['source_id', 'amount'],
+				filters: {
+					filter: [
+						{ field: 'status', operator: '$is', value: 'PAID' },
+						{ field: 'amount', operator: '$more_than', value: '={{ 500 }}' },
+					],
+				},
+				options: { orderBy: 'status', orderDirection: 'descending' },
+			}),
+		);
+		expect(items.map(({ source_id }) => source_id).sort()).toEqual(['R-2', 'R-3']);
+		expect(items.every(({ amount }) => typeof amount === 'number')).toBe(true);
+	});
+
+	it('names the columns that are allowed', async () => {
+		const { error } = await runNode(creating('order', { options: { moreColumns: 'colour' } }));
+		expect(error?.message).toBe('Voucherify cannot export one of the columns');
+		expect(error?.description).toMatch(/Allowed fields: id, source_id, created_at/);
+	});
+
+	it('orders by the first column that there is when only a direction is chosen', async () => {
+		const options = { orderDirection: 'descending' };
+		await itemsOf(creating('points_expiration', { options }));
+		expect(posts()).toMatchObject([{ body: { parameters: { order: '-expires_at' } } }]);
+	});
+
+	it.each<[string, INodeParameters, string]>([
+		['twice', { field: 'status', operator: '$in', value: 'PAID' }, 'is there twice for status'],
+		['without a value', { field: 'amount', operator: '$more_than', value: ' ' }, 'is empty'],
+		['of no time', { field: 'created_at', operator: '$after', value: 'May' }, 'is not a date'],
+	])('refuses a filter %s before anything is sent', async (_, wrong, message) => {
+		const filter = [{ field: 'status', operator: '$in', value: 'CREATED' }, wrong];
+		const { error } = await runNode(creating('order', { filters: { filter } }));
+		expect(error?.message).toContain(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('is not started twice when its outcome is unknown, and is named once it was', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/exports', method: 'POST' });
+		const unknown = await runNode(creating('order'));
+		expect(unknown.error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(posts()).toHaveLength(1);
+
+		sandbox.settings.nextExportFails = true;
+		const failed = await runNode(creating('order'));
+		const id = sandbox.world.exports.all().at(-1)?.id;
+		expect(failed.error?.message).toBe(`Voucherify could not complete the export ${id}`);
+	});
+});
+
+describe('Export → Delete', () => {
+	it('deletes an export with its file, and takes one that is gone for deleted', async () => {
+		const [exported] = sandbox.world.exports.all();
+		const exportId = byId(String(exported?.id));
+		sandbox.faults.add({ kind: 'resetAfter' });
+		expect(await itemsOf(on('delete', { exportId }))).toEqual([
+			{ deleted: true, exportId: exported?.id },
+		]);
+		const { error } = await runNode(on('get', { exportId }));
+		expect(error).toMatchObject({ httpCode: '404' });
+	});
+});
