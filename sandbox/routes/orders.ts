@@ -4,6 +4,7 @@ import { upsertCustomer } from '../world/customers';
 import { presentOrder, saveOrder, type OrderRequest } from '../world/orders';
 import type { Store } from '../world/store';
 import type { CustomerProfile, Order } from '../world/types';
+import { bulkRoute } from './bulk';
 import type { Listing } from './listing';
 import { numbered } from './paging';
 import { customerAlong, orderProperties } from './redeemingBodies';
@@ -45,6 +46,22 @@ export function orderRoutes(app: FastifyInstance, state: State): void {
 			run: (world, key, change) => save(world, { ...change, id: world.orders.get(key).id }),
 		},
 	});
+	bulkRoute<OrderBody>(app, state, {
+		path: '/v1/orders/import',
+		type: 'ORDERS.IMPORT',
+		key: 'source_id',
+		row: object({ id: orderId ?? text, ...changeable }, ['source_id']),
+		tellsIn: 'result',
+		status: 200,
+		mostRows: 2_000,
+		run: importOld,
+	});
+}
+
+/** Imports an order of the past: it earns no points, and nobody is told of it. */
+function importOld(store: Store, { status, ...request }: OrderBody): void {
+	const { id } = save(store, { ...request, status: 'CREATED' });
+	if (status) store.orders.change(id, { status }, { event: null });
 }
 
 /** The customer and who referred them are saved with the order. */

@@ -286,3 +286,61 @@ describe('limits', () => {
 		expect(error?.description).toMatch(/Async Action → Get/);
 	});
 });
+
+it('imports 2,000 orders a call, one after the other', async () => {
+	const { items, error } = await runNode({
+		...customers(people(4_500)),
+		parameters: { resource: 'order', operation: 'importMany', sourceId: '={{ $json.id }}' },
+	});
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(4_500);
+	expect(posts().map(({ body }) => Array.isArray(body) && body.length)).toEqual([
+		2_000, 2_000, 500,
+	]);
+});
+
+describe('Segment → Create From Items', () => {
+	const segment = (items: IDataObject[], more: Partial<RunOptions> = {}): RunOptions => ({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'segment',
+			operation: 'createFromItems',
+			name: '={{ $json.name }}',
+			segmentCustomerId: '={{ $json.id }}',
+		},
+		items,
+		...more,
+	});
+
+	it('puts the customers of all items with the same name into one segment', async () => {
+		const ids = sandbox.world.customers.all().map(({ id }) => id);
+		const given = ids.map((id, index) => ({ id, name: index % 2 ? 'Odd' : 'Even' }));
+		const { items } = await runNode(segment([...given, ...given]));
+		expect(posts()).toHaveLength(2);
+		expect(items.map(({ json }) => json.name)).toEqual(
+			[...given, ...given].map(({ name }) => name),
+		);
+	});
+
+	it('is never sent in pieces', async () => {
+		const id = sandbox.world.customers.all()[0]?.id ?? '';
+		const { items } = await runNode(
+			segment(
+				[id, 'cust_nobody'].map((one) => ({ id: one, name: 'Readers' })),
+				{ node: goesOn },
+			),
+		);
+		expect(items.map(messageOf)).toEqual(Array(2).fill('A customer of the segment is not known'));
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('refuses more customers than a segment can have before anything is sent', async () => {
+		const many = Array.from({ length: 20_001 }, (_, index) => ({
+			id: `cust_${index}`,
+			name: 'Readers',
+		}));
+		const { error } = await runNode(segment(many));
+		expect(error?.message).toBe('Readers would get 20001 elements, but can have 20000');
+		expect(sandbox.requests).toEqual([]);
+	});
+});

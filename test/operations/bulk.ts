@@ -86,6 +86,58 @@ export const bulk: OperationExample[] = [
 		done: ({ products }) => (products.find('espresso-250') ? 1 : 0),
 	},
 	{
+		resource: 'order',
+		operation: 'importMany',
+		parameters: () => ({
+			sourceId: 'receipt-2019',
+			status: 'PAID',
+			additionalFields: { amount: 4250 },
+			specifyMetadata: 'json',
+			metadataJson: '{"store": "Berlin"}',
+			identifyCustomerBy: 'sourceId',
+			customerSourceId: 'mary@example.com',
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: '/v1/orders/import',
+				body: [
+					{
+						source_id: 'receipt-2019',
+						status: 'PAID',
+						amount: 4250,
+						metadata: { store: 'Berlin' },
+						customer: { source_id: 'mary@example.com' },
+					},
+				],
+				answer: 'object',
+			},
+			result(world),
+		],
+		done: ({ orders }) => (orders.find('receipt-2019') ? 1 : 0),
+	},
+	{
+		resource: 'segment',
+		operation: 'createFromItems',
+		parameters: ({ customers }) => ({
+			name: 'Readers',
+			segmentCustomerId: customers.get('customer-00001').id,
+		}),
+		calls: ({ customers }) => [
+			{
+				method: 'POST',
+				path: '/v1/segments',
+				body: {
+					name: 'Readers',
+					type: 'static',
+					customers: [customers.get('customer-00001').id],
+				},
+				answer: 'resource',
+			},
+		],
+		done: ({ segments }) => [...segments].filter(({ name }) => name === 'Readers').length,
+	},
+	{
 		resource: 'campaign',
 		operation: 'importVouchers',
 		parameters: () => ({

@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { withRemark, type NodeFailure } from '../../api/node';
+import { nodeForErrors, withRemark, type NodeFailure } from '../../api/node';
 import { unexpectedAnswer } from '../../api/errors';
 import { isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
@@ -41,9 +41,11 @@ export async function runInBatches(
 	const send = sender(context, operation, client, slots, stopsAtError);
 	await Promise.all(
 		[...byAddress.values()].map(async (group) => {
-			for (let start = 0; start < group.length; start += batchSize) {
-				await send(group.slice(start, start + batchSize));
-			}
+			const size = operation.mostTogether ?? batchSize;
+			if (operation.mostTogether && group.length > size) refuse(context, group, size);
+			else
+				for (let start = 0; start < group.length; start += size)
+					await send(group.slice(start, start + size));
 		}),
 	);
 	client.signal?.throwIfAborted();
@@ -76,6 +78,18 @@ function slotsOf(context: IExecuteFunctions, operation: BatchedOperation, stopsA
 		}
 	});
 	return { slots, badInput };
+}
+
+/** Refuses elements that would have to be sent in pieces. */
+function refuse(context: IExecuteFunctions, group: Slot[], most: number): void {
+	const [first] = group;
+	if (!first) return;
+	const failure = new NodeOperationError(
+		nodeForErrors(context),
+		`${first.address} would get ${group.length} elements, but can have ${most}`,
+		{ description: 'Nothing was sent: split the input items by name.', itemIndex: first.itemIndex },
+	);
+	for (const slot of group) slot.failure = failure;
 }
 
 /** Sends a batch of slots with the same address, and notes in each what has become of it. */
@@ -117,7 +131,8 @@ function sender(
 			for (const [index, slot] of batch.entries()) slot.created = rows[index];
 		} catch (error) {
 			const failure = itemFailureOf(context, error, first.itemIndex);
-			const helps = batch.length > 1 && halvingHelps(failure, stopsAtError);
+			const isOne = batch.length === 1 || operation.mostTogether !== undefined;
+			const helps = !isOne && halvingHelps(failure, stopsAtError);
 			const isUseless = helps && (await isAboutAddress(batch, failure));
 			const open = batch.filter((slot) => !slot.created && !slot.failure);
 			if (helps && !isUseless) {

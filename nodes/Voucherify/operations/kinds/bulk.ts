@@ -28,8 +28,6 @@ export interface BulkOperation extends MenuEntry {
 	handIn: (address: string, rows: IDataObject[]) => ApiCall;
 	/** How many rows one call takes. Default: as many as 10 MB hold. */
 	mostRows?: number;
-	/** Whether the service takes such a job only when the one before is over. */
-	oneAtATime?: boolean;
 	/** Whether each row makes something new, so that the same key must not come twice. */
 	isUnique?: boolean;
 }

@@ -71,6 +71,8 @@ export interface Contribution {
 export interface BatchedOperation extends MenuEntry {
 	/** How many elements a call takes, where the API says so. */
 	largestBatch?: number;
+	/** How many elements a call makes one thing of: they are never sent in pieces then. */
+	mostTogether?: number;
 	/** What one input item asks for; it makes no call. */
 	contribute: (parameters: Parameters) => Contribution;
 	/** Sends the elements in one call; the answer has one resource for each, in their order. */

@@ -1,6 +1,7 @@
 import type { ResourceOperations } from '../kinds/operation';
 import { get } from './get';
 import { getAll } from './getAll';
+import { importMany } from './importMany';
 import { update } from './update';
 import { upsert } from './upsert';
 
@@ -9,5 +10,5 @@ export const order: ResourceOperations = {
 	name: 'Order',
 	description: 'What customers buy; paid orders earn points',
 	credential: 'voucherifyApi',
-	operations: [upsert, get, getAll, update],
+	operations: [upsert, get, getAll, importMany, update],
 };

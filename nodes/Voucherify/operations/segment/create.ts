@@ -1,11 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Explanations } from '../../api/request';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
-import { segmentTypes } from './fields';
-
-/** How many customers a static segment can have. */
-const MOST_CUSTOMERS = 20_000;
+import { MOST_CUSTOMERS, segmentTypes } from './fields';
 
 const form: INodeProperties[] = [
 	{
@@ -47,6 +45,15 @@ const form: INodeProperties[] = [
 	},
 ];
 
+/** What it means that a static segment is refused. */
+export const unknownCustomer: Explanations = {
+	404: {
+		headline: 'A customer of the segment is not known',
+		advice:
+			"Use the IDs that Voucherify gave, such as those of Customer: Get Many. Your own system's IDs are not taken here.",
+	},
+};
+
 /**
  * Create a segment. Another one comes of it each time, so it is not sent again when its outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/segments/create-segment
@@ -63,13 +70,7 @@ export const create: SingleOperation = {
 			method: 'POST',
 			path: ['v1', 'segments'],
 			body: { name: parameters.text('name'), ...contentOf(parameters) },
-			explanations: {
-				404: {
-					headline: 'A customer of the segment is not known',
-					advice:
-						"Use the IDs that Voucherify gave, such as those of Customer: Get Many. Your own system's IDs are not taken here.",
-				},
-			},
+			explanations: unknownCustomer,
 		});
 	},
 };

@@ -1,3 +1,6 @@
+/** How many customers a static segment can have. */
+export const MOST_CUSTOMERS = 20_000;
+
 /** How segments get their customers. */
 export const segmentTypes = [
 	{

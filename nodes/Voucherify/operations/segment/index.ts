@@ -1,5 +1,6 @@
 import type { ResourceOperations } from '../kinds/operation';
 import { create } from './create';
+import { createFromItems } from './createFromItems';
 import { deleteSegment } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -9,5 +10,5 @@ export const segment: ResourceOperations = {
 	name: 'Segment',
 	description: 'Groups of customers. Who is in one tells Customer: Get Many.',
 	credential: 'voucherifyApi',
-	operations: [getAll, create, deleteSegment, get],
+	operations: [getAll, create, createFromItems, deleteSegment, get],
 };

@@ -79,7 +79,6 @@ class Bulk {
 			client.log(`${slots.length} rows handed in: background job ${id}`);
 			const part = { id, slots, keyName: operation.keyName };
 			this.parts.push(part);
-			if (operation.oneAtATime) await this.wait(part);
 		} catch (error) {
 			await this.refused(slots, itemFailureOf(this.context, error, first.itemIndex));
 		}
@@ -115,7 +114,6 @@ class Bulk {
 
 	private async wait(part: Part): Promise<void> {
 		const { id, slots, keyName } = part;
-		if (slots.every(({ result, failure }) => result ?? failure)) return;
 		if (this.longestMs === undefined) {
 			for (const slot of slots)
 				slot.result = { json: { [keyName]: slot.key, async_action_id: id } };
@@ -130,7 +128,6 @@ class Bulk {
 			const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Async Action → Get.`;
 			failAll(slots, withRemark(failure, remark));
 		}
-		this.isEnded ||= this.stopsAtError && slots.some(({ failure }) => failure);
 	}
 
 	/** What to tell the user beside the results. */
