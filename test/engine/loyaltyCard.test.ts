@@ -151,6 +151,14 @@ describe('Loyalty Card → Adjust Points', () => {
 		expect(hints[0]?.message).toMatch(/was not decided after 20 s/);
 	});
 
+	it('takes nothing back of what was booked where its end cannot be read', async () => {
+		sandbox.settings.pointsDelayMs = 1_000;
+		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
+		const { items, hints } = await runNode(adjusting(5, { waitUntilBooked: true }));
+		expect(items[0]?.json).toMatchObject({ status: 'PENDING' });
+		expect(hints[0]?.message).toMatch(/could not be read what became of lctx_/);
+	});
+
 	it('books a reference once only, if asked for, also within an execution', async () => {
 		const before = balance();
 		const options = { reference: '={{ $json.receipt }}', onlyOnce: true };

@@ -1,6 +1,7 @@
 import { elapsed } from '../../api/clock';
 import type { INodeProperties } from 'n8n-workflow';
 import { readPage, type List } from '../../api/lists/pages';
+import { nodeFailureOf } from '../../api/node';
 import { valueAt, type Resource } from '../../api/types';
 import { titleOf } from '../../fields/title';
 import type { Parameters } from '../../parameters/parameters';
@@ -38,7 +39,8 @@ export function waitIn(parameters: Parameters): number | undefined {
 }
 
 /**
- * What becomes of points that Voucherify books in the background, if the user waits for it.
+ * What becomes of points that Voucherify books in the background, if the user waits for it. Where that cannot be read, the
+ * result is what is known: an error would make people, or *Retry On Fail*, book the points again.
  * @param seconds how long the user waits, see {@link waitIn}
  * @param started the transaction as it was answered
  * @param list where it is listed; the service finds it there by its ID
@@ -61,8 +63,15 @@ export async function decided(
 			hint(`${current.id} was not decided after ${seconds} s: look at it again later.`);
 			return current;
 		}
-		const { rows } = await readPage(client, { ...list, query });
-		current = rows.find(({ id }) => id === started.id) ?? current;
+		try {
+			const { rows } = await readPage(client, { ...list, query });
+			current = rows.find(({ id }) => id === started.id) ?? current;
+		} catch (error) {
+			client.signal?.throwIfAborted();
+			const reason = nodeFailureOf(client.node, error).message;
+			hint(`It could not be read what became of ${started.id}: ${reason}. Look at it again later.`);
+			return current;
+		}
 	}
 	if (current.status !== 'REJECTED') return current;
 	const reason = valueAt(current, 'details', 'rejection', 'reason');

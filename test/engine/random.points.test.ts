@@ -1,0 +1,38 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { skipPauses } from './pauses';
+import { PointsModel } from './pointsModel';
+
+const RUNS = process.env.THOROUGH === '1' ? 400 : 25;
+const STEPS = 8;
+const FIRST_SEED = Number(process.env.SEED ?? '1');
+
+/** More than a run ever needs, even where many other processes share the machine. */
+const TIMEOUT_MS = 300_000;
+
+let sandbox: Sandbox;
+let now = Date.parse('2026-06-01T00:00:00.000Z');
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox({
+		clock: () => now + performance.now(),
+		rateLimit: { calls: 1_000_000, windowMs: 60_000 },
+	});
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+it.each(Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index))(
+	'points of SEED=%i are booked as was told, never twice, and all balances agree',
+	async (seed) => {
+		const pass = (ms: number) => {
+			now += ms;
+		};
+		await new PointsModel(sandbox, seed, pass).run(STEPS);
+		expect(sandbox.requests.length).toBeGreaterThan(0);
+	},
+	TIMEOUT_MS,
+);
