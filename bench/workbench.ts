@@ -62,6 +62,11 @@ export class Workbench {
 		return this.running.n8n.pid;
 	}
 
+	/** Where n8n answers. */
+	get url(): string {
+		return this.running.n8n.url;
+	}
+
 	/** The calls that n8n's editor makes. */
 	get editor(): N8nApi {
 		return this.running.api;

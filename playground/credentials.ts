@@ -5,7 +5,13 @@ import type { N8nApi } from './rest.js';
 /** The keys that the local Voucherify accepts, and where it is. */
 export interface Sandbox {
 	url: string;
-	keys: { appId: string; appToken: string; managementId: string; managementToken: string };
+	keys: {
+		appId: string;
+		appToken: string;
+		managementId: string;
+		managementToken: string;
+		webhookSecret: string;
+	};
 }
 
 /**
@@ -17,12 +23,12 @@ export interface Sandbox {
  */
 export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, modelUrl?: string) {
 	const place = { region: 'dedicated', baseUrl: url };
-	const { appId, appToken, managementId, managementToken } = keys;
+	const { appId, appToken, managementId, managementToken, webhookSecret } = keys;
 	const wanted: Array<{ name: string; type: string; data: object }> = [
 		{
 			name: 'Voucherify sandbox',
 			type: 'voucherifyApi',
-			data: { appId, appToken, ...place },
+			data: { appId, appToken, webhookSecret, ...place },
 		},
 		{
 			name: 'Voucherify sandbox (management)',

@@ -20,8 +20,8 @@ export interface Workflow {
 
 /** Where the examples expect the local Voucherify. */
 const USUAL_ADDRESS = 'http://127.0.0.1:4800';
-/** Both nodes of the connector; the tool that n8n makes of one of them is not among them. */
-const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger)? /;
+/** The nodes of the connector; the tool that n8n makes of one of them is not among them. */
+const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
 
 /**

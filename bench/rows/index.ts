@@ -8,6 +8,7 @@ import { loading } from './loading.js';
 import { products } from './products.js';
 import { limitedRewardAssignments, rewardAssignments } from './rewardAssignments.js';
 import { voucherTransactions } from './voucherTransactions.js';
+import { webhooks } from './webhooks.js';
 
 /** All rows, in the order of the table. */
 export const rows: Row[] = [
@@ -20,5 +21,6 @@ export const rows: Row[] = [
 	exportFile,
 	growth,
 	idlePolls,
+	webhooks,
 	loading,
 ];

@@ -31,7 +31,16 @@ const TEXT_CONDITIONS = [
 	'$not_contain',
 ];
 
+const webhooks = '/management/v1/projects/{projectId}/webhooks';
+
 export const knownDeviations: KnownDeviation[] = [
+	...[`POST ${webhooks}`, `PUT ${webhooks}/{webhookId}`].map((endpoint) => ({
+		endpoint,
+		at: '/body/events/*',
+		says: 'must be equal to one of the allowed values',
+		reason:
+			'All pages write the names of events so. Where the service refuses them, the trigger tries those of the description.',
+	})),
 	{
 		endpoint: branding,
 		at: '/body/cockpits',

@@ -120,6 +120,14 @@ describe('automatically', () => {
 		expect(webhooks()).toHaveLength(1);
 	});
 
+	it('is removed by its address, when n8n has forgotten what was registered', async () => {
+		await make(automatically(['customer.created']));
+		await engine.activate();
+		engine.database.staticData = {};
+		await engine.deactivate();
+		expect(webhooks()).toEqual([]);
+	});
+
 	it('any event is all that a webhook can be told of', async () => {
 		await make(automatically(['*']));
 		await engine.activate();

@@ -19,9 +19,15 @@ export interface Outcome {
 }
 
 /**
- * The events that a trigger has received. Within a process it is exact. The copy in the workflow's static data, which n8n
- * saves before it answers, is for the next start and for other processes: it is one object that all calls share, so that
- * whichever of them is saved last has everything.
+ * The events that a trigger has received. Within a process it is exact: a repeat starts nothing, also while the first is
+ * being saved. The copy in the workflow's static data is for the next start and for other processes. n8n saves it after
+ * the execution and before the answer, so whatever was answered is known after a restart or a kill. The copy is one object
+ * that all calls of a process share: whichever of them is saved last has everything.
+ *
+ * What this cannot do: when n8n is killed after it has saved the execution, and before the answer, Voucherify delivers the
+ * event again, and it starts a second execution. Where several processes receive webhooks, in queue mode, each writes all
+ * that it knows, so of two that save at the same moment one overwrites the other's latest, until that one saves again: a
+ * repeat that arrives at the other process meanwhile starts a second execution.
  */
 export class Memory {
 	private known = new Set<string>();

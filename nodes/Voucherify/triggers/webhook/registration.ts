@@ -104,11 +104,7 @@ class Registrar {
 
 	/** Lets the webhook of this address ask for the events, and takes away what else was left of this node. */
 	async renew(events: string[]): Promise<boolean> {
-		const all = await wholeList(this.client, {
-			path: this.path,
-			key: 'data',
-			explanations: NO_MANAGEMENT,
-		});
+		const all = await this.list();
 		const [found, ...more] = all.filter(({ target_url }) => target_url === this.url);
 		for (const { id } of [...more, ...all.filter((webhook) => this.isForgotten(webhook))])
 			await this.delete(id);
@@ -124,8 +120,16 @@ class Registrar {
 	}
 
 	async remove(): Promise<void> {
-		if (this.id !== undefined) await this.delete(this.id);
+		const own = ({ target_url }: Resource) => target_url === this.url;
+		const ids =
+			this.id === undefined ? (await this.list()).filter(own).map(({ id }) => id) : [this.id];
+		for (const id of ids) await this.delete(id);
 		delete this.saved.webhookId;
+	}
+
+	private async list(): Promise<Resource[]> {
+		const list = { path: this.path, key: 'data', explanations: NO_MANAGEMENT };
+		return await wholeList(this.client, list);
 	}
 
 	private asksFor({ events, active }: Resource, wanted: string[]): boolean {

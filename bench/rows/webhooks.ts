@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { textAt } from '../../playground/json.js';
+import { KEYS } from '../../sandbox/auth.js';
+import { signatureOf } from '../../sandbox/webhooks/forgeries.js';
+import { compare, type Outcome } from '../comparison.js';
+import { atMost } from '../line.js';
+import type { Bench, Row } from '../row.js';
+import type { Workbench } from '../workbench.js';
+import { chainOf, type WorkflowNode } from '../workflow.js';
+
+/** Calls that are on their way at once. */
+const AT_ONCE = 10;
+/** 1 / 0.9: nine tenths of the throughput of n8n's own node. */
+const MOST = 1.11;
+
+/** Events that are posted to an active workflow of one node, each answered once its execution is saved. */
+export const webhooks: Row = {
+	name: 'webhooks',
+	async run({ workbench, quick, rounds }: Bench) {
+		const size = quick ? 100 : 1_000;
+		const name = 'Voucherify sandbox';
+		const credentials = await workbench.pointAt('http://127.0.0.1:1');
+		const own = await activate(workbench, {
+			name: 'Webhook Trigger',
+			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
+			typeVersion: 1,
+			parameters: { events: ['redemption.succeeded'] },
+			credentials: { voucherifyApi: { id: credentials.get(name) ?? '', name } },
+		});
+		const usual = await activate(workbench, webhookNode('plain', {}));
+		const guard = { name: 'Header for Webhook', type: 'httpHeaderAuth' };
+		const header = { name: 'x-guard', value: 'open' };
+		const saved = await workbench.editor.call('POST', '/credentials', { ...guard, data: header });
+		const guarded = await activate(workbench, {
+			...webhookNode('guarded', {
+				authentication: 'headerAuth',
+				options: { responseData: '={{ "received" }}' },
+			}),
+			credentials: { [guard.type]: { id: textAt(saved, 'id'), name: guard.name } },
+		});
+		const lines = await compare(
+			{
+				service: {},
+				size,
+				competitors: [
+					{ name: 'Connector', run: () => postAll(own, size) },
+					{
+						name: 'Webhook node, header auth, an expression',
+						run: () => postAll(guarded, size),
+						targets: [atMost.ratio(MOST)],
+					},
+					{
+						name: 'Webhook node',
+						run: () => postAll(usual, size),
+						remark: 'lets anybody in; n8n spares it the sandbox for expressions',
+					},
+				],
+			},
+			rounds,
+		);
+		return { task: `${size} webhooks, ${AT_ONCE} at once`, lines };
+	},
+};
+
+/** n8n's own node, at a path. */
+const webhookNode = (path: string, parameters: object): WorkflowNode => ({
+	name: 'Webhook',
+	type: 'n8n-nodes-base.webhook',
+	typeVersion: 2,
+	parameters: { httpMethod: 'POST', path, options: {}, ...parameters },
+});
+
+/** Activates a workflow that begins with a node, and ends with it. @returns its address, once it answers */
+async function activate({ editor, url }: Workbench, node: WorkflowNode): Promise<string> {
+	const webhookId = randomUUID();
+	const { nodes, connections } = chainOf([node]);
+	const saved = await editor.call('POST', '/workflows', {
+		name: `bench: ${node.name}`,
+		nodes: nodes.map((one) => ({ ...one, webhookId })),
+		connections,
+		settings: { executionOrder: 'v1' },
+	});
+	await editor.publish(saved);
+	const path = 'path' in node.parameters ? String(node.parameters.path) : `${webhookId}/webhook`;
+	const address = `${url}/webhook/${path}`;
+	while ((await post(address)) !== 200) await sleep(200);
+	return address;
+}
+
+async function postAll(address: string, count: number): Promise<Outcome> {
+	const limit = pLimit(AT_ONCE);
+	const start = performance.now();
+	const statuses = await Promise.all(
+		Array.from({ length: count }, () => limit(() => post(address))),
+	);
+	const ms = performance.now() - start;
+	return { ms, done: statuses.filter((status) => status === 200).length };
+}
+
+/** Posts an event that is a new one each time. */
+async function post(address: string): Promise<number> {
+	const body = JSON.stringify(eventOf(randomUUID()));
+	const response = await fetch(address, {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/json',
+			'x-voucherify-signature': signatureOf(body, KEYS.webhookSecret),
+			'x-guard': 'open',
+		},
+		body,
+	});
+	await response.text();
+	return response.status;
+}
+
+const eventOf = (id: string) => ({
+	id: `whs_${id}`,
+	project_id: 'proj_Wz8DeShop',
+	created_at: '2026-11-02T12:00:00.000Z',
+	type: 'redemption.succeeded',
+	data: {
+		customer: { id: 'cust_1', source_id: 'ada', email: 'ada@example.com', object: 'customer' },
+		voucher: { id: 'v_1', code: 'GIFT-0001', campaign_id: 'camp_1', object: 'voucher' },
+		redemption: {
+			id: `r_${id}`,
+			object: 'redemption',
+			date: '2026-11-02T12:00:00.000Z',
+			result: 'SUCCESS',
+			amount: 500,
+			customer_id: 'cust_1',
+			order: { id: 'ord_1', source_id: 'A-1', total_amount: 2_000 },
+		},
+	},
+	source: { id: 'wh_1', object: 'webhook', target_url: 'http://127.0.0.1' },
+	event: {
+		id: `ev_${id}`,
+		type: 'redemption.succeeded',
+		created_at: '2026-11-02T12:00:00.000Z',
+		entity_id: `r_${id}`,
+		group_id: 'v-1',
+		event_source: { channel: 'USER_PORTAL', user: { id: 'user_1' }, api_key: null },
+	},
+});
