@@ -62,3 +62,12 @@ export const campaignNameFilter: InputField = {
 	}),
 	key: 'campaign',
 };
+
+/** Picks what a campaign is made from. */
+export const campaignTemplate = locator({
+	displayName: 'Template',
+	name: 'campaignTemplateId',
+	description: 'What the campaign is made from, with its value and its rules',
+	searchListMethod: 'searchCampaignTemplates',
+	examples: { id: 'camp_tpl_zLtn2H9fgcG3NwO7t4PAfHc' },
+});

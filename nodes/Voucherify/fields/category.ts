@@ -14,6 +14,19 @@ export const categoryField: InputField = {
 	key: 'category_id',
 };
 
+/** The same where the service takes the name, and no ID. */
+export const categoryNameField: InputField = {
+	...locator({
+		displayName: 'Category',
+		name: 'categoryName',
+		description: 'The category that it belongs to',
+		searchListMethod: 'searchCategoryNames',
+		examples: { name: 'Newcomers' },
+		required: false,
+	}),
+	key: 'category',
+};
+
 /** The filter of a list on one category, by its name. */
 export const categoryFilter: InputField = {
 	key: 'category',

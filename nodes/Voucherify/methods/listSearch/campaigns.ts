@@ -1,6 +1,7 @@
 import type { Resource } from '../../api/types';
 import { line, textOf, titled } from './entries';
 import { lookup } from './lookup';
+import { after } from './paging';
 
 /** The list of campaigns; the service finds a part of a name. */
 export const campaigns = {
@@ -60,5 +61,13 @@ export const searchPromotionCampaigns = lookup({
 export const searchCardCampaigns = lookup({
 	...campaigns,
 	list: cardCampaigns,
+	entry: withType,
+});
+
+/** What campaigns can be made from; the service finds a part of a name. */
+export const searchCampaignTemplates = lookup({
+	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },
+	paging: after('starting_after_id', 'id'),
+	search: (text) => ({ 'filters[name][conditions][$contains]': text }),
 	entry: withType,
 });

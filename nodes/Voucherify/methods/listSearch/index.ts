@@ -3,6 +3,7 @@ export {
 	searchCampaignNames,
 	searchCampaigns,
 	searchCampaignsWithCodes,
+	searchCampaignTemplates,
 	searchCardCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,

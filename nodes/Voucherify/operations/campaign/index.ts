@@ -1,4 +1,9 @@
 import type { ResourceOperations } from '../kinds/operation';
+import { addVouchers } from './addVouchers';
+import { addVoucherWithCode } from './addVoucherWithCode';
+import { create } from './create';
+import { createFromTemplate } from './createFromTemplate';
+import { deleteCampaign } from './delete';
 import { disable } from './disable';
 import { enable } from './enable';
 import { get } from './get';
@@ -6,11 +11,26 @@ import { getAll } from './getAll';
 import { getSummary } from './getSummary';
 import { importVouchers } from './importVouchers';
 import { importVouchersCsv } from './importVouchersCsv';
+import { update } from './update';
 
 export const campaign: ResourceOperations = {
 	value: 'campaign',
 	name: 'Campaign',
 	description: 'Codes and cards that belong together, with their rules, dates and results',
 	credential: 'voucherifyApi',
-	operations: [getAll, disable, enable, get, getSummary, importVouchers, importVouchersCsv],
+	operations: [
+		getAll,
+		addVoucherWithCode,
+		addVouchers,
+		create,
+		createFromTemplate,
+		deleteCampaign,
+		disable,
+		enable,
+		get,
+		getSummary,
+		importVouchers,
+		importVouchersCsv,
+		update,
+	],
 };

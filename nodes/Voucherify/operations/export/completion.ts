@@ -1,11 +1,12 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { readExport } from '../../api/exports';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
+import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { binaryPropertyName, fileOutputs, maxRows } from '../../fields/export';
 import { withoutToken } from '../../items/export';
 import { sortedBy } from '../../parameters/sorted';
 import type { Result, Task } from '../kinds/operation';
+import { namingStarted } from '../kinds/started';
 import { resultOf, wantedBy } from './result';
 import { waitForExport } from './waitForExport';
 
@@ -71,16 +72,7 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 		const done = await waitForExport(client, parameters, started, longest * 1000);
 		return await resultOf(task, done, wanted);
 	} catch (error) {
-		throw namingExport(nodeFailureOf(client.node, error), started.id);
+		const remark = `The export ${started.id} was started: get its file with Export → Download, instead of starting another one.`;
+		throw namingStarted(nodeFailureOf(client.node, error), started.id, remark);
 	}
-}
-
-/** The error of an export that was started: without its ID, it could only be started once more. */
-function namingExport(failure: NodeFailure, id: string): NodeFailure {
-	return failure.message.includes(id)
-		? failure
-		: withRemark(
-				failure,
-				`The export ${id} was started: get its file with Export → Download, instead of starting another one.`,
-			);
 }

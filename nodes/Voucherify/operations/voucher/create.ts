@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { discountOf } from '../../fields/discount';
 import type { Parameters } from '../../parameters/parameters';
-import { isRefusal } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
 import { isJsonObject } from '../../api/types';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
+import { createdWithCode } from '../kinds/ownCode';
 import { changedResource } from '../kinds/results';
 import { additionalFields, fields } from './createFields';
 
@@ -21,25 +20,14 @@ export const create: SingleOperation = {
 		'Create a coupon, gift card or loyalty card, with a code of your own or a generated one',
 	writes: true,
 	fields,
-	async execute({ client, parameters }) {
-		const own = parameters.text('codeSource') === 'own' ? [parameters.text('code')] : [];
-		const path = ['v1', 'vouchers', ...own];
-		const returnsExisting = parameters.optionalText('options.ifCodeExists') === 'return';
-		try {
-			return await changedResource(client, {
-				method: 'POST',
-				path,
-				body: bodyFrom(parameters),
-				explanations: {
-					duplicate_found: `There is a voucher with the code ${own.join('')} already`,
-				},
-			});
-		} catch (error) {
-			if (!returnsExisting || !isRefusal(error, 'duplicate_found')) {
-				throw nodeFailureOf(client.node, error);
-			}
-			return await changedResource(client, { method: 'GET', path });
+	async execute(task) {
+		const { client, parameters } = task;
+		const path = ['v1', 'vouchers'];
+		const body = bodyFrom(parameters);
+		if (parameters.text('codeSource') !== 'own') {
+			return await changedResource(client, { method: 'POST', path, body });
 		}
+		return await createdWithCode(task, parameters.text('code'), { path, body });
 	},
 };
 

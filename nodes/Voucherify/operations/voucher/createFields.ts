@@ -1,5 +1,7 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { campaignFilter } from '../../fields/campaign';
+import { ifCodeExists } from '../../fields/codeExists';
+import { codePattern } from '../../fields/codePattern';
 import { discountFields } from '../../fields/discount';
 import { voucherTypes } from '../../fields/kinds';
 import { newMetadata } from '../../fields/metadata';
@@ -8,61 +10,15 @@ import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { voucherFields } from './fields';
 
 /** How Voucherify makes up a code. */
-export const codePattern: InputField[] = [
-	{
-		displayName: 'Characters',
-		key: 'code_config.charset',
-		name: 'charset',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 0123456789ABCDEF',
-		displayOptions: { show: { '/codeSource': ['generated'] } },
-		description: 'The characters that the code is made of',
-	},
-	{
-		displayName: 'Length',
-		key: 'code_config.length',
-		name: 'length',
-		type: 'number',
-		default: 8,
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		displayOptions: { show: { '/codeSource': ['generated'] } },
-		description: 'How many characters are made up',
-	},
-	{
-		displayName: 'Pattern',
-		key: 'code_config.pattern',
-		name: 'pattern',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. SUMMER-####-####',
-		displayOptions: { show: { '/codeSource': ['generated'] } },
-		description: 'The code with a # for each character that is made up, in place of a length',
-	},
-	{
-		displayName: 'Postfix',
-		key: 'code_config.postfix',
-		name: 'postfix',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. -2026',
-		displayOptions: { show: { '/codeSource': ['generated'] } },
-	},
-	{
-		displayName: 'Prefix',
-		key: 'code_config.prefix',
-		name: 'prefix',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. SUMMER-',
-		displayOptions: { show: { '/codeSource': ['generated'] } },
-	},
-];
+const generatedCode: InputField[] = codePattern().map((field) => ({
+	...field,
+	displayOptions: { show: { '/codeSource': ['generated'] } },
+}));
 
 /** What can be added to a new voucher. */
 export const additionalFields: InputField[] = [
 	...voucherFields,
-	...codePattern,
+	...generatedCode,
 	{ ...campaignFilter, description: 'The campaign that the code belongs to, by default none' },
 	{
 		displayName: 'Credits Apply To',
@@ -156,17 +112,7 @@ export const fields: INodeProperties[] = [
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('voucher'),
 	{
-		...optionsOf({
-			displayName: 'If Code Exists',
-			name: 'ifCodeExists',
-			type: 'options',
-			options: [
-				{ name: 'Fail', value: 'fail' },
-				{ name: 'Return Existing Voucher', value: 'return' },
-			],
-			default: 'fail',
-			description: 'What to do when there is a voucher with this code already',
-		}),
+		...optionsOf(ifCodeExists),
 		displayOptions: { show: { codeSource: ['own'] } },
 	},
 ];

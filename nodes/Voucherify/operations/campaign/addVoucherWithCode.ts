@@ -1,0 +1,45 @@
+import { ifCodeExists } from '../../fields/codeExists';
+import { newMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { collectionOf } from '../../parameters/inputFields';
+import { bodyOf, metadataIn } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { createdWithCode } from '../kinds/ownCode';
+import { campaignOfCodes, codeFields } from './codeFields';
+
+/**
+ * Add a code of one's own to a campaign.
+ * @see https://docs.voucherify.io/api-reference/campaigns/add-voucher-with-specific-code-to-campaign
+ */
+export const addVoucherWithCode: SingleOperation = {
+	value: 'addVoucherWithCode',
+	name: 'Add Voucher With Code',
+	action: 'Add a voucher with a code of your own to a campaign',
+	description: 'Add one code of your own to a campaign, such as one made of an order number',
+	writes: true,
+	fields: [
+		campaignOfCodes,
+		{
+			displayName: 'Code',
+			name: 'code',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. ORDER-4711',
+		},
+		collectionOf('additionalFields', codeFields),
+		...newMetadata('voucher'),
+		optionsOf(ifCodeExists),
+	],
+	async execute(task) {
+		const { parameters } = task;
+		const campaignId = parameters.text('campaignId');
+		const code = parameters.text('code');
+		const body = {
+			...bodyOf(parameters, codeFields, 'additionalFields'),
+			...metadataIn(parameters),
+		};
+		const path = ['v1', 'campaigns', campaignId, 'vouchers'];
+		return await createdWithCode(task, code, { path, body }, campaignId);
+	},
+};

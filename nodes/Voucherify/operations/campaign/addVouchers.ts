@@ -1,0 +1,103 @@
+import { isOver, startedIn, type AsyncAction } from '../../api/asyncActions';
+import { nodeFailureOf } from '../../api/node';
+import type { ApiCall } from '../../api/request';
+import { isJsonObject, isResource } from '../../api/types';
+import { longestWait, longestWaitOf, waitForCompletion } from '../../fields/asyncAction';
+import { codePattern } from '../../fields/codePattern';
+import { newMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { withoutTokens } from '../../items/asyncAction';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { waitForJob } from '../asyncAction/jobWatch';
+import { GO_ON, reasonOf, rowsOf } from '../asyncAction/outcome';
+import { bodyOf, metadataIn } from '../kinds/body';
+import type { SingleOperation, Task } from '../kinds/operation';
+import { namingStarted } from '../kinds/started';
+import { campaignOfCodes, codeFields } from './codeFields';
+
+/** How many codes a campaign can have. */
+const MOST_CODES = 100_000;
+
+const additionalFields: InputField[] = [...codeFields, ...codePattern()];
+
+/**
+ * Add codes to a campaign: one at once, several in the background. Every call makes others, and none can be told from
+ * those that somebody else has added, so it is not repeatable.
+ * @see https://docs.voucherify.io/api-reference/campaigns/add-vouchers-to-campaign
+ */
+export const addVouchers: SingleOperation = {
+	value: 'addVouchers',
+	name: 'Add Vouchers',
+	action: 'Add vouchers to a campaign',
+	description:
+		'Let Voucherify make more codes for a campaign, such as one that has run out of them',
+	writes: true,
+	fields: [
+		campaignOfCodes,
+		{
+			displayName: 'How Many',
+			name: 'count',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: MOST_CODES, numberPrecision: 0 },
+			required: true,
+			default: 1,
+			description:
+				'How many codes are made. A single one is returned; several are made in the background, and Voucher → Get Many returns them.',
+		},
+		{
+			...waitForCompletion,
+			description:
+				'Whether to wait until all codes are made, instead of returning at once. A single code is there at once.',
+		},
+		collectionOf('additionalFields', additionalFields),
+		...newMetadata('voucher'),
+		optionsOf(longestWait),
+	],
+	async execute(task) {
+		const { client, parameters } = task;
+		const waits = parameters.flag('waitForCompletion');
+		const longest = longestWaitOf(parameters);
+		const count = parameters.requiredInteger('count', 1, MOST_CODES);
+		const call: ApiCall = {
+			method: 'POST',
+			path: ['v1', 'campaigns', parameters.text('campaignId'), 'vouchers'],
+			query: { vouchers_count: count > 1 ? count : undefined },
+			body: {
+				...bodyOf(parameters, additionalFields, 'additionalFields'),
+				...metadataIn(parameters),
+			},
+		};
+		const answer = await client.request(call);
+		if (isResource(answer)) return [{ json: answer }];
+		const id = startedIn(client, answer, call);
+		if (!waits) return [{ json: { ...(isJsonObject(answer) && answer), async_action_id: id } }];
+		try {
+			return [{ json: withoutTokens(await whenMade(task, id, longest)) }];
+		} catch (error) {
+			const remark = `The background job ${id} was started: see what becomes of it with Async Action → Get, instead of adding the codes again.`;
+			throw namingStarted(nodeFailureOf(client.node, error), id, remark);
+		}
+	},
+};
+
+/** The job when all codes are made. @throws NodeOperationError that names it when it fails or takes too long. */
+async function whenMade(task: Task, id: string, longestMs: number): Promise<AsyncAction> {
+	const { client, parameters } = task;
+	const job = await waitForJob(client, id, longestMs);
+	const { status, progress } = job;
+	if (!isOver(job)) {
+		const how = typeof progress === 'number' ? `${progress} % are done` : `its status is ${status}`;
+		throw parameters.failed(
+			`The background job ${id} has not made all codes after ${longestMs / 1000} s: ${how}`,
+			GO_ON,
+		);
+	}
+	if (status === 'FAILED') {
+		throw parameters.failed(
+			`Voucherify could not make the codes: the background job ${id} failed`,
+			reasonOf(job),
+		);
+	}
+	await rowsOf(task, job, false);
+	return job;
+}

@@ -1,0 +1,158 @@
+import { updateDisplayOptions, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import { unexpectedAnswer } from '../../api/errors';
+import { numberedPages } from '../../api/lists/pages';
+import type { ApiCall } from '../../api/request';
+import { isJsonObject, isResource } from '../../api/types';
+import { longestWait } from '../../fields/asyncAction';
+import { discountFields, discountOf } from '../../fields/discount';
+import { newMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { bodyOf, metadataIn } from '../kinds/body';
+import { onceOnly } from '../kinds/onceOnly';
+import type { SingleOperation } from '../kinds/operation';
+import { newCampaignFields, ruleField, vouchersCount } from './fields';
+import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
+
+const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
+
+const additionalFields: InputField[] = [
+	...newCampaignFields,
+	ruleField,
+	{
+		displayName: 'Credits Apply To',
+		key: 'voucher.gift.effect',
+		name: 'giftEffect',
+		type: 'options',
+		displayOptions: { show: { '/campaignType': ['GIFT_VOUCHERS'] } },
+		options: [
+			{ name: 'Each Item', value: 'APPLY_TO_ITEMS' },
+			{ name: 'Order', value: 'APPLY_TO_ORDER' },
+		],
+		default: 'APPLY_TO_ORDER',
+	},
+];
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Welcome Codes',
+		description: 'No two campaigns have the same name',
+	},
+	{
+		displayName: 'Campaign Type',
+		name: 'campaignType',
+		type: 'options',
+		options: [
+			{ name: 'Discount Coupons', value: 'DISCOUNT_COUPONS' },
+			{ name: 'Gift Cards', value: 'GIFT_VOUCHERS' },
+			{
+				name: 'Using JSON',
+				value: 'JSON',
+				description: 'For loyalty programs, promotions, referral programs',
+			},
+		],
+		default: 'DISCOUNT_COUPONS',
+	},
+	...updateDisplayOptions(shownFor('DISCOUNT_COUPONS'), discountFields),
+	{
+		displayName: 'Credits',
+		name: 'amount',
+		type: 'number',
+		required: true,
+		displayOptions: shownFor('GIFT_VOUCHERS'),
+		typeOptions: { minValue: 0, numberPrecision: 0 },
+		default: 0,
+		description: 'What each gift card is worth, in minor currency units: 1250 is 12.50',
+	},
+	{
+		displayName: 'Campaign (JSON)',
+		name: 'campaignJson',
+		type: 'json',
+		required: true,
+		displayOptions: shownFor('JSON'),
+		default: '',
+		placeholder: 'e.g. {"campaign_type": "LOYALTY_PROGRAM", "voucher": {"type": "LOYALTY_CARD"}}',
+		description: 'A campaign as Voucherify takes it, to which the fields below are added',
+	},
+	...propertiesOf([
+		{ ...vouchersCount, displayOptions: shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS') },
+	]),
+	waitForCodes,
+	collectionOf('additionalFields', additionalFields),
+	...newMetadata('campaign'),
+	optionsOf(longestWait),
+];
+
+/**
+ * Create a campaign. Its name is used once only: when the outcome is unknown, the campaign is looked for by it.
+ * @see https://docs.voucherify.io/api-reference/campaigns/create-campaign
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a campaign',
+	description: 'Create a campaign of coupons or gift cards with its codes, or any other by JSON',
+	writes: true,
+	fields,
+	async execute(task) {
+		const { client, parameters } = task;
+		const longest = codesWaitOf(parameters);
+		const name = parameters.text('name');
+		const call: ApiCall = {
+			method: 'POST',
+			path: ['v1', 'campaigns'],
+			body: { name, ...bodyFrom(parameters), ...metadataIn(parameters) },
+			explanations: { duplicate_found: `There is a campaign with the name ${name} already` },
+		};
+		const named = { 'filters[campaigns][conditions][$is]': name, order: '-created_at' };
+		const outcome = await onceOnly(client, call, {
+			list: { path: ['v1', 'campaigns'], key: 'campaigns', query: named },
+			pages: numberedPages,
+			fits: (row) => row.name === name,
+			words: 'the list of campaigns',
+		});
+		const created = 'answer' in outcome ? outcome.answer : outcome.found;
+		if (!isResource(created)) {
+			throw unexpectedAnswer('it is not what was created', client.about(call));
+		}
+		return [{ json: await withItsCodes(task, created, longest) }];
+	},
+};
+
+function bodyFrom(parameters: Parameters): IDataObject {
+	const type = parameters.text('campaignType');
+	const more = bodyOf(parameters, additionalFields, 'additionalFields');
+	if (type === 'JSON') {
+		const given = parameters.object('campaignJson');
+		if (given) return { ...given, ...more, ...voucherIn(given, objectIn(more.voucher)) };
+		throw parameters.invalid('campaignJson', 'is empty', 'Enter a campaign.');
+	}
+	const { gift, ...voucher } = objectIn(more.voucher);
+	const value =
+		type === 'GIFT_VOUCHERS'
+			? {
+					type: 'GIFT_VOUCHER',
+					gift: { amount: parameters.requiredInteger('amount', 0), ...objectIn(gift) },
+				}
+			: { type: 'DISCOUNT_VOUCHER', discount: discountOf(parameters) };
+	return {
+		campaign_type: type,
+		...bodyOf(parameters, [vouchersCount]),
+		...more,
+		voucher: { ...value, ...voucher },
+	};
+}
+
+/** The codes as JSON tells of them, with what fields add; a promotion has none. */
+function voucherIn({ voucher }: IDataObject, more: IDataObject): IDataObject {
+	const merged = { ...objectIn(voucher), ...more };
+	return Object.keys(merged).length > 0 ? { voucher: merged } : {};
+}
+
+const objectIn = (value: IDataObject[string]): IDataObject => (isJsonObject(value) ? value : {});

@@ -1,0 +1,91 @@
+import { categoryField } from '../../fields/category';
+import { codePattern } from '../../fields/codePattern';
+import { generationTypes } from '../../fields/kinds';
+import { validationRule } from '../../fields/validationRule';
+import { validityFields } from '../../fields/validity';
+import { isoDuration } from '../../parameters/formats';
+import type { InputField } from '../../parameters/inputFields';
+import { redemptionLimit } from './codeFields';
+
+/** What any campaign has beside its name, its value and its metadata. */
+export const campaignFields: InputField[] = [
+	...validityFields,
+	categoryField,
+	{
+		key: 'description',
+		displayName: 'Description',
+		type: 'string',
+		placeholder: 'e.g. For the summer letter',
+	},
+	{
+		key: 'activity_duration_after_publishing',
+		displayName: 'Duration After Publishing',
+		type: 'string',
+		format: isoDuration,
+		placeholder: 'e.g. P30D',
+		description: 'How long a code is valid once somebody has it, as an ISO 8601 duration',
+	},
+	{
+		key: 'join_once',
+		displayName: 'Join Once',
+		type: 'boolean',
+		description: 'Whether a customer gets one code of the campaign and no more',
+	},
+	{
+		key: 'auto_join',
+		displayName: 'Join Automatically',
+		type: 'boolean',
+		description: 'Whether customers get a card of a loyalty campaign as soon as they earn points',
+	},
+	{
+		key: 'access_settings',
+		displayName: 'Areas and Stores',
+		type: 'json',
+		placeholder: 'e.g. {"assign": {"areas_ids": ["ar_0ea6cd7b781b8f857f"]}}',
+		description: 'Where the campaign holds, as Voucherify takes it in access_settings',
+	},
+];
+
+/** How many codes a new campaign gets. */
+export const vouchersCount: InputField = {
+	displayName: 'Codes to Generate',
+	key: 'vouchers_count',
+	name: 'vouchersCount',
+	type: 'number',
+	default: 1,
+	typeOptions: { minValue: 0, maxValue: 100_000, numberPrecision: 0 },
+	description: 'How many codes the campaign begins with',
+};
+
+/** The same for a campaign that is new. */
+export const newCampaignFields: InputField[] = [
+	...campaignFields,
+	...codePattern('voucher.code_config'),
+	{
+		displayName: 'Code Generation',
+		key: 'type',
+		name: 'generationType',
+		type: 'options',
+		options: generationTypes.filter(({ value }) => value !== 'BULK'),
+		default: 'AUTO_UPDATE',
+		description: 'How the campaign comes by its codes',
+	},
+	redemptionLimit('voucher.redemption.quantity'),
+	{
+		key: 'use_voucher_metadata_schema',
+		displayName: 'Use Voucher Metadata Schema',
+		type: 'boolean',
+		description: 'Whether its metadata follow the schema of vouchers in place of that of campaigns',
+	},
+];
+
+/** The rule that a redemption must fulfil. */
+export const ruleField: InputField = {
+	...validationRule,
+	key: 'validation_rules',
+	description: 'The rule that a redemption must fulfil',
+	read: (parameters, name) => {
+		const rule = parameters.optionalText(name);
+		return rule === undefined ? undefined : [rule];
+	},
+};

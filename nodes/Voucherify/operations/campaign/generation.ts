@@ -1,0 +1,74 @@
+import { elapsed } from '../../api/clock';
+import type { VoucherifyClient } from '../../api/client';
+import { unexpectedAnswer } from '../../api/errors';
+import { nodeFailureOf } from '../../api/node';
+import { isResource, type Resource } from '../../api/types';
+import { longestWaitOf, waitForCompletion } from '../../fields/asyncAction';
+import type { Parameters } from '../../parameters/parameters';
+import { Looks } from '../kinds/looks';
+import type { Task } from '../kinds/operation';
+import { namingStarted } from '../kinds/started';
+
+/** Whether to wait for the codes of a new campaign. */
+export const waitForCodes = {
+	...waitForCompletion,
+	description:
+		'Whether to wait until all codes are made, instead of returning at once. A campaign cannot be changed before that.',
+};
+
+/** How long to wait for the codes, in milliseconds; undefined: not at all. */
+export function codesWaitOf(parameters: Parameters): number | undefined {
+	const longest = longestWaitOf(parameters);
+	return parameters.flag('waitForCompletion') ? longest : undefined;
+}
+
+/**
+ * A new campaign when its codes are made.
+ * @param longestMs after how many milliseconds to give up; undefined: not to wait at all
+ * @throws NodeOperationError that names the campaign, when its codes cannot be made or that takes longer.
+ */
+export async function withItsCodes(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	created: Resource,
+	longestMs?: number,
+): Promise<Resource> {
+	if (longestMs === undefined) return created;
+	const { id } = created;
+	try {
+		return await whenMade(client, parameters, created, longestMs);
+	} catch (error) {
+		const remark = `The campaign ${id} was created: see what becomes of its codes with Campaign → Get, instead of creating it again.`;
+		throw namingStarted(nodeFailureOf(client.node, error), id, remark);
+	}
+}
+
+async function whenMade(
+	client: VoucherifyClient,
+	parameters: Parameters,
+	created: Resource,
+	longestMs: number,
+): Promise<Resource> {
+	const { id } = created;
+	const giveUpAt = elapsed() + longestMs;
+	const looks = new Looks(client.signal);
+	const call = { method: 'GET', path: ['v1', 'campaigns', id] } as const;
+	for (let current = created; ;) {
+		const status = current.vouchers_generation_status ?? current.creation_status;
+		if (status === 'FAILED') {
+			throw parameters.failed(
+				`The campaign ${id} was created, but Voucherify could not make its codes`,
+				'Check its settings in Voucherify, and add the codes with Campaign → Add Vouchers.',
+			);
+		}
+		if (status !== 'IN_PROGRESS') return current;
+		if (!(await looks.next(giveUpAt))) {
+			throw parameters.failed(
+				`The campaign ${id} was created, but its codes were not all made after ${longestMs / 1000} s`,
+				'Voucherify goes on to make them: see how far they are with Campaign → Get, or raise the longest wait.',
+			);
+		}
+		const seen = await client.request(call);
+		if (!isResource(seen)) throw unexpectedAnswer('it is not a campaign', client.about(call));
+		current = seen;
+	}
+}

@@ -1,0 +1,109 @@
+import { updateDisplayOptions } from 'n8n-workflow';
+import { campaign } from '../../fields/campaign';
+import { discountFields, discountOf } from '../../fields/discount';
+import { generationTypes } from '../../fields/kinds';
+import { changedMetadata } from '../../fields/metadata';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { changesOf } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { campaignFields } from './fields';
+
+const changeable: InputField[] = [
+	...campaignFields,
+	{
+		displayName: 'Code Generation',
+		key: 'type',
+		name: 'generationType',
+		type: 'options',
+		options: generationTypes.filter(({ value }) => ['AUTO_UPDATE', 'STATIC'].includes(value)),
+		default: 'AUTO_UPDATE',
+		description: 'How the campaign comes by its codes',
+	},
+	{
+		key: 'gift',
+		displayName: 'Gift Cards',
+		type: 'json',
+		placeholder: 'e.g. {"amount": 5000, "balance": 5000}',
+		description: 'What each gift card is worth, as Voucherify takes it',
+	},
+	{
+		key: 'loyalty_tiers_expiration',
+		displayName: 'Loyalty Tiers Expiration',
+		type: 'json',
+		placeholder: 'e.g. {"qualification_type": "BALANCE"}',
+		description: 'When customers leave the tiers of a loyalty campaign, as Voucherify takes it',
+	},
+	{
+		displayName: 'Recalculate Tiers',
+		key: 'options.recalculate_tiers',
+		name: 'recalculateTiers',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the tiers of all members of a loyalty campaign are found anew',
+	},
+	{
+		key: 'referral_program',
+		displayName: 'Referral Program',
+		type: 'json',
+		placeholder: 'e.g. {"conversion_event_type": "redemption"}',
+		description: 'When somebody counts as referred, as Voucherify takes it',
+	},
+	{
+		displayName: 'Remove Metadata',
+		key: 'unset_metadata_fields',
+		name: 'removeMetadata',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. season, region',
+		description: 'Names of metadata that the campaign loses, with commas between them',
+		read: (parameters, name) => {
+			const names = parameters.texts(name);
+			return names.length > 0 ? names : undefined;
+		},
+	},
+];
+
+/**
+ * Update a campaign. Another value holds for codes that nobody has yet.
+ * @see https://docs.voucherify.io/api-reference/campaigns/update-campaign
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a campaign',
+	description:
+		'Change the dates, the category or the value of a campaign. Codes that are published or redeemed keep their value.',
+	writes: true,
+	fields: [
+		campaign,
+		collectionOf('updateFields', changeable),
+		{
+			displayName: 'Change Discount',
+			name: 'changeDiscount',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to give a coupon campaign another discount of the same type',
+		},
+		...updateDisplayOptions({ show: { changeDiscount: [true] } }, discountFields),
+		...changedMetadata('campaign'),
+	],
+	async execute({ client, parameters }) {
+		const isOther = parameters.flag('changeDiscount');
+		return await changedResource(client, {
+			method: 'PUT',
+			path: ['v1', 'campaigns', parameters.text('campaignId')],
+			body: changesOf(parameters, changeable, isOther ? { discount: discountOf(parameters) } : {}),
+			explanations: {
+				423: {
+					headline: 'The campaign cannot be changed yet: Voucherify is still making its codes',
+					advice: 'Wait until they are there: Campaign → Get tells how far they are.',
+				},
+				resource_protected: {
+					headline: 'The campaign is protected in Voucherify',
+					advice: 'Ask who may change it there: it is locked by an approval, or by its areas.',
+				},
+			},
+		});
+	},
+};

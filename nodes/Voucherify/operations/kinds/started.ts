@@ -1,0 +1,11 @@
+import { withRemark, type NodeFailure } from '../../api/node';
+
+/**
+ * The error of something that goes on in Voucherify, although the node has failed: who does not know of it would start it
+ * once more.
+ * @param id what names it
+ * @param remark what it is and how to go on, in a sentence
+ */
+export function namingStarted(failure: NodeFailure, id: string, remark: string): NodeFailure {
+	return failure.message.includes(id) ? failure : withRemark(failure, remark);
+}

@@ -1,0 +1,65 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { openList } from './lookups';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const parameters = { resource: 'campaign', operation: 'createFromTemplate' };
+
+const calls = () =>
+	sandbox.requests.map(({ path, query }) => `${path}?${decodeURIComponent(query)}`);
+
+describe('what campaigns are made from and sorted into', () => {
+	it('shows templates with what they make, and has the service look for a name', async () => {
+		const { results } = await openList(sandbox, 'searchCampaignTemplates', { parameters });
+		expect(results.map(({ name }) => name).sort()).toEqual([
+			'Gift Card 50 · Gift Vouchers',
+			'Ten Percent Off · Discount Coupons',
+		]);
+		const found = await openList(sandbox, 'searchCampaignTemplates', {
+			parameters,
+			filter: 'Ten',
+		});
+		expect(found.results).toHaveLength(1);
+		expect(calls().at(-1)).toBe(
+			'/v1/templates/campaigns?order=-id&filters[name][conditions][$contains]=Ten&limit=100',
+		);
+	});
+
+	it('goes on after the last of a hundred templates', async () => {
+		const { campaignTemplates } = sandbox.world;
+		const [like] = campaignTemplates.all();
+		if (!like) throw new Error('The sandbox has no template');
+		for (let number = 100; number < 250; number += 1) {
+			campaignTemplates.add({ ...like, id: `camp_tpl_${number}`, name: `Template ${number}` });
+		}
+		const first = await openList(sandbox, 'searchCampaignTemplates', { parameters });
+		const second = await openList(sandbox, 'searchCampaignTemplates', {
+			parameters,
+			paginationToken: String(first.paginationToken),
+		});
+		const ids = [...first.results, ...second.results].map(({ value }) => value);
+		expect(new Set(ids).size).toBe(152);
+		expect(second.paginationToken).toBeUndefined();
+	});
+
+	it.each([
+		['searchCategories', 'cat_Seasonal2'],
+		['searchCategoryNames', 'Seasonal'],
+	] as const)('shows categories, in one call: %s', async (method, value) => {
+		const { results } = await openList(sandbox, method, { parameters, filter: 'season' });
+		expect(results).toEqual([{ name: 'Seasonal', value }]);
+		expect(calls()).toEqual(['/v1/categories?']);
+	});
+});
