@@ -12,8 +12,12 @@ export type JobStatus = 'ENQUEUED' | 'IN_PROGRESS' | 'DONE' | 'FAILED';
 
 /** A row that a job could not carry out. */
 export interface FailedRow {
-	/** What names it, as the service calls that: its `source_id` or its `code`. */
-	named: { source_id: string } | { code: string };
+	/** What names it, as the service calls that, such as its `source_id`. */
+	named:
+		| { source_id: string }
+		| { code: string }
+		| { customer_id: string }
+		| { customer_source_id: string };
 	/** Its number in a CSV file, without the header. */
 	row?: number;
 	/** Why, in words, and the key of the error. */

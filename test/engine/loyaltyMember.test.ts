@@ -190,6 +190,38 @@ describe('Loyalty Member → Create', () => {
 	});
 });
 
+describe('Loyalty Member → Create Many', () => {
+	it('hands all in at once, and tells of each what its job says', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 0, inProgressMs: 0 };
+		const ids = [121, 122, 123].map((index) => sandbox.world.customers.all()[index]?.id ?? '');
+		const items = [...ids, known().sourceId, 'nobody'].map((id) => ({ id }));
+		const joining = on('createMany', { customerId: by('id', '={{ $json.id }}') });
+		const node = { onError: 'continueRegularOutput' } as const;
+		const { items: told } = await runNode({ ...joining, items, node });
+		const { requests } = sandbox;
+		expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+		expect(requests[0]?.body).toHaveLength(5);
+		expect(told.map(({ json }) => Boolean(json.error))).toEqual([false, false, false, true, true]);
+		expect(told[0]?.json).toMatchObject({ customer: ids[0], status: 'DONE' });
+		expect(JSON.stringify(told[3]?.json)).toMatch(/already is a member/);
+		expect(JSON.stringify(told[4]?.json)).toMatch(/Cannot find customer/);
+		expect(sandbox.world.loyaltyMembers.of(beanSociety)).toHaveLength(123);
+	});
+
+	it('says in words that the program is not active', async () => {
+		const customerId = by('id', newcomer().id);
+		const { error } = await runNode(on('createMany', { programId: byId(winterClub), customerId }));
+		expect(error?.message).toBe('The loyalty program is not active');
+	});
+
+	it('is not handed in again when its outcome is unknown', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(on('createMany', { customerId: by('id', newcomer().id) }));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});
+
 describe('Loyalty Member → Activate, Deactivate', () => {
 	it('look up who is not named by their own ID, with one call', async () => {
 		await itemsOf(on('deactivate', { memberId: by('sourceId', known().sourceId) }));

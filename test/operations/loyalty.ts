@@ -1,6 +1,7 @@
 import type { World } from '../../sandbox';
 import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from '../engine/engine';
+import { result } from './asyncActions';
 import { first, type OperationExample } from './example';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
@@ -24,6 +25,10 @@ const stateOf = ({ loyaltyMembers }: World, status: string) =>
 
 /** Somebody who is no member yet. */
 const newcomer = ({ customers }: World) => first(customers.all().slice(15));
+
+/** How often they have become one. */
+const joined = (world: World) =>
+	world.loyaltyMembers.of(PROGRAM).filter((row) => row.customer_id === newcomer(world).id).length;
 
 export const loyaltyProgram: OperationExample[] = [
 	{
@@ -106,9 +111,37 @@ export const loyaltyMember: OperationExample[] = [
 				answer: 'resource',
 			},
 		],
-		done: (world) =>
-			world.loyaltyMembers.of(PROGRAM).filter((row) => row.customer_id === newcomer(world).id)
-				.length,
+		done: joined,
+	},
+	{
+		resource: 'loyaltyMember',
+		operation: 'createMany',
+		parameters: (world) => ({
+			...inProgram,
+			customerId: { __rl: true, mode: 'sourceId', value: newcomer(world).source_id ?? '' },
+			additionalFields: { status: 'ACTIVE' },
+			...METADATA,
+			options: { maximumWait: 60 },
+		}),
+		calls: (world) => [
+			{
+				method: 'POST',
+				path: `${PATH}/members/batch`,
+				body: [
+					{
+						customer_identification: {
+							type: 'customer_source_id',
+							customer_source_id: newcomer(world).source_id,
+						},
+						status: 'ACTIVE',
+						metadata: { level: 'regular' },
+					},
+				],
+				answer: 'object',
+			},
+			result(world),
+		],
+		done: joined,
 	},
 	{
 		resource: 'loyaltyMember',

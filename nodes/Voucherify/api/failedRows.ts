@@ -23,7 +23,7 @@ export interface JobReport {
 }
 
 /** What names a row, and what tells why it failed, the most telling first. */
-const KEYS = ['source_id', 'code', 'id'];
+const KEYS = ['source_id', 'customer_source_id', 'customer_id', 'code', 'id'];
 const REASONS = ['reason', 'details', 'message', 'error', 'key'];
 const OUTCOMES = ['status', 'result', 'operation_status'];
 const SUCCESS = /^(success(ful)?|succeeded|done|ok|created|updated|imported|true)$/i;

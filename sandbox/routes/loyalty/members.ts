@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidPayload, notFound } from '../../errors';
+import { handIn } from '../../handIn';
 import type { State } from '../../state';
 import type { World } from '../../world';
 import { createMember, deleteMember, membershipIn, moveMember } from '../../world/loyalty/members';
-import { memberOf, programOf } from '../../world/loyalty/states';
+import { checkProgram, memberOf, programOf } from '../../world/loyalty/states';
 import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
 import type { LoyaltyMember, MemberStatus, Metadata } from '../../world/types';
+import { LARGEST_BODY, rowCheck } from '../bulk';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
 import { nothing } from '../resource';
-import { metadata, nullable, object, oneOf, text } from '../schemas';
+import { list, metadata, nullable, object, oneOf, text } from '../schemas';
 
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
 const MEMBER = `${MEMBERS}/:memberId`;
 
 /** What is sent for a new member: named in one of two ways. */
-export interface MemberBody {
+interface MemberBody {
 	customer_identification?: {
 		type: 'customer_id' | 'customer_source_id';
 		customer_id?: string;
@@ -26,7 +28,7 @@ export interface MemberBody {
 	metadata?: Metadata | null;
 }
 
-export const memberBody = object({
+const memberBody = object({
 	customer_identification: object(
 		{
 			type: oneOf(['customer_id', 'customer_source_id']),
@@ -108,7 +110,46 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 			moveMember(world, params.programId, params.memberId, status),
 		);
 	}
+	batchRoute(app, state);
 	membershipRoutes(app, state);
+}
+
+/** Many members at once, in the background; what is wrong with one is wrong with it alone. */
+function batchRoute(app: FastifyInstance, state: State): void {
+	const { world, settings } = state;
+	app.post<{ Params: { programId: string }; Body: MemberBody[] }>(
+		`${MEMBERS}/batch`,
+		{ bodyLimit: LARGEST_BODY, schema: { ...nothing, body: list({ type: 'object' }) } },
+		(request, reply) => {
+			const { programId } = request.params;
+			checkProgram(world, programOf(world, programId), 'create members');
+			const fits = rowCheck(request, memberBody);
+			const work = () => {
+				const failed = request.body.flatMap((row) => {
+					try {
+						fits(row);
+						const { status, metadata: given } = row;
+						const customerKey = customerKeyOf(world, row, settings.memberBody);
+						createMember(world, programId, { customerKey, status, metadata: given });
+						return [];
+					} catch (error) {
+						if (!(error instanceof ApiError)) throw error;
+						const { key, message, details: reason = message } = error;
+						return [{ named: nameOf(row), reason, key }];
+					}
+				});
+				return { done: request.body.length - failed.length, failed };
+			};
+			const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'reports' } as const;
+			return reply.status(202).send(handIn(state, { ...job, requestId: request.id }, work));
+		},
+	);
+}
+
+function nameOf({ customer_identification: named, customer_id: bare = '' }: MemberBody) {
+	return named?.customer_source_id === undefined
+		? { customer_id: named?.customer_id ?? bare }
+		: { customer_source_id: named.customer_source_id };
 }
 
 function membershipRoutes(app: FastifyInstance, { world, settings }: State): void {
@@ -161,7 +202,7 @@ function customerOf({ customers }: World, key: string, byId: boolean) {
 }
 
 /** Which customer is to become a member. @param accepted which of the two ways to name them is understood */
-export function customerKeyOf(
+function customerKeyOf(
 	world: World,
 	{ customer_identification: named, customer_id: bare }: MemberBody,
 	accepted: State['settings']['memberBody'],

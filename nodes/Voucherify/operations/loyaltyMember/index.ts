@@ -1,6 +1,7 @@
 import type { ResourceOperations } from '../kinds/operation';
 import { activate } from './activate';
 import { create } from './create';
+import { createMany } from './createMany';
 import { deactivate } from './deactivate';
 import { deleteMember } from './delete';
 import { get } from './get';
@@ -14,5 +15,15 @@ export const loyaltyMember: ResourceOperations = {
 	description:
 		'Customers as members of a loyalty program: who they are, their cards, points and tiers. What happens to members Voucherify tells no webhook: react to the order or event that gives the points.',
 	credential: 'voucherifyApi',
-	operations: [get, activate, create, deactivate, deleteMember, getAll, getMemberships, update],
+	operations: [
+		get,
+		activate,
+		create,
+		createMany,
+		deactivate,
+		deleteMember,
+		getAll,
+		getMemberships,
+		update,
+	],
 };
