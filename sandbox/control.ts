@@ -222,11 +222,11 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		return { text: news.happen(state.world) };
 	});
 
-	app.post<{ Body: { text: string } }>(
+	app.post<{ Body: { text: string; image?: string } }>(
 		'/_sandbox/messages',
-		{ schema: { body: object({ text }, ['text']) } },
+		{ schema: { body: object({ text, image: url }, ['text']) } },
 		({ body }, reply) => {
-			state.world.messages.push({ text: body.text, created_at: iso(state.now()) });
+			state.world.messages.push({ ...body, created_at: iso(state.now()) });
 			return reply.status(204).send();
 		},
 	);

@@ -6,6 +6,7 @@ import { invitations } from './invitations.js';
 import { limitedReading } from './limitedReading.js';
 import { loading } from './loading.js';
 import { products } from './products.js';
+import { publications } from './publications.js';
 import { limitedRewardAssignments, rewardAssignments } from './rewardAssignments.js';
 import { voucherTransactions } from './voucherTransactions.js';
 import { webhooks } from './webhooks.js';
@@ -17,6 +18,7 @@ export const rows: Row[] = [
 	rewardAssignments,
 	limitedRewardAssignments,
 	limitedReading,
+	publications,
 	invitations,
 	exportFile,
 	growth,

@@ -5,7 +5,16 @@ import { Editor } from './support/editor';
 import { stateFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { eventually, itemsOf, successfulRuns, until } from './support/runs';
-import { book, control, COFFEE_CLUB, pathsCalled, stored, transactionsOf } from './support/sandbox';
+import {
+	book,
+	control,
+	COFFEE_CLUB,
+	pathsCalled,
+	stored,
+	takeAllCodes,
+	transactionsOf,
+	WELCOME_CODES,
+} from './support/sandbox';
 
 const SHEETS = join(__dirname, '../../playground/sheets');
 const CUP = 'rew_wcx0kbhg9etYUIQ2cJQpZL8L';
@@ -105,6 +114,77 @@ describe('HR onboarding invites', () => {
 		expect(answer).not.toMatch(/key:|request ID|duplicate_found/);
 		expect(await stored(voucherify, 'invitations')).toHaveLength(1);
 	});
+});
+
+/** Fills in a form by its labels, and sends it. @returns what is said then */
+async function filledIn(path: string, fields: Record<string, string>, button: string, end: RegExp) {
+	const { page } = visitor;
+	await page.goto(playground.reported('Form').replace('onboarding', path));
+	for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+	await visitor.picture(path);
+	await page.getByRole('button', { name: button }).click();
+	await page.getByText(end).first().waitFor();
+	return await page.locator('body').innerText();
+}
+
+const textsSince = async (before: number) =>
+	(await stored(voucherify, 'messages')).slice(before).map((message) => JSON.stringify(message));
+
+describe('Welcome code', () => {
+	const signUp = async (name: string, email: string) =>
+		await filledIn('welcome', { Name: name, 'E-mail': email }, 'Get my code', /Your code is/);
+
+	test('gives a code with its QR picture, and the same one again', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		const [code] = /HELLO-\d{4}/.exec(await signUp('Mary Smith', 'mary@example.com')) ?? [];
+		expect(await signUp('Mary Smith', 'Mary@example.com')).toContain(
+			`Your code is ${String(code)}`,
+		);
+		for (const message of await textsSince(before)) {
+			expect(message).toMatch(/Welcome, Mary Smith! Your code is HELLO-\d{4}: 10 % off until 20/);
+			expect(message).toContain('/assets/v1/qr/');
+		}
+		expect(await stored(voucherify, 'customers')).toContainEqual(
+			expect.objectContaining({ source_id: 'mary@example.com', name: 'Mary Smith' }),
+		);
+		const { page } = visitor;
+		await page.goto(voucherify);
+		await page.getByAltText('The picture of the message').first().waitFor();
+		await visitor.picture('welcome-inbox');
+	});
+
+	test('adds codes when there are none left, tells the team, and gives one of them', async () => {
+		expect(await takeAllCodes(voucherify, WELCOME_CODES)).toBeGreaterThan(0);
+		const before = (await stored(voucherify, 'messages')).length;
+		expect(await signUp('Nathan Brown', 'nathan@example.com')).toContain('Welcome, Nathan Brown!');
+		await until(async () => (await textsSince(before)).length > 1);
+		expect((await textsSince(before)).join()).toMatch(/had run out of codes: 10 more were added/);
+	});
+});
+
+test('Gift card after purchase: one card for each order, however often it comes', async () => {
+	const { page } = visitor;
+	const buy = async () => {
+		await page.goto(playground.reported('Form').replace('onboarding', 'gift-card'));
+		await page.getByLabel('Order number').fill('1001');
+		await page.getByLabel('Value').selectOption('50');
+		await page.getByLabel('Recipient', { exact: false }).first().fill('Mary Smith');
+		await page.getByLabel("Recipient's e-mail").fill('mary@example.com');
+		const file = page.waitForEvent('download');
+		await page.getByRole('button', { name: 'Send the gift card' }).click();
+		expect((await file).suggestedFilename()).toMatch(/GIFT-ORDER-1001.*png$/);
+		await visitor.picture('gift-card');
+		return await page.locator('body').innerText();
+	};
+	const text = 'A gift card of 50.00 € for Mary Smith: GIFT-ORDER-1001';
+	expect(await buy()).toContain(text);
+	expect(await buy()).toContain(text);
+	const cards = (await stored(voucherify, 'vouchers')).filter((card) =>
+		JSON.stringify(card).includes('GIFT-ORDER-'),
+	);
+	expect(cards).toMatchObject([
+		{ code: 'GIFT-ORDER-1001', balance: 5_000, campaign: 'Gift Cards' },
+	]);
 });
 
 test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends', async () => {

@@ -24,6 +24,8 @@ export interface Invitation extends User, Stored {
 /** What a workflow has to say to people, as a chat would show it. */
 export interface Message {
 	text: string;
+	/** The address of a picture, such as a QR code. */
+	image?: string;
 	created_at: string;
 }
 

@@ -36,6 +36,7 @@ const isPage = (answer: unknown): answer is Page =>
 	typeof answer === 'object' && answer !== null && 'data' in answer;
 
 export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
+export const WELCOME_CODES = 'camp_Welcome8Codes3Coupon5E';
 
 /** Every transaction of a campaign, page by page. */
 export async function transactionsOf(url: string, campaign: string): Promise<Transaction[]> {
@@ -58,6 +59,30 @@ async function transactionsPage(url: string, campaign: string, cursor: string): 
 	if (!isPage(page)) throw new Error(`not a page of transactions: ${JSON.stringify(page)}`);
 	return page;
 }
+
+/** Gives all codes of a campaign that are left to one customer, and tells how many they were. */
+export async function takeAllCodes(url: string, campaign: string): Promise<number> {
+	const count = (await stored(url, 'vouchers')).filter(
+		(voucher) => isCode(voucher) && voucher.campaign_id === campaign && voucher.holder_id === null,
+	).length;
+	const { statusCode } = await request(`${url}/v1/publications`, {
+		method: 'POST',
+		headers: {
+			'x-app-id': KEYS.appId,
+			'x-app-token': KEYS.appToken,
+			'content-type': 'application/json',
+		},
+		body: JSON.stringify({
+			campaign: { name: campaign, count },
+			customer: { source_id: 'everybody-else' },
+		}),
+	});
+	if (statusCode >= 300) throw new Error(`the codes were not given: ${statusCode}`);
+	return count;
+}
+
+const isCode = (value: unknown): value is { campaign_id: unknown; holder_id: unknown } =>
+	typeof value === 'object' && value !== null && 'campaign_id' in value && 'holder_id' in value;
 
 /** Books transactions on the campaign's cards. */
 export async function book(url: string, booking: object): Promise<void> {

@@ -1,0 +1,122 @@
+import { listAt, textAt } from '../../playground/json.js';
+import type { RateLimit } from '../../sandbox/index.js';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns.js';
+import { byId, connectorNode } from '../competitors/connector.js';
+import { type HttpTask, httpRequestNode } from '../competitors/httpRequest.js';
+import { compare, type Competitor } from '../comparison.js';
+import { atMost } from '../line.js';
+import type { Bench, Row } from '../row.js';
+import type { Service } from '../service.js';
+import { workflowOf } from '../workflow.js';
+
+const CAMPAIGN = CAMPAIGN_IDS.welcomeCodes;
+
+/** Everybody gets a code under a limit: nobody goes without, and nobody gets two. */
+export const publications: Row = {
+	name: 'publications, limited',
+	async run(bench) {
+		const size = bench.quick ? 30 : 1_000;
+		const rateLimit: RateLimit = bench.quick
+			? { calls: 10, windowMs: 2_000 }
+			: { calls: 100, windowMs: 10_000 };
+		const floorMs = (size / rateLimit.calls - 1) * rateLimit.windowMs;
+		const seconds = rateLimit.windowMs / 1000;
+		const batching = { batchSize: rateLimit.calls, batchInterval: rateLimit.windowMs };
+		const people = Array.from({ length: size }, (_, index) => ({
+			id: `contact-${index}`,
+			name: `Per Son ${index}`,
+			email: `person.${index}@example.com`,
+		}));
+		const lines = await compare(
+			{
+				service: { sizes: { coupons: size }, rateLimit },
+				leavesTraces: true,
+				size,
+				competitors: [
+					{
+						...connector(bench, people),
+						targets: [atMost.refused(5), atMost.time(1.1 * floorMs)],
+					},
+					{
+						...httpRequest(bench, people, { batching }),
+						name: 'HTTP Request, batched',
+						remark: `told to send ${rateLimit.calls} calls every ${seconds} s`,
+					},
+					{ ...httpRequest(bench, people, {}), name: 'HTTP Request' },
+				],
+			},
+			bench.rounds,
+		);
+		return {
+			task: `a code for each of ${size} customers, ${rateLimit.calls} calls in ${seconds} s allowed`,
+			lines,
+		};
+	},
+};
+
+interface Person extends Record<string, string> {
+	id: string;
+	name: string;
+	email: string;
+}
+
+const connector = ({ workbench }: Bench, people: Person[]): Competitor => ({
+	name: 'Connector',
+	remark: 'no code given twice',
+	async run(service) {
+		const node = connectorNode(
+			{
+				resource: 'publication',
+				operation: 'create',
+				campaignId: byId(CAMPAIGN),
+				customerSourceId: '={{ $json.id }}',
+				customerFields: { name: '={{ $json.name }}', email: '={{ $json.email }}' },
+				sourceId: '=welcome-{{ $json.id }}',
+			},
+			await workbench.pointAt(service.url),
+		);
+		const { ms } = await workbench.run(workflowOf([node], people), node.name);
+		return { ms, done: await servedBy(service) };
+	},
+});
+
+const httpRequest = (
+	{ workbench }: Bench,
+	people: Person[],
+	how: Pick<HttpTask, 'batching'>,
+): Omit<Competitor, 'name'> => ({
+	loses: true,
+	async run(service) {
+		const customer = '{ source_id: $json.id, name: $json.name, email: $json.email }';
+		const campaign = `{ name: '${CAMPAIGN}' }`;
+		const node = httpRequestNode(
+			{
+				...how,
+				method: 'POST',
+				url: `${service.url}/v1/publications`,
+				body: `={{ { campaign: ${campaign}, customer: ${customer}, source_id: 'welcome-' + $json.id } }}`,
+				goesOn: true,
+			},
+			await workbench.pointAt(service.url),
+		);
+		const { ms } = await workbench.run(workflowOf([node], people), node.name);
+		return { ms, done: await servedBy(service) };
+	},
+});
+
+/**
+ * How many customers have got a code.
+ *
+ * @throws an error when a code was given to two of them, or two to the same one
+ */
+async function servedBy(service: Service): Promise<number> {
+	const made = (await service.stored('publications')).filter(
+		(publication) => textAt(publication, 'campaign_id') === CAMPAIGN,
+	);
+	const codes = made.flatMap((publication) => listAt(publication, 'vouchers'));
+	const customers = made.map((publication) => textAt(publication, 'customer_id'));
+	for (const [what, given] of Object.entries({ codes, customers })) {
+		if (new Set(given).size < given.length) throw new Error(`some ${what} came twice`);
+	}
+	return made.length;
+}
