@@ -28,6 +28,7 @@ button:hover { background: var(--accent); color: var(--card); }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); gap: 0 24px; }
 .cards { display: grid; gap: 8px; } .empty { border-style: dashed; }
 .card header { display: flex; justify-content: space-between; align-items: center; gap: 12px; }
+.card img { display: block; margin-top: 8px; }
 .chip, .state, .status { display: inline-block; border: 1px solid var(--line); border-radius: 99px;
 	padding: 1px 10px; font-size: 12px; white-space: nowrap; }
 .state.DONE, .s2 { color: var(--good); } .state.ERROR, .s4, .s5, .none { color: var(--bad); }

@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { RecordedRequest } from '../../sandbox';
+import type { Job } from './randomJobs';
 import type { Outcome } from './randomRun';
 
 /** What a fault in our own code would say. */
@@ -55,24 +56,26 @@ function lostOrWrong({ plan, result, done }: Outcome): string[] {
 			if (own.length === 0 || (own.length > 1 && !job.givesMany)) {
 				return [`item ${index} has ${own.length} results`];
 			}
-			return own.flatMap((item) => problemOf(item, job.markOf(item.json), String(mark), done));
+			return own.flatMap((item) => problemOf(job, item, String(mark), done));
 		}),
 	];
 }
 
 function problemOf(
+	{ repeatable, markOf }: Job,
 	{ json }: INodeExecutionData,
-	found: unknown,
 	mark: string,
 	done: Outcome['done'],
 ): string[] {
 	const count = done.get(mark);
 	if (!json.error) {
+		const found = markOf(json);
 		if (found !== mark) return [`the result of ${mark} is about ${String(found)}`];
 		return count === 0 ? [`${mark} succeeded, but was not carried out`] : [];
 	}
 	const text = JSON.stringify(json.error);
-	return count && !UNKNOWN_OUTCOME.test(text)
+	// What may be repeated needs no warning.
+	return count && !repeatable && !UNKNOWN_OUTCOME.test(text)
 		? [`${mark} was carried out, but its error says nothing of that: ${text}`]
 		: [];
 }

@@ -167,7 +167,8 @@ describe('Referral → Remove Referee', () => {
 	it('says that a referrer stays', async () => {
 		const [referrer] = await itemsOf(on('getHolders', { filters: { holderRoles: ['REFERRER'] } }));
 		const { error } = await runNode(on('removeReferee', { holderId: byId(String(referrer?.id)) }));
-		expect(error?.message).toBe('The referrer of a code cannot be removed');
+		expect(error?.message).toBe('You can not remove Referrer assignment');
+		expect(error?.description).toContain('Only referees can be removed');
 	});
 
 	it('is chosen from those to whom the code was passed on', async () => {

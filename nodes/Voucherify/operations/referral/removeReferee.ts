@@ -1,3 +1,5 @@
+import { isRefusal } from '../../api/errors';
+import { nodeFailureOf, withRemark } from '../../api/node';
 import { referee, referralCode } from '../../fields/referral';
 import type { SingleOperation } from '../kinds/operation';
 import { deleted } from '../kinds/results';
@@ -16,18 +18,17 @@ export const removeReferee: SingleOperation = {
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text('voucherCode');
 		const holderId = parameters.text('holderId');
-		return await deleted(
-			client,
-			{
-				path: ['v1', 'referrals', 'members', voucherCode, 'holders', holderId],
-				explanations: {
-					forbidden: {
-						headline: 'The referrer of a code cannot be removed',
-						advice: 'Only referees can: Referral: Get Holders tells who is which.',
-					},
-				},
-			},
-			{ voucherCode, holderId },
-		);
+		const path = ['v1', 'referrals', 'members', voucherCode, 'holders', holderId];
+		try {
+			return await deleted(client, { path }, { voucherCode, holderId });
+		} catch (error) {
+			const failure = nodeFailureOf(client.node, error);
+			// Its key is that of any other refusal of the keys.
+			if (!isRefusal(failure, 'forbidden') || !/referrer/i.test(failure.message)) throw failure;
+			throw withRemark(
+				failure,
+				'Only referees can be removed: Referral: Get Holders tells who is which.',
+			);
+		}
 	},
 };
