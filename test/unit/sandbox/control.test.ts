@@ -124,7 +124,9 @@ it('favicon.ico, and what else browsers ask for by themselves, is no API call', 
 it('keeps messages, and shows them in the inbox', async () => {
 	expect(await post('/_sandbox/messages', { text: '<b>Large</b>' })).toMatchObject({ status: 204 });
 	expect(sandbox.world.messages).toEqual([{ text: '<b>Large</b>', created_at: anyText }]);
-	expect(await post('/_sandbox/messages', { text: 'a', image: 'b' })).toMatchObject({ status: 400 });
+	expect(await post('/_sandbox/messages', { text: 'a', image: 'b' })).toMatchObject({
+		status: 400,
+	});
 	const image = 'https://www.example.com/qr?a=1&b=2';
 	expect(await post('/_sandbox/messages', { text: 'QR', image })).toMatchObject({ status: 204 });
 	const { text: shown } = await call(sandbox, '/_sandbox/inbox');
