@@ -22,7 +22,12 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
  * @param texts whether numbers and switches come as texts, as in a query
  */
 export function createValidator(texts: boolean): Ajv {
-	const options = { strict: false, allErrors: true, validateSchema: false, coerceTypes: texts };
+	const options = {
+		strict: false,
+		allErrors: true,
+		validateSchema: false,
+		coerceTypes: texts && ('array' as const),
+	};
 	const validator = new Ajv(options).addKeyword(variants);
 	return addFormats(validator).addFormat('time', TIME_OF_DAY);
 }

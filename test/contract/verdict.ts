@@ -1,6 +1,7 @@
 import type { Usage } from './contract';
 import type { Deviation } from './deviation';
-import type { KnownDeviation, LeftOut } from './known';
+import type { KnownDeviation } from './known';
+import type { LeftOut } from './leftOut';
 import { fits } from './pointer';
 
 /** The lists of what is known. */
@@ -66,7 +67,9 @@ function isAbout(
 	endpoint: string,
 	place: Partial<Deviation> & Pick<Deviation, 'at'>,
 ): boolean {
-	return fits(entry.endpoint, endpoint) && fits(entry.at, place.at) && entry.says === place.says;
+	return (
+		fits(entry.endpoint, endpoint) && fits(entry.at, place.at) && place.says.startsWith(entry.says)
+	);
 }
 
 function linesOf({ endpoint, requests, deviations }: Usage, fresh: Deviation[]): string[] {

@@ -261,7 +261,7 @@ export const campaign: OperationExample[] = [
 			{
 				method: 'GET',
 				path: pathOf('/summary'),
-				query: { start_date: period.after, end_date: period.before },
+				query: { start_date: '2020-01-01', end_date: '2030-01-01' },
 				answer: 'object',
 			},
 		],

@@ -18,13 +18,15 @@ const period: InputField[] = [
 		key: 'start_date',
 		displayName: 'Start Date',
 		type: 'dateTime',
-		description: 'Only what happened from this time on',
+		description: 'The first day that counts: its time is left out',
+		read: (parameters, name) => parameters.day(name),
 	},
 	{
 		key: 'end_date',
 		displayName: 'End Date',
 		type: 'dateTime',
-		description: 'Only what happened until this time',
+		description: 'The last day that counts: its time is left out',
+		read: (parameters, name) => parameters.day(name),
 	},
 ];
 

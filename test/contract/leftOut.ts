@@ -1,0 +1,142 @@
+/** A documented field or query parameter that nothing of ours sets, and why. */
+export interface LeftOut {
+	/** As the check calls it; `*` stands for any part of the path. */
+	endpoint: string;
+	/** As the check calls it; `*` stands for any key or place, and `**` at the end for all that is below. */
+	at: string;
+	reason: string;
+}
+
+const exportOfCampaign = 'POST /v1/loyalties/{campaignId}/transactions/export';
+const wallet = 'GET /v1/customers/{customerId}/redeemables';
+
+/** What is read for drop-downs. */
+const LISTS = [
+	'campaigns',
+	'loyalties/{campaignId}/earning-rules',
+	'loyalties/{campaignId}/tiers',
+	'rewards',
+	'segments',
+];
+
+/** Lists that can be filtered by conditions of many kinds. */
+const FILTERED = [
+	'v1/publications',
+	'v1/redemptions',
+	'v1/referrals/members/{memberId}/holders',
+	'v2/loyalties/programs',
+	'v2/loyalties/programs/{programId}/members',
+];
+
+export const leftOut: LeftOut[] = [
+	...LISTS.map((path) => ({
+		endpoint: `GET /v1/${path}`,
+		at: '/query/**',
+		reason: 'Read for a drop-down alone.',
+	})),
+	{
+		endpoint: wallet,
+		at: '/query/filters/*/conditions/**',
+		reason: 'A wallet is short: the form has one condition for each filter that people ask for.',
+	},
+	...['id', 'redeemable_id', 'redeemable_object', 'junction'].map((field) => ({
+		endpoint: wallet,
+		at: `/query/filters/${field}`,
+		reason: 'Who knows it needs no list; all filters are meant.',
+	})),
+	{
+		endpoint: 'GET /v1/vouchers',
+		at: '/query/campaign',
+		reason: 'The campaign is sent by its ID, which no other has.',
+	},
+	...['POST /v1/vouchers', 'POST /v1/vouchers/{code}', 'PUT /v1/vouchers/{code}'].flatMap(
+		(endpoint) => [
+			...(endpoint.startsWith('POST')
+				? [{ endpoint, at: '/body/campaign', reason: 'The campaign is sent by its ID.' }]
+				: []),
+			{ endpoint, at: '/body/category', reason: 'The category is sent by its ID.' },
+		],
+	),
+	...['POST /v1/vouchers', 'POST /v1/vouchers/{code}', 'PUT /v1/vouchers/{code}'].map(
+		(endpoint) => ({
+			endpoint,
+			at: '/body/discount/**',
+			reason: 'Set by the discount as JSON, or the service counts it itself.',
+		}),
+	),
+	...['gift', 'loyalty_card'].map((part) => ({
+		endpoint: 'POST /v1/vouchers',
+		at: `/body/${part}/**`,
+		reason: 'The service counts it itself.',
+	})),
+	{
+		endpoint: 'POST /v1/vouchers',
+		at: '/body/code',
+		reason: 'A code of one’s own stands in the address, where a repeat is refused.',
+	},
+	{
+		endpoint: 'POST /v1/vouchers',
+		at: '/body/code_config/initial_count',
+		reason: 'It changes nothing, as the description says.',
+	},
+	...['gift', 'loyalty_card', 'campaign_id', 'validation_rules'].map((field) => ({
+		endpoint: 'POST /v1/vouchers/{code}',
+		at: `/body/${field}`,
+		reason: 'The form is the same as with a generated code, where the suites set it.',
+	})),
+	{
+		endpoint: 'PUT /v1/vouchers/{code}',
+		at: '/body/type',
+		reason: 'The kind of a voucher never changes.',
+	},
+	...['POST /v1/customers', 'PUT /v1/customers/{customerId}'].map((endpoint) => ({
+		endpoint,
+		at: '/body/birthday',
+		reason: 'The older name of the birthdate.',
+	})),
+	{
+		endpoint: exportOfCampaign,
+		at: '/body/parameters/order',
+		reason: 'The order stands beside the parameters.',
+	},
+	{
+		endpoint: 'GET /v1/campaigns/{campaignId}/transactions',
+		at: '/query/filters',
+		reason: 'Read by the trigger alone, which chooses by more than the service can.',
+	},
+	{
+		endpoint: wallet,
+		at: '/query/starting_after_id',
+		reason: 'Sent from the second page on: nobody in the suites holds more than a page.',
+	},
+	...['events', 'orders', 'qualifications', 'redemptions', 'validations', 'publications'].map(
+		(path) => ({
+			endpoint: `POST /v1/${path}`,
+			at: '/body/customer/**',
+			reason:
+				'The customer has the same form wherever one is taken along; the suites fill it once.',
+		}),
+	),
+	...['qualifications', 'redemptions', 'validations'].map((path) => ({
+		endpoint: `POST /v1/${path}`,
+		at: '/body/order/**',
+		reason: 'The order has the same form wherever one is taken along; JSON sets the rest.',
+	})),
+	{
+		endpoint: 'PUT /v1/orders/{orderId}',
+		at: '/body/customer/**',
+		reason: 'The same form as with a new order.',
+	},
+	...FILTERED.flatMap((path) => [
+		{
+			endpoint: `GET /${path}`,
+			at: '/query/filters/*/conditions/**',
+			reason: 'The form has the condition of each filter that people ask for.',
+		},
+		{
+			endpoint: `GET /${path}`,
+			at: '/query/filters/junction',
+			reason: 'All filters that are chosen are meant.',
+		},
+	]),
+];
