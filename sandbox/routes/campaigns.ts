@@ -25,7 +25,7 @@ import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from '.
 import { campaigns, loyalties, templates } from './campaignLists';
 import { listRoute, originOf } from './listing';
 import { nothing, resourceRoutes } from './resource';
-import { booleanText, dateTime, object } from './schemas';
+import { booleanText, date, object } from './schemas';
 
 /** A whole number above 0. */
 const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
@@ -101,7 +101,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 
 	app.get<Of & { Querystring: { start_date?: string; end_date?: string } }>(
 		'/v1/campaigns/:key/summary',
-		{ schema: { querystring: object({ start_date: dateTime, end_date: dateTime }) } },
+		{ schema: { querystring: object({ start_date: date, end_date: date }) } },
 		({ params, query }) => campaignSummary(state.world, params.key, query),
 	);
 

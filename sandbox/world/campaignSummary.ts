@@ -1,4 +1,3 @@
-import { iso } from './clock';
 import { presentCampaign } from './campaigns';
 import type { Store } from './store';
 import type { CampaignType, LoggedEvent, Transaction } from './types';
@@ -6,7 +5,7 @@ import type { CampaignType, LoggedEvent, Transaction } from './types';
 /** Nothing is counted of campaigns that are older. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00.000Z');
 
-/** The times between which things are counted, both included; ISO 8601. */
+/** The days between which things are counted, both included. */
 interface Period {
 	start_date?: string;
 	end_date?: string;
@@ -83,8 +82,8 @@ function isWithin(
 	{ created_at }: Pick<LoggedEvent | Transaction, 'created_at'>,
 	{ start_date: from, end_date: to }: Period,
 ): boolean {
-	const isAfter = from === undefined || created_at >= iso(Date.parse(from));
-	return isAfter && (to === undefined || created_at <= iso(Date.parse(to)));
+	const day = created_at.slice(0, 10);
+	return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
 function sums(wanted: Record<string, string>, transactions: readonly Transaction[]) {

@@ -68,7 +68,9 @@ function isAbout(
 	place: Partial<Deviation> & Pick<Deviation, 'at'>,
 ): boolean {
 	return (
-		fits(entry.endpoint, endpoint) && fits(entry.at, place.at) && place.says.startsWith(entry.says)
+		fits(entry.endpoint, endpoint) &&
+		fits(entry.at, place.at) &&
+		(place.says ?? '').startsWith(entry.says ?? '')
 	);
 }
 
