@@ -1,6 +1,9 @@
 import { KEYS } from '../sandbox/auth.js';
 import { startSandbox } from '../sandbox/index.js';
 import { NEWS, type NewsName } from '../sandbox/news.js';
+import { createEarningRules } from '../sandbox/world/earningRules.js';
+import { CAMPAIGN_IDS } from '../sandbox/world/seed/campaigns.js';
+import type { EarningRuleRequest } from '../sandbox/world/types/index.js';
 import { Failure } from './failure.js';
 import { listAt, textAt } from './json.js';
 import type { Sandbox } from './credentials.js';
@@ -20,10 +23,23 @@ const BEFORE: NewsName[] = ['redemption', 'product'];
 /** After the first run of the pipeline: what the next one keeps. */
 const AFTER: NewsName[] = ['transactions'];
 
+/** A point for every euro that a member of Coffee Club pays. */
+const POINTS_FOR_ORDERS: EarningRuleRequest = {
+	event: 'order.paid',
+	loyalty: {
+		type: 'PROPORTIONAL',
+		calculation_type: 'ORDER_AMOUNT',
+		order: { amount: { every: 100, points: 1 } },
+	},
+	source: { banner: 'A point for every euro' },
+};
+
 /** Starts one in which, beside what is there at its beginning, something new has happened for each example to show. */
 export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 	const { url, keys, world, close } = await startSandbox({ port });
 	for (const name of BEFORE) NEWS[name].happen(world);
+	const campaign = world.campaigns.get(CAMPAIGN_IDS.coffeeClub);
+	createEarningRules(world, campaign, [POINTS_FOR_ORDERS], 1);
 	return {
 		url,
 		keys,

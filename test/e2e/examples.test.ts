@@ -18,6 +18,7 @@ import {
 
 const SHEETS = join(__dirname, '../../playground/sheets');
 const CUP = 'rew_wcx0kbhg9etYUIQ2cJQpZL8L';
+const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
 
 let playground: Playground;
 let voucherify: string;
@@ -34,6 +35,12 @@ beforeAll(async () => {
 
 const priceOf = (product: unknown) =>
 	typeof product === 'object' && product !== null && 'price' in product && product.price;
+
+const sourceIdOf = (row: unknown) =>
+	typeof row === 'object' && row !== null && 'source_id' in row ? String(row.source_id) : '';
+/** Several calls at once are carried out in any order. */
+const bySourceId = (rows: unknown[]) =>
+	rows.toSorted((a, b) => sourceIdOf(a).localeCompare(sourceIdOf(b)));
 
 test('all examples are published', async () => {
 	const names = playground.output.matchAll(/workflow\/(\w+)/g);
@@ -198,7 +205,8 @@ test('Launch a loyalty campaign from a sheet: all rows in two calls, then the ol
 	await visitor.picture('launched');
 	expect(await page.locator('body').innerText()).toContain('3 new rewards and 3 new earning rules');
 	expect(await stored(voucherify, 'rewardAssignments')).toHaveLength(assigned + 3);
-	expect(await stored(voucherify, 'earningRules')).toMatchObject([
+	const rules = await stored(voucherify, 'earningRules');
+	expect(rules.filter((rule) => JSON.stringify(rule).includes(SUMMER_REWARDS))).toMatchObject([
 		{
 			source: { banner: 'A point for every euro' },
 			loyalty: { order: { amount: { every: 100 } } },
@@ -211,6 +219,32 @@ test('Launch a loyalty campaign from a sheet: all rows in two calls, then the ol
 		{ loyalty: { order: { amount: { every: 10_000, points: 25 } } } },
 	]);
 	expect((await stored(voucherify, 'promotionTiers'))[0]).toMatchObject({ active: false });
+});
+
+test('Points from a POS file: points for each receipt, once, although the file comes twice', async () => {
+	const { page } = visitor;
+	const upload = async () => {
+		await page.goto(playground.reported('Form').replace('onboarding', 'receipts'));
+		await page.getByLabel('Receipts').setInputFiles(join(SHEETS, 'receipts.csv'));
+		await page.getByRole('button', { name: 'Book the receipts' }).click();
+		await page.getByText('3 receipts are booked').waitFor();
+		return await page.locator('body').innerText();
+	};
+	const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).length;
+	const answers = [await upload(), await upload()];
+	await visitor.picture('receipts');
+	for (const answer of answers) expect(answer).toMatch(/R-0004: Amount must be a whole number/);
+	expect(bySourceId(await stored(voucherify, 'orders'))).toMatchObject([
+		{ source_id: 'R-0001', status: 'PAID', amount: 1250 },
+		{ source_id: 'R-0002', status: 'PAID', amount: 399 },
+		{ source_id: 'R-0003', status: 'PAID', amount: 4800 },
+	]);
+	const earned = (await transactionsOf(voucherify, COFFEE_CLUB)).slice(booked);
+	expect(bySourceId(earned)).toMatchObject([
+		{ type: 'POINTS_ACCRUAL', source_id: 'R-0001', details: { balance: { amount: 12 } } },
+		{ type: 'POINTS_ACCRUAL', source_id: 'R-0002', details: { balance: { amount: 3 } } },
+		{ type: 'POINTS_ACCRUAL', source_id: 'R-0003', details: { balance: { amount: 48 } } },
+	]);
 });
 
 test('Catalogue and rewards upkeep: a changed product changes its reward and what that costs', async () => {
