@@ -1,5 +1,5 @@
 import { cursorPages } from '../../api/lists/pages';
-import { customerById } from '../../fields/customer';
+import { customerByIdFilter } from '../../fields/customer';
 import { referralCode } from '../../fields/referral';
 import { holderColumns } from '../../items/referral';
 import { listOperation, pageByPage } from '../kinds/list';
@@ -34,7 +34,7 @@ export const getHolders = listOperation({
 			type: 'dateTime',
 			default: '',
 		},
-		{ ...customerById, required: false, key: `${filter('customer_id')}[$is]` },
+		{ ...customerByIdFilter, key: `${filter('customer_id')}[$is]` },
 		{
 			displayName: 'Holder IDs',
 			key: `${filter('id')}[$in]`,
