@@ -10,7 +10,11 @@ import { object, string } from './schemas';
 
 const actions: ListRoute<Readonly<AsyncAction>> = {
 	path: '/v1/async-actions',
-	rowsOf: (world) => world.asyncActions.all().toReversed(),
+	rowsOf: (world) =>
+		world.asyncActions
+			.all()
+			.toReversed()
+			.sort((a, b) => Number(a.created_at < b.created_at) - Number(a.created_at > b.created_at)),
 	show: (job, world) => world.asyncActions.summaryOf(job),
 	key: 'async_actions',
 	paging: beforeEnd(),

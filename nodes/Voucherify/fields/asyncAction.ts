@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../parameters/parameters';
 import { locator } from './locator';
+import { titleOf } from './title';
 
 /** Picks one background job. */
 export const asyncActionId = locator({
@@ -10,6 +11,37 @@ export const asyncActionId = locator({
 	searchListMethod: 'searchAsyncActions',
 	examples: { id: 'aa_0ba518c55290c6fd62' },
 });
+
+const TYPES = [
+	'CAMPAIGN.VOUCHERS_DELETE',
+	'CAMPAIGN.VOUCHERS_GENERATE',
+	'CAMPAIGN.VOUCHERS_IMPORT',
+	'CAMPAIGN.VOUCHERS_IMPORT_CSV',
+	'CAMPAIGN.VOUCHERS_UPDATE',
+	'CAMPAIGNS.METADATA_KEY_PURGE',
+	'CUSTOMERS.BULK_UPDATE',
+	'CUSTOMERS.IMPORT_CSV',
+	'CUSTOMERS.METADATA_KEY_PURGE',
+	'CUSTOMERS.METADATA_UPDATE',
+	'ORDERS.IMPORT',
+	'ORDERS.METADATA_KEY_PURGE',
+	'PRODUCTS.BULK_UPDATE',
+	'PRODUCTS.IMPORT_CSV',
+	'PRODUCTS.METADATA_KEY_PURGE',
+	'PRODUCTS.METADATA_UPDATE',
+	'SKUS.IMPORT_CSV',
+	'VOUCHERS.BULK_UPDATE',
+	'VOUCHERS.IMPORT',
+	'VOUCHERS.IMPORT_CSV',
+	'VOUCHERS.METADATA_KEY_PURGE',
+	'VOUCHERS.METADATA_UPDATE',
+];
+
+/** What background jobs do, as the entries of a menu. */
+export const asyncActionTypes = TYPES.map((value) => ({
+	name: titleOf(value.replace('.', '_')),
+	value,
+}));
 
 /** Whether to wait for a background job. */
 export const waitForCompletion: INodeProperties = {

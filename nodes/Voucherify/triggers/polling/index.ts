@@ -1,4 +1,5 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import { asyncActionCompleted } from './asyncActionCompleted';
 import { customer } from './customer';
 import type { TriggerEvent } from './event';
 import { exportCompleted } from './exportCompleted';
@@ -6,7 +7,13 @@ import { redemption } from './redemption';
 import { voucherTransaction } from './voucherTransaction';
 
 /** All that the trigger can watch, in menu order. */
-export const register: TriggerEvent[] = [customer, exportCompleted, redemption, voucherTransaction];
+export const register: TriggerEvent[] = [
+	asyncActionCompleted,
+	customer,
+	exportCompleted,
+	redemption,
+	voucherTransaction,
+];
 
 /** Says below the node what it waits for, as its menu says it. */
 export const subtitle = `={{ (${JSON.stringify(

@@ -1,17 +1,12 @@
-import { fetchExport } from '../../../api/exports';
 import type { Export } from '../../../api/types';
 import { exportedObject, exportedObjectOf } from '../../../fields/exportedObject';
 import { exportId } from '../../../fields/export';
 import type { Parameters } from '../../../parameters/parameters';
-import { deliver, type Handling } from '../jobList/delivery';
-import type { Reading, Session, Start, TriggerEvent, Watched } from '../event';
+import type { Session, TriggerEvent } from '../event';
+import { allJobs, newestJob, oneJob } from '../jobList/watch';
 import { handlingOf, itemFields } from './items';
 import { exportSource } from './source';
 import { eventOptions, startFrom } from '../fields';
-import { jobsFromNow, readJobs } from '../jobList/readJobs';
-import { ALL_JOBS, isJobState } from '../jobList/state';
-
-const { isFinished } = exportSource;
 
 /** An export is done, or has failed. Each export is reported once. */
 export const exportCompleted: TriggerEvent = {
@@ -56,78 +51,26 @@ export const exportCompleted: TriggerEvent = {
 		eventOptions(),
 	],
 
-	watched: (session) => [
-		session.parameters.text('watch') === 'one' ? oneExport(session) : allExports(session),
-	],
-
-	async sample(session) {
-		const { client, parameters } = session;
-		const handling = handlingOf(session, matching(parameters));
-		const newest =
-			parameters.text('watch') === 'one'
-				? await fetchExport(client, parameters.text('exportId'))
-				: await newestFinished(session, handling.matches);
-		if (!newest || !isFinished(newest) || !handling.matches(newest)) return [];
-		const { events, failure } = await deliver(session, [newest], {}, handling);
-		if (failure) throw failure;
-		return events.map(({ item }) => item);
+	watched: (session) => {
+		const id = oneOf(session.parameters);
+		const watch = watchOf(session);
+		return [id === undefined ? allJobs(session, watch) : oneJob(session, watch, id)];
 	},
+
+	sample: async (session) => await newestJob(session, watchOf(session), oneOf(session.parameters)),
 };
 
-function allExports(session: Session): Watched {
-	const handling = handlingOf(session, matching(session.parameters));
+function watchOf(session: Session) {
 	return {
 		name: 'exports',
-		baseline: async ({ from }: Start) =>
-			from === 'beginning' ? { ...ALL_JOBS } : await jobsFromNow(session, exportSource),
-		poll: async (state, limit) =>
-			isJobState(state)
-				? await readJobs(session, exportSource, state, {
-						...handling,
-						limit: Math.min(limit, handling.limit),
-					})
-				: undefined,
+		source: exportSource,
+		handling: handlingOf(session, matching(session.parameters)),
 	};
 }
 
-function oneExport(session: Session): Watched {
-	const id = session.parameters.text('exportId');
-	const handling = handlingOf(session, matching(session.parameters));
-	return {
-		name: `exports/${id}`,
-		async baseline({ from }) {
-			const exported = await fetchExport(session.client, id);
-			return { isReported: from === 'now' && isFinished(exported), tries: 0 };
-		},
-		poll: async ({ isReported, tries }) =>
-			typeof isReported === 'boolean' && typeof tries === 'number'
-				? await waitFor(session, id, { isReported, tries }, handling)
-				: undefined,
-	};
-}
-
-async function waitFor(
-	session: Session,
-	id: string,
-	state: { isReported: boolean; tries: number },
-	handling: Handling<Export>,
-): Promise<Reading> {
-	const exported = state.isReported ? undefined : await fetchExport(session.client, id);
-	if (!exported || !isFinished(exported)) return { events: [], state };
-	const jobs = [exported].filter(handling.matches);
-	const tried = { [id]: state.tries };
-	const { events, left, tries, failure } = await deliver(session, jobs, tried, handling);
-	return { events, state: { isReported: left.length === 0, tries: tries[id] ?? 0 }, failure };
-}
-
-/** The newest finished export that matches, on the first page of the list. */
-async function newestFinished(
-	{ client }: Session,
-	matches: (exported: Export) => boolean,
-): Promise<Export | undefined> {
-	for await (const { rows } of exportSource.pages(client))
-		return rows.find((row) => isFinished(row) && matches(row));
-	return undefined;
+/** The export that is watched alone. */
+function oneOf(parameters: Parameters): string | undefined {
+	return parameters.text('watch') === 'one' ? parameters.text('exportId') : undefined;
 }
 
 function matching(parameters: Parameters): (exported: Export) => boolean {

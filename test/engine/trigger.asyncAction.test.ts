@@ -1,0 +1,130 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import type { JobRequest } from '../../sandbox/world/asyncActions';
+import { byId } from './engine';
+import { forward, idsOf, NO_LIMIT, SMALL, STOPPED, watching } from './triggers';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+/** A job that takes so many seconds. */
+const started = (seconds: number, more: Partial<JobRequest> = {}) =>
+	sandbox.world.asyncActions.schedule({
+		type: 'CUSTOMERS.BULK_UPDATE',
+		requestId: 'v-test',
+		outcome: { done: 3 },
+		isLong: true,
+		timing: { enqueuedMs: seconds * 500, inProgressMs: seconds * 500 },
+		...more,
+	}).id;
+
+const onJobs = (parameters: INodeParameters = {}) =>
+	watching(sandbox, { event: 'asyncActionCompleted', watch: 'any', ...parameters });
+
+it('reports a job once, when it is over, with its result', async () => {
+	const engine = onJobs();
+	await engine.activate();
+	const id = started(120, {
+		outcome: { done: 2, failed: [{ named: { source_id: 'guest' }, reason: 'no' }] },
+	});
+	expect(await engine.poll()).toEqual([]);
+	forward(sandbox, 60);
+	expect(await engine.poll()).toEqual([]);
+	forward(sandbox, 60);
+	const [item] = await engine.poll();
+	expect(item?.json).toMatchObject({
+		id,
+		type: 'CUSTOMERS.BULK_UPDATE',
+		status: 'DONE',
+		done_count: 2,
+		failed_count: 1,
+		failed_rows: [{ key: 'guest', reason: 'no' }],
+	});
+	for (let poll = 0; poll < 4; poll += 1) {
+		expect(await engine.poll()).toEqual([]);
+		await engine.restart();
+		forward(sandbox, 40);
+	}
+});
+
+it('does not report what was over before the activation, but what was open', async () => {
+	const at = sandbox.world.now() - 3_600_000;
+	started(60, { at });
+	const open = started(4_000, { at });
+	started(0);
+	const engine = onJobs();
+	await engine.activate();
+	expect(await engine.poll()).toEqual([]);
+	forward(sandbox, 3_600);
+	expect(idsOf(await engine.poll())).toEqual([open]);
+});
+
+it('reports everything from the beginning, page by page', async () => {
+	const known = sandbox.world.asyncActions.all().map(({ id }) => id);
+	const ids = Array.from({ length: 230 }, (_, index) =>
+		started(0, { at: STOPPED() - index * 1_000 }),
+	);
+	const engine = onJobs({ startFrom: 'beginning', addResult: false });
+	await engine.activate();
+	const reported = [];
+	for (let poll = 0; poll < 3; poll += 1) reported.push(...idsOf(await engine.poll()));
+	expect(reported.sort()).toEqual([...known, ...ids].sort());
+});
+
+it.each([
+	['DONE', [0]],
+	['FAILED', [1]],
+	['both', [0, 1]],
+])('reports by outcome: %s', async (outcome, expected) => {
+	const engine = onJobs({ outcome });
+	await engine.activate();
+	const ids = [started(0), started(0, { fails: true })];
+	expect(idsOf(await engine.poll()).sort()).toEqual(expected.map((index) => ids[index]).sort());
+});
+
+it('reports by kind', async () => {
+	const engine = onJobs({ watch: 'kind', actionType: 'VOUCHERS.IMPORT', addResult: false });
+	await engine.activate();
+	started(0);
+	const id = started(0, { type: 'VOUCHERS.IMPORT' });
+	expect(idsOf(await engine.poll())).toEqual([id]);
+	expect(sandbox.requests.some(({ path }) => path.includes(id))).toBe(false);
+});
+
+it('waits for one job with one call a poll', async () => {
+	const id = started(100);
+	const engine = onJobs({ watch: 'one', asyncActionId: byId(id) });
+	await engine.activate();
+	expect(await engine.poll()).toEqual([]);
+	forward(sandbox, 100);
+	const before = sandbox.requests.length;
+	expect(idsOf(await engine.poll())).toEqual([id]);
+	expect(sandbox.requests).toHaveLength(before + 1);
+	expect(await engine.poll()).toEqual([]);
+});
+
+it('tries a result again that cannot be read, and then reports the job without it', async () => {
+	const engine = onJobs();
+	await engine.activate();
+	const id = started(0);
+	sandbox.faults.add({ kind: 'status', status: 500, path: `/v1/async-actions/${id}`, times: 3 });
+	for (let poll = 0; poll < 2; poll += 1) await engine.tick();
+	const [item] = await engine.poll();
+	expect(item?.json).toMatchObject({ id, result_error: expect.stringContaining('500') });
+});
+
+it('shows the newest job as a sample', async () => {
+	started(0, { at: STOPPED() - 5_000 });
+	const newest = started(0);
+	started(100);
+	const items = await onJobs({ simplify: false }).fetchTestEvent();
+	expect(items.map(({ json }) => json.id)).toEqual([newest]);
+});
