@@ -9,8 +9,8 @@ import {
 	type INode,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import pLimit from 'p-limit';
 import { headerOf, parsed, type Answer } from './answer';
+import { elapsed } from './clock';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
 import { worldsApart } from './loyalty';
 import { networkFailureOf } from './network';
@@ -29,6 +29,7 @@ import {
 	type CredentialName,
 } from './request';
 import { decide, mayHaveHappened, type NetworkFailure } from './retry';
+import { Gate, Width } from './width';
 
 /** Whatever n8n runs our code in that can make calls. */
 export type ApiContext =
@@ -36,7 +37,7 @@ export type ApiContext =
 
 /** How a client behaves; times in milliseconds. */
 export interface ClientOptions {
-	/** Calls in flight at once. */
+	/** The most calls in flight at once. */
 	concurrency: number;
 	/** The longest wait for the service's limit that the user accepts. */
 	maxWaitMs: number;
@@ -47,7 +48,7 @@ export interface ClientOptions {
 }
 
 /** What holds when the user has not chosen otherwise. */
-export const DEFAULTS: ClientOptions = { concurrency: 5, maxWaitMs: 120_000 };
+export const DEFAULTS: ClientOptions = { concurrency: 50, maxWaitMs: 120_000 };
 
 /** The one path to the service for one execution: keys, limits, retries and errors. */
 export class VoucherifyClient {
@@ -60,7 +61,8 @@ export class VoucherifyClient {
 	private readonly credentialsDecrypted: ICredentialsDecrypted;
 	private readonly limit: RateLimit;
 	private readonly bulkLimit: RateLimit;
-	private readonly inFlight: ReturnType<typeof pLimit>;
+	private readonly width: Width;
+	private readonly inFlight = new Gate(() => this.width.current);
 
 	private constructor(
 		private readonly context: ApiContext,
@@ -76,7 +78,7 @@ export class VoucherifyClient {
 		const key = `${this.cluster.baseUrl} ${text(`${pair}Id`)}`;
 		this.limit = rateLimitOf(key);
 		this.bulkLimit = rateLimitOf(key, BULK);
-		this.inFlight = pLimit(options.concurrency);
+		this.width = new Width(options.concurrency);
 	}
 
 	/**
@@ -103,9 +105,9 @@ export class VoucherifyClient {
 			: this.options.signal;
 	}
 
-	/** Calls that may be in flight at once. */
+	/** Calls that may be in flight at once: it changes with how the service answers. */
 	get concurrency(): number {
-		return this.options.concurrency;
+		return this.width.current;
 	}
 
 	/** The node that the calls are made for. */
@@ -176,7 +178,7 @@ export class VoucherifyClient {
 		const rules = { repeatable: about.repeatable, maxWaitMs: this.options.maxWaitMs };
 		const count = { refused: 0, failed: 0 };
 		for (let mayBeDone = false; ;) {
-			const outcome = await this.inFlight(
+			const outcome = await this.inFlight.run(
 				async () => await this.attempt(url, call, reader, mayBeDone),
 			);
 			if ('answer' in outcome) {
@@ -185,6 +187,7 @@ export class VoucherifyClient {
 				if (outcome.value !== undefined) return outcome.value;
 			}
 			const decision = decide(outcome, rules, count);
+			if (decision.again) this.width.refused();
 			if (!decision.again) {
 				throw 'answer' in outcome
 					? refusal(outcome.answer, about)
@@ -210,6 +213,7 @@ export class VoucherifyClient {
 		const over = new AbortController();
 		try {
 			this.signal?.throwIfAborted();
+			const begun = elapsed();
 			const request = requestOf(url, call, this.options.timeoutMs);
 			const response = await this.fetch(
 				endingWith({ ...request, encoding }, over.signal, this.signal),
@@ -218,6 +222,7 @@ export class VoucherifyClient {
 			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
 			const received = await read(response, { idleMs: request.timeout, mayBeDone });
 			report = limitReportOf(received.answer);
+			this.width.answered(elapsed() - begun, this.inFlight.isFull, report.limit);
 			this.serviceTime = Date.parse(headerOf(received.answer, 'date') ?? '') || this.serviceTime;
 			return received;
 		} catch (error) {

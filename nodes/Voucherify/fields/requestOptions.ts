@@ -14,8 +14,9 @@ export const requestOptions: INodeProperties = {
 			name: 'concurrency',
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
-			default: 5,
-			description: 'How many calls to Voucherify may be in flight at once',
+			default: 50,
+			description:
+				'How many calls to Voucherify may be in flight at once, at most. The node begins with 5 and finds out how many it takes well: more as long as answers do not slow down and your plan has room.',
 		},
 		{
 			displayName: 'Longest Wait for Limit',

@@ -45,7 +45,7 @@ async function runWith(
 	parameters: Parameters,
 ) {
 	if ('execute' in operation) {
-		return await runSingly(context, operation, client, client.concurrency);
+		return await runSingly(context, operation, client);
 	}
 	if ('handIn' in operation) return await runInBulk(context, operation, client);
 	const size = parameters.integer('options.batchSize', 1, operation.largestBatch);

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import pLimit from 'p-limit';
 import type { VoucherifyClient } from '../../api/client';
+import { Gate } from '../../api/width';
 import type { NodeFailure } from '../../api/node';
 import type { SingleOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
@@ -9,16 +9,15 @@ import { ReadAhead } from './readAhead';
 import { linked, itemFailureOf, withWhatIsDone, type Settled } from './settled';
 
 /**
- * Carries an operation out for each input item, `concurrency` of them at once.
+ * Carries an operation out for each input item, as many of them at once as calls may be in flight.
  * @throws the first error, unless the node goes on after errors; nothing is started after it.
  */
 export async function runSingly(
 	context: IExecuteFunctions,
 	operation: SingleOperation,
 	client: VoucherifyClient,
-	concurrency: number,
 ): Promise<Array<Settled | undefined>> {
-	const pool = pLimit(concurrency);
+	const pool = new Gate(() => client.concurrency);
 	const stopsAtError = !context.continueOnFail();
 	const ahead = new ReadAhead(context);
 	const failures: NodeFailure[] = [];
@@ -38,7 +37,10 @@ export async function runSingly(
 					hint = message;
 				},
 			});
-			const [results] = await Promise.all([executing, ahead.prepare(itemIndex + concurrency)]);
+			const [results] = await Promise.all([
+				executing,
+				ahead.prepare(itemIndex + client.concurrency),
+			]);
 			return linked(results, itemIndex, operation.writes ?? false);
 		} catch (error) {
 			const failure = itemFailureOf(context, error, itemIndex);
@@ -48,7 +50,7 @@ export async function runSingly(
 	};
 
 	const settled = await Promise.all(
-		context.getInputData().map((_, itemIndex) => pool(async () => await runItem(itemIndex))),
+		context.getInputData().map((_, itemIndex) => pool.run(async () => await runItem(itemIndex))),
 	);
 	client.signal?.throwIfAborted();
 	const [first] = failures;

@@ -1,0 +1,61 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type RateLimit, type RecordedRequest, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, runNode } from './engine';
+
+/** How long the service takes for each answer, at least. */
+const LATENCY_MS = 60;
+
+let sandbox: Sandbox;
+
+afterEach(async () => {
+	await sandbox.close();
+});
+
+/** Looks for customers who do not exist, so that each is a call of its own. */
+async function look(count: number, requestOptions: INodeParameters, rateLimit?: RateLimit) {
+	sandbox = await startSandbox({ latencyMs: LATENCY_MS, rateLimit });
+	return await runNode({
+		credentials: credentialsFor(sandbox),
+		items: Array.from({ length: count }, (_, index) => ({ id: `guest-${index}` })),
+		parameters: {
+			resource: 'customer',
+			operation: 'get',
+			customerId: byId('={{ $json.id }}'),
+			requestOptions,
+		},
+		node: { onError: 'continueRegularOutput' },
+	});
+}
+
+/** How many calls were under way at once, at most. */
+function mostAtOnce(requests: readonly RecordedRequest[]): number {
+	const changes = requests.flatMap(({ time }) => {
+		const start = Date.parse(time);
+		return [
+			{ at: start, by: 1 },
+			{ at: start + LATENCY_MS, by: -1 },
+		];
+	});
+	let now = 0;
+	return Math.max(
+		...changes.sort((a, b) => a.at - b.at || a.by - b.by).map(({ by }) => (now += by)),
+	);
+}
+
+it('makes more calls at once while the service takes them well', async () => {
+	await look(200, {});
+	expect(mostAtOnce(sandbox.requests)).toBeGreaterThan(8);
+});
+
+it('never makes more than the user allows', async () => {
+	await look(60, { concurrency: 7 });
+	const most = mostAtOnce(sandbox.requests);
+	expect(most).toBeGreaterThan(5);
+	expect(most).toBeLessThanOrEqual(7);
+});
+
+it('meets no refusal on a small plan', async () => {
+	await look(130, { maxWait: 120 }, { calls: 100, windowMs: 3_000 });
+	expect(sandbox.requests.filter(({ status }) => status === 429)).toEqual([]);
+	expect(sandbox.requests).toHaveLength(130);
+});
