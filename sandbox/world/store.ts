@@ -39,6 +39,8 @@ import type {
 	Referee,
 	Reward,
 	RewardAssignment,
+	RewardTransaction,
+	OrderTransaction,
 	RuleAssignment,
 	Segment,
 	Session,
@@ -223,6 +225,8 @@ export class Store {
 	readonly pendingPoints = this.collection<PendingPoints>(LOYALTY.pendingPoints);
 	readonly expiringPoints = this.collection<ExpiringPoints>(LOYALTY.expiringPoints);
 	readonly loyaltyRewards = this.collection<LoyaltyReward>(LOYALTY.reward);
+	readonly rewardTransactions = this.collection<RewardTransaction>(LOYALTY.rewardTransaction);
+	readonly orderTransactions = this.collection<OrderTransaction>(LOYALTY.orderTransaction);
 	readonly projects = this.collection<Project>({ type: 'project', prefix: 'proj' });
 	readonly webhooks = this.collection<Webhook>({
 		type: 'webhook',

@@ -8,6 +8,7 @@ import { earningRule } from './earningRule';
 import type { OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
+import { loyaltyPoints, loyaltyReward } from './loyaltyReward';
 import { order } from './order';
 import { product, productCollection, sku } from './products';
 import { loyaltyCard, loyaltyMember, loyaltyProgram } from './loyalty';
@@ -32,6 +33,8 @@ export const examples: OperationExample[] = [
 	...loyaltyCard,
 	...loyaltyMember,
 	...loyaltyProgram,
+	...loyaltyPoints,
+	...loyaltyReward,
 	...loyaltyCardLegacy,
 	...oauthToken,
 	...order,

@@ -13,6 +13,8 @@ import type { Operation, ResourceOperations } from './kinds/operation';
 import { loyaltyCard } from './loyaltyCard';
 import { loyaltyMember } from './loyaltyMember';
 import { loyaltyProgram } from './loyaltyProgram';
+import { loyaltyPoints } from './loyaltyPoints';
+import { loyaltyReward } from './loyaltyReward';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
 import { oauthToken } from './oauthToken';
 import { order } from './order';
@@ -45,6 +47,8 @@ export const register: ResourceOperations[] = [
 	loyaltyCard,
 	loyaltyMember,
 	loyaltyProgram,
+	loyaltyPoints,
+	loyaltyReward,
 	loyaltyCardLegacy,
 	oauthToken,
 	order,

@@ -4,6 +4,7 @@ import { settlePoints } from '../../world/loyalty/points';
 import { cardRoutes } from './cards';
 import { memberRoutes } from './members';
 import { programRoutes } from './programs';
+import { spendingRoutes } from './spending';
 
 /** Today's loyalty programs, under `/v2`. Whatever is asked for is answered as it is by then. */
 export function loyaltyRoutes(app: FastifyInstance, state: State): void {
@@ -14,4 +15,5 @@ export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 	programRoutes(app, state);
 	memberRoutes(app, state);
 	cardRoutes(app, state);
+	spendingRoutes(app, state);
 }

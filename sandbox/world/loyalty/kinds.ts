@@ -6,7 +6,9 @@ import type {
 	LoyaltyMember,
 	LoyaltyProgram,
 	LoyaltyReward,
+	OrderTransaction,
 	PendingPoints,
+	RewardTransaction,
 } from '../types';
 
 const isHex = true;
@@ -50,4 +52,16 @@ export const LOYALTY = {
 		isHex,
 		relatedObject: 'vl_reward',
 	} satisfies Kind<LoyaltyReward>,
+	rewardTransaction: {
+		type: 'reward_transaction',
+		prefix: 'lrtx',
+		isHex,
+		owners: ({ member_id }) => [member_id],
+	} satisfies Kind<RewardTransaction>,
+	orderTransaction: {
+		type: 'order_transaction',
+		prefix: 'lotx',
+		isHex,
+		owners: ({ member_id }) => [member_id],
+	} satisfies Kind<OrderTransaction>,
 };

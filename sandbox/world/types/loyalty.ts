@@ -133,6 +133,8 @@ export interface LoyaltyReward extends Stored {
 		loyalty_card_points?: { points: number; card_definition_id: string };
 		discount_coupons?: { campaign_id: string };
 	};
+	/** How many there are; any number where it is not told. */
+	stock?: number;
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
 	/** What it costs, for each kind of card. */
 	costs: ReadonlyArray<{

@@ -25,6 +25,7 @@ export {
 	searchLoyaltyPendingPoints,
 	searchLoyaltyProgramRewards,
 	searchLoyaltyPrograms,
+	searchLoyaltyPurchases,
 } from './loyalty';
 export {
 	searchItems,

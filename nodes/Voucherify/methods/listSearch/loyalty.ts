@@ -91,6 +91,30 @@ export async function searchLoyaltyMemberCards(
 	return { results: matching(entries, filter) };
 }
 
+/** What the chosen member has bought with points, the latest first. */
+export async function searchLoyaltyPurchases(
+	this: ILoadOptionsFunctions,
+	filter = '',
+	paginationToken?: string,
+): Promise<INodeListSearchResult> {
+	const { client, program, membership } = await chosenMember(this);
+	const path = [
+		...['v2', 'loyalties', 'programs', program, 'members', membership.member.id],
+		...['rewards', 'purchases'],
+	];
+	const list = { path, key: 'data', query: { order: '-created_at' } };
+	const { rows, next } = await expiring(client, list, paginationToken);
+	const entries = rows.map((row) => ({
+		name: line(
+			row.created_at,
+			pointsOf(valueAt(row, 'details', 'points', 'total')),
+			titled(row.status),
+		),
+		value: row.id,
+	}));
+	return { results: matching(entries, filter), paginationToken: next };
+}
+
 /** Points of the chosen card that cannot be spent yet. */
 export const searchLoyaltyPendingPoints = bucketLookup('pending-points', 'PENDING', 'date');
 

@@ -1,0 +1,10 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Whether to try only. */
+export const dryRun: INodeProperties = {
+	displayName: 'Dry Run',
+	name: 'dryRun',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to only say what would happen, without spending any points',
+};

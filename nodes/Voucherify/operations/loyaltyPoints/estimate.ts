@@ -1,0 +1,132 @@
+import type { IDataObject } from 'n8n-workflow';
+import { orderProfile } from '../../fields/orderInForm';
+import { eventSchema } from '../../fields/eventSchema';
+import { estimateRows } from '../../items/loyaltySpending';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { optionsOf } from '../../fields/options';
+import { bodyOf } from '../kinds/body';
+import {
+	examined,
+	identificationIn,
+	lookedAt,
+	otherMetadata,
+	otherMetadataIn,
+} from '../kinds/examine';
+import type { SingleOperation } from '../kinds/operation';
+
+const ORDER_PAID = 'customer.order.paid';
+const CUSTOM_EVENT = 'customer.custom_event';
+
+const orderFields: InputField[] = [
+	...orderProfile.filter(({ key }) => key !== 'status'),
+	{
+		key: 'items',
+		displayName: 'Items (JSON)',
+		type: 'json',
+		placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
+		description: 'The items as Voucherify takes them, with amounts in minor currency units',
+		read: (parameters, name) => {
+			const items = parameters.objects(name);
+			return items.length > 0 ? items : undefined;
+		},
+	},
+	{
+		key: 'metadata',
+		displayName: 'Metadata (JSON)',
+		type: 'json',
+		placeholder: 'e.g. {"shop": "Berlin"}',
+	},
+];
+
+/**
+ * Tell how many points something would bring, without giving any.
+ * @see https://docs.voucherify.io/api-reference/examine/examine-earning-rules
+ */
+export const estimate: SingleOperation = {
+	value: 'estimate',
+	name: 'Estimate Points',
+	action: 'Estimate how many loyalty points something brings',
+	description:
+		'Tell how many points an order or event would bring, without giving any: simplified, one item for each card',
+	fields: [
+		...examined,
+		{
+			displayName: 'Event',
+			name: 'event',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all', description: 'Whatever brings points' },
+				{ name: 'Custom Event', value: CUSTOM_EVENT },
+				{ name: 'Order Paid', value: ORDER_PAID },
+				{ name: 'Segment Entered', value: 'customer.segment.entered' },
+			],
+			default: ORDER_PAID,
+			description: 'What is to happen',
+		},
+		{
+			...collectionOf('additionalFields', orderFields),
+			displayName: 'Order',
+			displayOptions: { show: { event: [ORDER_PAID, 'all'] } },
+		},
+		{ ...eventSchema, displayOptions: { show: { event: [CUSTOM_EVENT] } } },
+		{
+			displayName: 'Event Metadata (JSON)',
+			name: 'eventMetadata',
+			type: 'json',
+			displayOptions: { show: { event: [CUSTOM_EVENT] } },
+			default: '',
+			placeholder: 'e.g. {"rating": 5}',
+			description: 'What the event tells',
+		},
+		optionsOf(...otherMetadata),
+	],
+	async execute(task) {
+		const { parameters } = task;
+		const body = {
+			...eventIn(parameters),
+			customer_identification: identificationIn(parameters),
+		};
+		return await lookedAt(
+			task,
+			['v2', 'loyalties', 'examine', 'earning-rules'],
+			body,
+			estimateRows,
+		);
+	},
+};
+
+/** What is to happen, and what is told of it. */
+function eventIn(parameters: Parameters): IDataObject {
+	const event = parameters.text('event');
+	const metadata = otherMetadataIn(parameters);
+	const specific = { trigger: { type: 'SPECIFIC', specific: { event } } };
+	switch (event) {
+		case 'all': {
+			const order = orderIn(parameters);
+			return { trigger: { type: 'ALL' }, ...order };
+		}
+		case ORDER_PAID:
+			return { ...specific, customer_order_paid: {}, ...orderIn(parameters) };
+		case CUSTOM_EVENT: {
+			const told = parameters.object('eventMetadata');
+			const custom_event = {
+				schema_id: parameters.text('schemaId'),
+				...(told && { metadata: told }),
+			};
+			const all = { type: 'SPECIFIC', specific: { ...metadata, custom_event } };
+			return { ...specific, customer_custom_event: all };
+		}
+		default:
+			return { ...specific, customer_segment_entered: metadata };
+	}
+}
+
+function orderIn(parameters: Parameters): { customer_order_paid?: IDataObject } {
+	const order = bodyOf(parameters, orderFields, 'additionalFields');
+	const told = {
+		...otherMetadataIn(parameters),
+		...(Object.keys(order).length > 0 && { order }),
+	};
+	return Object.keys(told).length > 0 ? { customer_order_paid: told } : {};
+}

@@ -1,0 +1,45 @@
+import { expiringPages } from '../../api/lists/expiringPages';
+import { condition, dateConditions } from '../../fields/conditions';
+import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
+import { paymentColumns } from '../../items/loyaltySpending';
+import { listOperation, pageByPage } from '../kinds/list';
+import { memberPathIn } from '../loyaltyMember/paths';
+
+/**
+ * List the orders that a member has paid with points.
+ * @see https://docs.voucherify.io/api-reference/members/list-member-order-payments
+ */
+export const getPayments = listOperation({
+	value: 'getPayments',
+	name: 'Get Payments',
+	action: 'Get the orders that a loyalty member has paid with points',
+	description: 'Get what a member has paid with points, and whether it was approved',
+	fields: [loyaltyProgram, loyaltyMember],
+	path: async (parameters, client) => [
+		...(await memberPathIn({ parameters, client })),
+		...['orders', 'payments'],
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		{
+			displayName: 'Payment IDs',
+			key: condition('id', 'in'),
+			name: 'paymentIds',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. lotx_12b884c72b0dd352b9',
+			description: 'IDs with commas between them, or a list from an expression',
+			read: (parameters, name) => {
+				const ids = parameters.texts(name);
+				return ids.length > 0 ? ids : undefined;
+			},
+		},
+	],
+	orders: [
+		{ name: 'Newest First', value: '-created_at' },
+		{ name: 'Oldest First', value: 'created_at' },
+	],
+	columns: paymentColumns,
+});

@@ -1,0 +1,57 @@
+import { expiringPages } from '../../api/lists/expiringPages';
+import { condition, dateConditions } from '../../fields/conditions';
+import { locator } from '../../fields/locator';
+import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
+import { purchaseColumns } from '../../items/loyaltySpending';
+import { listOperation, pageByPage } from '../kinds/list';
+import { memberPathIn } from '../loyaltyMember/paths';
+
+/**
+ * List the rewards that a member has bought.
+ * @see https://docs.voucherify.io/api-reference/members/list-member-reward-purchases
+ */
+export const getPurchases = listOperation({
+	value: 'getPurchases',
+	name: 'Get Purchases',
+	action: 'Get the rewards that a loyalty member has bought',
+	description: 'Get what a member has bought with points, and whether it was approved',
+	fields: [loyaltyProgram, loyaltyMember],
+	path: async (parameters, client) => [
+		...(await memberPathIn({ parameters, client })),
+		...['rewards', 'purchases'],
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		{
+			displayName: 'Purchase IDs',
+			key: condition('id', 'in'),
+			name: 'purchaseIds',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. lrtx_12cad1abefa2311e03',
+			description: 'IDs with commas between them, or a list from an expression',
+			read: (parameters, name) => {
+				const ids = parameters.texts(name);
+				return ids.length > 0 ? ids : undefined;
+			},
+		},
+		{
+			...locator({
+				displayName: 'Reward',
+				name: 'rewardId',
+				description: 'Only purchases of this reward',
+				searchListMethod: 'searchLoyaltyProgramRewards',
+				examples: { id: 'lrew_128f4a8c8e8c4bed9f' },
+				required: false,
+			}),
+			key: condition('reward_id', 'is'),
+		},
+	],
+	orders: [
+		{ name: 'Newest First', value: '-created_at' },
+		{ name: 'Oldest First', value: 'created_at' },
+	],
+	columns: purchaseColumns,
+});

@@ -1,0 +1,14 @@
+import type { ResourceOperations } from '../kinds/operation';
+import { getAll } from './getAll';
+import { getAvailable } from './getAvailable';
+import { getPurchases } from './getPurchases';
+import { purchase } from './purchase';
+import { refund } from './refund';
+
+export const loyaltyReward: ResourceOperations = {
+	value: 'loyaltyReward',
+	name: 'Loyalty Reward',
+	description: 'What members buy with their points, and why not',
+	credential: 'voucherifyApi',
+	operations: [getAvailable, getAll, getPurchases, purchase, refund],
+};

@@ -1,0 +1,150 @@
+import { ApiError, notFound } from '../../errors';
+import type { Store } from '../store';
+import type { LoyaltyCard, LoyaltyMember, LoyaltyReward, RewardTransaction } from '../types';
+import { balanceOf, bookPoints } from './points';
+import { checkMember, locked, memberOf, programOf } from './states';
+
+const BOUGHT = 'Points spent on reward';
+
+/** What a reward costs on a card; undefined where its kind of cards cannot buy it. */
+export const costOn = ({ costs }: Readonly<LoyaltyReward>, { card_definition_id }: LoyaltyCard) =>
+	costs
+		.flatMap(({ spending }) => spending)
+		.find((cost) => cost.card_definition_id === card_definition_id)?.points;
+
+/** The card that buys a reward, and what it costs. */
+function offerFor(store: Store, member: Readonly<LoyaltyMember>, rewardId: string) {
+	const reward = store.loyaltyRewards.get(rewardId);
+	checkMember(store, member, 'purchase reward');
+	if (reward.status !== 'ACTIVE') {
+		throw locked('reward_inactive', 'Reward is not active', 'Reward status is not ACTIVE');
+	}
+	for (const card of store.loyaltyCards.of(member.id)) {
+		const points = costOn(reward, card);
+		if (points !== undefined) return { reward, card, points };
+	}
+	throw locked('no_matching_cost', 'No matching cost', 'The member has no card for this reward');
+}
+
+/** Buys a reward with points, or only says what that would be. */
+export function purchase(
+	store: Store,
+	{ programId, memberId }: { programId: string; memberId: string },
+	{ reward_id, mode }: { reward_id: string; mode?: string },
+) {
+	const member = memberOf(store, programId, memberId);
+	const { reward, card, points } = offerFor(store, member, reward_id);
+	if (reward.stock === 0) {
+		const message = 'Cannot purchase reward when stock is not available';
+		throw locked('reward_out_of_stock', message, 'Reward stock is not available');
+	}
+	if (balanceOf(card) < points) {
+		const details = 'Operation exceeds the available card balance';
+		throw locked('insufficient_card_balance', 'Insufficient card balance', details);
+	}
+	const about = { program_id: member.program_id, member_id: member.id, card_id: card.id };
+	if (mode === 'DRY_RUN') {
+		const details = detailsOf(BOUGHT, points);
+		const transaction = { ...about, card_transaction_id: null, reward_id, details };
+		return simulated({ ...transaction, type: 'PURCHASE', object: 'reward_transaction' });
+	}
+	const booked = bookPoints(store, card, {
+		type: 'POINTS_SPENT_ON_REWARD',
+		points: -points,
+		reason: BOUGHT,
+		details: { reward: { id: reward.id } },
+	});
+	const transaction = store.rewardTransactions.add(
+		{
+			...store.rewardTransactions.born(),
+			...about,
+			card_transaction_id: booked.id,
+			reward_id,
+			type: 'PURCHASE',
+			points,
+			purchase_id: null,
+			reason: BOUGHT,
+		},
+		{ event: null },
+	);
+	return created(presentPurchase(transaction, store), 'Reward purchase transaction created');
+}
+
+/** Gives a purchase back: the points return to the card. */
+export function refund(store: Store, programId: string, id: string) {
+	const program = programOf(store, programId);
+	const bought = store.rewardTransactions.find(id);
+	if (bought?.program_id !== program.id) throw notFound('reward_transaction', id);
+	if (bought.type !== 'PURCHASE' || statusOf(bought, store) !== 'APPROVED') {
+		const message = 'Invalid reward transaction status';
+		throw new ApiError(409, 'conflict', message, 'Only an approved purchase can be refunded');
+	}
+	const reason = 'Points returned for reward';
+	const card = store.loyaltyCards.get(bought.card_id);
+	const { points } = bought;
+	const booked = bookPoints(store, card, { type: 'POINTS_RETURNED', points, reason });
+	const transaction = store.rewardTransactions.add(
+		{
+			...bought,
+			...store.rewardTransactions.born(),
+			card_transaction_id: booked.id,
+			type: 'REFUND',
+			purchase_id: bought.id,
+			reason,
+		},
+		{ event: null },
+	);
+	const message =
+		"Reward refund transaction created. Points will be returned to the member's card shortly.";
+	return created(presentPurchase(transaction, store), message);
+}
+
+/** How far it is. */
+function statusOf(transaction: Readonly<RewardTransaction>, store: Store): string {
+	const { id, member_id, card_transaction_id } = transaction;
+	const isBack = store.rewardTransactions.of(member_id).some((one) => one.purchase_id === id);
+	return isBack ? 'REFUNDED' : store.cardTransactions.get(card_transaction_id).status;
+}
+
+const detailsOf = (reason: string, points: number) => ({
+	reason,
+	rejection: null,
+	metadata: {},
+	points: { total: points },
+	result: null,
+});
+
+/** The purchase, or its return, as the API shows it. */
+export function presentPurchase(transaction: Readonly<RewardTransaction>, store: Store) {
+	const { points, reason, purchase_id, ...shown } = transaction;
+	const status = statusOf(transaction, store);
+	const { updated_at, details } = store.cardTransactions.get(shown.card_transaction_id);
+	const reward = store.loyaltyRewards.find(shown.reward_id);
+	return {
+		...shown,
+		status,
+		details: {
+			...detailsOf(reason, points),
+			rejection: details.rejection,
+			...(status === 'APPROVED' &&
+				reward && { result: { reward: { id: reward.id, type: reward.type }, quantity: 1 } }),
+			...(purchase_id !== null && { purchase: { reward_transaction: { id: purchase_id } } }),
+		},
+		updated_at,
+		object: 'reward_transaction',
+	};
+}
+
+/** The answer to what was only tried. */
+export const simulated = (transaction: object) => ({
+	transaction: { ...transaction, status: 'SIMULATED', updated_at: null },
+	status: 'DRY_RUN',
+	message: 'Dry run mode. No transaction was created. This is only a simulation.',
+});
+
+/** The answer to what is done in the background. */
+export const created = (transaction: object, message: string) => ({
+	transaction,
+	status: 'TRANSACTION_CREATED',
+	message,
+});
