@@ -16,6 +16,7 @@ const CELLS: Record<ExportColumn, (transaction: Transaction) => string | number 
 	amount: ({ details }) => details.balance.amount,
 	created_at: ({ created_at }) => created_at,
 	voucher_id: ({ voucher_id }) => voucher_id,
+	campaign_id: ({ campaign_id }) => campaign_id,
 	source: ({ source }) => source,
 	details: ({ details }) => JSON.stringify(details),
 	related_transaction_id: ({ related_transaction_id }) => related_transaction_id,

@@ -4,8 +4,16 @@ import type { State } from '../state';
 import type { World } from '../world';
 import { campaignWithTransactions } from '../world/campaigns';
 import { TEXT_FIELDS, TEXT_OPERATORS } from '../world/exportFilters';
-import { EXPORT_COLUMNS, presentExport, type Export, type ExportRequest } from '../world/exports';
+import {
+	CARD_COLUMNS,
+	EXPORT_COLUMNS,
+	presentExport,
+	type CardExportRequest,
+	type Export,
+	type ExportRequest,
+} from '../world/exports';
 import { tableOf, type TableRequest } from '../world/exportTables';
+import type { Transaction } from '../world/types';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
@@ -39,6 +47,13 @@ const exportRequest = object({
 			}),
 			...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textFilter])),
 		}),
+	}),
+});
+
+const cardExportRequest = object({
+	parameters: object({
+		order: ordersOf('created_at'),
+		fields: list(oneOf(CARD_COLUMNS), { minItems: 1, uniqueItems: true }),
 	}),
 });
 
@@ -77,20 +92,38 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 			state.settings.exportFiles,
 		);
 
-	app.post<{ Params: { campaignId: string }; Body: ExportRequest }>(
-		'/v1/loyalties/:campaignId/transactions/export',
-		{ schema: { body: exportRequest } },
+	const scheduled = (
+		of: { id: string; name: string },
+		rows: readonly Transaction[],
+		request: ExportRequest,
+	) => {
+		const { world, settings } = state;
+		const fails = settings.nextExportFails;
+		settings.nextExportFails = false;
+		return presentExport(world.exports.schedule(of, rows, request, { fails }), 'SCHEDULED', '');
+	};
+
+	for (const path of ['loyalties', 'campaigns']) {
+		app.post<{ Params: { campaignId: string }; Body: ExportRequest }>(
+			`/v1/${path}/:campaignId/transactions/export`,
+			{ schema: { body: exportRequest } },
+			({ params, body }) => {
+				const { world } = state;
+				const campaign = campaignWithTransactions(world, params.campaignId);
+				return scheduled(campaign, world.ledger.of(campaign.id), body);
+			},
+		);
+	}
+
+	app.post<{ Params: { code: string }; Body: CardExportRequest }>(
+		'/v1/vouchers/:code/transactions/export',
+		{ schema: { ...nothing, body: cardExportRequest } },
 		({ params, body }) => {
-			const { world, settings } = state;
-			const campaign = campaignWithTransactions(world, params.campaignId);
-			const fails = settings.nextExportFails;
-			settings.nextExportFails = false;
-			const rows = world.ledger.of(campaign.id);
-			return presentExport(
-				world.exports.schedule(campaign, rows, body, { fails }),
-				'SCHEDULED',
-				'',
-			);
+			const { vouchers, ledger } = state.world;
+			const { id, campaign_id, campaign } = vouchers.get(params.code);
+			const { order, fields = CARD_COLUMNS } = body.parameters ?? {};
+			const of = { id: campaign_id ?? '', name: campaign ?? '' };
+			return scheduled(of, ledger.of(id), { order, parameters: { fields: [...fields] } });
 		},
 	);
 

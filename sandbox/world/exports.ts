@@ -17,13 +17,21 @@ export const EXPORT_COLUMNS = [
 	'related_transaction_id',
 ] as const;
 
-export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+/** The same of an export of one card's transactions. */
+export const CARD_COLUMNS = [...EXPORT_COLUMNS, 'campaign_id'] as const;
+
+export type ExportColumn = (typeof CARD_COLUMNS)[number];
 export type ExportOrder = 'created_at' | '-created_at';
 export type ExportStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
 
 export interface ExportRequest {
 	order?: ExportOrder;
 	parameters?: { fields?: ExportColumn[]; filters?: ExportFilters };
+}
+
+/** The same for one card, whose transactions nothing chooses among. */
+export interface CardExportRequest {
+	parameters?: { order?: ExportOrder; fields?: ExportColumn[] };
 }
 
 /** Milliseconds that an export spends in its first two states. */

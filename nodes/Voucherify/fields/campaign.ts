@@ -19,6 +19,24 @@ export const loyaltyCampaign = locator({
 	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Coffee Club' },
 });
 
+/** Picks one campaign of gift cards; the API takes its ID or its name. */
+export const giftCampaign = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'The campaign of gift cards to work with',
+	searchListMethod: 'searchGiftCampaigns',
+	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Gift Cards' },
+});
+
+/** Picks one campaign of gift cards or loyalty cards; the API takes its ID or its name. */
+export const cardCampaign = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'The campaign of gift cards or loyalty cards to work with',
+	searchListMethod: 'searchCardCampaigns',
+	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Coffee Club' },
+});
+
 /** Picks one promotion campaign, by its ID. */
 export const promotionCampaign = locator({
 	displayName: 'Campaign',

@@ -58,6 +58,12 @@ export const searchPromotionCampaigns = lookup({
 	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
 });
 
+export const searchGiftCampaigns = lookup({
+	...campaigns,
+	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'GIFT_VOUCHERS' } },
+	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+});
+
 export const searchCardCampaigns = lookup({
 	...campaigns,
 	list: cardCampaigns,

@@ -5,6 +5,7 @@ export {
 	searchCampaignsWithCodes,
 	searchCampaignTemplates,
 	searchCardCampaigns,
+	searchGiftCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,
 } from './campaigns';

@@ -1,10 +1,13 @@
-import { loyaltyCampaign } from '../../fields/campaign';
+import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import { giftCampaign, loyaltyCampaign } from '../../fields/campaign';
 import { fileName } from '../../fields/export';
+import { card } from '../../fields/voucher';
 import { completionFields, maximumWait, startExport } from '../export/completion';
 import { combineFilters, exportFilters, moreFilters } from './exportFilters';
 import type { SingleOperation } from '../kinds/operation';
 import { titleOf } from '../../fields/title';
 import type { Parameters } from '../../parameters/parameters';
+import { sortedBy } from '../../parameters/sorted';
 import { optionsOf } from '../../fields/options';
 
 /** What one row of the file can hold. */
@@ -22,85 +25,133 @@ const COLUMNS = [
 	'voucher_id',
 ];
 
+const shownFor = (...of: string[]) => ({ show: { of } });
+/** The same for what stands in a collection. */
+const inOptionsFor = (...of: string[]) => ({ show: { '/of': of } });
+
+const columns = (names: string[], displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName: 'Columns',
+	name: 'fields',
+	type: 'multiOptions',
+	displayOptions,
+	options: names.map((column) => ({ name: titleOf(column.toUpperCase()), value: column })),
+	default: [],
+	description: 'The columns of the file. By default it has all of them.',
+});
+
+/** The service chooses among the transactions of a campaign, and not among those of a card. */
+const chosenOfCampaign: INodeProperties[] = [
+	combineFilters,
+	{
+		displayName: 'Created After',
+		name: 'createdAfter',
+		type: 'dateTime',
+		default: '',
+		description: 'Only transactions that were booked after this time',
+	},
+	{
+		displayName: 'Created Before',
+		name: 'createdBefore',
+		type: 'dateTime',
+		default: '',
+		description: 'Only transactions that were booked before this time',
+	},
+	moreFilters,
+	{
+		displayName: 'Voucher IDs',
+		name: 'voucherIds',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
+		description:
+			'Only transactions of these cards: their IDs with commas between them, or a list from an expression',
+	},
+];
+
 /**
- * Export loyalty campaign transactions.
+ * Export the transactions of a loyalty campaign, of a campaign of gift cards, or of one card.
  * @see https://docs.voucherify.io/api-reference/loyalties/export-loyalty-campaign-transactions
+ * @see https://docs.voucherify.io/api-reference/campaigns/export-campaign-transactions
+ * @see https://docs.voucherify.io/api-reference/vouchers/export-voucher-transactions
  */
 export const exportTransactions: SingleOperation = {
 	value: 'export',
 	name: 'Export',
-	action: 'Export the transactions of a loyalty campaign as CSV',
-	description: 'Write the transactions of a loyalty campaign into a CSV file',
+	action: 'Export the transactions of a campaign or a card as CSV',
+	description:
+		'Write the transactions of a loyalty campaign, of gift cards or of one card into a CSV file',
 	writes: true,
 	fields: [
-		loyaltyCampaign,
+		{
+			displayName: 'Of',
+			name: 'of',
+			type: 'options',
+			options: [
+				{ name: 'A Whole Gift Card Campaign', value: 'giftCampaign' },
+				{ name: 'A Whole Loyalty Campaign', value: 'loyaltyCampaign' },
+				{ name: 'One Card', value: 'card' },
+			],
+			default: 'loyaltyCampaign',
+			description: 'Whose transactions are written into the file',
+		},
+		...updateDisplayOptions(shownFor('loyaltyCampaign'), [loyaltyCampaign]),
+		...updateDisplayOptions(shownFor('giftCampaign'), [giftCampaign]),
+		...updateDisplayOptions(shownFor('card'), [card]),
 		...completionFields,
 		optionsOf(
-			{
-				displayName: 'Columns',
-				name: 'fields',
-				type: 'multiOptions',
-				options: COLUMNS.map((column) => ({ name: titleOf(column.toUpperCase()), value: column })),
-				default: [],
-				description: 'The columns of the file. By default it has all of them.',
-			},
-			combineFilters,
-			{
-				displayName: 'Created After',
-				name: 'createdAfter',
-				type: 'dateTime',
-				default: '',
-				description: 'Only transactions that were booked after this time',
-			},
-			{
-				displayName: 'Created Before',
-				name: 'createdBefore',
-				type: 'dateTime',
-				default: '',
-				description: 'Only transactions that were booked before this time',
-			},
-			fileName,
-			maximumWait,
-			moreFilters,
-			{
-				displayName: 'Order',
-				name: 'order',
-				type: 'options',
-				options: [
-					{ name: 'Newest First', value: '-created_at' },
-					{ name: 'Oldest First', value: 'created_at' },
-				],
-				default: 'created_at',
-			},
-			{
-				displayName: 'Voucher IDs',
-				name: 'voucherIds',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
-				description:
-					'Only transactions of these cards: their IDs with commas between them, or a list from an expression',
-			},
+			...sortedBy(
+				[
+					columns(COLUMNS, inOptionsFor('loyaltyCampaign', 'giftCampaign')),
+					columns([...COLUMNS, 'campaign_id'].sort(), inOptionsFor('card')),
+					...updateDisplayOptions(
+						inOptionsFor('loyaltyCampaign', 'giftCampaign'),
+						chosenOfCampaign,
+					),
+					fileName,
+					maximumWait,
+					{
+						displayName: 'Order',
+						name: 'order',
+						type: 'options',
+						options: [
+							{ name: 'Newest First', value: '-created_at' },
+							{ name: 'Oldest First', value: 'created_at' },
+						],
+						default: 'created_at',
+					},
+				] satisfies INodeProperties[],
+				({ displayName }) => displayName,
+			),
 		),
 	],
 	async execute(task) {
 		const { parameters } = task;
 		return await startExport(task, {
 			method: 'POST',
-			path: ['v1', 'loyalties', parameters.text('campaignId'), 'transactions', 'export'],
+			path: [...ownerOf(parameters), 'transactions', 'export'],
 			body: bodyOf(parameters),
 		});
 	},
 };
 
+/** Whose transactions are exported. Saved workflows of before know loyalty campaigns alone. */
+function ownerOf(parameters: Parameters): string[] {
+	switch (parameters.optionalText('of')) {
+		case 'card':
+			return ['v1', 'vouchers', parameters.text('voucherCode')];
+		case 'giftCampaign':
+			return ['v1', 'campaigns', parameters.text('campaignId')];
+		default:
+			return ['v1', 'loyalties', parameters.text('campaignId')];
+	}
+}
+
 function bodyOf(parameters: Parameters) {
-	const fields = parameters.texts('options.fields');
+	const order = parameters.optionalText('options.order');
+	const chosen = parameters.texts('options.fields');
+	const fields = chosen.length > 0 && { fields: chosen };
+	// Here the order is one of the parameters.
+	if (parameters.optionalText('of') === 'card') return { parameters: { order, ...fields } };
 	const filters = exportFilters(parameters);
-	return {
-		order: parameters.optionalText('options.order'),
-		parameters: {
-			...(fields.length > 0 && { fields }),
-			...(filters && { filters }),
-		},
-	};
+	return { order, parameters: { ...fields, ...(filters && { filters }) } };
 }

@@ -1,8 +1,10 @@
+import { updateDisplayOptions } from 'n8n-workflow';
 import { readFromBothEnds } from '../../api/lists/bidirectional';
 import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
 import { selectedRows, type Period } from '../../api/lists/selected';
 import type { VoucherifyClient } from '../../api/client';
 import type { Resource } from '../../api/types';
+import { cardCampaign } from '../../fields/campaign';
 import { filtersOf } from '../../fields/filters';
 import { paging, simplify } from '../../fields/paging';
 import { periodFilters, periodOf } from '../../fields/period';
@@ -15,6 +17,7 @@ import {
 } from '../../fields/transactionFilters';
 import { card } from '../../fields/voucher';
 import { simplified } from '../../items/voucherTransaction';
+import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../kinds/operation';
 import { optionsOf } from '../../fields/options';
 
@@ -24,17 +27,27 @@ const MANY_CALLS = 50;
 /**
  * List voucher transactions. Amounts are points, or minor currency units on gift cards.
  * @see https://docs.voucherify.io/api-reference/vouchers/list-voucher-transactions
+ * @see https://docs.voucherify.io/api-reference/campaigns/list-campaign-transactions
  */
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
-	action: 'Get the transactions of a gift card or loyalty card',
-	description: 'Get the transactions of a gift card or loyalty card',
+	action: 'Get the transactions of a card or a campaign',
+	description: 'Get the transactions of a gift card or loyalty card, or of all cards of a campaign',
 	fields: [
 		{
-			...card,
-			description: `The gift card or loyalty card whose transactions to list. Amounts are ${AMOUNT_UNITS}.`,
+			displayName: 'Of',
+			name: 'of',
+			type: 'options',
+			options: [
+				{ name: 'A Whole Campaign', value: 'campaign' },
+				{ name: 'One Card', value: 'card' },
+			],
+			default: 'card',
+			description: `Whose transactions to list. Amounts are ${AMOUNT_UNITS}.`,
 		},
+		...updateDisplayOptions({ show: { of: ['card'] } }, [card]),
+		...updateDisplayOptions({ show: { of: ['campaign'] } }, [cardCampaign]),
 		...paging,
 		simplify,
 		filtersOf(...periodFilters, ...transactionFilters),
@@ -64,7 +77,7 @@ export const getAll: SingleOperation = {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
 		const list = {
-			path: ['v1', 'vouchers', parameters.text('voucherCode'), 'transactions'],
+			path: [...ownerOf(parameters), 'transactions'],
 			key: 'data',
 			query: {
 				order: parameters.optionalText('options.order') ?? '-id',
@@ -79,12 +92,19 @@ export const getAll: SingleOperation = {
 		);
 		if (client.calls > MANY_CALLS) {
 			hint(
-				`This took ${client.calls} calls to Voucherify. For a whole loyalty campaign, Voucher Transaction → Export takes about three.`,
+				`This took ${client.calls} calls to Voucherify. For a whole campaign, Voucher Transaction → Export takes about three.`,
 			);
 		}
 		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));
 	},
 };
+
+/** Whose transactions are listed. Saved workflows of before know cards alone. */
+function ownerOf(parameters: Parameters): string[] {
+	return parameters.optionalText('of') === 'campaign'
+		? ['v1', 'campaigns', parameters.text('campaignId')]
+		: ['v1', 'vouchers', parameters.text('voucherCode')];
+}
 
 async function read(
 	client: VoucherifyClient,
