@@ -99,6 +99,12 @@ export const knownDeviations: KnownDeviation[] = [
 		reason:
 			'Filters go by the name of a field; the service refuses those that it cannot filter by.',
 	})),
+	...['order', 'parameters/filters/type'].map((field) => ({
+		endpoint: 'POST /v1/campaigns/{campaignId}/transactions/export',
+		at: `/body/${field}`,
+		says: 'is not in the description',
+		reason: 'It is the same export as of a loyalty campaign: see there.',
+	})),
 	...['custom_event', 'loyalty_tier'].map((companion) => ({
 		endpoint: earningRules,
 		at: `/body/*/${companion}`,

@@ -102,7 +102,12 @@ export const leftOut: LeftOut[] = [
 	{
 		endpoint: 'GET /v1/campaigns/{campaignId}/transactions',
 		at: '/query/filters',
-		reason: 'Read by the trigger alone, which chooses by more than the service can.',
+		reason: 'The node and the trigger choose by more than the service can.',
+	},
+	{
+		endpoint: 'POST /v1/campaigns/{campaignId}/transactions/export',
+		at: '/body/parameters/order',
+		reason: 'The order stands beside the parameters.',
 	},
 	{
 		endpoint: wallet,

@@ -194,6 +194,15 @@ test('Gift card after purchase: one card for each order, however often it comes'
 	]);
 });
 
+test('Weekly campaign report: a line for each campaign that Voucherify sums up', async () => {
+	const before = (await stored(voucherify, 'messages')).length;
+	expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
+	const [report] = (await textsSince(before)).filter((text) => text.includes('Campaigns from'));
+	expect(report).toMatch(/• Welcome Codes: \d+ codes given out, \d+ redeemed, \d+ refused/);
+	expect(report).not.toContain('Coffee Club');
+	expect(await pathsCalled(voucherify)).toContain(`/v1/campaigns/${WELCOME_CODES}/summary`);
+});
+
 test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends', async () => {
 	const { page } = visitor;
 	const assigned = (await stored(voucherify, 'rewardAssignments')).length;
