@@ -256,6 +256,27 @@ test('Points from a POS file: points for each receipt, once, although the file c
 	]);
 });
 
+test('Double points weekend: the rule is made once, switched on and off again, and the team is told', async () => {
+	const before = (await stored(voucherify, 'messages')).length;
+	const rule = async () =>
+		(await stored(voucherify, 'earningRules')).find((one) =>
+			JSON.stringify(one).includes('Double points weekend'),
+		);
+	expect(await editor.run('doublePointsWeek', 'Once, by hand')).toBe('success');
+	expect(await rule()).toMatchObject({
+		active: false,
+		event: 'order.paid',
+		loyalty: { order: { amount: { every: 100, points: 1 } } },
+	});
+	expect(await editor.run('doublePointsWeek', 'Friday evening')).toBe('success');
+	expect(await rule()).toMatchObject({ active: true });
+	expect(await editor.run('doublePointsWeek', 'Sunday midnight')).toBe('success');
+	expect(await rule()).toMatchObject({ active: false });
+	const [on, off] = await textsSince(before);
+	expect(on).toContain('each euro brings two points');
+	expect(off).toContain('Each euro brings one point again');
+});
+
 test('Catalogue and rewards upkeep: a changed product changes its reward and what that costs', async () => {
 	const change = { name: 'Travel mug', price: 1290, image_url: 'https://www.example.com/mug.png' };
 	await control(voucherify, 'PATCH', 'products/product-00001', change);
