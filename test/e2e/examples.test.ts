@@ -9,6 +9,7 @@ import {
 	book,
 	control,
 	COFFEE_CLUB,
+	createCampaign,
 	pathsCalled,
 	stored,
 	takeAllCodes,
@@ -195,10 +196,12 @@ test('Gift card after purchase: one card for each order, however often it comes'
 });
 
 test('Weekly campaign report: a line for each campaign that Voucherify sums up', async () => {
+	await createCampaign(voucherify, 'Autumn Codes');
 	const before = (await stored(voucherify, 'messages')).length;
 	expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
 	const [report] = (await textsSince(before)).filter((text) => text.includes('Campaigns from'));
 	expect(report).toMatch(/• Welcome Codes: \d+ codes given out, \d+ redeemed, \d+ refused/);
+	expect(report).toContain('• Autumn Codes: 0 codes given out, 0 redeemed, 0 refused');
 	expect(report).not.toContain('Coffee Club');
 	expect(await pathsCalled(voucherify)).toContain(`/v1/campaigns/${WELCOME_CODES}/summary`);
 });

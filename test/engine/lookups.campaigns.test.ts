@@ -55,6 +55,15 @@ describe('what campaigns are made from and sorted into', () => {
 	});
 
 	it.each([
+		['searchGiftCampaigns', ['Gift Cards'], 'campaign_type=GIFT_VOUCHERS'],
+		['searchPromotionCampaigns', ['Spring Sale'], 'campaign_type=PROMOTION'],
+	] as const)('has the service choose the kind of campaign: %s', async (method, names, query) => {
+		const { results } = await openList(sandbox, method, { parameters });
+		expect(results.map(({ name }) => name)).toEqual(names);
+		expect(calls()).toEqual([`/v1/campaigns?order=-created_at&${query}&limit=100&page=1`]);
+	});
+
+	it.each([
 		['searchCategories', 'cat_Seasonal2'],
 		['searchCategoryNames', 'Seasonal'],
 	] as const)('shows categories, in one call: %s', async (method, value) => {
