@@ -45,7 +45,7 @@ export const atMost = {
 	/** Milliseconds. */
 	time: limited(
 		({ ms }) => ms?.median,
-		(limit) => `≤ ${limit / 1000} s`,
+		(limit) => `≤ ${Number((limit / 1000).toFixed(2))} s`,
 	),
 	/** MiB. */
 	memory: limited(
