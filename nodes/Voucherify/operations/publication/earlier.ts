@@ -30,9 +30,12 @@ export async function earlierOne(
  * @throws NodeOperationError that names the source ID.
  */
 export function refuseOthers(parameters: Parameters, found: Resource, asked: IDataObject): void {
-	const same = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
-	const isOther = (given: unknown, ...known: unknown[]) =>
-		same(given) !== undefined && known.some(Boolean) && !known.map(same).includes(same(given));
+	const textsIn = (...values: unknown[]) =>
+		values.flatMap((value) => (typeof value === 'string' ? value.toLowerCase() : []));
+	const isOther = (given: unknown, ...values: unknown[]) => {
+		const known = textsIn(...values);
+		return known.length > 0 && textsIn(given).some((text) => !known.includes(text));
+	};
 	const customer = isJsonObject(asked.customer) ? asked.customer : {};
 	const isOfOther =
 		isOther(customer.source_id, valueAt(found, 'customer', 'source_id')) ||
