@@ -68,6 +68,7 @@ const tableRequest = object(
 		exported_object: string,
 		parameters: object({
 			order: string,
+			campaign_id: string,
 			fields: list(string, { minItems: 1, uniqueItems: true }),
 			filters: {
 				type: 'object',
@@ -162,16 +163,17 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		return reply.status(204).send();
 	});
 
-	app.get<{ Params: { exportId: string }; Querystring: { token?: string; part?: string } }>(
+	app.get<{ Params: { exportId: string }; Querystring: { token?: string } }>(
 		'/download/v1/exports/:exportId',
-		{ schema: { querystring: object({ token: string, part: string }) } },
+		{ schema: { querystring: object({ token: string }) } },
 		({ params, query }, reply) => {
 			const { world, settings } = state;
 			const found = world.exports.get(params.exportId);
-			if (query.token !== found.token) throw unauthorized();
+			const [token, part = '1'] = query.token?.split('.') ?? [];
+			if (token !== found.token) throw unauthorized();
 			const status = world.exports.statusOf(found, settings.exportTiming);
 			if (status !== 'DONE') throw notFound('file', found.id);
-			const place = { part: Number(query.part ?? 1), of: settings.exportFiles };
+			const place = { part: Number(part), of: settings.exportFiles };
 			const file = csvOf(found, settings.exportFileBytes, place);
 			return reply.type('text/plain; charset=utf-8').send(file);
 		},

@@ -11,6 +11,8 @@ export interface TableRequest {
 		order?: string;
 		fields?: string[];
 		filters?: ProductFilter;
+		/** Of vouchers: only those of this campaign. */
+		campaign_id?: string;
 	};
 }
 
@@ -28,7 +30,7 @@ export function tableOf(store: Store, { exported_object, parameters = {} }: Tabl
 			`Property .exported_object should be equal to one of the allowed values [ ${Object.keys(EXPORTED).join(', ')} ]`,
 		);
 	}
-	const { order, fields = exported.usual, filters = {} } = parameters;
+	const { order, fields = exported.usual, filters = {}, campaign_id } = parameters;
 	const known = (field: string) => exported.columns.includes(field) || /^metadata\../.test(field);
 	if (!fields.every(known)) {
 		throw new ApiError(
@@ -50,7 +52,11 @@ export function tableOf(store: Store, { exported_object, parameters = {} }: Tabl
 	const isOr = junction?.toLowerCase() === 'or';
 	const fits = (thing: object) =>
 		isOr ? tests.some((test) => test(thing)) : tests.every((test) => test(thing));
-	const things = exported.things(store).filter(fits);
+	if (campaign_id !== undefined) store.campaigns.get(campaign_id);
+	const things = exported
+		.things(store)
+		.filter((thing) => campaign_id === undefined || cell(thing, 'campaign_id') === campaign_id)
+		.filter(fits);
 	const column = order?.replace('-', '');
 	const sign = order?.startsWith('-') ? -1 : 1;
 	const sorted =

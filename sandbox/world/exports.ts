@@ -144,7 +144,7 @@ export function presentExport(
 				? {
 						url,
 						...(files > 1 && {
-							urls: [url, ...Array.from({ length: files - 1 }, (_, n) => `${url}&part=${n + 2}`)],
+							urls: [url, ...Array.from({ length: files - 1 }, (_, n) => `${url}.${n + 2}`)],
 						}),
 					}
 				: null,

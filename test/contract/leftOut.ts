@@ -64,6 +64,51 @@ export const leftOut: LeftOut[] = [
 			reason: 'Set by the discount as JSON, or the service counts it itself.',
 		}),
 	),
+	...[
+		'POST /v1/promotions/{campaignId}/tiers',
+		'PUT /v1/promotions/tiers/{promotionTierId}',
+	].flatMap((endpoint) => [
+		{
+			endpoint,
+			at: '/body/action/discount/**',
+			reason: 'The discount has the same form as with vouchers; JSON sets the rest.',
+		},
+		{ endpoint, at: '/body/category', reason: 'The category is picked, which gives its ID.' },
+		{
+			endpoint,
+			at: '/body/validation_rule_assignments',
+			reason: 'What the service answers with: rules are assigned by a call of their own.',
+		},
+	]),
+	...['POST /v1/orders', 'PUT /v1/orders/{orderId}'].flatMap((endpoint) => [
+		{ endpoint, at: '/body/created_at', reason: 'The service notes it itself.' },
+		{ endpoint, at: '/body/referrer', reason: 'The referrer is picked, which gives their ID.' },
+		{
+			endpoint,
+			at: '/body/items/**',
+			reason: 'The items have the same form as where an order is taken along; JSON sets the rest.',
+		},
+		{
+			endpoint,
+			at: '/body/items',
+			reason: 'The items have the same form as where an order is taken along; JSON sets the rest.',
+		},
+	]),
+	{
+		endpoint: 'POST /v1/product-collections',
+		at: '/body/products/*/product_id',
+		reason: 'The service knows which product an SKU belongs to.',
+	},
+	{
+		endpoint: 'GET /v1/product-collections/{productCollectionId}/products',
+		at: '/query/starting_after',
+		reason: 'Page numbers read it.',
+	},
+	{
+		endpoint: 'POST /v1/exports',
+		at: '/body/parameters/filters/**',
+		reason: 'The rows of the form take any field with any operator.',
+	},
 	...['gift', 'loyalty_card'].map((part) => ({
 		endpoint: 'POST /v1/vouchers',
 		at: `/body/${part}/**`,

@@ -45,6 +45,20 @@ describe('Product', () => {
 		]);
 	});
 
+	it('is changed by the ID of Voucherify', async () => {
+		const { id } = product();
+		const productId = byId(id);
+		await itemsOf(
+			on('product', 'upsert', {
+				identifyBy: 'id',
+				productId,
+				additionalFields: { name: 'Espresso' },
+			}),
+		);
+		expect(bodies()).toEqual([{ id, name: 'Espresso' }]);
+		expect(product().name).toBe('Espresso');
+	});
+
 	it.each([
 		['sourceId', { sourceId: 'espresso' }, 2],
 		['nothing', {}, 1],

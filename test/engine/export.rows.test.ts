@@ -181,6 +181,16 @@ describe('Export → Create', () => {
 		expect(items.every(({ amount }) => typeof amount === 'number')).toBe(true);
 	});
 
+	it('exports the vouchers of one campaign', async () => {
+		const campaignId = byId('camp_GiftCards5Classic2Bb77');
+		const items = await itemsOf(creating('voucher', { campaignId, columns: ['code'] }));
+		const cards = sandbox.world.vouchers.of('camp_GiftCards5Classic2Bb77');
+		expect(items.map(({ code }) => code).sort()).toEqual(cards.map(({ code }) => code).sort());
+		expect(posts()).toMatchObject([
+			{ body: { parameters: { campaign_id: 'camp_GiftCards5Classic2Bb77' } } },
+		]);
+	});
+
 	it('names the columns that are allowed', async () => {
 		const { error } = await runNode(creating('order', { options: { moreColumns: 'colour' } }));
 		expect(error?.message).toBe('Voucherify cannot export one of the columns');

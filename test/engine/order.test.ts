@@ -96,6 +96,13 @@ describe('Order → Create or Update', () => {
 		expect(pointsOf(BUYER) - before).toBe(24);
 	});
 
+	it('updates the order of a Voucherify ID', async () => {
+		const { id } = saveOrder(sandbox.world, { source_id: 'R-1', amount: 100 });
+		await itemsOf(on('upsert', { identifyBy: 'id', orderId: byId(id), status: 'CANCELED' }));
+		expect(bodies()).toEqual([{ id, status: 'CANCELED' }]);
+		expect(order('R-1')).toMatchObject({ status: 'CANCELED', amount: 100 });
+	});
+
 	it('is not sent again after a reset without an ID', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(on('upsert', { identifyBy: 'nothing', status: 'PAID' }));

@@ -38,13 +38,13 @@ export const exportJob: OperationExample[] = [
 			filters: {
 				filter: [
 					{ field: 'created_at', operator: '$after', value: '2020-01-01T00:00:00.000Z' },
-					{ field: 'city', operator: '$in', value: 'Berlin, Hamburg' },
+					{ field: 'city', operator: '$is', value: 'Berlin' },
 					{ field: 'phone', operator: '$has_value' },
 				],
 			},
 			options: {
 				junction: 'or',
-				moreColumns: 'metadata.vip',
+				moreColumns: 'metadata',
 				orderBy: 'updated_at',
 				orderDirection: 'descending',
 			},
@@ -59,11 +59,11 @@ export const exportJob: OperationExample[] = [
 						exported_object: 'customer',
 						parameters: {
 							order: '-updated_at',
-							fields: ['name', 'email', 'created_at', 'metadata.vip'],
+							fields: ['name', 'email', 'created_at', 'metadata'],
 							filters: {
 								junction: 'or',
 								created_at: { conditions: { $after: ['2020-01-01T00:00:00.000Z'] } },
-								city: { conditions: { $in: ['Berlin', 'Hamburg'] } },
+								city: { conditions: { $is: ['Berlin'] } },
 								phone: { conditions: { $has_value: [''] } },
 							},
 						},

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { fileName } from '../../fields/export';
 import { exportedObject, exportedObjectOf } from '../../fields/exportedObject';
+import { locator } from '../../fields/locator';
 import { optionsOf } from '../../fields/options';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../kinds/operation';
@@ -64,6 +65,17 @@ export const create: SingleOperation = {
 	writes: true,
 	fields: [
 		...exportedObject(),
+		{
+			...locator({
+				displayName: 'Campaign',
+				name: 'campaignId',
+				description: 'Only vouchers of this campaign',
+				searchListMethod: 'searchCampaigns',
+				examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+				required: false,
+			}),
+			displayOptions: shownFor('voucher'),
+		},
 		...columns,
 		...exportedObjects.map(({ value, filters: names }) => filters(names, value)),
 		filters(undefined, ...OTHERS),
@@ -87,9 +99,9 @@ export const create: SingleOperation = {
 				name: 'moreColumns',
 				type: 'string',
 				default: '',
-				placeholder: 'e.g. metadata.season, metadata.store',
+				placeholder: 'e.g. name, price',
 				description:
-					'Columns as Voucherify calls them, with commas between them or as a list: metadata by its names, and columns of what has no list of them here',
+					'Columns as Voucherify calls them, with commas between them or as a list: for what has no list of them here',
 			},
 			{
 				displayName: 'Order By',
@@ -135,6 +147,7 @@ function bodyOf(parameters: Parameters): IDataObject {
 		order: orderOf(parameters),
 		fields: fields.length > 0 ? [...new Set(fields)] : undefined,
 		filters: conditions.asFilters(parameters.optionalText('options.junction')),
+		campaign_id: parameters.optionalText('campaignId'),
 	};
 	return { exported_object, parameters: chosen };
 }
