@@ -15,6 +15,7 @@ export interface Asked {
 	order?: IDataObject;
 	customer?: IDataObject;
 	sessionKey?: string;
+	metadata?: IDataObject;
 }
 
 /** The ID that an order is meant by; undefined when it has none. */
@@ -52,7 +53,14 @@ export async function redeemedSince(
 	// Made together is what has the same parent; a repeat by somebody else is none of it.
 	const [latest] = rows;
 	if (!latest) return undefined;
-	const redemptions = rows.filter(({ redemption }) => redemption === latest.redemption);
+	const isAlone = typeof latest.redemption !== 'string';
+	const together = isAlone
+		? [latest]
+		: rows.filter(({ redemption }) => redemption === latest.redemption).reverse();
+	// The list has what came last first, and what came at the same time in any order.
+	const redemptions = asked.redeemables.flatMap((one) =>
+		together.filter((row) => isRedeemed(one, row)),
+	);
 	const { order } = latest;
 	const parent = typeof latest.redemption === 'string' && { id: latest.redemption };
 	return { redemptions, order, ...(parent && { parent_redemption: parent }) };
@@ -85,24 +93,33 @@ async function* dated(client: VoucherifyClient, list: List): AsyncGenerator<Reso
 }
 
 /** Whether a redemption may be one that was asked for: nothing that is known of both is different. */
-function isOf({ redeemables, order, customer, sessionKey }: Asked, row: Resource): boolean {
+function isOf(asked: Asked, row: Resource): boolean {
+	const { redeemables, order, customer, sessionKey, metadata = {} } = asked;
 	if (row.object === 'redemption_rollback' || !isMade(row)) return false;
 	const isSame = (sent: unknown, ...path: string[]) => {
 		const there = valueAt(row, ...path);
 		return sent === undefined || sent === null || sent === there;
 	};
-	const names = [row.related_object_id, valueAt(row, 'voucher', 'code')];
-	const isTier = row.related_object_type === 'promotion_tier';
-	const isAsked = redeemables.some(
-		({ object, id }) => names.includes(id) || (object === 'promotion_stack' && isTier),
-	);
 	return (
-		isAsked &&
+		redeemables.some((one) => isRedeemed(one, row)) &&
 		isSame(order?.source_id, 'order', 'source_id') &&
 		isSame(order?.id, 'order', 'id') &&
 		isSame(customer?.source_id, 'customer', 'source_id') &&
 		isSame(customer?.id, 'customer_id') &&
 		isSame(sessionKey, 'session', 'key') &&
+		Object.entries(metadata).every(([key, value]) =>
+			isAlike(value, valueAt(row, 'metadata', key)),
+		) &&
 		(order !== undefined || !isJsonObject(row.order))
 	);
+}
+
+/** Whether a value of metadata may be the one that was sent: both are of the same simple kind, or one is not told. */
+const isAlike = (sent: unknown, there: unknown) =>
+	typeof sent === 'object' || typeof sent !== typeof there || sent === there;
+
+/** Whether a redemption is of this code or promotion; of a stack, its tiers are not known. */
+function isRedeemed({ object, id }: Redeemable, row: Resource): boolean {
+	if (object === 'promotion_stack') return row.related_object_type === 'promotion_tier';
+	return row.related_object_id === id || valueAt(row, 'voucher', 'code') === id;
 }

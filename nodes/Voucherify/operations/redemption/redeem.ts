@@ -84,9 +84,10 @@ export const redeem: SingleOperation = {
 		const asked: Asked = {
 			redeemables: redeemablesIn(parameters),
 			...circumstancesIn(parameters),
+			...metadataIn(parameters),
 			sessionKey,
 		};
-		const { redeemables: wanted, order, customer } = asked;
+		const { redeemables: wanted, order, customer, metadata } = asked;
 		const call: ApiCall = {
 			method: 'POST',
 			path: ['v1', 'redemptions'],
@@ -96,7 +97,7 @@ export const redeem: SingleOperation = {
 				...(customer && { customer }),
 				...(sessionKey !== undefined && { session: { type: 'LOCK', key: sessionKey } }),
 				...optionsIn(parameters),
-				...metadataIn(parameters),
+				...(metadata && { metadata }),
 			},
 			explanations: refusals,
 		};

@@ -1,0 +1,43 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+import { RedeemingModel } from './redeemingModel';
+
+const RUNS = process.env.THOROUGH === '1' ? 400 : 20;
+const FIRST_SEED = Number(process.env.SEED ?? '1');
+const seeds = Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
+
+/** More than a run ever needs, even where many other processes share the machine. */
+const TIMEOUT_MS = 300_000;
+
+let sandbox: Sandbox;
+let drawn = 0;
+
+skipPauses();
+
+beforeAll(async () => {
+	const { sizes, ...more } = calm;
+	sandbox = await startSandbox({
+		...more,
+		sizes: { ...sizes, giftCards: 3, giftTransactions: 12 },
+	});
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+it.each(seeds)(
+	'what items say of redemptions is so: SEED=%i',
+	async (seed) => {
+		const model = new RedeemingModel(sandbox, seed);
+		await model.run();
+		model.check();
+		drawn += model.drawn;
+	},
+	TIMEOUT_MS,
+);
+
+it('has drawn enough', () => {
+	expect(drawn).toBeGreaterThan(RUNS * 8);
+});
