@@ -30,6 +30,8 @@ export interface ServiceOptions {
 	sizes?: Partial<Sizes>;
 	/** Without one, so many calls are allowed that nobody meets it. */
 	rateLimit?: RateLimit;
+	/** Milliseconds that every answer takes longer than it has to. Default: those of the whole bench. */
+	latencyMs?: number;
 	/** Files of exports are filled up to so many bytes. */
 	exportFileBytes?: number;
 }
@@ -41,9 +43,9 @@ const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
 /** Starts a local Voucherify. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-	const { sizes, rateLimit, exportFileBytes } = options;
+	const { sizes, rateLimit, exportFileBytes, latencyMs = LATENCY_MS } = options;
 	const args = [
-		`--latency=${LATENCY_MS}`,
+		`--latency=${latencyMs}`,
 		...(rateLimit ? [`--calls=${rateLimit.calls}`, `--window=${rateLimit.windowMs}`] : []),
 		...(exportFileBytes ? [`--file=${exportFileBytes}`] : []),
 		...Object.entries(sizes ?? {}).map(([name, count]) => `--size=${name}=${count}`),

@@ -7,6 +7,7 @@ import { limitedReading } from './limitedReading.js';
 import { loading } from './loading.js';
 import { products } from './products.js';
 import { publications } from './publications.js';
+import { qualifications, redemptions, validations } from './redeeming.js';
 import { limitedRewardAssignments, rewardAssignments } from './rewardAssignments.js';
 import { voucherTransactions } from './voucherTransactions.js';
 import { webhooks } from './webhooks.js';
@@ -20,6 +21,9 @@ export const rows: Row[] = [
 	limitedReading,
 	publications,
 	invitations,
+	qualifications,
+	validations,
+	redemptions,
 	exportFile,
 	growth,
 	idlePolls,
