@@ -2,6 +2,7 @@ import { KEYS } from '../sandbox/auth.js';
 import { startSandbox } from '../sandbox/index.js';
 import { NEWS, type NewsName } from '../sandbox/news.js';
 import { createEarningRules } from '../sandbox/world/earningRules.js';
+import { redeemTogether } from '../sandbox/world/redeeming/together.js';
 import { CAMPAIGN_IDS } from '../sandbox/world/seed/campaigns.js';
 import type { EarningRuleRequest } from '../sandbox/world/types/index.js';
 import { Failure } from './failure.js';
@@ -34,11 +35,22 @@ const POINTS_FOR_ORDERS: EarningRuleRequest = {
 	source: { banner: 'A point for every euro' },
 };
 
+/** An order that was paid with codes: one that can be refunded. */
+const PAID_ORDER = {
+	order: { source_id: 'W-1001', amount: 8_990 },
+	customer: { source_id: 'customer-00001' },
+	redeemables: [
+		{ object: 'voucher' as const, id: 'WELCOME-10' },
+		{ object: 'voucher' as const, id: 'GIFT-0003' },
+	],
+};
+
 /** Starts one in which, beside what is there at its beginning, something new has happened for each example to show. */
 export async function startVoucherify(port: number): Promise<LocalVoucherify> {
-	const { url, keys, world, close } = await startSandbox({ port });
+	const { url, keys, world, settings, close } = await startSandbox({ port });
 	for (const name of BEFORE) NEWS[name].happen(world);
 	const campaign = world.campaigns.get(CAMPAIGN_IDS.coffeeClub);
+	redeemTogether(world, PAID_ORDER, settings.stackingRules);
 	createEarningRules(world, campaign, [POINTS_FOR_ORDERS], 1);
 	return {
 		url,

@@ -156,6 +156,7 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 	rewardAssignments: (world) => world.rewardAssignments.all(),
 	rewards: (world) => world.rewards.all(),
 	segments: (world) => world.segments.all(),
+	sessions: (world) => world.sessions.all(),
 	users: (world) => world.users,
 	vouchers: (world) => world.vouchers.all(),
 	webhooks: (world) => world.webhooks.all(),

@@ -246,7 +246,10 @@ test('Points from a POS file: points for each receipt, once, although the file c
 	const answers = [await upload(), await upload()];
 	await visitor.picture('receipts');
 	for (const answer of answers) expect(answer).toMatch(/R-0004: Amount must be a whole number/);
-	expect(bySourceId(await stored(voucherify, 'orders'))).toMatchObject([
+	const orders = (await stored(voucherify, 'orders')).filter((order) =>
+		sourceIdOf(order).startsWith('R-'),
+	);
+	expect(bySourceId(orders)).toMatchObject([
 		{ source_id: 'R-0001', status: 'PAID', amount: 1250 },
 		{ source_id: 'R-0002', status: 'PAID', amount: 399 },
 		{ source_id: 'R-0003', status: 'PAID', amount: 4800 },
@@ -278,6 +281,60 @@ test('Double points weekend: the rule is made once, switched on and off again, a
 	const [on, off] = await textsSince(before);
 	expect(on).toContain('each euro brings two points');
 	expect(off).toContain('Each euro brings one point again');
+});
+
+describe('Refund: roll back and return points', () => {
+	async function refund(order: string, back: string, more: Record<string, string> = {}) {
+		const { page } = visitor;
+		await page.goto(playground.reported('Form').replace('onboarding', 'refund'));
+		await page.getByLabel('Order').fill(order);
+		await page.getByLabel('What came back').selectOption(back);
+		for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
+		await page.getByRole('button', { name: 'Refund it' }).click();
+		await page.getByText(/is refunded|on the card|not refunded/).waitFor();
+		return await page.locator('body').innerText();
+	}
+	const orderOf = async (id: string) =>
+		(await stored(voucherify, 'orders')).find((order) => sourceIdOf(order) === id);
+
+	test('gives back all that an order was paid with, once', async () => {
+		expect(await orderOf('W-1001')).toMatchObject({ status: 'PAID' });
+		const answer = await refund('W-1001', 'Everything');
+		await visitor.picture('refunded');
+		expect(answer).toContain('WELCOME-10, GIFT-0003');
+		expect(await orderOf('W-1001')).toMatchObject({ status: 'CANCELED', discount_amount: 0 });
+		expect(await refund('W-1001', 'Everything')).toContain('That was done before');
+	});
+
+	test('returns points for a part', async () => {
+		const answer = await refund('W-1001', 'A part', { Card: 'COFFEE-0001', Points: '25' });
+		expect(answer).toContain('The card COFFEE-0001 has');
+		const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1);
+		expect(booked).toMatchObject({ type: 'POINTS_ADDITION', source_id: 'refund-W-1001' });
+	});
+
+	test('says why an order cannot be refunded', async () => {
+		expect(await refund('W-0000', 'Everything')).toContain('The order was not refunded');
+	});
+});
+
+test('Held code for an abandoned cart: held, then given back', async () => {
+	const { page } = visitor;
+	const told = async (text: string) =>
+		(await stored(voucherify, 'messages')).some((message) =>
+			JSON.stringify(message).includes(text),
+		);
+	const held = async () =>
+		JSON.stringify(await stored(voucherify, 'sessions')).includes('cart-C-2001');
+	await page.goto(playground.reported('Form').replace('onboarding', 'checkout'));
+	await page.getByLabel('Cart').fill('C-2001');
+	await page.getByLabel('Total in €').fill('49.90');
+	await page.getByLabel('Code').fill('SAVE-5');
+	await page.getByRole('button', { name: 'Hold the code' }).click();
+	await until(async () => await told('it costs 44.90 € instead of 49.90 €'));
+	await until(async () => await told('the code SAVE-5 is free again'));
+	expect(await held()).toBe(false);
+	expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/SAVE-5/sessions/cart-C-2001');
 });
 
 test('Catalogue and rewards upkeep: a changed product changes its reward and what that costs', async () => {

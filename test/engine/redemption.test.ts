@@ -387,3 +387,27 @@ it('lists redemptions by what they belong to', async () => {
 		world.redemptions.all().filter(({ voucher_id }) => cards.includes(voucher_id ?? '')).length,
 	);
 });
+
+it('reads redemptions on by the time that they call their date, where page numbers end', async () => {
+	const rows = Array.from({ length: 9_950 }, (_, index) => ({
+		id: `r_${index}`,
+		object: 'redemption',
+		date: new Date(Date.parse('2026-01-01') + index * 1_000).toISOString(),
+	}));
+	const service = await startRawService();
+	service.answering = ({ target }) => {
+		const query = new URL(target, service.url).searchParams;
+		const after = query.get('created_at[after]') ?? '';
+		const left = rows.filter(({ date }) => date > after);
+		const start = (Number(query.get('page')) - 1) * 100;
+		const redemptions = left.slice(start, start + 100);
+		return { body: JSON.stringify({ redemptions, total: left.length }) };
+	};
+	const parameters = { returnAll: true, options: { order: 'created_at' } };
+	const items = await itemsOf({
+		...on('redemption.getAll', parameters),
+		credentials: credentialsFor(service),
+	});
+	await service.close();
+	expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+});

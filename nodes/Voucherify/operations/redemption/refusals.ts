@@ -24,6 +24,10 @@ export const refusals: Explanations = {
 	},
 	missing_customer: { headline: 'The code needs a customer', advice: IN_FORM },
 	missing_order_items: { headline: 'The code needs the items of the order', advice: IN_FORM },
+	missing_required_permission: {
+		headline: 'The keys may not redeem this',
+		advice: 'Keys with the role Merchant may redeem one code at a time: ask for another role.',
+	},
 	multiple_requests: {
 		headline: 'Another call is at work on this order',
 		advice:
