@@ -64,6 +64,8 @@ function callsOf(example: OperationExample): OperationCall[] {
 	const calls = example.calls(new State(calm).world);
 	const found = find(resource, operation);
 	const name = `${String(found?.entry.name)}: ${String(found?.operation.name)}`;
+	// What only looks at something may be asked for by a POST, too.
+	const isReading = found && 'execute' in found.operation && !found.operation.writes;
 	return calls.map(({ method, path, answer, ...call }, index) => ({
 		name: calls.length > 1 ? `${name}, call ${index + 1}` : name,
 		parameters: (world) => ({ resource, operation, ...example.parameters(world) }),
@@ -73,7 +75,7 @@ function callsOf(example: OperationExample): OperationCall[] {
 		repeatable: call.repeatable ?? method !== 'POST',
 		traced: call.traced ?? false,
 		answer,
-		writes: writesOf(calls, index),
+		writes: isReading ? 'nowhere' : writesOf(calls, index),
 		done,
 	}));
 }
