@@ -47,6 +47,12 @@ export const knownDeviations: KnownDeviation[] = [
 			'All pages write the names of events so. Where the service refuses them, the trigger tries those of the description.',
 	})),
 	{
+		endpoint: 'POST /v1/loyalties/members/{memberId}/balance',
+		at: '/body/expiration_date',
+		says: 'must match format "date-time"',
+		reason: 'Points expire on a day: the example beside it has one, too.',
+	},
+	{
 		endpoint: branding,
 		at: '/body/cockpits',
 		says: 'is not in the description',

@@ -61,6 +61,33 @@ describe('Earning Rule (Legacy) → Update', () => {
 		expect(changed).toMatchObject({ id, event: 'order.paid', loyalty, active: false });
 	});
 
+	it('changes all else that a rule can have', async () => {
+		await itemsOf(
+			updating({
+				updateFields: {
+					expirationRules: { rule: { periodType: 'FIXED_DAY_OF_YEAR', month: 12, day: 31 } },
+					pendingPoints: 30,
+					timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
+					startDate: '2026-06-01T00:00:00Z',
+					validationRuleId: byId('val_7SxpdhPeBngA'),
+					validityHours: {
+						daily: [{ startTime: '09:00', expirationTime: '17:30', daysOfWeek: [6] }],
+					},
+				},
+			}),
+		);
+		expect(sent()).toEqual({
+			expiration_rules: { period_type: 'FIXED_DAY_OF_YEAR', fixed_month: 12, fixed_day: 31 },
+			pending_points: { period_type: 'DAY', period_value: 30 },
+			validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
+			start_date: '2026-06-01T00:00:00.000Z',
+			validation_rule_id: 'val_7SxpdhPeBngA',
+			validity_hours: {
+				daily: [{ start_time: '09:00', expiration_time: '17:30', days_of_week: [6] }],
+			},
+		});
+	});
+
 	it('leaves the points as they are, unless the user wants others', async () => {
 		const [changed] = await itemsOf(updating({ points: 9, updateFields: { name: 'Sunday' } }));
 		expect(sent()).toEqual({ source: { banner: 'Sunday' } });

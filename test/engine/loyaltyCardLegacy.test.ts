@@ -96,6 +96,30 @@ describe('Loyalty Card (Legacy) → Redeem Reward', () => {
 		expect(balance()).toBe(970);
 	});
 
+	it('sends all that is told of the order', async () => {
+		const orderFields = { amount: 900, discountAmount: 100, initialAmount: 900, status: 'PAID' };
+		await itemsOf(
+			on('redeemReward', {
+				rewardId: byId(rewardOf('MATERIAL')),
+				specifyOrder: 'fields',
+				orderSourceId: 'receipt-1',
+				specifyItems: 'json',
+				itemsJson: '[{"source_id": "product-00001", "related_object": "product", "quantity": 1}]',
+				orderFields,
+			}),
+		);
+		expect(sandbox.requests[0]?.body).toMatchObject({
+			order: {
+				source_id: 'receipt-1',
+				amount: 900,
+				discount_amount: 100,
+				initial_amount: 900,
+				status: 'PAID',
+				items: [{ source_id: 'product-00001', related_object: 'product', quantity: 1 }],
+			},
+		});
+	});
+
 	it('says that the points are not enough', async () => {
 		sandbox.world.vouchers.change(CARD, { balance: 1 });
 		const { error } = await runNode(on('redeemReward', { rewardId: byId(rewardOf('MATERIAL')) }));

@@ -246,10 +246,33 @@ describe('Loyalty Earning and Payment → Estimate Points', () => {
 	it.each<[INodeParameters, unknown]>([
 		[{ event: 'all' }, { trigger: { type: 'ALL' } }],
 		[
-			{ event: 'customer.segment.entered' },
+			{
+				event: 'customer.segment.entered',
+				options: { customerMetadata: '{"vip": true}', memberMetadata: '{"level": "gold"}' },
+			},
 			{
 				trigger: { type: 'SPECIFIC', specific: { event: 'customer.segment.entered' } },
-				customer_segment_entered: {},
+				customer_segment_entered: {
+					customer: { metadata: { vip: true } },
+					member: { metadata: { level: 'gold' } },
+				},
+			},
+		],
+		[
+			{
+				event: 'customer.custom_event',
+				schemaId: byId('ms_1'),
+				options: { customerMetadata: '{"vip": true}', memberMetadata: '{"level": "gold"}' },
+			},
+			{
+				customer_custom_event: {
+					type: 'SPECIFIC',
+					specific: {
+						customer: { metadata: { vip: true } },
+						member: { metadata: { level: 'gold' } },
+						custom_event: { schema_id: 'ms_1' },
+					},
+				},
 			},
 		],
 		[
