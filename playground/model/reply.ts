@@ -12,8 +12,15 @@ interface Message {
 	}>;
 }
 
-/** A code such as GIFT-0001. */
-const CODE = /\b[A-Z]+(?:-[A-Z0-9]+)+\b/;
+/** A code such as GIFT-0001, or a customer such as customer-00001. */
+const CODE = /\b(?:[A-Z]+(?:-[A-Z0-9]+)+|customer-\d+)\b/;
+
+/** What a question asks for, and how the tool is called that does it. */
+const WISHES = [
+	{ asked: /\bgive\b/i, tool: /give/i },
+	{ asked: /\b(buy|reward|rewards|afford)\b/i, tool: /reward/i },
+	{ asked: /\b(points|tier|member)\b/i, tool: /member/i },
+];
 /** What "lately" means. */
 const FEW = 5;
 
@@ -24,9 +31,11 @@ export function replyTo(conversation: unknown): Message {
 	const code = CODE.exec(contentOf(asked))?.[0];
 	const last = messages.at(-1);
 	if (at(last, 'role') === 'tool') return said(summaryOf(code ?? 'the card', contentOf(last)));
-	const [tool] = listAt(conversation, 'tools');
+	const tool = toolFor(contentOf(asked), listAt(conversation, 'tools'));
 	if (code === undefined || tool === undefined) {
-		return said('Tell me the code of a gift card or loyalty card, such as GIFT-0001.');
+		return said(
+			'Tell me the code of a card, such as GIFT-0001, or a member, such as customer-00001.',
+		);
 	}
 	return {
 		role: 'assistant',
@@ -37,7 +46,9 @@ export function replyTo(conversation: unknown): Message {
 				type: 'function',
 				function: {
 					name: textAt(tool, 'function', 'name'),
-					arguments: JSON.stringify(argumentsFor(tool, code)),
+					arguments: JSON.stringify(
+						argumentsFor(at(tool, 'function', 'parameters'), code, contentOf(asked)),
+					),
 				},
 			},
 		],
@@ -55,10 +66,23 @@ function contentOf(message: unknown): string {
 		.join('');
 }
 
-/** The card's code for the texts that the tool wants to know, and a small number for its numbers. */
-function argumentsFor(tool: unknown, code: string): Record<string, string | number> {
-	const wanted = Object.entries(at(tool, 'function', 'parameters', 'properties') ?? {});
-	return Object.fromEntries(
-		wanted.map(([name, schema]) => [name, at(schema, 'type') === 'string' ? code : FEW]),
-	);
+/** The tool that does what a question asks for; the first one where it asks for nothing else. */
+function toolFor(question: string, tools: readonly unknown[]): unknown {
+	const wish = WISHES.find(({ asked }) => asked.test(question));
+	const fits = (tool: unknown) => wish?.tool.test(textAt(tool, 'function', 'name')) ?? false;
+	return tools.find(fits) ?? tools[0];
+}
+
+type Arguments = Record<string, unknown>;
+
+/** The code for the texts that a tool wants to know, and for its numbers the one of the question, or a small one. */
+function argumentsFor(schema: unknown, code: string, question: string): Arguments {
+	const number = /(?<![\w-])\d+\b/.exec(question)?.[0];
+	const valueOf = (name: string, wanted: unknown): unknown => {
+		if (at(wanted, 'type') === 'object') return argumentsFor(wanted, code, question);
+		if (at(wanted, 'type') !== 'string') return Number(number ?? FEW);
+		return name === 'reason' ? 'Asked for at the service desk' : code;
+	};
+	const wanted = Object.entries(at(schema, 'properties') ?? {});
+	return Object.fromEntries(wanted.map(([name, one]) => [name, valueOf(name, one)]));
 }

@@ -1,18 +1,26 @@
 import { at, listAt, textAt } from '../json.js';
+import { memberSummary } from './member.js';
+
+/** How n8n tells a model that a person has not approved what it wanted to do. */
+const NOT_APPROVED = /rejected the tool call|reviewed your planned tool call/;
 
 /**
- * A sentence or two about the transactions of a card.
+ * A sentence or two about the transactions of a card, or about a member.
  *
  * @param result of the tool: JSON with the newest transaction first, or a text that says what went wrong
  */
 export function summaryOf(code: string, result: string): string {
-	const [newest, ...others] = transactionsIn(result);
+	const rows = rowsIn(result);
+	const told = memberSummary(code, rows);
+	if (told !== undefined) return told;
+	if (NOT_APPROVED.test(result)) return 'Nobody approved it, so I left it at that.';
+	const [newest, ...others] = rows;
 	if (newest === undefined) return `I could not read the transactions of ${code}: ${result}`;
 	const latest = [newest, ...others].map(sentenceOf).join('; ');
 	return `Lately on ${code}: ${latest}. The balance is ${amountOf(newest, 'balance')}.`;
 }
 
-function transactionsIn(result: string): unknown[] {
+function rowsIn(result: string): unknown[] {
 	try {
 		const found: unknown = JSON.parse(result);
 		return Array.isArray(found) ? found : listAt(found, 'response');

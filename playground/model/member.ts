@@ -1,0 +1,28 @@
+import { at } from '../json.js';
+
+/** What is told of a member who can pay, in a sentence or two; undefined for a result that is about something else. */
+export function memberSummary(member: string, rows: readonly unknown[]): string | undefined {
+	const [first] = rows;
+	if (at(first, 'reward_name') !== undefined) return rewardsOf(member, rows);
+	if (at(first, 'object') === 'card_transaction') return booking(member, first);
+	if (at(first, 'points_to_next_tier') === undefined) return undefined;
+	const next = at(first, 'next_tier');
+	const missing = String(at(first, 'points_to_next_tier'));
+	const tier = typeof next === 'string' ? `, and ${missing} to ${next}` : '';
+	return `${member} is in ${String(at(first, 'tier'))} with ${String(at(first, 'points'))} points${tier}.`;
+}
+
+function rewardsOf(member: string, rows: readonly unknown[]): string {
+	const told = rows.map((row) => {
+		const name = String(at(row, 'reward_name'));
+		const reason = at(row, 'why_not');
+		return typeof reason === 'string' ? `not ${name}: ${reason}` : name;
+	});
+	return `${member} can buy: ${told.join('; ')}.`;
+}
+
+function booking(member: string, transaction: unknown): string {
+	const points = String(at(transaction, 'details', 'points', 'total'));
+	const isBooked = at(transaction, 'status') === 'APPROVED';
+	return `${points} points ${isBooked ? 'were given' : 'are being given'} to ${member}.`;
+}
