@@ -14,7 +14,7 @@ export function memberSummary(member: string, rows: readonly unknown[]): string 
 
 function rewardsOf(member: string, rows: readonly unknown[]): string {
 	const told = rows.map((row) => {
-		const name = String(at(row, 'reward_name'));
+		const name = `${String(at(row, 'reward_name'))} (${String(at(row, 'program_name'))})`;
 		const reason = at(row, 'why_not');
 		return typeof reason === 'string' ? `not ${name}: ${reason}` : name;
 	});

@@ -4,7 +4,7 @@ import { Visitor } from './support/browser';
 import { Editor } from './support/editor';
 import { stateFolder } from './support/folder';
 import { Playground } from './support/playground';
-import { eventually, itemsOf, successfulRuns, until } from './support/runs';
+import { countRuns, eventually, itemsOf, successfulRuns, until } from './support/runs';
 import {
 	book,
 	control,
@@ -421,18 +421,42 @@ describe("the local Voucherify's page", () => {
 	});
 });
 
-test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
-	const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
-	await control(voucherify, 'POST', 'transactions', spending);
-	await visitor.signIn(playground.reported('Editor'));
-	await visitor.page.goto(`${playground.reported('Editor')}/workflow/cardAssistantChat`);
-	await visitor.part('workflow-chat-button').click();
-	const question = visitor.part('canvas-chat').locator('textarea');
-	await question.fill('What happened on gift card GIFT-0002 lately?');
-	await question.press('Enter');
-	await visitor.part('canvas-chat').getByText('credits redemption of -12.34').waitFor();
-	await visitor.picture('agent');
-	expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
+describe('AI agents', () => {
+	beforeAll(async () => {
+		await visitor.signIn(playground.reported('Editor'));
+	});
+
+	test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
+		const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
+		await control(voucherify, 'POST', 'transactions', spending);
+		await visitor.page.goto(`${playground.reported('Editor')}/workflow/cardAssistantChat`);
+		await visitor.part('workflow-chat-button').click();
+		const question = visitor.part('canvas-chat').locator('textarea');
+		await question.fill('What happened on gift card GIFT-0002 lately?');
+		await question.press('Enter');
+		await visitor.part('canvas-chat').getByText('credits redemption of -12.34').waitFor();
+		await visitor.picture('agent');
+		expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
+	});
+
+	test('Member service desk: points are given after a person has approved it, and once', async () => {
+		await visitor.page.goto(`${playground.reported('Editor')}/workflow/memberServiceDesk`);
+		await visitor.part('workflow-chat-button').click();
+		const chat = visitor.part('canvas-chat');
+		const question = chat.locator('textarea');
+		await question.fill('Give 50 points to customer-00001');
+		await question.press('Enter');
+		const approve = chat.getByRole('button', { name: 'Approve' });
+		await approve.waitFor();
+		await until(async () => (await countRuns(editor, 'memberServiceDesk', 'waiting')) === 1);
+		const given = async () =>
+			(await pathsCalled(voucherify)).filter((path) => String(path).endsWith('/points')).length;
+		expect(await given()).toBe(0);
+		await approve.click();
+		await chat.getByText('50 points were given to customer-00001').waitFor();
+		await visitor.picture('member-service-desk');
+		expect(await given()).toBe(1);
+	});
 });
 
 test('Export finished: the rows of a file, once it is there', async () => {

@@ -20,6 +20,10 @@ const QUIET = [
 	'--disable-sync',
 ];
 
+/** As a browser with a window calls itself: n8n takes one without for a robot, which approves nothing. */
+const USER_AGENT =
+	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
 /** A real browser with one window, used by somebody who clicks, and types texts. */
 export class Visitor {
 	private pictures = 0;
@@ -43,7 +47,10 @@ export class Visitor {
 			timeout: PATIENCE_MS,
 		});
 		atTheEnd(() => browser.close());
-		const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+		const page = await browser.newPage({
+			viewport: { width: 1440, height: 1000 },
+			userAgent: USER_AGENT,
+		});
 		page.setDefaultTimeout(PATIENCE_MS);
 		return new Visitor(page, name);
 	}
