@@ -89,6 +89,13 @@ describe('Campaign → Add Vouchers', () => {
 		expect(error?.description).toMatch(/The job could not be carried out/);
 	});
 
+	it('says that fewer codes were made than asked for', async () => {
+		const body = { result: { done_count: 3, failed_count: 2 } };
+		sandbox.faults.add({ kind: 'extraFields', path: '/v1/async-actions', body, times: Infinity });
+		const { error } = await runNode(adding({ count: 5 }));
+		expect(error?.message).toMatch(/^Voucherify has made 3 of 5 codes: the background job aa_/);
+	});
+
 	it('names the job that goes on when it cannot be looked at', async () => {
 		const status = { kind: 'status', status: 403, path: '/v1/async-actions' } as const;
 		sandbox.faults.add(status);
@@ -377,5 +384,33 @@ describe('Campaign → Delete', () => {
 		const async_action_id: unknown = expect.stringMatching(/^aa_/);
 		expect(item).toMatchObject({ campaignId: WELCOME, async_action_id });
 		expect(calls()).toHaveLength(1);
+	});
+});
+
+describe('metadata by the schemas of the project', () => {
+	const mapped = (id: string, value: INodeParameters) => ({
+		mappingMode: 'defineBelow',
+		value,
+		matchingColumns: [],
+		schema: [{ id, displayName: id, type: 'string', metadataType: 'string', required: true }],
+	});
+
+	it.each<[string, string, INodeParameters, string]>([
+		['addVouchers', 'typedVoucherMetadata', { campaignId: byId(WELCOME) }, 'language'],
+		[
+			'addVoucherWithCode',
+			'typedVoucherMetadata',
+			{ campaignId: byId(WELCOME), code: 'MINE-1' },
+			'language',
+		],
+		['create', 'typedCampaignMetadata', { name: 'New', percentOff: 10 }, 'region'],
+	])('%s takes what is required, and is refused without it', async (operation, name, more, key) => {
+		const entered = (value: INodeParameters) =>
+			on(operation, { ...more, specifyMetadata: 'schema', [name]: mapped(key, value) });
+		const { error } = await runNode(entered({ [key]: '={{ "" }}' }));
+		expect(error?.message).toBe(`Metadata has no value for '${key}'`);
+		expect(sandbox.requests).toEqual([]);
+		const [item] = await itemsOf(entered({ [key]: key === 'region' ? 'EMEA' : 'en' }));
+		expect(item?.metadata).toMatchObject({ [key]: key === 'region' ? 'EMEA' : 'en' });
 	});
 });

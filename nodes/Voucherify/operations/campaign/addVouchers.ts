@@ -9,7 +9,7 @@ import { optionsOf } from '../../fields/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { waitForJob } from '../asyncAction/jobWatch';
-import { GO_ON, reasonOf, rowsOf } from '../asyncAction/outcome';
+import { GO_ON, reasonOf } from '../asyncAction/outcome';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation, Task } from '../kinds/operation';
 import { namingStarted } from '../kinds/started';
@@ -72,7 +72,7 @@ export const addVouchers: SingleOperation = {
 		const id = startedIn(client, answer, call);
 		if (!waits) return [{ json: { ...(isJsonObject(answer) && answer), async_action_id: id } }];
 		try {
-			return [{ json: withoutTokens(await whenMade(task, id, longest)) }];
+			return [{ json: withoutTokens(await whenMade(task, id, count, longest)) }];
 		} catch (error) {
 			const remark = `The background job ${id} was started: see what becomes of it with Async Action → Get, instead of adding the codes again.`;
 			throw namingStarted(nodeFailureOf(client.node, error), id, remark);
@@ -80,9 +80,13 @@ export const addVouchers: SingleOperation = {
 	},
 };
 
-/** The job when all codes are made. @throws NodeOperationError that names it when it fails or takes too long. */
-async function whenMade(task: Task, id: string, longestMs: number): Promise<AsyncAction> {
-	const { client, parameters } = task;
+/** The job when so many codes are made. @throws NodeOperationError that names it when it fails or takes too long. */
+async function whenMade(
+	{ client, parameters }: Task,
+	id: string,
+	count: number,
+	longestMs: number,
+): Promise<AsyncAction> {
 	const job = await waitForJob(client, id, longestMs);
 	const { status, progress } = job;
 	if (!isOver(job)) {
@@ -98,6 +102,12 @@ async function whenMade(task: Task, id: string, longestMs: number): Promise<Asyn
 			reasonOf(job),
 		);
 	}
-	await rowsOf(task, job, false);
+	const made = job.result?.done_count;
+	if (typeof made === 'number' && made < count) {
+		throw parameters.failed(
+			`Voucherify has made ${made} of ${count} codes: the background job ${id} is over`,
+			`A campaign can have ${MOST_CODES} codes. Add the missing ones to another one if it is full.`,
+		);
+	}
 	return job;
 }
