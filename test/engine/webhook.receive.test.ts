@@ -207,10 +207,40 @@ describe('each event starts one execution', () => {
 		expect(JSON.stringify(first).length).toBeLessThan(300 * 8 + 200);
 	});
 
+	it('also after a restart of n8n whose database has saved an older state last', async () => {
+		const numbered = (id: string) => envelope('customer.created', {}, { id });
+		let saving: (() => void) | undefined;
+		engine.whileSavingData = () =>
+			new Promise((resolve) => {
+				saving = resolve;
+			});
+		const first = send(numbered('a'));
+		while (!saving) await new Promise((resolve) => setImmediate(resolve));
+		engine.whileSavingData = () => Promise.resolve();
+		let isAnswered = false;
+		const second = send(numbered('b')).then(() => {
+			isAnswered = true;
+		});
+		// Where it does not wait, it is answered long before.
+		for (let turn = 0; turn < 2_000 && !isAnswered; turn += 1)
+			await new Promise((resolve) => setImmediate(resolve));
+		saving();
+		await Promise.all([first, second]);
+		await engine.restart();
+		expect((await send(numbered('b'))).text).toContain('before');
+		expect(eventIds()).toEqual(['a', 'b']);
+	});
+
 	it('remembers the latest 5,000', async () => {
 		const memory = memoryOf('workflow', 'full');
 		const saved = {};
-		const done = { writableEnded: true, statusCode: 200, once: () => undefined };
+		const done = {
+			writableEnded: true,
+			statusCode: 200,
+			once: (_: 'finish' | 'close', listener: () => void) => {
+				listener();
+			},
+		};
 		for (let id = 0; id < 5_001; id += 1)
 			expect(await memory.note(`ev_${id}`, saved, done)).toBe('new');
 		expect(await memory.note('ev_1', saved, done)).toBe('known');

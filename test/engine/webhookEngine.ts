@@ -61,6 +61,8 @@ export class WebhookEngine {
 	readonly log: string[] = [];
 	/** Is asked before an execution is saved; what it throws becomes a 500. */
 	beforeSaving: () => void | Promise<void> = () => undefined;
+	/** How long the database takes to save the static data: what is written at the same time, it saves in any order. */
+	whileSavingData: () => Promise<void> = () => Promise.resolve();
 	private server?: Server;
 	private port = 0;
 
@@ -179,7 +181,7 @@ export class WebhookEngine {
 			await this.beforeSaving();
 			this.database.executions.push(...workflowData.map((items) => deepCopy(items)));
 		}
-		if (!isTest) this.save(workflow);
+		if (!isTest) await this.saveData(workflow);
 		if (workflowData) response.writeHead(200).end('{"message":"Workflow was started"}');
 	}
 
@@ -235,6 +237,14 @@ export class WebhookEngine {
 				webhookTestBaseUrl: `${this.base}/webhook-test`,
 			},
 		};
+	}
+
+	/** Saves what the static data is now, a bit later. */
+	private async saveData({ staticData }: Workflow): Promise<void> {
+		if (Reflect.get(staticData, '__dataChanged') !== true) return;
+		const copy = deepCopy(staticData);
+		await this.whileSavingData();
+		this.database.staticData = copy;
 	}
 
 	private save(workflow: Workflow): void {

@@ -21,8 +21,8 @@ export interface Outcome {
 /**
  * The events that a trigger has received. Within a process it is exact: a repeat starts nothing, also while the first is
  * being saved. The copy in the workflow's static data is for the next start and for other processes. n8n saves it after
- * the execution and before the answer, so whatever was answered is known after a restart or a kill. The copy is one object
- * that all calls of a process share: whichever of them is saved last has everything.
+ * the execution and before the answer, so whatever was answered is known after a restart or a kill. One event
+ * waits for the answer of the one before, so that no older copy is saved after a newer one.
  *
  * What this cannot do: when n8n is killed after it has saved the execution, and before the answer, Voucherify delivers the
  * event again, and it starts a second execution. Where several processes receive webhooks, in queue mode, each writes all
@@ -31,35 +31,54 @@ export interface Outcome {
  */
 export class Memory {
 	private known = new Set<string>();
-	/** What the answer is not sent yet of, so that it is not sure that there is an execution. */
+	/** What has no answer yet, so that it is not sure that there is an execution. */
 	private readonly open = new Map<string, Outcome>();
+	/** Ends with the answer to the latest event. */
+	private last = Promise.resolve();
 	/** All that is known in one text, the oldest first: n8n reads and writes it with each call. */
 	private readonly copy: [string] = [''];
 
 	/**
 	 * Notes an event.
 	 * @param saved what n8n has saved of the node, which is changed
-	 * @returns `new`, `known`, or `open` when an earlier delivery of it has no answer yet
+	 * @returns `new`, `known`, or `open` when nobody was there to hear the answer of an earlier delivery, which is not given yet
 	 */
 	async note(key: string, saved: IDataObject, outcome: Outcome): Promise<'new' | 'known' | 'open'> {
+		const release = await this.turn();
 		this.learnFrom(saved);
-		const mark = createHash('sha256').update(key).digest('base64url').slice(0, LENGTH);
-		const earlier = this.open.get(mark);
-		if (earlier && !earlier.writableEnded) await ended(earlier);
 		this.settle();
-		if (this.open.has(mark)) return 'open';
-		if (this.known.has(mark)) return 'known';
+		const mark = createHash('sha256').update(key).digest('base64url').slice(0, LENGTH);
+		const isOpen = this.open.has(mark);
+		if (isOpen || this.known.has(mark)) {
+			release();
+			return isOpen ? 'open' : 'known';
+		}
 		this.add(mark);
 		this.open.set(mark, outcome);
 		// What could not become an execution is delivered again, and is new then.
 		const settle = () => {
 			this.settle();
+			release();
 		};
 		outcome.once('finish', settle);
 		outcome.once('close', settle);
 		saved.received = this.copy;
 		saved.receivedBy = PROCESS;
 		return 'new';
+	}
+
+	/**
+	 * Waits until the event before has its answer, and so is saved: a database may save what is written at the same time in
+	 * any order, and an older copy last. @returns lets the next one have its turn
+	 */
+	private async turn(): Promise<() => void> {
+		const before = this.last;
+		let release: () => void = () => undefined;
+		this.last = new Promise((resolve) => {
+			release = resolve;
+		});
+		await before;
+		return release;
 	}
 
 	/** Takes over what an earlier or another process has received. */
@@ -87,14 +106,6 @@ export class Memory {
 			this.copy[0] = [...this.known].join('');
 		}
 	}
-}
-
-/** Waits until an answer is sent, or its connection is gone. */
-async function ended(outcome: Outcome): Promise<void> {
-	await new Promise<void>((resolve) => {
-		outcome.once('finish', resolve);
-		outcome.once('close', resolve);
-	});
 }
 
 const memories = new Map<string, Memory>();

@@ -45,8 +45,8 @@ async function judge(context: IWebhookFunctions): Promise<Refusal | { item: IDat
 	const ignoresOwn = parameters.optionalFlag('options.ignoreOwn') ?? false;
 	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
-	const refusal = await repeated(context, message);
-	return refusal ?? { item: itemOf(message, parameters.flag('simplify')) };
+	const item = itemOf(message, parameters.flag('simplify'));
+	return (await repeated(context, message)) ?? { item };
 }
 
 /** Whether it is among the events, and of the campaign, that the user wants. What nobody knows passes. */
