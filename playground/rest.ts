@@ -78,9 +78,14 @@ export class N8nApi {
 		else await this.call('POST', `${path}/activate`, { versionId }, true);
 	}
 
-	/** The nodes that this n8n has. */
+	/** The nodes that this n8n has. While n8n still writes them down, it answers with the page of its editor. */
 	async nodes(): Promise<KnownNodes> {
-		const { text } = await this.get('/types/nodes.json');
+		const limit = Date.now() + PATIENCE_MS;
+		let { text } = await this.get('/types/nodes.json');
+		while (text.startsWith('<') && Date.now() < limit) {
+			await sleep(200, undefined, { signal: this.signal });
+			({ text } = await this.get('/types/nodes.json'));
+		}
 		const types: unknown = JSON.parse(text);
 		return knownNodes(listAt({ types }, 'types'));
 	}

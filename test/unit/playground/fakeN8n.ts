@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a call meets: an answer, a refusal because the database is slow, or a connection that breaks. */
-export type Fate = 'answered' | 'busy' | 'broken';
+/** What a call meets: an answer, a refusal because the database is slow, the editor's page, or a broken connection. */
+export type Fate = 'answered' | 'busy' | 'page' | 'broken';
 
 /** A call that has arrived. */
 export interface Arrived {
@@ -33,6 +33,10 @@ export class FakeN8n {
 				const fate = this.planned.shift() ?? 'answered';
 				if (fate === 'busy') {
 					response.writeHead(503).end('Database is not ready!');
+					return;
+				}
+				if (fate === 'page') {
+					response.writeHead(200).end('<!DOCTYPE html>');
 					return;
 				}
 				const data = carryOut(call);

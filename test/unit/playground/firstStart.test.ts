@@ -67,3 +67,10 @@ it('starts a run once, and says that its answer was lost', async () => {
 	);
 	expect(n8n.arrived.filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
 });
+
+it('waits until n8n has written down its nodes', async () => {
+	const api = await signIn();
+	n8n.plan('page', 'busy', 'page', 'answered');
+	expect([...(await api.nodes())]).toEqual([]);
+	expect(n8n.arrived.filter(({ path }) => path === '/types/nodes.json')).toHaveLength(4);
+});
