@@ -29,7 +29,9 @@ async function start(): Promise<void> {
 const redeem = (amount: number) =>
 	sandbox.world.book({ voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount });
 
-const messages = (count: number) => until(() => sandbox.world.messages.length >= count);
+const alerts = () => sandbox.world.messages.filter(({ text }) => text.startsWith('Large'));
+
+const messages = (count: number) => until(() => alerts().length >= count);
 
 /** How often each trigger has looked, the one at transactions and the one at exports. */
 const polls = () =>
@@ -75,7 +77,7 @@ test('what happens before, while and after n8n is down is reported once', async 
 	await until(async () => (await exportsRead()).some((text) => text.includes(missed.id)));
 	await nextPolls();
 
-	const amounts = sandbox.world.messages.map(({ text }) => /[\d.]+(?= €)/.exec(text)?.[0]);
+	const amounts = alerts().map(({ text }) => /[\d.]+(?= €)/.exec(text)?.[0]);
 	expect(amounts).toEqual(['101.00', '202.00', '303.00']);
 	const read = await exportsRead();
 	expect(read.filter((text) => text.includes(missed.id))).toHaveLength(1);
