@@ -178,6 +178,15 @@ export class WebhookEngine {
 		);
 		const { workflowData } = await this.trigger.webhook.call(context);
 		if (workflowData) {
+			// n8n 2.41 makes a second workflow of the same data here, which by that counts as unchanged, and saves for a while.
+			new Workflow({
+				nodes: [],
+				connections: {},
+				active: true,
+				nodeTypes: workflow.nodeTypes,
+				staticData: workflow.staticData,
+			});
+			await new Promise((resolve) => setTimeout(resolve, 5));
 			await this.beforeSaving();
 			this.database.executions.push(...workflowData.map((items) => deepCopy(items)));
 		}

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 import { isTexts } from '../../api/types';
 
 /** How many events are known again: the latest. */
@@ -63,7 +63,7 @@ export class Memory {
 		outcome.once('finish', settle);
 		outcome.once('close', settle);
 		saved.received = this.copy;
-		saved.receivedBy = PROCESS;
+		void keepChanged(saved, outcome);
 		return 'new';
 	}
 
@@ -105,6 +105,21 @@ export class Memory {
 			this.known.delete(mark);
 			this.copy[0] = [...this.known].join('');
 		}
+	}
+}
+
+/**
+ * Tells n8n until the answer is given that the static data has changed: it looks at that when the execution is saved, and
+ * n8n 2.41 forgets it on the way there, whenever there was static data before.
+ */
+async function keepChanged(saved: IDataObject, outcome: Outcome): Promise<void> {
+	const gone = new AbortController();
+	outcome.once('close', () => {
+		gone.abort();
+	});
+	while (!outcome.writableEnded && !gone.signal.aborted) {
+		saved.receivedBy = PROCESS;
+		await sleep(1);
 	}
 }
 

@@ -1,0 +1,104 @@
+import pLimit from 'p-limit';
+import type { Sandbox } from '../../../sandbox';
+import { PROJECT_ID } from '../../../sandbox/world/seed/projects';
+import type { Editor } from './editor';
+import { credentialsOf } from './oneNode';
+
+const TRIGGER = 'Voucherify Webhook Trigger';
+
+/** What is received: bookings on a gift card, of which no example is told. */
+export const EVENT = 'voucher.gift.transaction.created';
+
+/** What the trigger's address is made of. */
+export const WEBHOOK_ID = '00000000-0000-4000-8000-00000000feed';
+
+/** A workflow that begins with the webhook trigger, and what its executions have begun with. */
+export class Receiver {
+	private constructor(
+		private readonly editor: Editor,
+		readonly workflowId: string,
+	) {}
+
+	/** Saves the workflow and activates it. */
+	static async publish(editor: Editor, parameters: object): Promise<Receiver> {
+		const node = {
+			id: 'trigger',
+			name: TRIGGER,
+			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
+			typeVersion: 1,
+			position: [0, 0],
+			webhookId: WEBHOOK_ID,
+			parameters: { events: [EVENT], ...parameters },
+			credentials: {
+				...(await credentialsOf(editor, 'voucherifyApi')),
+				...(await credentialsOf(editor, 'voucherifyManagementApi')),
+			},
+		};
+		const { id } = await editor.call('POST', '/workflows', {
+			name: 'Receive',
+			active: false,
+			nodes: [node],
+			connections: {},
+			settings: { executionOrder: 'v1' },
+		});
+		await editor.publish(String(id));
+		return new Receiver(editor, String(id));
+	}
+
+	/** The same workflow, as another session of the editor sees it. */
+	seenBy(editor: Editor): Receiver {
+		return new Receiver(editor, this.workflowId);
+	}
+
+	/** The ID of the event that each execution began with, whatever became of it; empty where it was none of Voucherify's. */
+	async eventIds(): Promise<string[]> {
+		const limit = pLimit(10);
+		const runs = await this.runs();
+		return await Promise.all(runs.map((run) => limit(async () => await this.eventOf(run))));
+	}
+
+	private async eventOf(run: string): Promise<string> {
+		const { data } = await this.editor.call('GET', `/executions/${run}`);
+		const ids = new Set(String(data).match(/evcus_[0-9a-f]+/g));
+		const [id = '', ...more] = ids;
+		if (more.length > 0) throw new Error(`run ${run} began with ${[...ids].join()}`);
+		return id;
+	}
+
+	private async runs(): Promise<string[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: this.workflowId }));
+		const ids: string[] = [];
+		for (let cursor = ''; ;) {
+			const query = `filter=${filter}&limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
+			const { results, nextCursor } = await this.editor.call('GET', `/executions?${query}`);
+			ids.push(...(Array.isArray(results) ? results.map(idOf) : []));
+			if (typeof nextCursor !== 'string') return ids;
+			cursor = encodeURIComponent(nextCursor);
+		}
+	}
+}
+
+const idOf = (run: unknown): string =>
+	typeof run === 'object' && run !== null && 'id' in run ? String(run.id) : '';
+
+/** The parameters with which a trigger keeps its webhook by itself. */
+export const automatically = {
+	connect: 'automatically',
+	projectId: { __rl: true, mode: 'id', value: PROJECT_ID },
+};
+
+/** Books so many transactions on a gift card: an event of each. */
+export function book({ world }: Sandbox, count: number): void {
+	for (let index = 0; index < count; index += 1) world.book({ voucher: 'GIFT-0003', amount: 1 });
+}
+
+/** Delivers until nothing is left to be tried again, however long that takes by the sandbox's clock. */
+export async function deliverAll({ settings, webhooks, world }: Sandbox): Promise<void> {
+	for (let minutes = 1; minutes <= 256; minutes *= 2) {
+		await webhooks.settle();
+		settings.clockAheadMs += minutes * 60_000;
+	}
+	await webhooks.settle();
+	if (world.webhooks.all().some(({ active }) => !active))
+		throw new Error('Voucherify has given up');
+}
