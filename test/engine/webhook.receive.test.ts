@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { request } from 'undici';
 import { memoryOf } from '../../nodes/Voucherify/triggers/webhook/memory';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { NO_LIMIT, SMALL, STOPPED } from './triggers';
+import { NO_LIMIT, SMALL, STOPPED, until } from './triggers';
 import { newProcess, WebhookEngine } from './webhookEngine';
 import { addWebhook, envelope, post, receiving } from './webhooks';
 
@@ -177,6 +178,39 @@ describe('each event starts one execution', () => {
 		expect(started()).toHaveLength(1);
 	});
 
+	it('a call that was given up while it waited starts nothing, and keeps nobody waiting', async () => {
+		const numbered = (id: string) => envelope('customer.created', {}, { id });
+		let saving: (() => void) | undefined;
+		engine.beforeSaving = () =>
+			new Promise((resolve) => {
+				saving = resolve;
+			});
+		const first = send(numbered('a'));
+		while (!saving) await new Promise((resolve) => setImmediate(resolve));
+		engine.beforeSaving = () => undefined;
+		const { arrived, over } = engine.calls;
+		const patience = new AbortController();
+		const text = JSON.stringify(numbered('b'));
+		const second = request(engine.url(), {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				'x-voucherify-signature': createHmac('sha256', secret()).update(text).digest('hex'),
+			},
+			body: text,
+			signal: patience.signal,
+		}).catch(() => 'given up');
+		await until(() => engine.calls.arrived > arrived);
+		patience.abort();
+		expect(await second).toBe('given up');
+		await until(() => engine.calls.over > over);
+		saving();
+		await first;
+		expect((await send(numbered('c'))).status).toBe(200);
+		expect((await send(numbered('b'))).status).toBe(200);
+		expect(eventIds()).toEqual(['a', 'c', 'b']);
+	});
+
 	it('a repeat that comes while the first fails takes its place', async () => {
 		const body = envelope('redemption.succeeded');
 		let failing: ((reason: Error) => void) | undefined;
@@ -217,12 +251,10 @@ describe('each event starts one execution', () => {
 		const first = send(numbered('a'));
 		while (!saving) await new Promise((resolve) => setImmediate(resolve));
 		engine.whileSavingData = () => Promise.resolve();
-		let isAnswered = false;
-		const second = send(numbered('b')).then(() => {
-			isAnswered = true;
-		});
+		const answered = new Set<string>();
+		const second = send(numbered('b')).then(() => answered.add('b'));
 		// Where it does not wait, it is answered long before.
-		for (let turn = 0; turn < 2_000 && !isAnswered; turn += 1)
+		for (let turn = 0; turn < 2_000 && answered.size === 0; turn += 1)
 			await new Promise((resolve) => setImmediate(resolve));
 		saving();
 		await Promise.all([first, second]);
@@ -236,6 +268,7 @@ describe('each event starts one execution', () => {
 		const saved = {};
 		const done = {
 			writableEnded: true,
+			destroyed: false,
 			statusCode: 200,
 			once: (_: 'finish' | 'close', listener: () => void) => {
 				listener();

@@ -63,6 +63,8 @@ export class WebhookEngine {
 	beforeSaving: () => void | Promise<void> = () => undefined;
 	/** How long the database takes to save the static data: what is written at the same time, it saves in any order. */
 	whileSavingData: () => Promise<void> = () => Promise.resolve();
+	/** Calls that have arrived, and those that are over, whoever has ended them. */
+	readonly calls = { arrived: 0, over: 0 };
 	private server?: Server;
 	private port = 0;
 
@@ -79,6 +81,10 @@ export class WebhookEngine {
 
 	async listen(): Promise<void> {
 		const server = createServer((request, response) => {
+			this.calls.arrived += 1;
+			response.once('close', () => {
+				this.calls.over += 1;
+			});
 			void this.handle(request, response).catch((error: unknown) => {
 				this.log.push(String(error));
 				response.writeHead(500).end('{"message":"n8n failed"}');

@@ -14,6 +14,8 @@ const PROCESS = randomUUID();
 /** What becomes of an event: its answer tells it. */
 export interface Outcome {
 	writableEnded: boolean;
+	/** Whether nobody is there any more to hear it. */
+	destroyed: boolean;
 	statusCode: number;
 	once: (event: 'finish' | 'close', listener: () => void) => unknown;
 }
@@ -48,7 +50,8 @@ export class Memory {
 		this.learnFrom(saved);
 		this.settle();
 		const mark = createHash('sha256').update(key).digest('base64url').slice(0, LENGTH);
-		const isOpen = this.open.has(mark);
+		// Whoever has gone while this waited delivers it again.
+		const isOpen = this.open.has(mark) || outcome.destroyed;
 		if (isOpen || this.known.has(mark)) {
 			release();
 			return isOpen ? 'open' : 'known';
