@@ -10,7 +10,7 @@ const headers = {
 	'x-management-token': KEYS.managementToken,
 };
 
-/** Calls that a script has in flight where it can: as many as the connector has by default. */
+/** Calls that a script has in flight where it can: as many as the connector begins with. */
 export const CONCURRENCY = 5;
 
 /** What a plain script has: undici with a pool of connections that are kept. */

@@ -1,4 +1,6 @@
 import type { Row } from '../row.js';
+import { bulkCustomers, limitedBulkCustomers } from './bulkCustomers.js';
+import { codesFile } from './codesFile.js';
 import { exportFile } from './exportFile.js';
 import { growth } from './growth.js';
 import { idlePolls } from './idlePolls.js';
@@ -24,6 +26,9 @@ export const rows: Row[] = [
 	qualifications,
 	validations,
 	redemptions,
+	bulkCustomers,
+	limitedBulkCustomers,
+	codesFile,
 	exportFile,
 	growth,
 	idlePolls,

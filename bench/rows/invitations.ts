@@ -49,6 +49,7 @@ export const invitations: Row = {
 					{
 						name: 'HTTP Request',
 						remark: `${size} calls at once`,
+						targets: [atMost.ratio(1.2)],
 						async run(service) {
 							const node = httpRequestNode(
 								{

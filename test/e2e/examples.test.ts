@@ -295,6 +295,29 @@ test('Double points weekend: the rule is made once, switched on and off again, a
 	const [on, off] = await textsSince(before);
 	expect(on).toContain('each euro brings two points');
 	expect(off).toContain('Each euro brings one point again');
+test('Import partner codes with a report: a file of codes, and which are not imported', async () => {
+	const { page } = visitor;
+	await page.goto(playground.reported('Form').replace('onboarding', 'partner-codes'));
+	await page.getByLabel('Codes').setInputFiles(join(SHEETS, 'partner-codes.csv'));
+	await page.getByRole('button', { name: 'Import the codes' }).click();
+	await page.getByText('3 of 4 codes are imported').waitFor();
+	await visitor.picture('partner-codes');
+	expect(await page.locator('body').innerText()).toMatch(/Row 3, WELCOME-10: /);
+	expect(await stored(voucherify, 'vouchers')).toContainEqual(
+		expect.objectContaining({ code: 'PARTNER-2026-0001', campaign_id: WELCOME_CODES }),
+	);
+});
+
+test('Nightly CRM and catalogue sync: one call each, and what is to be corrected', async () => {
+	expect(await editor.run('nightlyCrmSyncAll', 'Every night')).toBe('success');
+	const [newest] = await successfulRuns(editor, 'nightlyCrmSyncAll');
+	expect(await itemsOf(editor, String(newest), 'Customers to correct')).toMatchObject([
+		{ Row: 'crm-1003', Reason: expect.stringContaining('visits') },
+	]);
+	const customers = (await stored(voucherify, 'customers')).map(sourceIdOf);
+	expect(customers).toEqual(expect.arrayContaining(['crm-1001', 'crm-1002']));
+	const products = (await stored(voucherify, 'products')).map(sourceIdOf);
+	expect(products).toEqual(expect.arrayContaining(['crm-espresso', 'crm-filter']));
 });
 
 describe('Refund: roll back and return points', () => {

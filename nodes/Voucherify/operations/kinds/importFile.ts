@@ -101,6 +101,9 @@ async function report(task: Task, plan: Plan, sent: Sent[], fileName?: string): 
 		const subject = fileName ? `The import of ${fileName}` : 'The import';
 		throw rowsFailed(task.parameters, subject, { failed, done, rows: failed_rows });
 	}
+	task.hint(
+		`${rows} rows were handed in with ${sent.length === 1 ? '1 call' : `${sent.length} calls`}: ${done} were carried out, ${failed} failed.`,
+	);
 	const json: IDataObject = {
 		...withoutTokens({ ...last }),
 		file_name: fileName ?? null,

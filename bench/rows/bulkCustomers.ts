@@ -1,0 +1,138 @@
+import type { RateLimit } from '../../sandbox/index.js';
+import { connectorNode } from '../competitors/connector.js';
+import { httpRequestNode } from '../competitors/httpRequest.js';
+import { timed } from '../competitors/script.js';
+import { compare, type Competitor } from '../comparison.js';
+import { textAt } from '../../playground/json.js';
+import { atMost } from '../line.js';
+import type { Bench, Row } from '../row.js';
+import type { Service } from '../service.js';
+import { workflowOf } from '../workflow.js';
+
+interface Person {
+	source_id: string;
+	name: string;
+	email: string;
+}
+
+const peopleOf = (size: number): Person[] =>
+	Array.from({ length: size }, (_, index) => ({
+		source_id: `contact-${index}`,
+		name: `Per Son ${index}`,
+		email: `person.${index}@example.com`,
+	}));
+
+/** Updates customers: handed in together, where others make a call for each. */
+export const bulkCustomers: Row = {
+	name: 'many customers',
+	async run(bench) {
+		const people = peopleOf(bench.quick ? 200 : 10_000);
+		const lines = await compare(
+			{
+				service: {},
+				leavesTraces: true,
+				size: people.length,
+				competitors: [
+					{ ...connector(bench, people), targets: [atMost.calls(10)] },
+					{ ...oneByOne(bench, people), targets: [atMost.ratio(0.1)] },
+					script(people),
+				],
+			},
+			bench.rounds,
+		);
+		return { task: `${people.length} customers updated`, lines };
+	},
+};
+
+/** The same under a limit that one call for each customer meets again and again. */
+export const limitedBulkCustomers: Row = {
+	name: 'many customers, limited',
+	async run(bench) {
+		const people = peopleOf(bench.quick ? 30 : 1_000);
+		const rateLimit: RateLimit = bench.quick
+			? { calls: 10, windowMs: 2_000 }
+			: { calls: 100, windowMs: 10_000 };
+		const batching = { batchSize: rateLimit.calls, batchInterval: rateLimit.windowMs };
+		const lines = await compare(
+			{
+				service: { rateLimit },
+				leavesTraces: true,
+				size: people.length,
+				competitors: [
+					{ ...connector(bench, people), targets: [atMost.refused(0)] },
+					{ ...oneByOne(bench, people, batching), loses: true, targets: [atMost.ratio(0.1)] },
+				],
+			},
+			bench.rounds,
+		);
+		const seconds = rateLimit.windowMs / 1000;
+		return {
+			task: `${people.length} customers updated, ${rateLimit.calls} calls in ${seconds} s allowed`,
+			lines,
+		};
+	},
+};
+
+const connector = ({ workbench }: Bench, people: Person[]): Competitor => ({
+	name: 'Connector',
+	async run(service) {
+		const node = connectorNode(
+			{
+				resource: 'customer',
+				operation: 'upsertMany',
+				sourceId: '={{ $json.source_id }}',
+				additionalFields: { name: '={{ $json.name }}', email: '={{ $json.email }}' },
+			},
+			await workbench.pointAt(service.url),
+		);
+		const { ms } = await workbench.run(workflowOf([node], [...people]), node.name);
+		return { ms, done: await knownOf(service) };
+	},
+});
+
+const oneByOne = (
+	{ workbench }: Bench,
+	people: Person[],
+	batching = { batchSize: 50, batchInterval: 0 },
+): Competitor => ({
+	name: 'HTTP Request',
+	remark: `a call for each, ${batching.batchSize} at once`,
+	async run(service) {
+		const node = httpRequestNode(
+			{
+				method: 'POST',
+				url: `${service.url}/v1/customers`,
+				body: '={{ $json }}',
+				batching,
+				goesOn: true,
+			},
+			await workbench.pointAt(service.url),
+		);
+		const { ms } = await workbench.run(workflowOf([node], [...people]), node.name);
+		return { ms, done: await knownOf(service) };
+	},
+});
+
+/** A script that knows the bulk call as well: it asks for the job until it is over. */
+const script = (people: Person[]): Competitor => ({
+	name: 'undici, one bulk call',
+	async run(service) {
+		const { ms } = await timed(service.url, 1, async (calls) => {
+			const answer = await calls.call('POST', '/v1/customers/bulk/async', people);
+			const path = `/v1/async-actions/${textAt(answer, 'async_action_id')}`;
+			while (textAt(await calls.call('GET', path), 'status') !== 'DONE');
+		});
+		return { ms, done: await knownOf(service) };
+	},
+});
+
+/** How many of the customers are there. */
+async function knownOf(service: Service): Promise<number> {
+	const known = await service.stored('customers');
+	return known.filter((customer) => /^contact-/.test(sourceIdOf(customer))).length;
+}
+
+const sourceIdOf = (customer: unknown): string =>
+	typeof customer === 'object' && customer !== null && 'source_id' in customer
+		? String(customer.source_id)
+		: '';
