@@ -1,0 +1,95 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { call, field, items } from './client';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ jobTiming: { enqueuedMs: 0, inProgressMs: 0 } });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(() => sandbox.close());
+
+const post = (path: string, body: unknown) => call(sandbox, path, { method: 'POST', body });
+
+/** What has become of the job that an answer names. */
+const outcomeOf = async (answer: { json: unknown }) =>
+	(await call(sandbox, `/v1/async-actions/${String(field(answer.json, 'async_action_id'))}`)).json;
+
+/** Sends a file as a form does. */
+const upload = (path: string, file: string) =>
+	call(sandbox, path, {
+		method: 'POST',
+		body: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--b--\r\n`,
+		headers: { 'content-type': 'multipart/form-data; boundary=b' },
+	});
+
+it('fails rows singly, with the field that is wrong', async () => {
+	const answer = await post('/v1/customers/bulk/async', [
+		{ source_id: 'a', name: 'A' },
+		{ source_id: 'b', nickname: 'B' },
+	]);
+	expect(answer.status).toBe(202);
+	const job = await outcomeOf(answer);
+	expect(field(job, 'result')).toMatchObject({ done_count: 1, failed_count: 1 });
+	expect(items(job, 'result', 'errors')).toMatchObject([
+		{ source_id: 'b', details: expect.stringContaining('nickname') },
+	]);
+	expect(sandbox.world.customers.find('a')?.name).toBe('A');
+	expect(sandbox.world.customers.find('b')).toBeUndefined();
+});
+
+it.each([
+	['no list', '/v1/customers/bulk/async', { source_id: 'a' }, 400],
+	['rows without a key', '/v1/customers/bulk/async', [{ name: 'A' }], 400],
+	['metadata for nobody', '/v1/vouchers/metadata/async', { codes: [], metadata: {} }, 400],
+	['a campaign that is not known', '/v1/campaigns/nowhere/import', [{ code: 'A' }], 404],
+	[
+		'codes that exist',
+		'/v1/campaigns/Welcome/import',
+		[{ code: 'A' }, { code: 'WELCOME-10' }],
+		400,
+	],
+	['more than 10 MB', '/v1/products/bulk/async', [{ source_id: 'x'.repeat(10_000_001) }], 413],
+	[
+		'more than 2,000 orders',
+		'/v1/orders/import',
+		Array.from({ length: 2_001 }, (_, index) => ({ source_id: `o-${index}` })),
+		400,
+	],
+])('refuses %s as a whole', async (_, path, body, status) => {
+	const jobs = sandbox.world.asyncActions.all().length;
+	expect((await post(path, body)).status).toBe(status);
+	expect(sandbox.world.asyncActions.all()).toHaveLength(jobs);
+});
+
+it('does nothing for a job that fails', async () => {
+	sandbox.settings.nextJobFails = true;
+	const answer = await post('/v1/vouchers/import', [{ code: 'A' }]);
+	expect(await outcomeOf(answer)).toMatchObject({ status: 'FAILED' });
+	expect(sandbox.world.vouchers.find('A')).toBeUndefined();
+});
+
+it('imports a CSV file, and tells of failed rows by their numbers', async () => {
+	const answer = await upload('/v1/campaigns/Welcome/importCSV', 'Code\nNEW-1\nWELCOME-10\n');
+	expect(await outcomeOf(answer)).toMatchObject({
+		result: { failed: [{ code: 'WELCOME-10', row: 2 }], done_count: 1, failed_count: 1 },
+	});
+	expect(sandbox.world.vouchers.find('NEW-1')?.campaign).toBe('Welcome');
+});
+
+it.each([
+	['a column that is missing', 'Voucher\nNEW-1\n'],
+	['quotes that are not closed', 'Code\n"NEW-1\n'],
+])('refuses a file with %s', async (_, file) => {
+	expect((await upload('/v1/campaigns/Welcome/importCSV', file)).status).toBe(400);
+});
+
+it('counts bulk calls by themselves', async () => {
+	sandbox.settings.bulkLimit = { calls: 1, windowMs: 3_600_000 };
+	const first = await post('/v1/vouchers/metadata/async', { codes: ['SAVE-5'], metadata: {} });
+	expect(first.headers['x-rate-limit-type']).toBe('bulk_api_calls');
+	const second = await post('/v1/vouchers/metadata/async', { codes: ['SAVE-5'], metadata: {} });
+	expect([second.status, Number(second.headers['retry-after']) > 3_000]).toEqual([429, true]);
+	expect((await call(sandbox, '/v1/async-actions')).headers['x-rate-limit-type']).toBe('api_calls');
+});
