@@ -295,6 +295,8 @@ test('Double points weekend: the rule is made once, switched on and off again, a
 	const [on, off] = await textsSince(before);
 	expect(on).toContain('each euro brings two points');
 	expect(off).toContain('Each euro brings one point again');
+});
+
 test('Import partner codes with a report: a file of codes, and which are not imported', async () => {
 	const { page } = visitor;
 	await page.goto(playground.reported('Form').replace('onboarding', 'partner-codes'));

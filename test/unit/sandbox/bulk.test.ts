@@ -46,7 +46,7 @@ it.each([
 	['a campaign that is not known', '/v1/campaigns/nowhere/import', [{ code: 'A' }], 404],
 	[
 		'codes that exist',
-		'/v1/campaigns/Welcome/import',
+		'/v1/campaigns/Welcome%20Codes/import',
 		[{ code: 'A' }, { code: 'WELCOME-10' }],
 		400,
 	],
@@ -71,18 +71,21 @@ it('does nothing for a job that fails', async () => {
 });
 
 it('imports a CSV file, and tells of failed rows by their numbers', async () => {
-	const answer = await upload('/v1/campaigns/Welcome/importCSV', 'Code\nNEW-1\nWELCOME-10\n');
+	const answer = await upload(
+		'/v1/campaigns/Welcome%20Codes/importCSV',
+		'Code\nNEW-1\nWELCOME-10\n',
+	);
 	expect(await outcomeOf(answer)).toMatchObject({
 		result: { failed: [{ code: 'WELCOME-10', row: 2 }], done_count: 1, failed_count: 1 },
 	});
-	expect(sandbox.world.vouchers.find('NEW-1')?.campaign).toBe('Welcome');
+	expect(sandbox.world.vouchers.find('NEW-1')?.campaign).toBe('Welcome Codes');
 });
 
 it.each([
 	['a column that is missing', 'Voucher\nNEW-1\n'],
 	['quotes that are not closed', 'Code\n"NEW-1\n'],
 ])('refuses a file with %s', async (_, file) => {
-	expect((await upload('/v1/campaigns/Welcome/importCSV', file)).status).toBe(400);
+	expect((await upload('/v1/campaigns/Welcome%20Codes/importCSV', file)).status).toBe(400);
 });
 
 it('counts bulk calls by themselves', async () => {
