@@ -109,7 +109,7 @@ export const redeemables: INodeProperties[] = [
 		required: true,
 		displayOptions: shownFor('json'),
 		default: '',
-		placeholder: `e.g. [${REDEEMABLE}]`,
+		placeholder: 'e.g. {{ $json.redeemables }}',
 		description: 'A list of up to 30, as Voucherify takes them',
 	},
 ];
