@@ -50,7 +50,7 @@ const filters = (fields: string[] | undefined, ...objects: string[]): INodePrope
 	description: 'What must be true of what is exported; each field and operator once',
 });
 
-/** Newest first is no choice of its own: the service begins with the oldest unless told otherwise. */
+/** The columns that any of them can be ordered by. */
 const ORDERS = [...new Set(exportedObjects.flatMap(({ orders }) => orders))];
 
 /**
