@@ -45,6 +45,7 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 	switch (answer.status) {
 		case 400:
 			if (key === 'metadata_validation_failed') return NOT_IN_SCHEMA;
+			if (key === 'page_over_limit') return PAGES_END;
 			return { advice: /^(invalid|missing)_/.test(key ?? '') ? CORRECT : undefined };
 		case 401:
 			return {
@@ -58,6 +59,7 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 			};
 		case 403:
 			return {
+				headline: key === 'missing_required_permission' ? ROLE_FORBIDS : undefined,
 				otherwise: 'The keys may not do this',
 				advice: `Check the permissions of the keys, and that the project lives in the region ${region}.`,
 			};
@@ -99,6 +101,14 @@ const NOT_IN_SCHEMA: Meaning = {
 	advice:
 		'Correct what it names. Metadata by schema shows what the project allows: if the schema has changed, refresh the list of properties in the node.',
 };
+
+/** The list is longer than its page numbers reach. */
+const PAGES_END: Meaning = {
+	headline: "The list goes on beyond where Voucherify's page numbers end",
+	advice: 'Read less of it, with a limit or a filter, or make an export, which holds all of it.',
+};
+
+const ROLE_FORBIDS = 'The role of the keys does not allow this';
 
 const CORRECT = 'Correct what it names, and run the node again.';
 
