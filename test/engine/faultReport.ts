@@ -69,6 +69,7 @@ function stable(text: string): string {
 		.replace(/127\.0\.0\.1(:\d+)?/g, 'acme.api.voucherify.io')
 		.replace(/v-[0-9a-f]{18}/g, 'v-…')
 		.replace(/exp_\w+/g, 'exp_…')
+		.replace(/\baa_\w+/g, 'aa_…')
 		.replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, '<time>')
 		.replace(/in \d+ s/g, 'in … s')
 		.replaceAll('|', '\\|')
