@@ -33,7 +33,8 @@ export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get the transactions of a card or a campaign',
-	description: 'Get the transactions of a gift card or loyalty card, or of every card of a campaign',
+	description:
+		'Get the transactions of a gift card or loyalty card, or of every card of a campaign',
 	fields: [
 		{
 			displayName: 'Of',
