@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault, Sandbox } from '../../sandbox';
 import { balanceOf, pendingOf, settlePoints } from '../../sandbox/world/loyalty/points';
+import { saveOrder } from '../../sandbox/world/orders';
 import { Random } from '../../sandbox/world/random';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
@@ -19,8 +20,8 @@ interface Asked {
 
 /** What an error must say for its item to count as open. */
 const UNKNOWN = /not known whether Voucherify carried out the call/;
-const NOT_FOUND = /So far it is not in the transactions of the card/;
-const REJECTED = /^The points were not booked/;
+const NOT_FOUND = /So far it is not in /;
+const REJECTED = /^The (points were not booked|reward was not bought|order was not paid)/;
 
 /**
  * Adjusts points of a card at random, with faults, time-outs and points that are kept apart, and keeps books of what the
@@ -29,6 +30,11 @@ const REJECTED = /^The points were not booked/;
 export class PointsModel {
 	private readonly random: Random;
 	private readonly asked: Asked[] = [];
+	/** What was told of purchases and payments. */
+	private readonly spent: Record<'purchase' | 'payOrder', Array<Asked['outcome']>> = {
+		purchase: [],
+		payOrder: [],
+	};
 	private readonly opening: number;
 	private readonly log: string[] = [];
 
@@ -66,7 +72,9 @@ export class PointsModel {
 	private async step(): Promise<void> {
 		this.sandbox.faults.clear();
 		for (let count = this.random.between(0, 2); count > 0; count -= 1) this.addFault();
-		if (this.random.next() < 0.8) await this.adjust();
+		const lot = this.random.next();
+		if (lot < 0.6) await this.adjust();
+		else if (lot < 0.85) await this.spend();
 		else await this.move();
 		this.pass(this.random.between(0, 90_000));
 	}
@@ -103,6 +111,43 @@ export class PointsModel {
 			const outcome = outcomeOf(first.json.error);
 			this.log.push(`  ${why}: ${outcome} ${JSON.stringify(first.json.error ?? '')}`);
 			this.asked.push({ why, shared, points, outcome });
+		}
+	}
+
+	/** Buys a reward, or pays an order with points. */
+	private async spend(): Promise<void> {
+		const { random, sandbox } = this;
+		const operation = random.pick<'purchase' | 'payOrder'>(['purchase', 'payOrder']);
+		const [reward] = sandbox.world.loyaltyRewards;
+		const source_id = `order-${this.log.length}`;
+		if (operation === 'payOrder') saveOrder(sandbox.world, { source_id, amount: 5_000 });
+		const own: INodeParameters =
+			operation === 'purchase'
+				? { resource: 'loyaltyReward', rewardId: byId(reward?.id ?? '') }
+				: {
+						resource: 'loyaltyPoints',
+						cardId: byId(this.card.id),
+						orderId: byId(source_id),
+						limitBy: 'POINTS_LIMIT',
+						pointsLimit: random.pick([30, 120, 5_000]),
+					};
+		const result = await runNode({
+			credentials: credentialsFor(sandbox),
+			items: Array.from({ length: random.between(1, 2) }, () => ({})),
+			node: { onError: 'continueRegularOutput' },
+			parameters: {
+				operation,
+				...own,
+				programId: byId(beanSociety),
+				memberId: byId(this.card.member_id),
+				waitUntilBooked: random.next() < 0.4,
+				requestOptions: { concurrency: random.between(1, 4), maxWait: 5, timeout: 60 },
+			},
+		});
+		for (const { json } of result.items) {
+			const outcome = outcomeOf(json.error);
+			this.log.push(`${operation}: ${outcome} ${JSON.stringify(json.error ?? '')}`);
+			this.spent[operation].push(outcome);
 		}
 	}
 
@@ -172,7 +217,18 @@ export class PointsModel {
 			if (found.some(({ details }) => details.points.total !== points))
 				throw new Error(`${why} was booked with other points`);
 		}
+		this.compareSpent('purchase', world.rewardTransactions.all().length);
+		this.compareSpent('payOrder', world.orderTransactions.all().length);
 		await this.compareBalances();
+	}
+
+	/** Nothing was bought or paid that was not told of, nor twice. */
+	private compareSpent(what: 'purchase' | 'payOrder', there: number): void {
+		const count = (outcome: Asked['outcome']) =>
+			this.spent[what].filter((told) => told === outcome).length;
+		const least = count('booked');
+		if (there < least || there > least + count('unknown'))
+			throw new Error(`${what}: ${least} were told of, ${there} are there`);
 	}
 
 	private async compareBalances(): Promise<void> {
