@@ -6,47 +6,79 @@ import { activeLoyaltyCampaign } from '../world/campaigns';
 import {
 	assignmentOf,
 	assignRewards,
+	createReward,
 	deleteReward,
 	updateAssignment,
 	updateReward,
 	type AssignmentChange,
 	type AssignmentRequest,
+	type RewardRequest,
 	type RewardUpdate,
 } from '../world/rewards';
 import type { Reward, RewardAssignment, RewardType } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { nothing } from './resource';
-import { boolean, integer, list, metadata, nullable, object, string, text } from './schemas';
+import {
+	boolean,
+	integer,
+	list,
+	metadata,
+	nullable,
+	object,
+	oneOf,
+	string,
+	text,
+	type Schema,
+} from './schemas';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
 
-/** What may be sent for a reward of each type. */
-const UPDATES: Record<RewardType, object> = {
-	CAMPAIGN: object({
-		name: text,
-		metadata,
-		parameters: object({ campaign: object({ id: text, balance: integer(1) }, ['id', 'balance']) }, [
-			'campaign',
-		]),
-	}),
-	MATERIAL: object({
+const product = object({ id: text, sku_id: nullable(text) }, ['id']);
+const coin = object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
+const campaign = { id: text, balance: integer(1) };
+
+/** What may be sent for a reward of each type, beside its parameters. */
+const PROFILES: Record<RewardType, Record<string, Schema>> = {
+	CAMPAIGN: { name: text, metadata },
+	MATERIAL: {
 		name: text,
 		metadata,
 		stock: integer(0),
 		attributes: object({ image_url: string, description: string }),
-		parameters: object({ product: object({ id: text, sku_id: nullable(text) }, ['id']) }, [
-			'product',
-		]),
-	}),
-	COIN: object({
-		name: text,
-		metadata,
-		parameters: object(
-			{ coin: object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']) },
-			['coin'],
-		),
-	}),
+	},
+	COIN: { name: text, metadata },
+};
+
+/** What may be changed; coupons have no balance, but an update asks for one. */
+const UPDATES = bodies(parametersWith(['id', 'balance']), []);
+const NEW = bodies(parametersWith(['id']), ['name', 'type', 'parameters']);
+
+function parametersWith(needed: string[]): Record<RewardType, Schema> {
+	return {
+		CAMPAIGN: object({ campaign: object(campaign, needed) }, ['campaign']),
+		MATERIAL: object({ product }, ['product']),
+		COIN: object({ coin }, ['coin']),
+	};
+}
+
+function bodies(parameters: Record<RewardType, Schema>, required: string[]) {
+	const bodyOf = (type: RewardType) =>
+		object(
+			{
+				...PROFILES[type],
+				parameters: parameters[type],
+				...(required.includes('type') && { type: oneOf([type]) }),
+			},
+			required,
+		);
+	return { CAMPAIGN: bodyOf('CAMPAIGN'), MATERIAL: bodyOf('MATERIAL'), COIN: bodyOf('COIN') };
+}
+
+const withType = {
+	type: 'object',
+	required: ['type'],
+	properties: { type: oneOf(Object.keys(PROFILES)) },
 };
 
 const cost = object({ loyalty: object({ points: integer(0) }, ['points']) }, ['loyalty']);
@@ -93,6 +125,15 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 
 	app.get<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }) =>
 		state.world.rewards.get(params.rewardId),
+	);
+
+	app.post<{ Body: RewardRequest }>(
+		'/v1/rewards',
+		{ schema: { ...nothing, body: withType } },
+		(request) => {
+			checkBody(request, NEW[request.body.type]);
+			return createReward(state.world, request.body);
+		},
 	);
 
 	app.delete<{ Params: { rewardId: string } }>(

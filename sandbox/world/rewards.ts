@@ -26,6 +26,27 @@ export interface AssignmentChange {
 	loyalty?: { points?: number; auto_redeem?: boolean | null };
 }
 
+/** A reward as sent to be created. */
+export interface RewardRequest extends RewardUpdate {
+	name: string;
+	type: Reward['type'];
+}
+
+export function createReward(
+	store: Store,
+	{ parameters = {}, stock, metadata = {}, ...rest }: RewardRequest,
+): Readonly<Reward> {
+	return store.rewards.add({
+		...store.rewards.born(),
+		...rest,
+		stock: stock ?? null,
+		redeemed: null,
+		metadata,
+		parameters: parametersOf(store, parameters),
+		object: 'reward',
+	});
+}
+
 /** Metadata and attributes are added to those there; everything else given replaces what was there. */
 export function updateReward(
 	store: Store,

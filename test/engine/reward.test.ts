@@ -279,3 +279,43 @@ describe('Reward → Update', () => {
 		]);
 	});
 });
+
+describe('Reward (Legacy) → Create', () => {
+	const creating = (parameters: INodeParameters) => ({
+		credentials: credentialsFor(sandbox),
+		parameters: { resource: 'reward', operation: 'create', name: 'New', ...parameters },
+	});
+
+	it.each<[string, INodeParameters, unknown]>([
+		[
+			'CAMPAIGN',
+			{ campaignId: byId(CAMPAIGN), balance: 500 },
+			{ campaign: { id: CAMPAIGN, balance: 500 } },
+		],
+		[
+			'COIN',
+			{ exchangeRatio: 0.5, pointsRatio: 10 },
+			{ coin: { exchange_ratio: '0.5', points_ratio: '10' } },
+		],
+	])('makes one of the type %s', async (rewardType, additionalFields, parameters) => {
+		const [made] = await itemsOf(creating({ rewardType, additionalFields }));
+		expect(sandbox.requests[0]?.body).toEqual({ name: 'New', type: rewardType, parameters });
+		expect(made).toMatchObject({ name: 'New', type: rewardType });
+	});
+
+	it.each<[INodeParameters, string]>([
+		[{ rewardType: 'MATERIAL' }, 'Product (Material) is empty'],
+		[
+			{ rewardType: 'MATERIAL', additionalFields: { skuId: 'sku_1' } },
+			'Product (Material) is empty',
+		],
+		[
+			{ rewardType: 'COIN', additionalFields: { pointsRatio: 10 } },
+			'Exchange Ratio (Pay With Points) is empty',
+		],
+	])('refuses %j before anything is sent', async (parameters, message) => {
+		const { error } = await runNode(creating(parameters));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});

@@ -51,6 +51,41 @@ export const reward: OperationExample[] = [
 	},
 	{
 		resource: 'reward',
+		operation: 'create',
+		parameters: ({ products }) => ({
+			name: 'A new cup',
+			rewardType: 'MATERIAL',
+			additionalFields: {
+				productId: byId(first(products).id),
+				stock: 20,
+				imageUrl: 'https://www.example.com/cup.png',
+				description: 'It keeps coffee warm',
+			},
+			specifyMetadata: 'json',
+			metadataJson: '{"season": "winter"}',
+		}),
+		calls: ({ products }) => [
+			{
+				method: 'POST',
+				path: '/v1/rewards',
+				body: {
+					name: 'A new cup',
+					type: 'MATERIAL',
+					parameters: { product: { id: first(products).id } },
+					stock: 20,
+					attributes: {
+						image_url: 'https://www.example.com/cup.png',
+						description: 'It keeps coffee warm',
+					},
+					metadata: { season: 'winter' },
+				},
+				answer: 'resource',
+			},
+		],
+		done: ({ rewards }) => [...rewards].filter(({ name }) => name === 'A new cup').length,
+	},
+	{
+		resource: 'reward',
 		operation: 'delete',
 		parameters: withRetired,
 		calls: () => [{ method: 'DELETE', path: `/v1/rewards/${RETIRED}`, answer: 'nothing' }],

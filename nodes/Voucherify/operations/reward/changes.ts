@@ -1,5 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
+import {
+	entriesOf,
+	nameOf,
+	type CollectionName,
+	type InputField,
+} from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { changesOf } from '../kinds/body';
 import { commonFields, fieldsByType, type TypeFields } from './fields';
@@ -24,9 +29,8 @@ export interface RewardChanges {
  * @throws NodeOperationError when there is nothing, or when a value does not go with another one, or not without it.
  */
 export function rewardChanges(parameters: Parameters): RewardChanges {
-	const isFilled = (field: InputField) => entriesOf(parameters, [field], 'updateFields').length > 0;
 	const [own, other] = fieldsByType
-		.map(({ type, fields }) => ({ type, fields: fields.filter(isFilled) }))
+		.map(({ type, fields }) => ({ type, fields: filledIn(parameters, fields, 'updateFields') }))
 		.filter(({ fields }) => fields.length > 0);
 	const fields = own?.fields ?? [];
 	const [field, stray] = [fields[0], other?.fields[0]];
@@ -37,21 +41,35 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 			'A reward is of one type: fill in the fields of its type only.',
 		);
 	}
-	refuseIncomplete(parameters, fields);
+	refuseIncomplete(parameters, fields, 'updateFields');
 	return { body: changesOf(parameters, [...commonFields, ...fields]), own };
 }
 
-function refuseIncomplete(parameters: Parameters, fields: InputField[]): void {
+/** The fields in which the user has entered something. */
+export function filledIn(
+	parameters: Parameters,
+	fields: InputField[],
+	collection: CollectionName,
+): InputField[] {
+	return fields.filter((field) => entriesOf(parameters, [field], collection).length > 0);
+}
+
+/** Refuses a value that stands without another one, or beside one that it does not go with. */
+export function refuseIncomplete(
+	parameters: Parameters,
+	fields: InputField[],
+	collection: CollectionName,
+): void {
 	const named = (name?: string) => fields.find((field) => nameOf(field) === name);
 	for (const [given, needed] of COMPANIONS) {
 		const field = named(given);
 		if (!field || named(needed)) continue;
 		const advice = `Voucherify takes ${field.displayName} only together with it.`;
-		throw parameters.invalid(`updateFields.${String(needed)}`, 'is empty', advice);
+		throw parameters.invalid(`${collection}.${String(needed)}`, 'is empty', advice);
 	}
 	if (named('skuId') && named('noSku')) {
 		throw parameters.invalid(
-			'updateFields.noSku',
+			`${collection}.noSku`,
 			'is on, but there is an SKU',
 			'Choose one of the two.',
 		);

@@ -1,4 +1,5 @@
 import type { ResourceOperations } from '../kinds/operation';
+import { create } from './create';
 import { deleteReward } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -9,5 +10,5 @@ export const reward: ResourceOperations = {
 	name: 'Reward (Legacy)',
 	description: 'What legacy loyalty points can be exchanged for',
 	credential: 'voucherifyApi',
-	operations: [update, deleteReward, get, getAll],
+	operations: [update, create, deleteReward, get, getAll],
 };

@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newMetadata } from '../../fields/metadata';
+import { rewardTypes } from '../../fields/reward';
+import { collectionOf, nameOf } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { bodyOf, metadataIn } from '../kinds/body';
+import type { SingleOperation } from '../kinds/operation';
+import { changedResource } from '../kinds/results';
+import { filledIn, refuseIncomplete } from './changes';
+import { fieldsByType } from './fields';
+
+/** What a reward of each type cannot be without. */
+const NEEDED: Record<string, string> = {
+	CAMPAIGN: 'campaignId',
+	COIN: 'exchangeRatio',
+	MATERIAL: 'productId',
+};
+
+/** The fields of an update, by type; what only takes something away is none of them. */
+const fieldsOfType = fieldsByType.map(({ type, fields }) => ({
+	type,
+	fields: fields
+		.filter((field) => nameOf(field) !== 'noSku')
+		.map((field) => ({ ...field, displayOptions: { show: { '/rewardType': [type] } } })),
+}));
+
+/**
+ * Create a reward. Each call makes another one.
+ * @see https://docs.voucherify.io/api-reference/rewards/create-reward
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a legacy reward',
+	description: 'Add a reward, which legacy loyalty campaigns can offer for points then',
+	writes: true,
+	fields: [
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Reusable cup',
+		},
+		{
+			displayName: 'Type',
+			name: 'rewardType',
+			type: 'options',
+			options: rewardTypes,
+			default: 'CAMPAIGN',
+		},
+		collectionOf(
+			'additionalFields',
+			fieldsOfType.flatMap(({ fields }) => fields),
+		),
+		...newMetadata('reward'),
+	],
+	async execute({ client, parameters }) {
+		return await changedResource(client, {
+			method: 'POST',
+			path: ['v1', 'rewards'],
+			body: rewardFrom(parameters),
+		});
+	},
+};
+
+function rewardFrom(parameters: Parameters): IDataObject {
+	const name = parameters.text('name');
+	const type = parameters.text('rewardType');
+	const { fields = [] } = fieldsOfType.find((one) => one.type === type) ?? {};
+	const filled = filledIn(parameters, fields, 'additionalFields');
+	refuseIncomplete(parameters, filled, 'additionalFields');
+	const needed = NEEDED[type];
+	if (needed && !filled.some((field) => nameOf(field) === needed)) {
+		const advice = 'A reward of this type is nothing without it.';
+		throw parameters.invalid(`additionalFields.${needed}`, 'is empty', advice);
+	}
+	const body = bodyOf(parameters, fields, 'additionalFields');
+	return { name, type, ...body, ...metadataIn(parameters) };
+}
