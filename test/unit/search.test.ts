@@ -56,9 +56,9 @@ describe('the list of actions', () => {
 
 	it.each([
 		['transactions', 'Get the transactions of a gift card or loyalty card'],
-		['transactions', 'Export the transactions of a loyalty campaign as CSV'],
+		['transactions', 'Export the transactions of a campaign or a card as CSV'],
 		['gift card', 'Get the transactions of a gift card or loyalty card'],
-		['export csv', 'Export the transactions of a loyalty campaign as CSV'],
+		['export csv', 'Export the transactions of a campaign or a card as CSV'],
 		['csv', 'Download the CSV file of an export'],
 		['invite', 'Invite a user to projects'],
 		['customer', 'Get a customer'],

@@ -32,7 +32,7 @@ const MANY_CALLS = 50;
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
-	action: 'Get the transactions of a card or a campaign',
+	action: 'Get the transactions of a gift card or loyalty card',
 	description:
 		'Get the transactions of a gift card or loyalty card, or of every card of a campaign',
 	fields: [
