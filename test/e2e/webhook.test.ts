@@ -17,7 +17,13 @@ beforeAll(async () => {
 	sandbox = await lastingSandbox();
 	receiver = await Receiver.publish(await start(), automatically);
 	await until(() => ownWebhooks().length === 1);
-	Object.assign(sandbox.settings.webhooks, { repeats: 2, forgeries: 1, spreadMs: 60_000 });
+	Object.assign(sandbox.settings.webhooks, {
+		repeats: 2,
+		forgeries: 1,
+		spreadMs: 60_000,
+		// How fast this machine is, is not what is tested.
+		timeoutMs: 600_000,
+	});
 });
 
 /** Starts n8n with the Voucherify that goes on while n8n does not run. */
@@ -34,15 +40,18 @@ async function startAgain(): Promise<void> {
 const ownWebhooks = () =>
 	sandbox.world.webhooks.all().filter(({ events }) => events.includes(EVENT));
 
-/** The events that were delivered, forged messages aside. */
-const genuine = () => sandbox.webhooks.deliveries.filter(({ isForged }) => !isForged);
+/** What was sent to the workflow, and not to the examples. */
+const sent = () => sandbox.webhooks.deliveries.filter(({ type }) => type === EVENT);
+
+/** The same, forged messages aside. */
+const genuine = () => sent().filter(({ isForged }) => !isForged);
 
 /** Lets a burst be on its way: time goes by while it is delivered. */
 async function burst(count: number): Promise<void> {
-	const before = sandbox.webhooks.deliveries.length;
+	const before = sent().length;
 	book(sandbox, count);
 	sandbox.settings.clockAheadMs += 60_000;
-	await until(() => sandbox.webhooks.deliveries.length > before + count);
+	await until(() => sent().length > before + count);
 }
 
 /** How many messages are delivered in all; `DELIVERIES=<n>` chooses another number. */
@@ -64,7 +73,7 @@ test('thousands of deliveries in bursts, with a restart and a kill among them: e
 	await startAgain();
 	await deliverAll(sandbox);
 
-	const { deliveries } = sandbox.webhooks;
+	const deliveries = sent();
 	expect(deliveries.length).toBeGreaterThanOrEqual(DELIVERIES);
 	const events = new Set(genuine().map(({ eventId }) => eventId));
 	expect(events.size).toBe(share(0.4) + 2 * share(0.3));
@@ -72,7 +81,7 @@ test('thousands of deliveries in bursts, with a restart and a kill among them: e
 	expect(new Set(begun)).toEqual(events);
 
 	const forged = deliveries.filter(({ isForged }) => isForged).map(({ status }) => status);
-	for (const status of new Set(forged)) expect([400, 401, 404, 422, null]).toContain(status);
+	expect(forged.filter((status) => status !== null && status < 400)).toEqual([]);
 	expect(forged.filter((status) => status === 401).length).toBeGreaterThan(DELIVERIES / 10);
 
 	// What n8n was killed over may have begun although nobody was told so: it is delivered again, and begins again.

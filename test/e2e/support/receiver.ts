@@ -6,8 +6,8 @@ import { credentialsOf } from './oneNode';
 
 const TRIGGER = 'Voucherify Webhook Trigger';
 
-/** What is received: bookings on a gift card, of which no example is told. */
-export const EVENT = 'voucher.gift.transaction.created';
+/** What is received: what is added to a gift card, of which no example wants to be told. */
+export const EVENT = 'voucher.gift.balance_added';
 
 /** What the trigger's address is made of. */
 export const WEBHOOK_ID = '00000000-0000-4000-8000-00000000feed';
