@@ -17,7 +17,7 @@ const [editor = 'http://localhost:5678', voucherify = 'http://127.0.0.1:4800'] =
 	process.argv.slice(2);
 const folder = join(dirname(import.meta.dirname), 'docs', 'images');
 /** How long n8n may take to propose something, in milliseconds. */
-const PROPOSAL_MS = 4_000;
+const PROPOSAL_MS = 15_000;
 
 async function signIn(page: Page): Promise<void> {
 	await page.goto(`${editor}/signin`);

@@ -55,6 +55,7 @@ describe('the list of actions', () => {
 	const entries = actions.map((displayName) => ({ properties: { displayName } }));
 
 	it.each([
+		['publish a code', 'Publish a code to a customer'],
 		['transactions', 'Get the transactions of a gift card or loyalty card'],
 		['transactions', 'Export the transactions of a campaign or a card as CSV'],
 		['gift card', 'Get the transactions of a gift card or loyalty card'],

@@ -22,6 +22,12 @@ export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
 	read?: (parameters: Parameters, name: string) => InputValue | undefined;
 }
 
+/** Reads texts with commas between them, or a list; undefined when there is none. */
+export function textsIn(parameters: Parameters, name: string): string[] | undefined {
+	const texts = parameters.texts(name);
+	return texts.length > 0 ? texts : undefined;
+}
+
 /** What a field begins with, where it does not say. */
 const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
 	boolean: true,
@@ -114,10 +120,8 @@ function valueOf(parameters: Parameters, name: string, field: InputField): Input
 		}
 		case 'dateTime':
 			return parameters.time(name);
-		case 'multiOptions': {
-			const chosen = parameters.texts(name);
-			return chosen.length > 0 ? chosen : undefined;
-		}
+		case 'multiOptions':
+			return textsIn(parameters, name);
 		case 'json':
 			return parameters.object(name);
 		default:

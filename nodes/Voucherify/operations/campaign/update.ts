@@ -3,7 +3,7 @@ import { campaign } from '../../fields/campaign';
 import { discountFields, discountOf } from '../../fields/discount';
 import { generationTypes } from '../../fields/kinds';
 import { changedMetadata } from '../../fields/metadata';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
 import { changesOf } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
@@ -57,10 +57,7 @@ const changeable: InputField[] = [
 		default: '',
 		placeholder: 'e.g. season, region',
 		description: 'Names of metadata that the campaign loses, with commas between them',
-		read: (parameters, name) => {
-			const names = parameters.texts(name);
-			return names.length > 0 ? names : undefined;
-		},
+		read: textsIn,
 	},
 ];
 

@@ -4,6 +4,7 @@ import { cardPath } from '../../fields/loyalty';
 import { cardTransactionColumns } from '../../items/loyalty';
 import { listOperation, pageByPage } from '../kinds/list';
 import { cardPathIn } from '../loyaltyMember/paths';
+import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the transactions of a card.
@@ -32,10 +33,7 @@ export const getTransactions = listOperation({
 			default: '',
 			placeholder: 'e.g. lctx_12cfcfd67c8725bb92',
 			description: 'IDs with commas between them, or a list from an expression: up to 100',
-			read: (parameters, name) => {
-				const ids = parameters.texts(name);
-				return ids.length > 0 ? ids : undefined;
-			},
+			read: textsIn,
 		},
 	],
 	orders: [

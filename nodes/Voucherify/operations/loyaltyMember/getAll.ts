@@ -4,6 +4,7 @@ import { loyaltyProgram } from '../../fields/loyalty';
 import { locator } from '../../fields/locator';
 import { memberColumns } from '../../items/loyalty';
 import { listOperation, pageByPage } from '../kinds/list';
+import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the members of a loyalty program, without their cards.
@@ -41,10 +42,7 @@ export const getAll = listOperation({
 			default: '',
 			placeholder: 'e.g. lmbr_128f962dbc8c4ba5dc',
 			description: 'IDs with commas between them, or a list from an expression: up to 100',
-			read: (parameters, name) => {
-				const ids = parameters.texts(name);
-				return ids.length > 0 ? ids : undefined;
-			},
+			read: textsIn,
 		},
 		{
 			displayName: 'Status',

@@ -4,6 +4,7 @@ import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { paymentColumns } from '../../items/loyaltySpending';
 import { listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
+import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the orders that a member has paid with points.
@@ -31,10 +32,7 @@ export const getPayments = listOperation({
 			default: '',
 			placeholder: 'e.g. lotx_12b884c72b0dd352b9',
 			description: 'IDs with commas between them, or a list from an expression',
-			read: (parameters, name) => {
-				const ids = parameters.texts(name);
-				return ids.length > 0 ? ids : undefined;
-			},
+			read: textsIn,
 		},
 	],
 	orders: [

@@ -2,6 +2,7 @@ import { expiringPages } from '../../api/lists/expiringPages';
 import { condition, dateConditions } from '../../fields/conditions';
 import { loyaltyRewardColumns } from '../../items/loyaltySpending';
 import { listOperation, pageByPage } from '../kinds/list';
+import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List rewards that members buy with points.
@@ -31,10 +32,7 @@ export const getAll = listOperation({
 			default: '',
 			placeholder: 'e.g. lrew_128f4a8c8e8c4bed9f',
 			description: 'IDs with commas between them, or a list from an expression: up to 100',
-			read: (parameters, name) => {
-				const ids = parameters.texts(name);
-				return ids.length > 0 ? ids : undefined;
-			},
+			read: textsIn,
 		},
 	],
 	orders: [

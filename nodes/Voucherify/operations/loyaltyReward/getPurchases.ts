@@ -5,6 +5,7 @@ import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { purchaseColumns } from '../../items/loyaltySpending';
 import { listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
+import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the rewards that a member has bought.
@@ -32,10 +33,7 @@ export const getPurchases = listOperation({
 			default: '',
 			placeholder: 'e.g. lrtx_12cad1abefa2311e03',
 			description: 'IDs with commas between them, or a list from an expression',
-			read: (parameters, name) => {
-				const ids = parameters.texts(name);
-				return ids.length > 0 ? ids : undefined;
-			},
+			read: textsIn,
 		},
 		{
 			...locator({

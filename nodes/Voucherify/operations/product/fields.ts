@@ -1,5 +1,5 @@
 import { webAddress } from '../../parameters/formats';
-import type { InputField } from '../../parameters/inputFields';
+import { type InputField, textsIn } from '../../parameters/inputFields';
 
 /** The price and the picture of what is sold. */
 export const salesFields: InputField[] = [
@@ -30,9 +30,6 @@ export const productFields: InputField[] = [
 		type: 'string',
 		placeholder: 'e.g. color, size',
 		description: 'The names of what its SKUs differ in, with commas between them or as a list',
-		read: (parameters, name) => {
-			const names = parameters.texts(name);
-			return names.length > 0 ? names : undefined;
-		},
+		read: textsIn,
 	},
 ];

@@ -1,18 +1,13 @@
 import { campaignFilter } from '../../fields/campaign';
 import { categoryField } from '../../fields/category';
 import { campaignTypes, voucherTypes } from '../../fields/kinds';
-import type { InputField } from '../../parameters/inputFields';
+import { textsIn, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 
 /** One value as the list that the service takes. */
 const one = (parameters: Parameters, name: string) => {
 	const value = parameters.optionalText(name);
 	return value === undefined ? undefined : [value];
-};
-
-const many = (parameters: Parameters, name: string) => {
-	const values = parameters.texts(name);
-	return values.length > 0 ? values : undefined;
 };
 
 /** What of all that there is is looked at; the keys are paths in `options` of the body. */
@@ -40,7 +35,7 @@ export const filters: InputField[] = [
 		default: '',
 		placeholder: 'e.g. SUMMER-2CpRCE2c',
 		description: 'Codes with commas between them, or a list from an expression',
-		read: many,
+		read: textsIn,
 	},
 	{
 		displayName: 'Kinds',
@@ -62,7 +57,7 @@ export const filters: InputField[] = [
 		default: '',
 		placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
 		description: 'IDs with commas between them, or a list from an expression',
-		read: many,
+		read: textsIn,
 	},
 	{
 		displayName: 'Roles',

@@ -1,7 +1,7 @@
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { reward } from '../../fields/reward';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
 import { bodyOf } from '../kinds/body';
 import type { BatchedOperation } from '../kinds/operation';
 import { points } from './fields';
@@ -16,10 +16,7 @@ const additionalFields: InputField[] = [
 		placeholder: 'e.g. val_7SxpdhPeBngA',
 		description:
 			'The rules that are checked before the reward is given: their IDs with commas between them, or a list from an expression',
-		read: (parameters, name) => {
-			const ids = parameters.texts(name);
-			return ids.length > 0 ? ids : undefined;
-		},
+		read: textsIn,
 	},
 ];
 

@@ -6,7 +6,7 @@ import { discountFields } from '../../fields/discount';
 import { voucherTypes } from '../../fields/kinds';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
 import { voucherFields } from './fields';
 
 /** How Voucherify makes up a code. */
@@ -47,10 +47,7 @@ export const additionalFields: InputField[] = [
 		type: 'string',
 		placeholder: 'e.g. val_7SxpdhPeBngA',
 		description: 'IDs of the rules that a redemption must fulfil, with commas between them',
-		read: (parameters, name) => {
-			const rules = parameters.texts(name);
-			return rules.length > 0 ? rules : undefined;
-		},
+		read: textsIn,
 	},
 ];
 
