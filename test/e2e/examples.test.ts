@@ -477,6 +477,8 @@ describe("the local Voucherify's page", () => {
 	let exported: string;
 
 	beforeAll(async () => {
+		// What other examples have booked is kept before.
+		await editor.run('loyaltyExportPipe', 'Every morning');
 		messages = (await stored(voucherify, 'messages')).length;
 		await visitor.page.goto(voucherify);
 	});
@@ -527,26 +529,35 @@ describe('AI agents', () => {
 		await visitor.signIn(playground.reported('Editor'));
 	});
 
+	/** Opens the chat of a workflow. The editor remembers it open or closed, and the same button does both. */
+	async function asking(workflow: string, text: string) {
+		await visitor.page.goto(`${playground.reported('Editor')}/workflow/${workflow}`);
+		const chat = visitor.part('canvas-chat');
+		const question = chat.locator('textarea');
+		for (let isOpen = false; !isOpen;) {
+			await visitor.part('workflow-chat-button').click();
+			const opened = question.waitFor({ timeout: 10_000 });
+			isOpen = await opened.then(
+				() => true,
+				() => false,
+			);
+		}
+		await question.fill(text);
+		await question.press('Enter');
+		return chat;
+	}
+
 	test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
 		const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
 		await control(voucherify, 'POST', 'transactions', spending);
-		await visitor.page.goto(`${playground.reported('Editor')}/workflow/cardAssistantChat`);
-		await visitor.part('workflow-chat-button').click();
-		const question = visitor.part('canvas-chat').locator('textarea');
-		await question.fill('What happened on gift card GIFT-0002 lately?');
-		await question.press('Enter');
-		await visitor.part('canvas-chat').getByText('credits redemption of -12.34').waitFor();
+		const chat = await asking('cardAssistantChat', 'What happened on gift card GIFT-0002 lately?');
+		await chat.getByText('credits redemption of -12.34').waitFor();
 		await visitor.picture('agent');
 		expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
 	});
 
 	test('Member service desk: points are given after a person has approved it, and once', async () => {
-		await visitor.page.goto(`${playground.reported('Editor')}/workflow/memberServiceDesk`);
-		await visitor.part('workflow-chat-button').click();
-		const chat = visitor.part('canvas-chat');
-		const question = chat.locator('textarea');
-		await question.fill('Give 50 points to customer-00001');
-		await question.press('Enter');
+		const chat = await asking('memberServiceDesk', 'Give 50 points to customer-00001');
 		const approve = chat.getByRole('button', { name: 'Approve' });
 		await approve.waitFor();
 		await until(async () => (await countRuns(editor, 'memberServiceDesk', 'waiting')) === 1);
