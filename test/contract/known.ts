@@ -39,13 +39,13 @@ export const knownDeviations: KnownDeviation[] = [
 		says: 'must be one of voucher',
 		reason: 'Products, SKUs and the API log came later: the changelog of the service has them.',
 	},
-	...[`POST ${webhooks}`, `PUT ${webhooks}/{webhookId}`].map((endpoint) => ({
-		endpoint,
+	{
+		endpoint: `POST ${webhooks}`,
 		at: '/body/events/*',
 		says: 'must be one of',
 		reason:
 			'All pages write the names of events so. Where the service refuses them, the trigger tries those of the description.',
-	})),
+	},
 	{
 		endpoint: 'POST /v1/loyalties/members/{memberId}/balance',
 		at: '/body/expiration_date',
@@ -172,5 +172,40 @@ export const knownDeviations: KnownDeviation[] = [
 		at: '',
 		says: 'is not in the description',
 		reason: 'The address of a report is given by the service, wherever it leads.',
+	},
+	...[
+		['POST /v1/campaigns', '/body/voucher/gift/balance'],
+		['PUT /v1/campaigns/{campaignId}', '/body/gift/balance'],
+		['PUT /v1/campaigns/{campaignId}', '/body/loyalty_tiers_expiration/start_date'],
+		['PUT /v1/campaigns/{campaignId}', '/body/loyalty_tiers_expiration/expiration_date'],
+	].map(([endpoint = '', at = '']) => ({
+		endpoint,
+		at,
+		says: 'is required',
+		reason: 'The schema is that of an answer: what is sent sets the amount or the type alone.',
+	})),
+	{
+		endpoint: 'POST /v1/rewards',
+		at: '/body/type',
+		says: 'is not in the description',
+		reason: 'Every example beside it has the type, which tells one kind from another.',
+	},
+	{
+		endpoint: 'POST /v1/vouchers/importCSV',
+		at: '/body/webhooks_enable',
+		says: 'must be boolean',
+		reason: 'A form knows texts alone.',
+	},
+	{
+		endpoint: `${members}/batch`,
+		at: '/body/*/customer_id',
+		says: 'is required',
+		reason: 'Members are named as they are when one is created alone.',
+	},
+	{
+		endpoint: 'POST /v1/loyalties/members/{memberId}/redemption',
+		at: '/body/order/items/*/object',
+		says: 'is required',
+		reason: 'The description requires it, but knows no such field, and its examples have none.',
 	},
 ];

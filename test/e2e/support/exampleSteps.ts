@@ -20,6 +20,7 @@ const entered = (code: string) => ({ __rl: true, mode: 'code', value: code });
 
 const coffeeClub = picked('camp_Coffee7Club3Loyalty9Aa', 'Coffee Club');
 const giftCards = picked('camp_GiftCards5Classic2Bb77', 'Gift Cards');
+const welcome = picked('camp_Welcome8Codes3Coupon5E', 'Welcome');
 const mobileApp = picked('proj_Mobi1App7', 'Mobile App');
 const firstExport = picked(
 	'exp_m9hEAu10KsPcLhGXiHG85aY0',
@@ -86,6 +87,32 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 		additionalFields: { expirationDate: '2027-09-01T00:00:00', redemptionLimit: 1 },
 		options: { ifCodeExists: 'return' },
 	},
+	'asyncAction.getAll': { limit: 10 },
+	'campaign.getSummary': { campaignId: welcome },
+	'event.track': {
+		event: 'review_submitted',
+		customerSourceId: 'customer-00001',
+	},
+	'loyaltyCard.getTransactions': { limit: 10 },
+	'loyaltyCardLegacy.getRewards': { limit: 10 },
+	'loyaltyMember.get': {},
+	'loyaltyPoints.estimate': {},
+	'loyaltyProgram.getAll': { limit: 10 },
+	'loyaltyReward.getAvailable': {},
+	'order.upsert': { sourceId: 'receipt-4711', status: 'PAID' },
+	'productCollection.getAll': { limit: 10 },
+	'publication.create': {
+		campaignId: welcome,
+		customerSourceId: 'customer-00001',
+		customerFields: { name: 'Eva Brown', email: 'eva.brown@example.com' },
+	},
+	'qualification.check': {},
+	'redemption.redeem': {},
+	'referral.getHolders': { limit: 10 },
+	'segment.getAll': { limit: 10 },
+	'sku.upsert': {},
+	'validation.validate': {},
+	'validationRule.getAll': { limit: 10 },
 	'voucherTransaction.export': {
 		campaignId: coffeeClub,
 		options: { createdAfter: '2026-01-01T00:00:00', order: 'created_at' },
@@ -95,7 +122,10 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 
 /** What is filled in, by the trigger's event. */
 const BY_EVENT: Record<string, INodeParameters> = {
+	asyncActionCompleted: {},
+	customer: {},
 	exportCompleted: { download: true },
+	redemption: {},
 	voucherTransaction: {
 		campaignId: giftCards,
 		filters: { types: ['CREDITS_REDEMPTION'], minAmount: 10_000 },
