@@ -42,7 +42,10 @@ describe('every operation', () => {
 		sandbox.reset();
 	});
 
-	test.each(everyCall)('$name', async ({ parameters, writes, done }) => {
+	// Those that take a file need a step before them, which the example workflow of the partner codes has.
+	const withoutFile = everyCall.filter(({ files }) => !files);
+
+	test.each(withoutFile)('$name', async ({ parameters, writes, done }) => {
 		const chosen = parameters(sandbox.world);
 		const credential = MANAGEMENT.includes(String(chosen.resource))
 			? 'voucherifyManagementApi'
