@@ -55,7 +55,7 @@ async function burst(count: number): Promise<void> {
 }
 
 /** How many messages are delivered in all; `DELIVERIES=<n>` chooses another number. */
-const DELIVERIES = Number(process.env.DELIVERIES ?? '5000');
+const DELIVERIES = Number(process.env.DELIVERIES ?? '600');
 
 /** So many events, each of which is delivered three times, and forged once. */
 const share = (part: number) => Math.ceil((part * DELIVERIES) / 4);
