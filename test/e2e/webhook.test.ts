@@ -60,7 +60,7 @@ const DELIVERIES = Number(process.env.DELIVERIES ?? '600');
 /** So many events, each of which is delivered three times, and forged once. */
 const share = (part: number) => Math.ceil((part * DELIVERIES) / 4);
 
-test('thousands of deliveries in bursts, with a restart and a kill among them: each event once, nothing forged', async () => {
+test('deliveries in bursts, with a restart and a kill among them: each event once, nothing forged', async () => {
 	book(sandbox, share(0.4));
 	await deliverAll(sandbox);
 	await burst(share(0.3));
