@@ -9,7 +9,7 @@ import { calm, everyCall, type OperationCall } from './everyOperation';
 import { skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawService } from './rawService';
 
-const RUNS = process.env.THOROUGH === '1' ? 100 : 12;
+const RUNS = process.env.THOROUGH === '1' ? 40 : 12;
 
 let service: RawService;
 

@@ -6,7 +6,7 @@ import { byId, credentialsFor, runNode } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
 
-const RUNS = process.env.THOROUGH === '1' ? 2_000 : 60;
+const RUNS = process.env.THOROUGH === '1' ? 300 : 60;
 const FIRST = Number(process.env.SEED ?? '1');
 const WELCOME = 'camp_Welcome8Codes3Coupon5E';
 

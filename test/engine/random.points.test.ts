@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { skipPauses } from './pauses';
 import { PointsModel } from './pointsModel';
 
-const RUNS = process.env.THOROUGH === '1' ? 400 : 25;
+const RUNS = process.env.THOROUGH === '1' ? 150 : 25;
 const STEPS = 8;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 

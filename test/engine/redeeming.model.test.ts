@@ -3,7 +3,7 @@ import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
 import { RedeemingModel } from './redeemingModel';
 
-const RUNS = process.env.THOROUGH === '1' ? 400 : 20;
+const RUNS = process.env.THOROUGH === '1' ? 150 : 20;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 const seeds = Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
 
