@@ -36,9 +36,9 @@ async function errorOf(answer: RawAnswer, parameters = getting) {
 const OWN_FAULT =
 	/is not a function|undefined|Cannot (read|set|convert)|not iterable|Invalid time|URI malformed|call stack/;
 
-/** What operations say of a job that Voucherify has not completed, of a list that it cannot give, and of what is not meant. */
+/** What operations say of a job that Voucherify has not completed, of a list that it cannot give, of a summary that it does not count, and of what is not meant. */
 const OF_THE_JOB =
-	/^(Export|The export|The background job) .* (has no file|was not done|rows failed)|could not complete the export|^More than \d+ rows were|^Source ID was used before/;
+	/^(Export|The export|The background job) .* (has no file|was not done|rows failed)|could not complete the export|^More than \d+ rows were|^Source ID was used before|^Voucherify has no summary of/;
 
 function expectGoodError(error: ExecutionError | undefined): void {
 	if (!error) return;

@@ -77,7 +77,7 @@ export const getSummary: SingleOperation = {
 function isEmpty(summary: IDataObject): boolean {
 	const { redemptions } = summary;
 	const created = valueAt(summary, 'campaign', 'created_at');
-	if (typeof redemptions !== 'number') return true;
+	if (redemptions === undefined || redemptions === null) return true;
 	const isOld = typeof created === 'string' && Date.parse(created) < FIRST_COUNTED;
 	return isOld && !Object.values(summary).some((value) => typeof value === 'number' && value > 0);
 }
