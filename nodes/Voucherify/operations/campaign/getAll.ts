@@ -3,7 +3,7 @@ import { campaignTypes, generationTypes, voucherTypes } from '../../fields/kinds
 import { metadataFilter } from '../../fields/metadataFilter';
 import { conditionsOnTime } from '../../fields/period';
 import { campaignColumns } from '../../items/campaign';
-import { byDateWindow, listOperation } from '../kinds/list';
+import { byDateWindow, byTimes, listOperation } from '../kinds/list';
 
 /**
  * List campaigns.
@@ -86,11 +86,6 @@ export const getAll = listOperation({
 			description: 'Only campaigns whose codes are one of these',
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: campaignColumns,
 });

@@ -2,7 +2,7 @@ import { timePages } from '../../api/lists/timePages';
 import { customerColumns } from '../../items/customer';
 import { dateFilters } from '../../fields/period';
 import { segmentFilter } from '../../fields/segment';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byTimes, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List customers.
@@ -27,11 +27,6 @@ export const getAll = listOperation({
 		...dateFilters('Created', 'created_at'),
 		...dateFilters('Updated', 'updated_at'),
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: customerColumns,
 });

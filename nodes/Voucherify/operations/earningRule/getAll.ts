@@ -1,7 +1,7 @@
 import { numberedPages } from '../../api/lists/pages';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { earningRuleColumns } from '../../items/earningRule';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byTimes, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List the earning rules of a legacy loyalty campaign.
@@ -14,11 +14,6 @@ export const getAll = listOperation({
 	path: (parameters) => ['v1', 'loyalties', parameters.text('campaignId'), 'earning-rules'],
 	key: 'data',
 	read: pageByPage(numberedPages),
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: earningRuleColumns,
 });

@@ -29,6 +29,19 @@ export const OPERATORS: Operator[] = [
 	{ name: 'Starts With', value: '$starts_with', takes: 'text' },
 ];
 
+/** How the conditions go together. */
+export const combineFilters: INodeProperties = {
+	displayName: 'Combine Filters',
+	name: 'junction',
+	type: 'options',
+	options: [
+		{ name: 'All Must Fit', value: 'and' },
+		{ name: 'One Must Fit', value: 'or' },
+	],
+	default: 'and',
+	description: 'Whether all filters must fit, or one of them',
+};
+
 /** Texts in the words of a menu: `created_at` is "Created At". */
 export const inMenu = (names: string[]) =>
 	sortedBy(

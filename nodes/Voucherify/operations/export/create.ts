@@ -6,7 +6,14 @@ import { optionsOf } from '../../fields/options';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../kinds/operation';
 import { completionFields, maximumWait, startExport } from './completion';
-import { conditionRows, Conditions, inMenu, OPERATORS, type Operator } from './conditions';
+import {
+	combineFilters,
+	conditionRows,
+	Conditions,
+	inMenu,
+	OPERATORS,
+	type Operator,
+} from './conditions';
 import { exportedObjects } from './objects';
 
 const EXPORT_OPERATORS: Operator[] = [
@@ -81,17 +88,7 @@ export const create: SingleOperation = {
 		filters(undefined, ...OTHERS),
 		...completionFields,
 		optionsOf(
-			{
-				displayName: 'Combine Filters',
-				name: 'junction',
-				type: 'options',
-				options: [
-					{ name: 'All Must Fit', value: 'and' },
-					{ name: 'One Must Fit', value: 'or' },
-				],
-				default: 'and',
-				description: 'Whether all filters must fit, or one of them',
-			},
+			combineFilters,
 			fileName,
 			maximumWait,
 			{

@@ -18,6 +18,14 @@ export type ListReader = (
 	limit: number,
 ) => Promise<Resource[]>;
 
+/** The orders of most lists: by when a row was made, or last changed. */
+export const byTimes = [
+	{ name: 'Created, Newest First', value: '-created_at' },
+	{ name: 'Created, Oldest First', value: 'created_at' },
+	{ name: 'Updated, Newest First', value: '-updated_at' },
+	{ name: 'Updated, Oldest First', value: 'updated_at' },
+];
+
 /** What makes one list different from the others. */
 interface ListOperation {
 	/** As workflows store it. Default: `getAll`. */

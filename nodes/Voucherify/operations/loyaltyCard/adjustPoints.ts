@@ -3,6 +3,7 @@ import type { VoucherifyClient } from '../../api/client';
 import { valueAt, type Resource } from '../../api/types';
 import { cardPath } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
+import { pointsChange } from '../../fields/pointsChange';
 import type { Parameters } from '../../parameters/parameters';
 import { balanceChangeIn } from '../kinds/balance';
 import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
@@ -28,15 +29,7 @@ export const adjustPoints: SingleOperation = {
 	writes: true,
 	fields: [
 		...cardPath,
-		{
-			displayName: 'Points',
-			name: 'points',
-			type: 'number',
-			typeOptions: { numberPrecision: 0 },
-			required: true,
-			default: 0,
-			description: 'How many points are added, or with a minus taken away',
-		},
+		pointsChange,
 		waitUntilBooked,
 		optionsOf(
 			longestWaitUntilBooked,

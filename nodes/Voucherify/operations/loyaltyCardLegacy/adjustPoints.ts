@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
 import { optionsOf } from '../../fields/options';
+import { pointsChange } from '../../fields/pointsChange';
 import type { Parameters } from '../../parameters/parameters';
 import { balanceChangeIn, bookingOptions, changedBalance } from '../kinds/balance';
 import type { SingleOperation } from '../kinds/operation';
@@ -17,15 +18,7 @@ export const adjustPoints: SingleOperation = {
 	writes: true,
 	fields: [
 		loyaltyCardLegacy,
-		{
-			displayName: 'Points',
-			name: 'points',
-			type: 'number',
-			typeOptions: { numberPrecision: 0 },
-			required: true,
-			default: 0,
-			description: 'How many points are added, or with a minus taken away',
-		},
+		pointsChange,
 		{
 			displayName: 'Points Expire',
 			name: 'expirationType',

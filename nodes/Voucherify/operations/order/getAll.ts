@@ -1,6 +1,6 @@
 import { numberedPages } from '../../api/lists/pages';
 import { orderColumns } from '../../items/order';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byTimes, listOperation, pageByPage } from '../kinds/list';
 
 /** From how many calls on an export, which takes about three, is the better way. */
 const MANY_CALLS = 20;
@@ -16,12 +16,7 @@ export const getAll = listOperation({
 	path: () => ['v1', 'orders'],
 	key: 'orders',
 	read: pageByPage(numberedPages),
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: orderColumns,
 	hint: (calls) =>
 		calls > MANY_CALLS

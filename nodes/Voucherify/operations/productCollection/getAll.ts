@@ -1,6 +1,6 @@
 import { numberedPages } from '../../api/lists/pages';
 import { productCollectionColumns } from '../../items/productCollection';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byTimes, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List product collections.
@@ -12,11 +12,6 @@ export const getAll = listOperation({
 	path: () => ['v1', 'product-collections'],
 	key: 'data',
 	read: pageByPage(numberedPages),
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: productCollectionColumns,
 });

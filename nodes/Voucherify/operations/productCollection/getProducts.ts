@@ -1,7 +1,7 @@
 import { numberedPages } from '../../api/lists/pages';
 import { productCollectionField } from '../../fields/product';
 import { memberColumns } from '../../items/productCollection';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byTimes, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List products in collection.
@@ -21,11 +21,6 @@ export const getProducts = listOperation({
 	],
 	key: 'data',
 	read: pageByPage(numberedPages),
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: memberColumns,
 });

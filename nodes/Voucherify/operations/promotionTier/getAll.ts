@@ -3,7 +3,7 @@ import { numberedPages, wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import { promotionCampaign } from '../../fields/campaign';
 import { promotionTierColumns } from '../../items/promotionTier';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byTimes, listOperation, pageByPage } from '../kinds/list';
 
 const everyTier = pageByPage(numberedPages);
 
@@ -43,12 +43,7 @@ export const getAll = listOperation({
 		list.path.length === 4
 			? await tiersOfCampaign(client, list, limit)
 			: await everyTier(client, list, limit),
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: byTimes,
 	columns: promotionTierColumns,
 });
 

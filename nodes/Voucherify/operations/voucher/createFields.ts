@@ -1,5 +1,6 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 import { campaignFilter } from '../../fields/campaign';
+import { credits, redemptionLimit } from '../../fields/codeDetails';
 import { ifCodeExists } from '../../fields/codeExists';
 import { codePattern } from '../../fields/codePattern';
 import { discountFields } from '../../fields/discount';
@@ -32,15 +33,7 @@ export const additionalFields: InputField[] = [
 		],
 		default: 'APPLY_TO_ORDER',
 	},
-	{
-		displayName: 'Redemption Limit',
-		key: 'redemption.quantity',
-		name: 'redemptionLimit',
-		type: 'number',
-		default: 1,
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		description: 'How often the code can be redeemed. By default without a limit.',
-	},
+	redemptionLimit,
 	{
 		key: 'validation_rules',
 		displayName: 'Validation Rule IDs',
@@ -86,16 +79,7 @@ export const fields: INodeProperties[] = [
 		default: 'DISCOUNT_VOUCHER',
 	},
 	...updateDisplayOptions(shownFor('DISCOUNT_VOUCHER'), discountFields),
-	{
-		displayName: 'Credits',
-		name: 'amount',
-		type: 'number',
-		required: true,
-		displayOptions: shownFor('GIFT_VOUCHER'),
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: 0,
-		description: 'What the gift card is worth, in minor currency units: 1250 is 12.50',
-	},
+	credits,
 	{
 		displayName: 'Points',
 		name: 'points',

@@ -1,4 +1,5 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+import { credits } from '../../fields/codeDetails';
 import { discountFields } from '../../fields/discount';
 import { importedCode, importedFields } from '../../fields/importedCode';
 import { voucherTypes } from '../../fields/kinds';
@@ -8,18 +9,7 @@ import { bodyOf, metadataIn } from '../kinds/body';
 import { bulkFields, type BulkOperation } from '../kinds/bulk';
 import { valueOf } from './create';
 
-const shownFor = (voucherType: string) => ({ show: { voucherType: [voucherType] } });
-
-const credits: INodeProperties = {
-	displayName: 'Credits',
-	name: 'amount',
-	type: 'number',
-	required: true,
-	displayOptions: shownFor('GIFT_VOUCHER'),
-	typeOptions: { minValue: 0, numberPrecision: 0 },
-	default: 0,
-	description: 'What the gift card is worth, in minor currency units: 1250 is 12.50',
-};
+const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };
 
 /**
  * Import coupons and gift cards that belong to no campaign. It is not repeated when its outcome is unknown: codes that
@@ -42,7 +32,7 @@ export const importMany: BulkOperation = {
 			options: voucherTypes.filter(({ value }) => value !== 'LOYALTY_CARD'),
 			default: 'DISCOUNT_VOUCHER',
 		},
-		...updateDisplayOptions(shownFor('DISCOUNT_VOUCHER'), discountFields),
+		...updateDisplayOptions(ofCoupons, discountFields),
 		credits,
 		collectionOf('additionalFields', importedFields),
 		...newMetadata('voucher'),

@@ -21,19 +21,6 @@ const FIELDS = [
 	'voucher_id',
 ];
 
-/** How the conditions go together. */
-export const combineFilters: INodeProperties = {
-	displayName: 'Combine Filters',
-	name: 'junction',
-	type: 'options',
-	options: [
-		{ name: 'All Must Fit', value: 'and' },
-		{ name: 'One Must Fit', value: 'or' },
-	],
-	default: 'and',
-	description: 'Whether a transaction must fit all filters, or one of them',
-};
-
 /** Which transactions go into the file, beyond the options for a period and for cards. */
 export const moreFilters: INodeProperties = {
 	displayName: 'More Filters',
