@@ -11,7 +11,8 @@ export function withUnknownFields(payload: unknown): unknown {
 	return Object.assign(inner(head), { [key]: withUnknownFields(items) }, UNKNOWN);
 }
 
-const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
+/** What no specification names: what is made from answers, such as previews, leaves it out. */
+export const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
 
 /** Users' own keys and values are left alone. */
 const OPAQUE = 'metadata';

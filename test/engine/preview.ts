@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
+import { UNKNOWN } from '../../sandbox/present';
 
 /** What n8n shows of an output before the node has run: the names and types of its fields. */
 export interface Preview {
@@ -7,9 +8,6 @@ export interface Preview {
 	properties?: Record<string, Preview>;
 	items?: Preview;
 }
-
-/** The local Voucherify adds it to everything, as a field that nobody documents. */
-const UNDOCUMENTED = 'environment';
 
 /** The preview of items: a field that is empty in one of them has the type that it has in another. */
 export function previewOf(items: IDataObject[]): Preview & { version: number } {
@@ -35,7 +33,7 @@ function previewOfLists(lists: unknown[][]): Preview {
 function previewOfObjects(objects: IDataObject[]): Preview {
 	const fields = new Map<string, unknown[]>();
 	for (const [name, value] of objects.flatMap((object) => Object.entries(object))) {
-		if (name !== UNDOCUMENTED) fields.set(name, [...(fields.get(name) ?? []), value]);
+		if (!Object.hasOwn(UNKNOWN, name)) fields.set(name, [...(fields.get(name) ?? []), value]);
 	}
 	const properties = [...fields].map(([name, all]): [string, Preview] => [name, previewOfAll(all)]);
 	return { type: 'object', properties: Object.fromEntries(properties) };

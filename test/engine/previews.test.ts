@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { UNKNOWN } from '../../sandbox/present';
 import { examples, nameOf } from '../operations';
 import type { OperationExample } from '../operations/example';
 import { credentialsFor, itemsOf } from './engine';
@@ -66,4 +67,14 @@ it('has no preview of what there is not', async () => {
 	const files = await readdir(join(ROOT, FOLDER), { recursive: true });
 	const known = [...examples.map(fileOf), 'v1.0.0.json'];
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
+});
+
+it('names no field that only the local Voucherify has', async () => {
+	const files = (await readdir(join(ROOT, FOLDER), { recursive: true })).filter((file) =>
+		file.endsWith('.json'),
+	);
+	for (const file of files) {
+		const preview = await readFile(join(ROOT, FOLDER, file), 'utf8');
+		for (const name of Object.keys(UNKNOWN)) expect(preview).not.toContain(`"${name}"`);
+	}
 });
