@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { saveOrder } from '../../sandbox/world/orders';
@@ -134,6 +135,39 @@ describe('Loyalty Reward → Purchase', () => {
 		expect(purchases()).toHaveLength(1);
 	});
 
+	it('does not take the purchase of another execution for its own', async () => {
+		await itemsOf(buying());
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: 1 });
+		const { error, items } = await runNode(buying());
+		expect(items).toEqual([]);
+		expect(error?.description).toMatch(/So far it is not in the purchases of the member/);
+		expect(purchases()).toHaveLength(1);
+	});
+
+	it('tells executions apart that buy the same at once, and says what another process could do', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 2 });
+		const both = await Promise.all([runNode(buying()), runNode(buying())]);
+		const found = both.map(({ items }) => items[0]?.json.id);
+		expect(found.toSorted()).toEqual(purchases().map(({ id }) => id));
+		expect(new Set(found).size).toBe(2);
+		for (const { hints } of both) {
+			expect(hints[0]?.message).toMatch(
+				/^An answer of Voucherify was lost: lrtx_\w+ in the purchases of the member is taken for/,
+			);
+		}
+	});
+
+	it('does not wait for another execution when it is cancelled', async () => {
+		sandbox.faults.add({ kind: 'lateAnswer', durationMs: 600_000, method: 'POST' });
+		const held = itemsOf(buying());
+		while (purchases().length === 0) await setImmediate();
+		const { items } = await runNode({ ...buying(), cancelAfterMs: 200 });
+		expect(items).toEqual([]);
+		sandbox.faults.clear();
+		expect(await held).toMatchObject([{ id: purchases()[0]?.id }]);
+		expect(methods()).toEqual(['POST']);
+	});
+
 	it.each<[string, () => void, string]>([
 		[
 			'too few points',
@@ -219,6 +253,13 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 			card_id: member().card.id,
 			order: { source_id: ORDER },
 		});
+	});
+
+	it('tells its payment from one with another limit', async () => {
+		await itemsOf(paying({ limitBy: 'POINTS_LIMIT', pointsLimit: 30 }));
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 1 });
+		const [item] = await itemsOf(paying({ limitBy: 'AMOUNT_LIMIT', amountLimit: 40 }));
+		expect(item).toMatchObject({ details: { payment: { amount: 40 } } });
 	});
 
 	it('says that a card has no points', async () => {

@@ -21,10 +21,11 @@ export interface Job {
 }
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
-const MARK = '={{ $json.mark }}';
+/** The mark of the item. */
+export const MARK = '={{ $json.mark }}';
 
 /** The value inside nested objects and lists. */
-function at(value: unknown, ...path: Array<string | number>): unknown {
+export function at(value: unknown, ...path: Array<string | number>): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>
 			typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
@@ -32,12 +33,19 @@ function at(value: unknown, ...path: Array<string | number>): unknown {
 	);
 }
 
-const marks = (...values: unknown[]) => values.filter((value) => typeof value === 'string');
+/** Those of some values that can be marks. */
+export const marks = (...values: unknown[]) => values.filter((value) => typeof value === 'string');
 const elements = (body: unknown): unknown[] => (Array.isArray(body) ? body : []);
 /** A part of a path, counted from the end. */
-const part = ({ path }: RecordedRequest, fromEnd: number) => marks(path.split('/').at(-fromEnd));
-const idAt = (list: ReadonlyArray<{ id: string }>, index: number) => list[index]?.id ?? '';
-const countOf = <T>(list: readonly T[], fits: (entry: T) => boolean) => list.filter(fits).length;
+export const part = ({ path }: RecordedRequest, fromEnd: number) =>
+	marks(path.split('/').at(-fromEnd));
+
+/** The ID of the entry of a number. */
+export const idAt = (list: ReadonlyArray<{ id: string }>, index: number) => list[index]?.id ?? '';
+
+/** How many entries fit. */
+export const countOf = <T>(list: readonly T[], fits: (entry: T) => boolean) =>
+	list.filter(fits).length;
 
 export const jobs: [Job, ...Job[]] = [
 	{

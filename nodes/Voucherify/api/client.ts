@@ -105,6 +105,11 @@ export class VoucherifyClient {
 			: this.options.signal;
 	}
 
+	/** Stands for the keys: the same object for all executions in this process that use them. */
+	get account(): object {
+		return this.limit;
+	}
+
 	/** Calls that may be in flight at once: it changes with how the service answers. */
 	get concurrency(): number {
 		return this.width.current;

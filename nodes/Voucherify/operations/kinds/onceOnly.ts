@@ -6,7 +6,7 @@ import { cursorPages, type List } from '../../api/lists/pages';
 import { nodeFailureOf, withRemark } from '../../api/node';
 import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
-import { isJsonObject, type Resource } from '../../api/types';
+import { isJsonObject, isResource, type Resource } from '../../api/types';
 import { inTurn } from './turns';
 
 /** What a call leaves behind when it is carried out. */
@@ -17,12 +17,17 @@ export interface Trace {
 	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
 	/** Whether a row that has come since the call was sent is what this call does. */
 	fits: (row: Resource) => boolean;
-	/** The ID that the row of a call has, by what was answered; undefined where no answer tells it. */
-	idIn?: (answer: IDataObject) => unknown;
+	/** The row of a call, as far as the answer tells it: its ID and time at least. */
+	rowIn?: (answer: IDataObject) => unknown;
 	/** Where a row has its time. Default: `created_at`. */
 	column?: string;
 	/** The rows in words, e.g. "the transactions of the card". */
 	words: string;
+	/**
+	 * Whether what other executions do fits as well, as nothing that the service keeps refers to the call. Those in this
+	 * process with the same keys then wait for each other, and know what the others have done. Default: false.
+	 */
+	fitsOthers?: boolean;
 }
 
 /** What came of a call: the object that it was answered with, or the row that it has left behind. */
@@ -31,11 +36,11 @@ export type Once = { answer: IDataObject } | { found: Resource };
 /** When to look, in milliseconds after the one before: some things are done a moment after they are asked for. */
 const LOOKS = [0, 3_000];
 
-/**
- * The service tells its time in whole seconds. Within one, what fits and was done by another execution cannot be told from
- * what this call has done, unless `fits` looks for a reference.
- */
+/** The service tells its time in whole seconds. */
 const ROUNDING_MS = 1_000;
+
+/** How many rows are remembered as known: far more than come while a call is under way. */
+const MOST_KNOWN = 10_000;
 
 /** A text that no other call has, by which one is found again. */
 export const newReference = () => `n8n-${randomString(16)}`;
@@ -43,7 +48,8 @@ export const newReference = () => `n8n-${randomString(16)}`;
 /**
  * Makes a call that must not be carried out twice, although nothing keeps the service from doing so. When its outcome is
  * unknown, it is not sent again, but what it would have left behind is looked for. Calls with the same list are made one
- * after the other, so that none takes for its own what another one has done.
+ * after the other, so that none takes for its own what another one has done. Where the trace fits what others do, that
+ * holds in this process alone: what an execution in another one did since the call was sent cannot be told from it.
  * @throws NodeApiError of the call; where nothing was found, it says so.
  */
 export async function onceOnly(
@@ -52,12 +58,14 @@ export async function onceOnly(
 	trace: Trace,
 ): Promise<Once> {
 	const place = trace.list.path.join('/');
-	return await inTurn(
-		client,
-		place,
-		async () => await sentOnce(client, call, trace, knownTo(client)),
-	);
+	const among = trace.fitsOthers ? client.account : client;
+	const send = async () => await sentOnce(client, call, trace, knownTo(among));
+	return await inTurn(client, place, send, among);
 }
+
+/** What to tell of a row that was found where what others do fits, too. @param words the rows in words */
+export const doubtOf = ({ id }: Resource, words: string) =>
+	`An answer of Voucherify was lost: ${id} in ${words} is taken for what the call has done. If another workflow may have done the same at that time, look whether both are there.`;
 
 async function sentOnce(
 	client: VoucherifyClient,
@@ -69,8 +77,8 @@ async function sentOnce(
 	try {
 		const answer = await client.request(call);
 		if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
-		const id = trace.idIn?.(answer);
-		if (typeof id === 'string') known.add(id);
+		const row = trace.rowIn?.(answer);
+		if (isResource(row)) note(known, nameOf(row, trace));
 		return { answer };
 	} catch (error) {
 		if (!isOutcomeUnknown(error)) throw nodeFailureOf(client.node, error);
@@ -94,9 +102,9 @@ async function foundSince(
 	for (const wait of LOOKS) {
 		if (wait > 0) await pause(wait, client.signal);
 		for await (const fresh of newerThan(client, trace, began)) {
-			const found = fresh.find((row) => !known.has(row.id) && trace.fits(row));
+			const found = fresh.find((row) => !known.has(nameOf(row, trace)) && trace.fits(row));
 			if (found) {
-				known.add(found.id);
+				note(known, nameOf(found, trace));
 				return found;
 			}
 		}
@@ -131,13 +139,13 @@ export async function allSince(
 /** Notes what calls of the execution have left behind: it is none of another call's. */
 export function noteOwn(client: VoucherifyClient, rows: ReadonlyArray<{ id: string }>): void {
 	const known = knownTo(client);
-	for (const { id } of rows) known.add(id);
+	for (const { id } of rows) note(known, id);
 }
 
 /** The rows that have come since a call began, piece by piece. */
 async function* newerThan(
 	client: VoucherifyClient,
-	{ list, pages = cursorPages, column = 'created_at' }: Trace,
+	{ list, pages = cursorPages, column }: Trace,
 	began: number,
 ): AsyncGenerator<Resource[], void> {
 	for await (const rows of pages(client, list)) {
@@ -149,7 +157,7 @@ async function* newerThan(
 }
 
 /** In milliseconds; of a row without a time no number. */
-function timeIn(row: Resource, column: string): number {
+function timeIn(row: Resource, column = 'created_at'): number {
 	const time = row[column];
 	return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
@@ -160,11 +168,22 @@ function sentAt({ serviceTime }: VoucherifyClient, began: number): number {
 	return now - (elapsed() - began) - ROUNDING_MS;
 }
 
-/** The rows that are known to be what an execution has done. */
-const allKnown = new WeakMap<VoucherifyClient, Set<string>>();
+/** The rows that are known to be what an execution has done, or all with the same keys. */
+const allKnown = new WeakMap<object, Set<string>>();
 
-function knownTo(client: VoucherifyClient): Set<string> {
-	const known = allKnown.get(client) ?? new Set<string>();
-	allKnown.set(client, known);
+function knownTo(among: object): Set<string> {
+	const known = allKnown.get(among) ?? new Set<string>();
+	allKnown.set(among, known);
 	return known;
+}
+
+/** What a row is known by; with its time among executions, as a test system that is reset gives the same IDs again. */
+const nameOf = (row: Resource, { fitsOthers, column }: Trace) =>
+	fitsOthers ? `${row.id} ${timeIn(row, column)}` : row.id;
+
+/** The oldest is forgotten for it, if need be. */
+function note(known: Set<string>, id: string): void {
+	known.add(id);
+	const [oldest] = known;
+	if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
 }

@@ -3,22 +3,41 @@ import type { VoucherifyClient } from '../../api/client';
 
 type Turn = ReturnType<typeof pLimit>;
 
-/** What an execution has under way, by what it is done to. */
-const allTurns = new WeakMap<VoucherifyClient, Map<string, Turn>>();
+/** What is under way, by what it is done to: of an execution, or of all that have the same keys. */
+const allTurns = new WeakMap<object, Map<string, Turn>>();
 
-/** Does what an execution does to one thing one after the other, in the order of the items. */
+/**
+ * Does what is done to one thing one after the other, in the order in which it is asked for: what an execution does, or
+ * all executions in this process with the same keys.
+ * @param among the client, or its account
+ * @throws the reason of the cancellation, also while others have their turn.
+ */
 export async function inTurn<T>(
 	client: VoucherifyClient,
 	thing: string,
 	run: () => Promise<T>,
+	among: object = client,
 ): Promise<T> {
-	const turns = allTurns.get(client) ?? new Map<string, Turn>();
-	allTurns.set(client, turns);
+	const turns = allTurns.get(among) ?? new Map<string, Turn>();
+	allTurns.set(among, turns);
 	const turn = turns.get(thing) ?? pLimit(1);
 	turns.set(thing, turn);
-	try {
-		return await turn(run);
-	} finally {
+	const { signal } = client;
+	const done = turn(async () => {
+		signal?.throwIfAborted();
+		return await run();
+	}).finally(() => {
 		if (turn.activeCount + turn.pendingCount === 0) turns.delete(thing);
-	}
+	});
+	return await orCancelled(done, signal);
+}
+
+/** What is awaited, or an error as soon as the execution is cancelled. */
+async function orCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promise<T> {
+	if (!signal) return await awaited;
+	return await new Promise<T>((resolve, reject) => {
+		const cancel = () => reject(signal.reason);
+		signal.addEventListener('abort', cancel, { once: true });
+		void awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+	});
 }

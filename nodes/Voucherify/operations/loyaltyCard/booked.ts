@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
-import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
+import { isJsonObject, isResource, type Resource } from '../../api/types';
 import { decided } from '../kinds/decided';
-import { onceOnly, type Once, type Trace } from '../kinds/onceOnly';
+import { doubtOf, onceOnly, type Once, type Trace } from '../kinds/onceOnly';
 import type { Result, Task } from '../kinds/operation';
 import { changedObject } from '../kinds/results';
 
@@ -28,6 +28,8 @@ interface Background {
 	fits?: (row: Resource) => boolean;
 	/** How the list is read. Default: as one whose cursors expire. */
 	pages?: Trace['pages'];
+	/** Whether what other executions do fits, too; see {@link Trace}. */
+	fitsOthers?: boolean;
 	/** What begins the headline when the service refuses in the end: "The points were not booked". */
 	refused: string;
 }
@@ -53,14 +55,15 @@ export async function booked(task: Task, { card, ...booking }: Booking): Promise
 
 /** The same of whatever else books points. */
 export async function inBackground(task: Task, asked: Background): Promise<Result[]> {
-	const { list, words, call, fits, pages = expiringPages } = asked;
+	const { list, words, call, fits, fitsOthers, pages = expiringPages } = asked;
 	const { client } = task;
 	if (!fits) {
 		const [result] = await changedObject(client, call);
 		return await outcomeOf(task, asked, { answer: result?.json ?? {} });
 	}
-	const idIn = (answer: IDataObject) => valueAt(answer, 'transaction', 'id');
-	const outcome = await onceOnly(client, call, { list, pages, fits, idIn, words });
+	const rowIn = (answer: IDataObject) => answer.transaction;
+	const outcome = await onceOnly(client, call, { list, pages, fits, fitsOthers, rowIn, words });
+	if (fitsOthers && 'found' in outcome) task.hint(doubtOf(outcome.found, words));
 	return await outcomeOf(task, asked, outcome);
 }
 

@@ -6,9 +6,11 @@ import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { orderInForm } from '../../fields/orderInForm';
 import { metadataIn } from '../kinds/body';
-import { onceOnly } from '../kinds/onceOnly';
+import { doubtOf, onceOnly } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
 import { orderIn } from '../kinds/order';
+
+const WORDS = 'the redemptions of the card';
 
 /**
  * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the outcome is
@@ -36,7 +38,7 @@ export const redeemReward: SingleOperation = {
 				'How many points pay for the order, with a reward of the type Pay With Points. Other rewards have a price.',
 		}),
 	],
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, hint }) {
 		const code = parameters.text('voucherCode');
 		const id = parameters.text('rewardId');
 		const points = parameters.integer('options.points', 1);
@@ -63,10 +65,12 @@ export const redeemReward: SingleOperation = {
 				},
 				column: 'date',
 				fits: (row) => row.result === 'SUCCESS' && valueAt(row, 'reward', 'id') === id,
-				idIn: (answer) => answer.id,
-				words: 'the redemptions of the card',
+				rowIn: (answer) => answer,
+				words: WORDS,
+				fitsOthers: true,
 			},
 		);
+		if ('found' in outcome) hint(doubtOf(outcome.found, WORDS));
 		return [{ json: 'answer' in outcome ? outcome.answer : outcome.found }];
 	},
 };

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expiringPages } from '../../api/lists/expiringPages';
-import { isResource } from '../../api/types';
+import { isResource, valueAt, type Resource } from '../../api/types';
 import { dryRun } from '../../fields/dryRun';
 import { cardPath } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
@@ -74,6 +74,7 @@ export const payOrder: SingleOperation = {
 		return await inBackground(task, {
 			list: { path, key: 'data', query: { order: '-created_at' } },
 			words: 'the payments of the member',
+			fitsOthers: true,
 			wait,
 			call: {
 				method: 'POST',
@@ -81,7 +82,10 @@ export const payOrder: SingleOperation = {
 				body: { card_id, order, payment_limit, ...(isTried && { mode: 'DRY_RUN' }) },
 				repeatable: isTried,
 			},
-			fits: isTried ? undefined : (row) => row.card_id === card_id && row.order_id === orderId,
+			fits: isTried
+				? undefined
+				: (row) =>
+						row.card_id === card_id && row.order_id === orderId && isLimited(row, payment_limit),
 			// Payments tell the order's own ID only.
 			pages: async function* (client, list) {
 				const key = String(order.source_id);
@@ -94,6 +98,14 @@ export const payOrder: SingleOperation = {
 		});
 	},
 };
+
+/** Whether a payment may be the one with this limit: where it tells one of that kind, it is the same. */
+function isLimited(row: Resource, limit: IDataObject = {}): boolean {
+	return ['amount_limit', 'points_limit'].every((kind) => {
+		const [asked, told] = [valueAt(limit, kind, 'max'), valueAt(row, 'details', 'metadata', kind)];
+		return asked === undefined || told === undefined || asked === told;
+	});
+}
 
 /** The order by one of its two IDs. What is no ID of the service is taken for a source ID. */
 function orderIn(parameters: Parameters): { id?: string; source_id?: string } {

@@ -40,6 +40,7 @@ export const purchase: SingleOperation = {
 				query: { order: '-created_at', 'filters[reward_id][conditions][$is]': reward_id },
 			},
 			words: 'the purchases of the member',
+			fitsOthers: true,
 			wait,
 			call: {
 				method: 'POST',
