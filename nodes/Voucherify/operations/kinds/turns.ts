@@ -34,10 +34,17 @@ export async function inTurn<T>(
 
 /** What is awaited, or an error as soon as the execution is cancelled. */
 async function orCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promise<T> {
-	if (!signal) return await awaited;
-	return await new Promise<T>((resolve, reject) => {
-		const cancel = () => reject(signal.reason);
-		signal.addEventListener('abort', cancel, { once: true });
-		void awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+	let wake = () => {};
+	const cancelled = new Promise<void>((resolve) => {
+		wake = resolve;
 	});
+	signal?.addEventListener('abort', wake, { once: true });
+	try {
+		const outcome = await Promise.race([awaited.then((value) => ({ value })), cancelled]);
+		if (outcome) return outcome.value;
+		signal?.throwIfAborted();
+		return await awaited;
+	} finally {
+		signal?.removeEventListener('abort', wake);
+	}
 }
