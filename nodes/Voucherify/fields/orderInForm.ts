@@ -1,7 +1,8 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { collectionOf, type InputField } from '../parameters/inputFields';
 import { changedMetadata } from './metadata';
 import { orderItems } from './orderItems';
+import { shownWhen } from './shownWhen';
 
 /** Where an order stands. */
 export const orderStatuses = [
@@ -65,7 +66,7 @@ export const orderInForm: INodeProperties[] = [
 		default: 'none',
 		description: 'Whether to say what is bought, and how',
 	},
-	...updateDisplayOptions({ show: { specifyOrder: ['fields'] } }, [
+	...shownWhen({ show: { specifyOrder: ['fields'] } }, [
 		...ids,
 		...orderItems,
 		collectionOf('orderFields', orderProfile),

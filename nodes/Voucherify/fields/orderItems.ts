@@ -1,5 +1,6 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { locator } from './locator';
+import { shownWhen } from './shownWhen';
 
 /** What an item of an order can be. */
 const kinds = [
@@ -166,7 +167,7 @@ export const orderItems: INodeProperties[] = [
 		default: 'none',
 		description: 'Whether to say what is in the cart, and how',
 	},
-	...updateDisplayOptions(shownFor('fields'), [rows]),
-	...updateDisplayOptions(shownFor('lines'), lines),
-	...updateDisplayOptions(shownFor('json'), [itemsJson]),
+	...shownWhen(shownFor('fields'), [rows]),
+	...shownWhen(shownFor('lines'), lines),
+	...shownWhen(shownFor('json'), [itemsJson]),
 ];

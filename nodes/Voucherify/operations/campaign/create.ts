@@ -1,4 +1,4 @@
-import { updateDisplayOptions, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../api/errors';
 import { numberedPages } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
@@ -7,6 +7,7 @@ import { longestWait } from '../../fields/asyncAction';
 import { discountFields, discountOf } from '../../fields/discount';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
+import { shownWhen } from '../../fields/shownWhen';
 import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
@@ -59,7 +60,7 @@ const fields: INodeProperties[] = [
 		],
 		default: 'DISCOUNT_COUPONS',
 	},
-	...updateDisplayOptions(shownFor('DISCOUNT_COUPONS'), discountFields),
+	...shownWhen(shownFor('DISCOUNT_COUPONS'), discountFields),
 	{
 		displayName: 'Credits',
 		name: 'amount',

@@ -1,8 +1,8 @@
-import { updateDisplayOptions } from 'n8n-workflow';
 import { campaign } from '../../fields/campaign';
 import { discountFields, discountOf } from '../../fields/discount';
 import { generationTypes } from '../../fields/kinds';
 import { changedMetadata } from '../../fields/metadata';
+import { shownWhen } from '../../fields/shownWhen';
 import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
 import { changesOf } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
@@ -82,7 +82,7 @@ export const update: SingleOperation = {
 			default: false,
 			description: 'Whether to give a coupon campaign another discount of the same type',
 		},
-		...updateDisplayOptions({ show: { changeDiscount: [true] } }, discountFields),
+		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('campaign'),
 	],
 	async execute({ client, parameters }) {

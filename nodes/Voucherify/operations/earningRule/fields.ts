@@ -1,10 +1,11 @@
-import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { eventSchema } from '../../fields/eventSchema';
 import { loyaltyTier } from '../../fields/loyaltyTier';
 import { newMetadata } from '../../fields/metadata';
 import { segment } from '../../fields/segment';
+import { shownWhen } from '../../fields/shownWhen';
 import { additionalFields } from './additionalFields';
 import { pointsFields } from './pointsFields';
 import { CUSTOM_EVENT, events, ORDER_PAID, SEGMENT_ENTERED, tierEvents } from './terms';
@@ -52,7 +53,7 @@ export const fields: INodeProperties[] = [
 		],
 		default: 'fields',
 	},
-	...updateDisplayOptions({ show: { specifyRule: ['fields'] } }, [
+	...shownWhen({ show: { specifyRule: ['fields'] } }, [
 		...eventFields,
 		...pointsFields,
 		additionalFields,

@@ -1,8 +1,9 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { readExport } from '../../api/exports';
 import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { binaryPropertyName, fileOutputs, maxRows } from '../../fields/export';
+import { shownWhen } from '../../fields/shownWhen';
 import { withoutToken } from '../../items/export';
 import { sortedBy } from '../../parameters/sorted';
 import type { Result, Task } from '../kinds/operation';
@@ -42,8 +43,8 @@ export const completionFields: INodeProperties[] = [
 		options: outputs,
 		default: 'file',
 	},
-	...updateDisplayOptions(shownWith('file'), [binaryPropertyName]),
-	...updateDisplayOptions(shownWith('rows'), [maxRows]),
+	...shownWhen(shownWith('file'), [binaryPropertyName]),
+	...shownWhen(shownWith('rows'), [maxRows]),
 ];
 
 /** How long to wait; for the collection `options`. */

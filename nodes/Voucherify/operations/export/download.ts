@@ -1,7 +1,7 @@
-import { updateDisplayOptions } from 'n8n-workflow';
 import { fetchExport } from '../../api/exports';
 import { binaryPropertyName, exportId, fileName, fileOutputs, maxRows } from '../../fields/export';
 import { optionsOf } from '../../fields/options';
+import { shownWhen } from '../../fields/shownWhen';
 import type { SingleOperation } from '../kinds/operation';
 import { resultOf, wantedBy } from './result';
 
@@ -23,11 +23,8 @@ export const download: SingleOperation = {
 			options: fileOutputs,
 			default: 'file',
 		},
-		...updateDisplayOptions({ show: { downloadAs: ['file'] } }, [
-			binaryPropertyName,
-			optionsOf(fileName),
-		]),
-		...updateDisplayOptions({ show: { downloadAs: ['rows'] } }, [maxRows]),
+		...shownWhen({ show: { downloadAs: ['file'] } }, [binaryPropertyName, optionsOf(fileName)]),
+		...shownWhen({ show: { downloadAs: ['rows'] } }, [maxRows]),
 	],
 	async execute(task) {
 		const wanted = wantedBy(task.parameters, 'downloadAs');

@@ -1,7 +1,7 @@
-import { updateDisplayOptions } from 'n8n-workflow';
 import { discountFields, discountOf } from '../../fields/discount';
 import { changedMetadata } from '../../fields/metadata';
 import { promotionTier } from '../../fields/promotionTier';
+import { shownWhen } from '../../fields/shownWhen';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { changesOf } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
@@ -38,7 +38,7 @@ export const update: SingleOperation = {
 			default: false,
 			description: 'Whether to give the tier another discount in place of the one that it has',
 		},
-		...updateDisplayOptions({ show: { changeDiscount: [true] } }, discountFields),
+		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('promotion_tier'),
 	],
 	async execute({ client, parameters }) {

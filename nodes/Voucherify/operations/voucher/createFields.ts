@@ -1,4 +1,4 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { campaignFilter } from '../../fields/campaign';
 import { credits, redemptionLimit } from '../../fields/codeDetails';
 import { ifCodeExists } from '../../fields/codeExists';
@@ -7,6 +7,7 @@ import { discountFields } from '../../fields/discount';
 import { voucherTypes } from '../../fields/kinds';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
+import { shownWhen } from '../../fields/shownWhen';
 import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
 import { voucherFields } from './fields';
 
@@ -78,7 +79,7 @@ export const fields: INodeProperties[] = [
 		options: voucherTypes,
 		default: 'DISCOUNT_VOUCHER',
 	},
-	...updateDisplayOptions(shownFor('DISCOUNT_VOUCHER'), discountFields),
+	...shownWhen(shownFor('DISCOUNT_VOUCHER'), discountFields),
 	credits,
 	{
 		displayName: 'Points',

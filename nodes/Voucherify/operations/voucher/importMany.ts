@@ -1,9 +1,9 @@
-import { updateDisplayOptions } from 'n8n-workflow';
 import { credits } from '../../fields/codeDetails';
 import { discountFields } from '../../fields/discount';
 import { importedCode, importedFields } from '../../fields/importedCode';
 import { voucherTypes } from '../../fields/kinds';
 import { newMetadata } from '../../fields/metadata';
+import { shownWhen } from '../../fields/shownWhen';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyOf, metadataIn } from '../kinds/body';
 import { bulkFields, type BulkOperation } from '../kinds/bulk';
@@ -32,7 +32,7 @@ export const importMany: BulkOperation = {
 			options: voucherTypes.filter(({ value }) => value !== 'LOYALTY_CARD'),
 			default: 'DISCOUNT_VOUCHER',
 		},
-		...updateDisplayOptions(ofCoupons, discountFields),
+		...shownWhen(ofCoupons, discountFields),
 		credits,
 		collectionOf('additionalFields', importedFields),
 		...newMetadata('voucher'),

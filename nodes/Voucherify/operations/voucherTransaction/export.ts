@@ -1,4 +1,4 @@
-import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { giftCampaign, loyaltyCampaign } from '../../fields/campaign';
 import { fileName } from '../../fields/export';
 import { card } from '../../fields/voucher';
@@ -10,6 +10,7 @@ import { titleOf } from '../../fields/title';
 import type { Parameters } from '../../parameters/parameters';
 import { sortedBy } from '../../parameters/sorted';
 import { optionsOf } from '../../fields/options';
+import { shownWhen } from '../../fields/shownWhen';
 
 /** What one row of the file can hold. */
 const COLUMNS = [
@@ -95,19 +96,16 @@ export const exportTransactions: SingleOperation = {
 			default: 'loyaltyCampaign',
 			description: 'Whose transactions are written into the file',
 		},
-		...updateDisplayOptions(shownFor('loyaltyCampaign'), [loyaltyCampaign]),
-		...updateDisplayOptions(shownFor('giftCampaign'), [giftCampaign]),
-		...updateDisplayOptions(shownFor('card'), [card]),
+		...shownWhen(shownFor('loyaltyCampaign'), [loyaltyCampaign]),
+		...shownWhen(shownFor('giftCampaign'), [giftCampaign]),
+		...shownWhen(shownFor('card'), [card]),
 		...completionFields,
 		optionsOf(
 			...sortedBy(
 				[
 					columns(COLUMNS, inOptionsFor('loyaltyCampaign', 'giftCampaign')),
 					columns([...COLUMNS, 'campaign_id'].sort(), inOptionsFor('card')),
-					...updateDisplayOptions(
-						inOptionsFor('loyaltyCampaign', 'giftCampaign'),
-						chosenOfCampaign,
-					),
+					...shownWhen(inOptionsFor('loyaltyCampaign', 'giftCampaign'), chosenOfCampaign),
 					fileName,
 					maximumWait,
 					{

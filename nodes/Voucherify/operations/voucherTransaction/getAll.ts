@@ -1,4 +1,3 @@
-import { updateDisplayOptions } from 'n8n-workflow';
 import { readFromBothEnds } from '../../api/lists/bidirectional';
 import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
 import { selectedRows, type Period } from '../../api/lists/selected';
@@ -20,6 +19,7 @@ import { simplified } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../kinds/operation';
 import { optionsOf } from '../../fields/options';
+import { shownWhen } from '../../fields/shownWhen';
 
 /** From so many calls on, the user is told of the cheaper way. */
 const MANY_CALLS = 50;
@@ -47,8 +47,8 @@ export const getAll: SingleOperation = {
 			default: 'card',
 			description: `Whose transactions to list. Amounts are ${AMOUNT_UNITS}.`,
 		},
-		...updateDisplayOptions({ show: { of: ['card'] } }, [card]),
-		...updateDisplayOptions({ show: { of: ['campaign'] } }, [cardCampaign]),
+		...shownWhen({ show: { of: ['card'] } }, [card]),
+		...shownWhen({ show: { of: ['campaign'] } }, [cardCampaign]),
 		...paging,
 		simplify,
 		filtersOf(...periodFilters, ...transactionFilters),

@@ -1,4 +1,5 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+import { shownWhen } from '../../fields/shownWhen';
 import { asyncActionCompleted } from './asyncActionCompleted';
 import { customer } from './customer';
 import type { TriggerEvent } from './event';
@@ -30,7 +31,5 @@ export const properties: INodeProperties[] = [
 		options: register.map(({ name, value, description }) => ({ name, value, description })),
 		default: 'voucherTransaction',
 	},
-	...register.flatMap(({ value, fields }) =>
-		updateDisplayOptions({ show: { event: [value] } }, fields),
-	),
+	...register.flatMap(({ value, fields }) => shownWhen({ show: { event: [value] } }, fields)),
 ];
