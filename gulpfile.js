@@ -1,7 +1,7 @@
 const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, dirname, relative } = require('node:path');
 const { Transform } = require('node:stream');
-const { buildSync } = require('esbuild');
+const { build } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { engines, n8n } = require('./package.json');
 
@@ -19,21 +19,37 @@ function clean(done) {
 	done();
 }
 
-/** One file for all that is loaded, as n8n loads every file at its start. It stays readable: n8n's reviewers read it. */
-function bundle(done) {
+/** What n8n brings along is asked for once, not by each module: Node.js looks for it on the disk each time. */
+const once = {
+	name: 'once',
+	setup({ onResolve, onLoad }) {
+		onResolve({ filter: /^(n8n-workflow|luxon)$/ }, ({ path, namespace }) =>
+			namespace === 'once' ? { path, external: true } : { path, namespace: 'once' },
+		);
+		onLoad({ filter: /.*/, namespace: 'once' }, ({ path }) => ({
+			contents: `export { ${Object.keys(require(path)).join(', ')} } from '${path}';`,
+		}));
+	},
+};
+
+/**
+ * One file for all that is loaded, as n8n loads every file at its start. It stays readable: n8n's reviewers read it.
+ * Pure ASCII takes half the memory, and less time to read.
+ */
+async function bundle() {
 	const contents = loaded.map(({ source, name }) => `export { ${name} } from '${source}';`);
-	buildSync({
+	await build({
 		stdin: { contents: contents.join('\n'), resolveDir: __dirname, sourcefile: 'voucherify.ts' },
 		outfile: BUNDLE,
 		bundle: true,
 		packages: 'external',
+		plugins: [once],
 		platform: 'node',
 		format: 'cjs',
 		target: engines.node.replace('>=', 'node'),
-		charset: 'utf8',
+		charset: 'ascii',
 		logLevel: 'warning',
 	});
-	done();
 }
 
 /** The files that `package.json` names: each gives its class out of the bundle. */

@@ -209,7 +209,7 @@ function referenceOf(key?: string, requestId?: string): string | undefined {
 }
 
 function sentence(text = ''): string {
-	return /[.!?)…]$/.test(text) ? text : `${text}.`;
+	return /[.!?)\u2026]$/.test(text) ? text : `${text}.`;
 }
 
 /** Takes every secret, and every token in an address, out of a text. */
