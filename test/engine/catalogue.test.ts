@@ -71,8 +71,8 @@ describe('Product', () => {
 	});
 
 	it.each<[string, unknown, string]>([
-		['price', '12,50', 'Price must be a whole number of at least 0'],
-		['price', 12.5, 'Price must be a whole number of at least 0'],
+		['price', '12,50', 'Price must be a whole number of at least 0, in minor currency units'],
+		['price', 12.5, 'Price must be a whole number of at least 0, in minor currency units'],
 		['imageUrl', 'espresso.png', 'Image URL is not a web address'],
 	])('refuses a wrong %s before anything is sent: %s', async (field, value, message) => {
 		const { error } = await runNode({

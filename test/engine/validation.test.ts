@@ -81,6 +81,10 @@ describe('what is redeemed, in a form', () => {
 			'Gift Credits of Code or Promotion 1 is filled in beside a reward or points',
 			row({ ...card, giftCredits: 1, points: 1 }),
 		],
+		...['12,5', '12.50', '12.00', 12.5].map((giftCredits): [string, INodeParameters] => [
+			'Gift Credits of Code or Promotion 1 must be a whole number of at least 1, in minor currency units',
+			row({ ...card, giftCredits }),
+		]),
 	])('refuses before anything is sent: %s', async (message, parameters) => {
 		const { error } = await runNode(validate(parameters));
 		expect(error?.message).toContain(message);
@@ -126,9 +130,14 @@ describe('the order in a form', () => {
 		],
 		[
 			'Lines has no price in "price" of line 1',
-			{ variant: { sku: 'a' }, price: '12.505' },
-			{ linePriceUnit: 'major' },
+			{ variant: { sku: 'a' }, price: '12.00' },
+			{ linePriceUnit: 'minor' },
 		],
+		...['12.505', '1.000', '12,50', '1e2'].map((price): [string, IDataObject, INodeParameters] => [
+			'Lines has no price in "price" of line 1',
+			{ variant: { sku: 'a' }, price },
+			{ linePriceUnit: 'major' },
+		]),
 		['Lines has no quantity in "quantity" of line 1', { variant: { sku: 'a' }, quantity: -1 }, {}],
 		['Lines has no ID in "variant.sku" of line 1', { quantity: 1 }, {}],
 	])('refuses %s: %j', async (message, line, more) => {
@@ -160,6 +169,26 @@ describe('the order in a form', () => {
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
+
+	it.each(['12,50', '12.50', '12.00', '1.250', 12.5])(
+		'wants amounts in minor units, and not %j',
+		async (amount) => {
+			const where = { specifyOrder: 'fields', specifyItems: 'fields' };
+			const item = { object: 'product', itemId: byId('prod_1'), quantity: 1 };
+			for (const [label, more] of [
+				['Amount', { orderFields: { amount } }],
+				['Discount Amount', { orderFields: { discountAmount: amount } }],
+				['Price of Item 1', { items: { item: [{ ...item, price: amount }] } }],
+				['Amount of Item 1', { items: { item: [{ ...item, amount }] } }],
+			] satisfies Array<[string, INodeParameters]>) {
+				const { error } = await runNode(validate({ ...codes('SAVE-5'), ...where, ...more }));
+				const problem = 'must be a whole number of at least 0, in minor currency units';
+				expect(error?.message).toBe(`${label} ${problem}`);
+				expect(error?.description).toContain('Enter 1250 for 12.50.');
+			}
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
 	it('sends what no form can hold', async () => {
 		const orderJson = '{"source_id": "order-1", "items": [{"product": {"override": true}}]}';

@@ -118,7 +118,14 @@ describe('Voucher → Create', () => {
 	});
 
 	it.each<[INodeParameters, string]>([
-		[{ discountType: 'AMOUNT', amountOff: 0 }, 'Amount Off must be a number above 0'],
+		[
+			{ discountType: 'AMOUNT', amountOff: 0 },
+			'Amount Off must be a whole number of at least 1, in minor currency units',
+		],
+		[
+			{ discountType: 'FIXED', fixedAmount: '={{ "12.50" }}' },
+			'Fixed Price must be a whole number of at least 1, in minor currency units',
+		],
 		[{ discountType: 'AMOUNT', amountOff: '={{ "" }}' }, 'Amount Off is empty'],
 		[{ discountType: 'PERCENT', percentOff: 150 }, 'Percent Off is above 100'],
 		[{ discountType: 'JSON', discountJson: '={{ "" }}' }, 'Discount (JSON) is empty'],

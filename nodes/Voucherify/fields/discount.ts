@@ -55,7 +55,7 @@ const discountOptions: INodeProperties = {
 			name: 'amountLimit',
 			type: 'number',
 			displayOptions: inOptionsFor('PERCENT'),
-			typeOptions: { minValue: 0 },
+			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 0,
 			description: 'The most that is taken off, in minor currency units: 1250 is 12.50',
 		},
@@ -120,12 +120,14 @@ export const discountFields: INodeProperties[] = [
 		'Amount Off',
 		'amountOff',
 		'What is taken off, in minor currency units: 1250 is 12.50',
+		{ numberPrecision: 0 },
 	),
 	value(
 		'FIXED',
 		'Fixed Price',
 		'fixedAmount',
 		'What is to pay, in minor currency units: 1250 is 12.50',
+		{ numberPrecision: 0 },
 	),
 	value('PERCENT', 'Percent Off', 'percentOff', 'From above 0 to 100', { maxValue: 100 }),
 	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', { numberPrecision: 0 }),
@@ -159,13 +161,13 @@ export const discountFields: INodeProperties[] = [
 export function discountOf(parameters: Parameters): IDataObject {
 	const type = parameters.text('discountType');
 	const option = (name: string) => parameters.optionalText(`discountOptions.${name}`);
-	const limit = (name: string) => parameters.positive(`discountOptions.${name}`);
+	const limit = (name: string) => parameters.amount(`discountOptions.${name}`, 1);
 	const aggregated_amount_limit = limit('aggregatedAmountLimit');
 	switch (type) {
 		case 'AMOUNT':
 			return {
 				type,
-				amount_off: aboveZero(parameters, 'amountOff'),
+				amount_off: amount(parameters, 'amountOff'),
 				amount_off_formula: option('formula'),
 				effect: option('effectOfAmount'),
 				aggregated_amount_limit,
@@ -173,14 +175,14 @@ export function discountOf(parameters: Parameters): IDataObject {
 		case 'FIXED':
 			return {
 				type,
-				fixed_amount: aboveZero(parameters, 'fixedAmount'),
+				fixed_amount: amount(parameters, 'fixedAmount'),
 				fixed_amount_formula: option('formula'),
 				effect: option('effect'),
 			};
 		case 'PERCENT':
 			return {
 				type,
-				percent_off: aboveZero(parameters, 'percentOff'),
+				percent_off: percent(parameters, 'percentOff'),
 				percent_off_formula: option('formula'),
 				amount_limit: limit('amountLimit'),
 				effect: option('effect'),
@@ -205,9 +207,16 @@ function jsonOf(parameters: Parameters): IDataObject {
 	throw parameters.invalid('discountJson', 'is empty', 'Enter a discount.');
 }
 
-function aboveZero(parameters: Parameters, name: string): number {
-	const number = parameters.positive(name);
-	if (number !== undefined && (name !== 'percentOff' || number <= 100)) return number;
-	const problem = number === undefined ? 'is empty' : 'is above 100';
-	throw parameters.invalid(name, problem, 'Enter how much it is.');
+function amount(parameters: Parameters, name: string): number {
+	const number = parameters.amount(name, 1);
+	if (number !== undefined) return number;
+	throw parameters.invalid(name, 'is empty', HOW_MUCH);
 }
+
+function percent(parameters: Parameters, name: string): number {
+	const number = parameters.positive(name);
+	if (number !== undefined && number <= 100) return number;
+	throw parameters.invalid(name, number === undefined ? 'is empty' : 'is above 100', HOW_MUCH);
+}
+
+const HOW_MUCH = 'Enter how much it is.';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { collectionOf, type InputField } from '../parameters/inputFields';
+import { amountIn, collectionOf, type InputField } from '../parameters/inputFields';
 import { changedMetadata } from './metadata';
 import { orderItems } from './orderItems';
 import { shownWhen } from './shownWhen';
@@ -17,6 +17,7 @@ const amount = (key: string, displayName: string, description: string): InputFie
 	displayName,
 	type: 'number',
 	typeOptions: { minValue: 0, numberPrecision: 0 },
+	read: amountIn,
 	description: `${description}, in minor currency units: 1250 is 12.50`,
 });
 

@@ -28,6 +28,11 @@ export function textsIn(parameters: Parameters, name: string): string[] | undefi
 	return texts.length > 0 ? texts : undefined;
 }
 
+/** Reads money in minor units; undefined when there is none. */
+export function amountIn(parameters: Parameters, name: string): number | undefined {
+	return parameters.amount(name);
+}
+
 /** What a field begins with, where it does not say. */
 const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
 	boolean: true,

@@ -15,6 +15,7 @@ import {
 	isEmpty,
 	locatorMode,
 	locatorValue,
+	minorIn,
 	numberIn,
 	shown,
 	textIn,
@@ -26,6 +27,7 @@ import {
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
 const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
+const MONEY_ADVICE = 'Enter 1250 for 12.50.';
 const PAIR_ADVICE = 'Correct the value, or choose the type that it has.';
 
 /** Completes "a number …". */
@@ -134,6 +136,13 @@ export class Parameters extends RawParameters {
 		const number = this.integer(name, min, max);
 		if (number === undefined) throw this.invalid(name, 'is empty', 'Enter a whole number.');
 		return number;
+	}
+
+	/** Money in minor units, of at least `min`, or undefined when the field is empty or not added. */
+	amount(name: string, min = 0): number | undefined {
+		const fits = (number: number) => Number.isSafeInteger(number) && number >= min;
+		const problem = `must be a whole number${rangeOf(min, Infinity)}, in minor currency units`;
+		return this.numeric(name, fits, problem, minorIn, MONEY_ADVICE);
 	}
 
 	/** A number from `min` to `max`, or undefined when the field is empty or not added. */
@@ -252,12 +261,13 @@ export class Parameters extends RawParameters {
 		fits: (number: number) => boolean,
 		problem: string,
 		read = numberIn,
+		advice = NUMBER_ADVICE,
 	): number | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
 		const number = read(value);
 		if (fits(number)) return number;
-		throw this.invalid(name, problem, `It is ${shown(value)}. ${NUMBER_ADVICE}`);
+		throw this.invalid(name, problem, `It is ${shown(value)}. ${advice}`);
 	}
 
 	/** JSON of any kind, undefined when the field is empty, and null when it cannot be JSON. */

@@ -107,6 +107,27 @@ export function wholeIn(value: unknown): number {
 	return numberLike(WHOLE, value);
 }
 
+/** Digits alone: money in minor units has no decimals, and 12.00 is meant in major ones. */
+const MINOR = /^[+-]?\d+$/;
+
+/** The same for money in minor units. */
+export function minorIn(value: unknown): number {
+	return numberLike(MINOR, value);
+}
+
+/** Up to two digits after the point: 1.000 would be a thousand to many. */
+const MAJOR = /^[+-]?\d+(\.\d{0,2})?$/;
+
+/** How far money may be from whole minor units: so much a number with decimals is inexact. */
+const INEXACT = 1e-6;
+
+/** Money in major units, such as 12.5, in minor ones; NaN when it is none or has more than two decimals. */
+export function majorIn(value: unknown): number {
+	const exact = numberLike(MAJOR, value) * 100;
+	const minor = Math.round(exact);
+	return Math.abs(exact - minor) < INEXACT ? minor : Number.NaN;
+}
+
 function numberLike(form: RegExp, value: unknown): number {
 	if (typeof value === 'number') return value;
 	return typeof value === 'string' && form.test(value.trim()) ? Number(value) : Number.NaN;

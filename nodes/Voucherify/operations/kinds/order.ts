@@ -2,14 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
 import { orderProfile } from '../../fields/orderInForm';
 import type { Parameters } from '../../parameters/parameters';
-import { isEmpty, numberIn, shown, textIn, wholeIn } from '../../parameters/values';
+import { isEmpty, majorIn, minorIn, shown, textIn, wholeIn } from '../../parameters/values';
 import { bodyOf, metadataIn, withoutUndefined } from './body';
 
 /** How many items the service takes. */
 const MOST_ITEMS = 500;
-
-/** How far a price may be from whole minor units: so much a number with decimals is inexact. */
-const INEXACT = 1e-6;
 
 /** The order of `fields/orderInForm.ts` as a part of a body: nothing where the call goes without one. */
 export function orderIn(parameters: Parameters): { order?: IDataObject } {
@@ -89,8 +86,8 @@ function rowsOf(parameters: Parameters): IDataObject[] {
 			...(isSourceId ? { source_id: id, related_object: object } : { [`${object}_id`]: id }),
 			...withoutUndefined({
 				quantity: parameters.integer(field('quantity'), 0),
-				price: parameters.integer(field('price'), 0),
-				amount: parameters.integer(field('amount'), 0),
+				price: parameters.amount(field('price')),
+				amount: parameters.amount(field('amount')),
 			}),
 			...parameters.object(field('more')),
 		};
@@ -121,7 +118,7 @@ function linesOf(parameters: Parameters): IDataObject[] {
 			related_object,
 			...withoutUndefined({
 				quantity: amount(quantityField, wholeIn, 'quantity'),
-				price: amount(priceField, isMajor ? minorUnits : wholeIn, 'price'),
+				price: amount(priceField, isMajor ? majorIn : minorIn, 'price'),
 			}),
 		};
 	});
@@ -131,10 +128,3 @@ const ADVICE: Partial<Record<string, string>> = {
 	quantity: 'Enter a whole number.',
 	price: 'Choose the unit that prices are in: minor ones are whole numbers.',
 };
-
-/** An amount in major units, such as 12.5, in minor ones; NaN when it is none or has more than two decimals. */
-function minorUnits(value: unknown): number {
-	const exact = numberIn(value) * 100;
-	const minor = Math.round(exact);
-	return Math.abs(exact - minor) < INEXACT ? minor : Number.NaN;
-}

@@ -71,7 +71,7 @@ function inRows(parameters: Parameters): Entry[] {
 			return { name, redeemable: { object, id: parameters.text(name) } };
 		}
 		const id = parameters.text(field('code'));
-		const gift = withoutUndefined({ credits: parameters.integer(field('giftCredits'), 1) });
+		const gift = withoutUndefined({ credits: parameters.amount(field('giftCredits'), 1) });
 		const reward = withoutUndefined({
 			id: parameters.optionalText(field('rewardId')),
 			points: parameters.integer(field('points'), 1),

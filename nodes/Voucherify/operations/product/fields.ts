@@ -1,5 +1,5 @@
 import { webAddress } from '../../parameters/formats';
-import { type InputField, textsIn } from '../../parameters/inputFields';
+import { amountIn, type InputField, textsIn } from '../../parameters/inputFields';
 
 /** The price and the picture of what is sold. */
 export const salesFields: InputField[] = [
@@ -8,6 +8,7 @@ export const salesFields: InputField[] = [
 		displayName: 'Price',
 		type: 'number',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
+		read: amountIn,
 		description: 'What one unit costs, in minor currency units: 1250 is 12.50',
 	},
 	{
