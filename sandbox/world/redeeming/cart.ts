@@ -60,8 +60,14 @@ export class Cart {
 	}
 
 	/** How many units there are of a product or SKU, and at which place. */
-	find(id: string): { index: number; quantity: number; price: number } | undefined {
-		const index = this.items.findIndex((item) => item.product_id === id || item.sku_id === id);
+	find(sold: {
+		id: string;
+		source_id: string | null;
+	}): { index: number; quantity: number; price: number } | undefined {
+		const names = [sold.id, sold.source_id ?? sold.id];
+		const index = this.items.findIndex(({ product_id, sku_id, source_id }) =>
+			[product_id, sku_id, source_id].some((name) => name !== undefined && names.includes(name)),
+		);
 		const item = this.items[index];
 		return item && { index, quantity: item.quantity, price: item.price };
 	}

@@ -1,5 +1,6 @@
+import { ApiError } from '../../errors';
 import type { Store } from '../store';
-import type { Discount, OrderItem } from '../types';
+import type { Discount, OrderItem, Product, Sku } from '../types';
 import type { Cart } from './cart';
 
 const numberOf = (discount: Discount, field: string, otherwise = 0): number => {
@@ -7,8 +8,18 @@ const numberOf = (discount: Discount, field: string, otherwise = 0): number => {
 	return typeof value === 'number' ? value : otherwise;
 };
 
-/** Takes a discount off a cart; how much that was, in minor units. Formulas are not calculated. */
+/** A discount whose effect is not calculated is refused: what it would take off cannot be told. */
+function refuseUnknown(discount: Discount): void {
+	const formula = JSON.stringify(discount).match(/"(\w+_formula)":/)?.[1];
+	const what = formula ?? (discount.effect === 'ADD_SAME_ITEMS' ? 'ADD_SAME_ITEMS' : undefined);
+	if (what === undefined) return;
+	const details = `The sandbox does not calculate ${what} of discounts: try it in a real project`;
+	throw new ApiError(400, 'not_in_sandbox', 'Not in the sandbox', details);
+}
+
+/** Takes a discount off a cart; how much that was, in minor units. @throws ApiError for what is not calculated */
 export function takeDiscount(store: Store, cart: Cart, discount: Discount): number {
+	refuseUnknown(discount);
 	const limit = numberOf(discount, 'aggregated_amount_limit', Infinity);
 	const isOnItems = discount.effect === 'APPLY_TO_ITEMS';
 	switch (discount.type) {
@@ -64,28 +75,50 @@ export function shared(amount: number, weights: readonly number[]): number[] {
 	return parts.map((part) => (sum > 0 && over-- > 0 ? part + 1 : part));
 }
 
-/** Units of a product for free: new ones, or with `ADD_MISSING_ITEMS` those that are in the cart before. */
+/** What a discount gives for free; several things, where it says so. */
 function giveUnits(store: Store, cart: Cart, discount: Discount): number {
-	const { unit_type, effect } = discount;
-	const units = numberOf(discount, 'unit_off');
-	const product = typeof unit_type === 'string' ? store.products.find(unit_type) : undefined;
-	if (!product || units === 0) return 0;
-	const there = effect === 'ADD_MISSING_ITEMS' ? cart.find(product.id) : undefined;
+	const { units } = discount;
+	const all: unknown[] = Array.isArray(units) ? units : [discount];
+	return all
+		.filter((one): one is Unit => typeof one === 'object' && one !== null)
+		.reduce((taken, one) => taken + giveOne(store, cart, one), 0);
+}
+
+interface Unit {
+	unit_off?: number;
+	unit_type?: string;
+	effect?: string;
+}
+
+/** Units of a product or SKU for free: new ones, or with `ADD_MISSING_ITEMS` those that are in the cart before. */
+function giveOne(
+	store: Store,
+	cart: Cart,
+	{ unit_off: units = 0, unit_type, effect }: Unit,
+): number {
+	const sold = soldAs(store, unit_type);
+	if (!sold || units === 0) return 0;
+	const there = effect === 'ADD_MISSING_ITEMS' ? cart.find(sold) : undefined;
 	const free = Math.min(units, there?.quantity ?? 0);
 	const each = cart.quantities.map((_, index) => (index === there?.index ? free * there.price : 0));
 	const taken = cart.takeOffItems(each);
-	return taken + (units > free ? cart.give(freeItem(store, product, units - free)) : 0);
+	return taken + (units > free ? cart.give(freeItem(store, sold, units - free)) : 0);
+}
+
+function soldAs({ products }: Store, id = ''): Readonly<Product> | Readonly<Sku> | undefined {
+	const skus = products.all().flatMap((product) => product.skus.data);
+	return products.find(id) ?? skus.find((sku) => sku.id === id);
 }
 
 function freeItem(
 	{ random }: Store,
-	{ id, price }: { id: string; price: number | null },
+	{ id, price, object }: Readonly<Product> | Readonly<Sku>,
 	quantity: number,
 ): OrderItem {
 	const amount = (price ?? 0) * quantity;
 	return {
 		id: random.id('ordli', 18),
-		product_id: id,
+		...(object === 'sku' ? { sku_id: id } : { product_id: id }),
 		quantity,
 		initial_quantity: quantity,
 		price: price ?? 0,

@@ -1,5 +1,5 @@
 import type { Store } from '../store';
-import type { Reward, Voucher } from '../types';
+import type { Failure, Reward, Voucher } from '../types';
 import type { Cart } from './cart';
 import { shared, takeDiscount } from './discounts';
 import type { Asked, Thing } from './examine';
@@ -62,6 +62,13 @@ export function amountOf(
 	const most = credits ?? availableOn(store, voucher, key, at);
 	// More than the card has is refused, however little the order costs.
 	return most > availableOn(store, voucher, key, at) ? most : Math.min(most, cart.left);
+}
+
+/** Why points of a loyalty card can buy nothing; undefined: they can, or it is no loyalty card. */
+export function failureOfReward(store: Store, asked: Asked, thing: Thing): Failure | undefined {
+	const isCard = 'voucher' in thing && thing.voucher.type === 'LOYALTY_CARD';
+	if (!isCard || rewardOf(store, asked, thing.voucher)) return undefined;
+	return { code: 'missing_reward', message: 'The campaign of the card offers no such reward' };
 }
 
 /** The reward that is asked for, and what it costs, if the card's campaign has it. */

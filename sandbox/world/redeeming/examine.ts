@@ -4,7 +4,7 @@ import type { Store } from '../store';
 import type { Customer, Failure, Order, PromotionTier, Voucher } from '../types';
 import { beyondBudget, ownersOf, type Use } from './budgets';
 import { Cart } from './cart';
-import { amountOf, effectOf, type Effect } from './effects';
+import { amountOf, effectOf, failureOfReward, type Effect } from './effects';
 import { failureOf, failureOfTier } from './failures';
 import { skippedBy, type Skipped, type StackingRules } from './stacking';
 
@@ -157,7 +157,8 @@ function judge(store: Store, { asked, thing, cart, customer, key, at }: Judging)
 	const failure =
 		'tier' in thing
 			? failureOfTier(thing.tier, at)
-			: failureOf(store, thing.voucher, { customer, amount, session: key, at });
+			: (failureOfReward(store, asked, thing) ??
+				failureOf(store, thing.voucher, { customer, amount, session: key, at }));
 	if (failure) return { failure };
 	const effect = effectOf(store, asked, thing, cart.copy(), amount);
 	const { id } = 'tier' in thing ? thing.tier : thing.voucher;

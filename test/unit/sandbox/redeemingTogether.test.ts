@@ -104,6 +104,52 @@ describe('what is taken off an order', () => {
 		const missing = await post('validations', { redeemables: [SAVE], order: { items: [one] } });
 		expect(missing.json).toMatchObject({ order: { total_amount: 0, amount: worth } });
 	});
+
+	it('gives several things for free, SKUs too, and knows items by any name', async () => {
+		const [first, second] = sandbox.world.products;
+		const [sku] = second?.skus.data ?? [];
+		const one = { source_id: first?.source_id, quantity: 1 };
+		sandbox.world.vouchers.change('SAVE-5', {
+			discount: {
+				type: 'UNIT',
+				effect: 'ADD_MANY_ITEMS',
+				units: [
+					{ unit_off: 1, unit_type: first?.id, effect: 'ADD_MISSING_ITEMS' },
+					{ unit_off: 2, unit_type: sku?.id, effect: 'ADD_NEW_ITEMS' },
+				],
+			},
+		});
+		const { json } = await post('validations', { redeemables: [SAVE], order: { items: [one] } });
+		const worth = (first?.price ?? 0) + 2 * (sku?.price ?? 0);
+		expect(worth).toBeGreaterThan(first?.price ?? 0);
+		expect(json).toMatchObject({
+			order: {
+				total_discount_amount: worth,
+				total_amount: 0,
+				items: [{ source_id: first?.source_id }, { sku_id: sku?.id, quantity: 2 }],
+			},
+		});
+	});
+
+	it.each<[string, Voucher['discount']]>([
+		['amount_off_formula', { type: 'AMOUNT', amount_off: 0, amount_off_formula: 'ORDER_AMOUNT' }],
+		['unit_off_formula', { type: 'UNIT', units: [{ unit_off_formula: '1', unit_type: 'a' }] }],
+		['ADD_SAME_ITEMS', { type: 'UNIT', unit_off: 1, unit_type: 'a', effect: 'ADD_SAME_ITEMS' }],
+	])('refuses what it does not calculate: %s', async (what, discount) => {
+		sandbox.world.vouchers.change('SAVE-5', { discount });
+		const order = { items: ITEMS };
+		const customer = { id: voucher('SAVE-5').holder_id };
+		for (const [path, body] of [
+			['validations', { redeemables: [SAVE], order }],
+			['redemptions', { redeemables: [SAVE], order }],
+			['qualifications', { order, customer, options: { limit: 50 } }],
+		] as const) {
+			const { status, json } = await post(path, body);
+			expect([path, status, field(json, 'key')]).toEqual([path, 400, 'not_in_sandbox']);
+			expect(field(json, 'details')).toContain(what);
+		}
+		expect(sandbox.world.orders.all()).toEqual([]);
+	});
 });
 
 describe('stacking rules', () => {
@@ -209,6 +255,36 @@ it.each(['status', 'answer'] as const)('refuses by %s, and notes the attempt', a
 		voucher: { code: 'LEAKED-50' },
 	});
 	expect(sandbox.world.orders.all()).toEqual([]);
+});
+
+it('takes points for a reward that the campaign of the card offers, and for nothing else', async () => {
+	const { world } = sandbox;
+	const card = voucher('COFFEE-0001');
+	const assignments = world.rewardAssignments.all();
+	const own = assignments.find(({ related_object_id }) => related_object_id === card.campaign_id);
+	const reward = world.rewards.change(own?.reward_id ?? '', {
+		type: 'COIN',
+		parameters: { coin: { exchange_ratio: 0.5, points_ratio: 10 } },
+	});
+	const paid = async (asked: object) =>
+		(
+			await post('validations', {
+				redeemables: [{ object: 'voucher', id: card.code, reward: asked }],
+				customer: { id: card.holder_id },
+				order: { amount: 10_000 },
+			})
+		).json;
+	expect(await paid({ id: reward.id, points: 20 })).toMatchObject({
+		valid: true,
+		redeemables: [{ result: { loyalty_card: { points: 20 } } }],
+		order: { total_discount_amount: 100, total_amount: 9_900 },
+	});
+	for (const wrong of [{ points: 20 }, { id: 'rew_none', points: 20 }]) {
+		expect(await paid(wrong)).toMatchObject({
+			valid: false,
+			redeemables: [{ result: { error: { key: 'missing_reward' } } }],
+		});
+	}
 });
 
 it('counts a budget over a campaign, with what sessions hold of it', async () => {
