@@ -113,15 +113,6 @@ export const jobs: [Job, ...Job[]] = [
 			countOf(exports.all(), ({ request }) => markOfExport(request) === mark),
 	},
 	{
-		name: 'Order: Create or Update',
-		parameters: { resource: 'order', operation: 'upsert', sourceId: MARK, status: 'PAID' },
-		mark: (_, index) => `receipt-${index}`,
-		repeatable: true,
-		marksIn: ({ body }) => marks(at(body, 'source_id')),
-		markOf: ({ source_id }) => source_id,
-		done: ({ orders }, mark) => countOf(orders.all(), ({ source_id }) => source_id === mark),
-	},
-	{
 		name: 'Promotion Tier: Disable',
 		parameters: { resource: 'promotionTier', operation: 'disable', promotionTierId: byId(MARK) },
 		mark: ({ promotionTiers }, index) => idAt(promotionTiers.all(), index),
