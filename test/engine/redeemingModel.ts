@@ -22,6 +22,7 @@ const HOUR = 3_600_000;
 interface Said {
 	mark: number;
 	amount: number;
+	codes: string[];
 	/** Its output; undefined where it failed. */
 	item?: IDataObject;
 	/** Whether its error leaves open what came of it. */
@@ -94,11 +95,12 @@ export class RedeemingModel {
 			metadataJson: '={{ { mark: $json.mark } }}',
 			options: { lookUp, sessionKey: '={{ $json.key }}' },
 		});
-		for (const [index, { mark, order }] of items.entries()) {
+		for (const [index, { mark, order, redeemables }] of items.entries()) {
 			const output = outputs[index] ?? {};
 			const isOpen = 'error' in output && /not known whether/.test(JSON.stringify(output));
 			const item = 'error' in output ? undefined : output;
-			this.said.push({ mark, amount: order.amount, item, isOpen });
+			const asked = redeemables.map(({ id }) => id);
+			this.said.push({ mark, amount: order.amount, codes: asked, item, isOpen });
 		}
 	}
 
@@ -214,7 +216,7 @@ export class RedeemingModel {
 		}
 	}
 
-	private checkOne({ mark, item, isOpen, amount }: Said): void {
+	private checkOne({ mark, item, isOpen, amount, codes }: Said): void {
 		const made = this.made(mark);
 		expect(made.length).toBeLessThanOrEqual(1);
 		if (item === undefined) {
@@ -227,6 +229,8 @@ export class RedeemingModel {
 			expect(found.status).toBe(this.backs.has(found.id) ? 'ROLLED_BACK' : 'SUCCEEDED');
 		}
 		expect(made.map(({ id }) => id)).toEqual([item.redemption_id]);
+		const told = [...rowsOf(item.applied), ...rowsOf(item.not_applied)].map(({ id }) => id);
+		expect([mark, told.sort()]).toEqual([mark, codes.sort()]);
 		// What was taken off an order before counts as well.
 		if (item.order_source_id === 'order-again') return;
 		expect([mark, item.total_before]).toEqual([mark, amount]);

@@ -42,6 +42,18 @@ async function failureOf(options: RunOptions) {
 
 const dataOf = ({ context }: ExecutionError): unknown => context.data;
 
+const redeemed = (...names: string[]) => {
+	const { redemptions, parent } = redeemTogether(
+		sandbox.world,
+		{
+			redeemables: names.map((id) => ({ object: 'voucher', id })),
+			order: { source_id: 'order-1', amount: 5_000 },
+		},
+		sandbox.settings.stackingRules,
+	);
+	return { child: redemptions[0]?.id ?? '', parent: parent?.id ?? redemptions[0]?.id ?? '' };
+};
+
 describe('Redemption → Redeem', () => {
 	skipPauses();
 
@@ -124,7 +136,6 @@ describe('Redemption → Redeem', () => {
 	);
 
 	describe('with an unknown outcome', () => {
-		const lookingUp = { options: { lookUp: true } };
 		const lost: Fault = { kind: 'resetAfter', method: 'POST' };
 
 		it.each<[string, INodeParameters, string]>([
@@ -132,7 +143,7 @@ describe('Redemption → Redeem', () => {
 			['the code', codes('SAVE-5'), 'for SAVE-5'],
 		])('is not sent again, and the error names %s', async (_, parameters, named) => {
 			sandbox.faults.add(lost);
-			const error = await failureOf(redeem(parameters));
+			const error = await failureOf(redeem({ ...parameters, options: { lookUp: false } }));
 			expect(error.message).toContain('It is not known whether Voucherify carried out the call');
 			expect(error.description).toContain(`Look in Redemption → Get Many ${named}`);
 			expect(error.description).toContain('Look Up After Unknown Outcome');
@@ -156,7 +167,7 @@ describe('Redemption → Redeem', () => {
 			const [stack] = sandbox.world.promotionStacks;
 			const known = parameters.promotionStackId ? { promotionStackId: byId(stack?.id ?? '') } : {};
 			sandbox.faults.add(lost);
-			const [item] = await itemsOf(redeem({ ...parameters, ...known, ...lookingUp }));
+			const [item] = await itemsOf(redeem({ ...parameters, ...known, options: {} }));
 			const there = sandbox.world.redemptions.all().slice(-3);
 			const parent = there.find(({ id }) => there.some(({ parent_id }) => parent_id === id));
 			const own = there.filter(
@@ -168,27 +179,26 @@ describe('Redemption → Redeem', () => {
 			expect(called()).toEqual(['POST /v1/redemptions', 'GET /v1/redemptions']);
 		});
 
-		it('says that nothing was found', async () => {
+		it('says that nothing was found, and where to look again', async () => {
 			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-			const error = await failureOf(
-				redeem({ ...codes('SAVE-5'), ...orderOf('order-1', 900), ...lookingUp }),
-			);
-			expect(error.description).toContain('Nothing was found among the redemptions so far.');
+			const error = await failureOf(redeem({ ...codes('SAVE-5'), ...orderOf('order-1', 900) }));
+			expect(error.description).toContain('So far it is not in the redemptions.');
+			expect(error.description).toContain('Redemption → Get Many for the order order-1.');
 			expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(1);
 		});
 
 		it('says so when it cannot be looked up', async () => {
 			sandbox.faults.add(lost);
 			sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
-			const error = await failureOf(redeem({ ...codes('SAVE-5'), ...lookingUp }));
-			expect(error.description).toContain('It could not be looked up among the redemptions: ');
+			const error = await failureOf(redeem(codes('SAVE-5')));
+			expect(error.description).toContain('It could not be looked up in the redemptions: ');
 		});
 
 		it('takes nothing for its own that another item has redeemed, or another order', async () => {
 			const at = sandbox.world.redemptions.all().length;
 			sandbox.faults.add({ kind: 'resetBefore', method: 'POST', from: 1 });
 			const { items } = await runNode({
-				...redeem({ ...codes('WELCOME-10'), ...lookingUp }),
+				...redeem(codes('WELCOME-10')),
 				items: [{}, {}, {}],
 				node: { onError: 'continueRegularOutput' },
 			});
@@ -197,6 +207,67 @@ describe('Redemption → Redeem', () => {
 			expect(two).toHaveProperty('error');
 			expect(three).toMatchObject({ redeemed: true, looked_up: false });
 			expect(sandbox.world.redemptions.all()).toHaveLength(at + 2);
+		});
+
+		it.each<[string, INodeParameters]>([
+			['which has a code in common', {}],
+			['which has an order of its own', orderOf('order-2', 5_000)],
+		])('takes nothing for its own of an item %s', async (_, order) => {
+			// The first one is made, and its answer is late; the second one is lost.
+			sandbox.faults.add({ kind: 'lateAnswer', method: 'POST', durationMs: 300 });
+			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+			const { items } = await runNode({
+				...redeem({
+					...order,
+					specifyRedeemables: 'json',
+					redeemablesJson: '={{ $json.codes }}',
+					...(order.specifyOrder !== undefined && {
+						specifyOrder: 'json',
+						orderJson: '={{ $json.order }}',
+					}),
+				}),
+				items: [
+					{ ids: ['SAVE-5', 'WELCOME-10'], order: { source_id: 'order-2', amount: 5_000 } },
+					{ ids: ['WELCOME-10', 'PAY-20'], order: { amount: 5_000 } },
+				].map(({ ids, ...more }) => ({
+					...more,
+					codes: ids.map((id) => ({ object: 'voucher', id })),
+				})),
+				node: { onError: 'continueRegularOutput' },
+			});
+			expect(items.map(({ json }) => [json.redeemed, 'error' in json])).toEqual([
+				[true, false],
+				[undefined, true],
+			]);
+			expect(voucher('PAY-20').redeemed_quantity).toBe(0);
+		});
+
+		it.each<[string, INodeParameters, boolean]>([
+			['tells without an order that others may have made it', {}, true],
+			['tells nothing of the kind with an order', orderOf('order-1', 900), false],
+		])('%s', async (_, order, isTold) => {
+			sandbox.faults.add(lost);
+			const { hints, items } = await runNode(redeem({ ...codes('SAVE-5'), ...order }));
+			expect(items).toMatchObject([{ json: { redeemed: true, looked_up: true } }]);
+			expect(hints.map(({ message }) => /If another workflow may have/.test(message))).toEqual(
+				isTold ? [true] : [],
+			);
+		});
+
+		it('tells what of it was not made', async () => {
+			partly();
+			sandbox.faults.add(lost);
+			const [item] = await itemsOf(
+				redeem({ ...codes('LEAKED-50', 'SAVE-5'), ...orderOf('order-1', 900) }),
+			);
+			expect(item).toMatchObject({
+				redeemed: true,
+				looked_up: true,
+				applied: [{ id: 'SAVE-5' }],
+				not_applied: [
+					{ object: 'voucher', id: 'LEAKED-50', reason: 'It is not among what was redeemed.' },
+				],
+			});
 		});
 	});
 
@@ -261,6 +332,15 @@ describe('Redemption → Redeem', () => {
 			expect(service.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 		});
 
+		it('does not send it again when it cannot look', async () => {
+			sandbox.faults.add(busy);
+			sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
+			const error = await failureOf(redeem(parameters));
+			expect(error.message).toBe('Another call is at work on this order');
+			expect(error.description).toContain('It could not be looked up in the redemptions: ');
+			expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(1);
+		});
+
 		it('gives up in the end', async () => {
 			sandbox.faults.add({ ...busy, times: Infinity });
 			const error = await failureOf(redeem(parameters));
@@ -278,6 +358,66 @@ describe('Redemption → Redeem', () => {
 			expect(items.map(({ looked_up }) => looked_up)).toEqual([false, false, false]);
 			expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
 		});
+	});
+
+	it('tells each once where some of several redemptions of an answer have failed', async () => {
+		const row = { object: 'redemption', related_object_type: 'voucher' };
+		const service = await startRawService();
+		service.answering = () => ({
+			body: JSON.stringify({
+				redemptions: [
+					{ ...row, id: 'r_1', result: 'SUCCESS', voucher: { code: 'SAVE-5' } },
+					{
+						...row,
+						id: 'rf_2',
+						result: 'FAILURE',
+						status: 'FAILED',
+						voucher: { code: 'LEAKED-50' },
+						failure_code: 'voucher_disabled',
+						failure_message: 'voucher is disabled',
+					},
+					{
+						...row,
+						id: 'rf_3',
+						result: 'FAILURE',
+						status: 'FAILED',
+						voucher: { code: 'ONCE-ONLY' },
+						failure_code: 'quantity_exceeded',
+						failure_message: 'quantity exceeded',
+					},
+				],
+				inapplicable_redeemables: [
+					{
+						object: 'voucher',
+						id: 'LEAKED-50',
+						status: 'INAPPLICABLE',
+						result: { error: { key: 'voucher_disabled', error: { message: 'Not any more.' } } },
+					},
+				],
+			}),
+		});
+		const [item] = await itemsOf({
+			...redeem(codes('SAVE-5', 'LEAKED-50', 'ONCE-ONLY')),
+			credentials: credentialsFor(service),
+		});
+		await service.close();
+		expect(item).toMatchObject({
+			redeemed: true,
+			redemption_id: 'r_1',
+			applied: [{ id: 'SAVE-5' }],
+			not_applied: [
+				{ id: 'LEAKED-50', key: 'voucher_disabled', reason: 'Not any more.' },
+				{ id: 'ONCE-ONLY', key: 'quantity_exceeded', reason: 'quantity exceeded' },
+			],
+		});
+	});
+
+	it('takes 30 at once', async () => {
+		const all = Array.from({ length: 30 }, (_, index) => `CODE-${index}`);
+		await runNode(redeem(codes(...all)));
+		expect(sandbox.requests.map(({ body }) => body)).toEqual([
+			{ redeemables: all.map((id) => ({ object: 'voucher', id })) },
+		]);
 	});
 
 	it('redeems what a validation holds with its key, and nobody else does', async () => {
@@ -300,18 +440,6 @@ describe('Redemption → Redeem', () => {
 
 describe('Redemption → Roll Back', () => {
 	skipPauses();
-
-	const redeemed = (...names: string[]) => {
-		const { redemptions, parent } = redeemTogether(
-			sandbox.world,
-			{
-				redeemables: names.map((id) => ({ object: 'voucher', id })),
-				order: { source_id: 'order-1', amount: 5_000 },
-			},
-			sandbox.settings.stackingRules,
-		);
-		return { child: redemptions[0]?.id ?? '', parent: parent?.id ?? redemptions[0]?.id ?? '' };
-	};
 
 	it('takes back all that was redeemed together, with its order', async () => {
 		const before = voucher('GIFT-0001').balance;
@@ -338,6 +466,14 @@ describe('Redemption → Roll Back', () => {
 			`Redemption was made together with others: it is a part of ${parent}`,
 		);
 		expect(error.description).toContain(`enter ${parent} instead`);
+	});
+
+	it('refuses a part of it in words where it cannot read of what', async () => {
+		const { child } = redeemed('SAVE-5', 'WELCOME-10');
+		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
+		const error = await failureOf(rollback(child));
+		expect(error.message).toBe('The redemption was made together with others');
+		expect(error.description).toContain('enter the ID of the redemption of all');
 	});
 
 	it('counts one that was rolled back before as done, or not', async () => {
@@ -372,6 +508,18 @@ describe('Redemption → Roll Back', () => {
 		const [item] = await itemsOf(rollback(parent));
 		expect(item).toMatchObject({ rolled_back: true, already_rolled_back: false });
 	});
+});
+
+it('takes one back once although it is asked for twice at once', async () => {
+	const { balance } = voucher('GIFT-0001');
+	const { parent } = redeemed('SAVE-5', 'GIFT-0001');
+	sandbox.settings.redeemingMs = 20;
+	const twice = async () => await itemsOf({ ...rollback(parent), items: [{}, {}] });
+	const items = (await Promise.all([twice(), twice()])).flat();
+	const before = items.map(({ already_rolled_back }) => already_rolled_back);
+	expect(before.sort()).toEqual([false, true, true, true]);
+	expect(voucher('GIFT-0001').balance).toBe(balance);
+	expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 });
 
 it('lists redemptions by what they belong to', async () => {

@@ -192,6 +192,7 @@ export const redemption: OperationExample[] = [
 					session: { type: 'LOCK', key: 'cart-4711' },
 					...sentOptions,
 				},
+				traced: true,
 				answer: 'object',
 			},
 		],

@@ -222,7 +222,7 @@ export function redact(text: string, secrets: readonly string[]): string {
 }
 
 /** Whether an error is a refusal by the service with this key. */
-export function isRefusal(error: unknown, key: string): boolean {
+export function isRefusal(error: unknown, key: string): error is NodeApiError {
 	if (!(error instanceof NodeApiError)) return false;
 	const { data } = error.context;
 	return isJsonObject(data) && data.key === key;

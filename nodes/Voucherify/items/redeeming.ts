@@ -94,25 +94,38 @@ function redeemed(redemption: IDataObject): IDataObject {
 	});
 }
 
+/** Whether a redemption is of this code or promotion; of a stack, its tiers are not known. */
+export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
+	if (object === 'promotion_stack') return row.related_object_type === 'promotion_tier';
+	return row.related_object_id === id || valueAt(row, 'voucher', 'code') === id;
+}
+
 /** Whether a redemption of an answer was made. */
 export const isMade = ({ result, status }: IDataObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
 /**
  * What a redemption did, what people ask for first.
- * @param isFound whether it was looked up, since nobody knew whether the call had been carried out
+ * @param lookedFor what it was looked up for, since nobody knew whether the call had been carried out
  */
-export function redemptionOf(answer: IDataObject, isFound: boolean): IDataObject {
+export function redemptionOf(answer: IDataObject, lookedFor?: IDataObject[]): IDataObject {
 	const redemptions = objectsIn(answer.redemptions);
 	const made = redemptions.filter(isMade);
-	const failed = redemptions.filter((one) => !isMade(one)).map(failure);
+	const refused = refusedIn(answer);
+	const failed = redemptions
+		.filter((one) => !isMade(one))
+		.map(failure)
+		.filter(({ id }) => !refused.some((one) => one.id === id));
+	const missing = lookedFor
+		?.filter((one) => !made.some((row) => isRedemptionOf(one, row)))
+		.map(notFound);
 	const [first] = made;
 	const order = isJsonObject(answer.order) ? answer.order : first?.order;
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		redeemed: made.length > 0,
 		applied: made.map(redeemed),
-		not_applied: [...refusedIn(answer), ...failed],
+		not_applied: [...refused, ...failed, ...(missing ?? [])],
 		...totalsOf(order),
 		...rowOf({
 			redemption_id: valueAt(answer, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
@@ -121,9 +134,19 @@ export function redemptionOf(answer: IDataObject, isFound: boolean): IDataObject
 			order_status: status,
 			customer_id: first?.customer_id,
 		}),
-		looked_up: isFound,
+		looked_up: lookedFor !== undefined,
 	};
 }
+
+/** What was asked for, and is not among the redemptions that were found. */
+const notFound = ({ object, id }: IDataObject): IDataObject =>
+	rowOf({
+		object,
+		id,
+		status: undefined,
+		key: undefined,
+		reason: 'It is not among what was redeemed.',
+	});
 
 /** Why a redemption of an answer was not made. */
 export function failure(redemption: IDataObject): IDataObject {

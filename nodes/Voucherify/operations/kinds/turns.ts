@@ -48,3 +48,18 @@ async function orCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promis
 		signal?.removeEventListener('abort', wake);
 	}
 }
+
+/** The same for what is done to several things at once: it has its turn at all of them. */
+export async function inTurns<T>(
+	client: VoucherifyClient,
+	things: string[],
+	run: () => Promise<T>,
+): Promise<T> {
+	// In the same order everywhere, so that no two wait for each other.
+	const inOrder = [...new Set(things)].sort();
+	const queued = inOrder.reduceRight<() => Promise<T>>(
+		(inner, thing) => async () => await inTurn(client, thing, inner),
+		run,
+	);
+	return await queued();
+}

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { numberedPages, type List } from '../../api/lists/pages';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { isMade } from '../../items/redeeming';
+import { isMade, isRedemptionOf } from '../../items/redeeming';
 import { allSince, type Trace } from '../kinds/onceOnly';
 import type { Redeemable } from '../kinds/redeemables';
 
@@ -24,13 +24,11 @@ export function orderIdOf({ order }: Asked): string | undefined {
 	return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** How to look a redemption up by hand, as a sentence. */
-export function wayToLookUp(asked: Asked): string {
+/** Where to look a redemption up by hand. */
+export function placeOf(asked: Asked): string {
 	const order = orderIdOf(asked);
-	const [first] = asked.redeemables;
-	return order === undefined
-		? `Look in Redemption → Get Many for ${first?.id ?? 'it'} and the time of the call, or turn on the option Look Up After Unknown Outcome.`
-		: `Look in Redemption → Get Many for the order ${order}, or turn on the option Look Up After Unknown Outcome.`;
+	const what = order === undefined ? (asked.redeemables[0]?.id ?? 'it') : `the order ${order}`;
+	return `Redemption → Get Many for ${what}`;
 }
 
 /**
@@ -59,7 +57,7 @@ export async function redeemedSince(
 		: rows.filter(({ redemption }) => redemption === latest.redemption).reverse();
 	// The list has what came last first, and what came at the same time in any order.
 	const redemptions = asked.redeemables.flatMap((one) =>
-		together.filter((row) => isRedeemed(one, row)),
+		together.filter((row) => isRedemptionOf(one, row)),
 	);
 	const { order } = latest;
 	const parent = typeof latest.redemption === 'string' && { id: latest.redemption };
@@ -101,7 +99,9 @@ function isOf(asked: Asked, row: Resource): boolean {
 		return sent === undefined || sent === null || sent === there;
 	};
 	return (
-		redeemables.some((one) => isRedeemed(one, row)) &&
+		redeemables.some((one) => isRedemptionOf(one, row)) &&
+		// An order of which no ID was sent is a new one without one of ours.
+		(orderIdOf(asked) !== undefined || typeof valueAt(row, 'order', 'source_id') !== 'string') &&
 		isSame(order?.source_id, 'order', 'source_id') &&
 		isSame(order?.id, 'order', 'id') &&
 		isSame(customer?.source_id, 'customer', 'source_id') &&
@@ -117,9 +117,3 @@ function isOf(asked: Asked, row: Resource): boolean {
 /** Whether a value of metadata may be the one that was sent: both are of the same simple kind, or one is not told. */
 const isAlike = (sent: unknown, there: unknown) =>
 	typeof sent === 'object' || typeof sent !== typeof there || sent === there;
-
-/** Whether a redemption is of this code or promotion; of a stack, its tiers are not known. */
-function isRedeemed({ object, id }: Redeemable, row: Resource): boolean {
-	if (object === 'promotion_stack') return row.related_object_type === 'promotion_tier';
-	return row.related_object_id === id || valueAt(row, 'voucher', 'code') === id;
-}

@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
-import { isOutcomeUnknown, isRefusal, unexpectedAnswer } from '../../api/errors';
+import { isOutcomeUnknown, unexpectedAnswer } from '../../api/errors';
 import { nodeFailureOf, withRemark } from '../../api/node';
-import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject } from '../../api/types';
 import { newMetadata } from '../../fields/metadata';
@@ -12,7 +11,8 @@ import { simplify } from '../../fields/paging';
 import { redeemables } from '../../fields/redeemables';
 import { objectsIn, redemptionOf } from '../../items/redeeming';
 import { metadataIn } from '../kinds/body';
-import { noteOwn } from '../kinds/onceOnly';
+import { whenFree } from '../kinds/busy';
+import { doubtOf, noteOwn } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
 import { redeemablesIn } from '../kinds/redeemables';
 import {
@@ -23,12 +23,9 @@ import {
 	staleCart,
 	trackingOption,
 } from '../kinds/redeeming';
-import { inTurn } from '../kinds/turns';
-import { orderIdOf, redeemedSince, wayToLookUp, type Asked } from './lookUp';
+import { inTurns } from '../kinds/turns';
+import { orderIdOf, placeOf, redeemedSince, type Asked } from './lookUp';
 import { refusals, refuseNothing } from './refusals';
-
-/** How long to wait while another call is at work on the order, in milliseconds, each time. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** What came of the call: its answer, or what was found in its place. */
 interface Outcome {
@@ -37,8 +34,8 @@ interface Outcome {
 }
 
 /**
- * Redeem codes and promotions for an order. It is never sent again when its outcome is unknown: with an option it is
- * looked up instead. Calls for the same order are made one after the other.
+ * Redeem codes and promotions for an order. It is never sent again when its outcome is unknown: it is looked up instead.
+ * Calls for the same order are made one after the other.
  * @see https://docs.voucherify.io/api-reference/redemptions/redeem-stackable-discounts
  */
 export const redeem: SingleOperation = {
@@ -65,7 +62,7 @@ export const redeem: SingleOperation = {
 				type: 'boolean',
 				default: true,
 				description:
-					'Whether to look for the redemption when nobody knows whether it was made, such as after a broken connection. It is never sent again.',
+					'Whether to look for the redemption when nobody knows whether it was made, such as after a broken connection, as it is done unless this is switched off. It is never sent again.',
 			},
 			{
 				displayName: 'Session Key',
@@ -101,26 +98,31 @@ export const redeem: SingleOperation = {
 			},
 			explanations: refusals,
 		};
-		const looksUp = parameters.optionalFlag('options.lookUp') ?? false;
-		const run = async () => await redeemed(client, call, asked, looksUp);
-		const line = lineOf(asked, looksUp);
-		const { answer, isFound } = await (line === undefined ? run() : inTurn(client, line, run));
+		const looksUp = parameters.optionalFlag('options.lookUp') ?? true;
+		const { answer, isFound } = await inTurns(
+			client,
+			linesOf(asked, looksUp),
+			async () => await redeemed(client, call, asked, looksUp),
+		);
 		const stale = staleCart(order, answer.order);
 		if (stale) hint(stale);
-		const shown = redemptionOf(answer, isFound);
+		const shown = redemptionOf(answer, isFound ? wanted : undefined);
+		const { redemption_id: id } = shown;
+		if (isFound && orderIdOf(asked) === undefined && typeof id === 'string') {
+			hint(doubtOf({ id }, 'the redemptions'));
+		}
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},
 };
 
 /**
  * What an execution does one after the other: what is for the same order, and where it could only be told by its codes
- * which call made a redemption, what has the same first one.
+ * which call made a redemption, what has one of them in common.
  */
-function lineOf(asked: Asked, looksUp: boolean): string | undefined {
+function linesOf(asked: Asked, looksUp: boolean): string[] {
 	const order = orderIdOf(asked);
-	if (order !== undefined) return `orders/${order}`;
-	const [first] = asked.redeemables;
-	return looksUp && first ? `redeemable ${first.id}` : undefined;
+	if (order !== undefined) return [`orders/${order}`];
+	return looksUp ? asked.redeemables.map(({ id }) => `redeemable ${id}`) : [];
 }
 
 async function redeemed(
@@ -130,24 +132,21 @@ async function redeemed(
 	looksUp: boolean,
 ): Promise<Outcome> {
 	const began = elapsed();
-	for (const wait of [...WAITS, undefined]) {
+	const look = async (error: NodeApiError) => await lookedUp(client, asked, { error, began });
+	const run = async (): Promise<Outcome> => {
 		try {
-			const answer = await answerTo(client, call);
-			return { answer, isFound: false };
+			return { answer: await answerTo(client, call), isFound: false };
 		} catch (error) {
-			if (isOutcomeUnknown(error)) {
-				if (!looksUp) throw withRemark(error, wayToLookUp(asked));
-				return await lookedUp(client, asked, { error, began });
-			}
-			if (wait === undefined || !isRefusal(error, 'multiple_requests')) {
-				throw nodeFailureOf(client.node, error);
-			}
-			await pause(wait, client.signal);
-			const answer = await redeemedSince(client, asked, began);
-			if (answer) return { answer, isFound: true };
+			if (!isOutcomeUnknown(error)) throw nodeFailureOf(client.node, error);
+			const found = looksUp ? await look(error) : undefined;
+			if (found) return found;
+			const advice = looksUp
+				? `So far it is not in the redemptions. Look again in ${placeOf(asked)}.`
+				: `Look in ${placeOf(asked)}, or turn on the option Look Up After Unknown Outcome.`;
+			throw withRemark(error, advice);
 		}
-	}
-	throw unexpectedAnswer('it never came', client.about(call));
+	};
+	return await whenFree(client, run, look);
 }
 
 /** Makes the call. @throws NodeApiError also when nothing was redeemed */
@@ -164,19 +163,17 @@ async function answerTo(client: VoucherifyClient, call: ApiCall): Promise<IDataO
 	return answer;
 }
 
-/** What was redeemed although nobody said so. @throws the error of the call when nothing is found */
+/** What was redeemed although nobody said so, if anything. @throws the error of the call when it cannot be looked up */
 async function lookedUp(
 	client: VoucherifyClient,
 	asked: Asked,
-	{ error, began }: { error: Parameters<typeof withRemark>[0]; began: number },
-): Promise<Outcome> {
-	let answer: IDataObject | undefined;
+	{ error, began }: { error: NodeApiError; began: number },
+): Promise<Outcome | undefined> {
 	try {
-		answer = await redeemedSince(client, asked, began);
+		const answer = await redeemedSince(client, asked, began);
+		return answer && { answer, isFound: true };
 	} catch (problem) {
 		const reason = nodeFailureOf(client.node, problem).message;
-		throw withRemark(error, `It could not be looked up among the redemptions: ${reason}.`);
+		throw withRemark(error, `It could not be looked up in the redemptions: ${reason}.`);
 	}
-	if (answer) return { answer, isFound: true };
-	throw withRemark(error, 'Nothing was found among the redemptions so far.');
 }

@@ -1,7 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors';
 import { nodeFailureOf } from '../../api/node';
-import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject, isResource } from '../../api/types';
 import { changedMetadata } from '../../fields/metadata';
@@ -10,12 +10,10 @@ import { simplify } from '../../fields/paging';
 import { redemption } from '../../fields/redemption';
 import { rollbackOf } from '../../items/redeeming';
 import { metadataIn, withoutUndefined } from '../kinds/body';
+import { whenFree } from '../kinds/busy';
 import type { SingleOperation, Task } from '../kinds/operation';
 import { circumstances, circumstancesIn, trackingOption } from '../kinds/redeeming';
 import { inTurn } from '../kinds/turns';
-
-/** How long to wait while another call is at work on the redemption, in milliseconds, each time. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
  * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is repeatable where
@@ -92,6 +90,11 @@ async function takenBack(
 		repeatable: countsAsDone,
 		explanations: {
 			already_rolled_back: 'The redemption was rolled back before',
+			invalid_redemption_parent: {
+				headline: 'The redemption was made together with others',
+				advice:
+					'Voucherify takes back all of it or nothing: enter the ID of the redemption of all.',
+			},
 			invalid_redemption: 'Only a redemption that was made can be rolled back',
 			multiple_requests: {
 				headline: 'Another call is at work on this redemption',
@@ -99,39 +102,44 @@ async function takenBack(
 			},
 		},
 	};
-	for (const wait of [...WAITS, undefined]) {
-		try {
-			const answer = await client.request(call);
-			if (isJsonObject(answer) && Array.isArray(answer.rollbacks)) return { answer, isDone: false };
-			throw unexpectedAnswer('it does not say what was rolled back', client.about(call));
-		} catch (error) {
-			if (countsAsDone && isRefusal(error, 'already_rolled_back')) {
-				return { answer: {}, isDone: true };
-			}
-			if (isRefusal(error, 'invalid_redemption_parent')) {
-				throw await asPartOf({ client, parameters }, id, error);
-			}
-			if (wait === undefined || !isRefusal(error, 'multiple_requests')) {
-				throw nodeFailureOf(client.node, error);
-			}
-			await pause(wait, client.signal);
+	const attempt = async () => {
+		const answer = await client.request(call);
+		if (isJsonObject(answer) && Array.isArray(answer.rollbacks)) return { answer, isDone: false };
+		throw unexpectedAnswer('it does not say what was rolled back', client.about(call));
+	};
+	try {
+		return await whenFree(client, attempt);
+	} catch (error) {
+		if (countsAsDone && isRefusal(error, 'already_rolled_back')) {
+			return { answer: {}, isDone: true };
 		}
+		if (!isRefusal(error, 'invalid_redemption_parent')) throw nodeFailureOf(client.node, error);
+		throw await asPartOf({ client, parameters }, id, error);
 	}
-	throw unexpectedAnswer('it never came', client.about(call));
 }
 
-/** The error of a redemption that was made together with others: it names the one to roll back. */
+/** The error of a redemption that was made together with others: it names the one to roll back, if that can be read. */
 async function asPartOf(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
 	id: string,
-	error: unknown,
+	error: NodeApiError,
 ) {
-	const found = await client.request({ method: 'GET', path: ['v1', 'redemptions', id] });
-	const parent = isResource(found) ? found.redemption : undefined;
-	if (typeof parent !== 'string') return nodeFailureOf(client.node, error);
+	const parent = await parentOf(client, id);
+	if (parent === undefined) return error;
 	return parameters.invalid(
 		'redemptionId',
 		`was made together with others: it is a part of ${parent}`,
 		`Voucherify takes back all of it or nothing: enter ${parent} instead.`,
 	);
+}
+
+async function parentOf(client: VoucherifyClient, id: string): Promise<string | undefined> {
+	try {
+		const found = await client.request({ method: 'GET', path: ['v1', 'redemptions', id] });
+		const parent = isResource(found) ? found.redemption : undefined;
+		return typeof parent === 'string' ? parent : undefined;
+	} catch {
+		client.signal?.throwIfAborted();
+		return undefined;
+	}
 }
