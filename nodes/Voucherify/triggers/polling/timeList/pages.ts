@@ -21,10 +21,24 @@ export function timeIn(client: VoucherifyClient, { timeOf, column }: TimeList, r
 	return time;
 }
 
+/** The service's time, in milliseconds, when rows were read; that of the newest of them if the service tells no time. */
+export function timeOfReading(client: VoucherifyClient, list: TimeList, rows: Resource[]): number {
+	return client.serviceTime ?? Math.max(0, ...rows.map((row) => timeIn(client, list, row)));
+}
+
+/**
+ * The list in an order, as far as it is later than a time in milliseconds. Where an order by the last update has those
+ * who were never updated is not documented: after whatever time, they are not in it.
+ */
+function listAfter(list: TimeList, order: string, after: number): List {
+	const bound = new Date(Math.max(0, after)).toISOString();
+	return { ...list, query: { ...list.query, order, [`${list.column}[after]`]: bound } };
+}
+
 /** How many of the newest rows are wanted. */
 export async function newestRows(client: VoucherifyClient, list: TimeList, count: number) {
-	const query = { ...list.query, order: `-${list.column}` };
-	return (await listPage(client, { ...list, query }, 1, count)).rows;
+	const newestFirst = listAfter(list, `-${list.column}`, 0);
+	return (await listPage(client, newestFirst, 1, count)).rows;
 }
 
 /**
@@ -43,9 +57,7 @@ export async function* pagesSince(
 	let after = since - 1;
 	let total = 0;
 	for (let page = 1; page <= lastPage;) {
-		const bound = after > 0 ? new Date(after).toISOString() : undefined;
-		const query = { ...list.query, order: column, [`${column}[after]`]: bound };
-		const found = await listPage(client, { ...list, query }, page, PAGE_SIZE);
+		const found = await listPage(client, listAfter(list, column, after), page, PAGE_SIZE);
 		yield found.rows;
 		const last = found.rows.at(-1);
 		if (!last || found.rows.length < PAGE_SIZE) return;

@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/node';
 import type { Resource } from '../../../api/types';
-import { hasSettled, timeOfPage } from '../cursorList/state';
+import { hasSettled } from '../cursorList/state';
 import type { PollEvent, Reading, Session } from '../event';
-import { pagesSince, timeIn, type TimeList } from './pages';
+import { pagesSince, timeIn, timeOfReading, type TimeList } from './pages';
 import type { TimeState } from './state';
 
 /** Pages that one poll reads of a list, at most. */
@@ -50,6 +50,8 @@ class TimeReading {
 	private readonly known: Map<string, number>;
 	/** Up to where nothing can appear any more, and everything is handled. */
 	private floor: number;
+	/** The service's time at the first page: until the last one is there, something may appear where was read already. */
+	private now?: number;
 
 	constructor(
 		private readonly session: Session,
@@ -64,7 +66,7 @@ class TimeReading {
 	/** Takes the rows of a page. Returns whether it took all of them. */
 	take(page: Resource[]): boolean {
 		const { session, list, state, wanted, events, known } = this;
-		const now = timeOfPage(session.client, page);
+		this.now ??= timeOfReading(session.client, list, page);
 		for (const row of page) {
 			const time = timeIn(session.client, list, row);
 			const key = list.keyOf(row);
@@ -75,7 +77,7 @@ class TimeReading {
 			}
 			known.set(key, time);
 			// Not with the clock: as long as nothing happens, the state stays the same.
-			if (hasSettled(time, now)) this.floor = Math.max(this.floor, time);
+			if (hasSettled(time, this.now)) this.floor = Math.max(this.floor, time);
 		}
 		return true;
 	}

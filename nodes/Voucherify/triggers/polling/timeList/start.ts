@@ -1,7 +1,6 @@
 import { SETTLING_MS } from '../../../api/lists/settling';
-import { timeOfPage } from '../cursorList/state';
 import type { Session, Start } from '../event';
-import { newestRows, pagesSince, timeIn, type TimeList } from './pages';
+import { newestRows, pagesSince, timeIn, timeOfReading, type TimeList } from './pages';
 import { UNREAD, type TimeState } from './state';
 
 /** Where to begin with a list. It makes a call in any case, to see that the list is there. */
@@ -10,11 +9,9 @@ export async function startOf(session: Session, list: TimeList, start: Start): P
 	const newest = await newestRows(client, list, 1);
 	if (start.from === 'beginning') return { ...UNREAD };
 	const { since = Infinity } = start;
-	const times = newest.map((row) => timeIn(client, list, row));
-	const now = Math.max(timeOfPage(client, newest), ...times);
-	const floor = Math.min(now, since) - SETTLING_MS;
+	const floor = Math.min(timeOfReading(client, list, newest), since) - SETTLING_MS;
 	const known: TimeState['known'] = {};
-	if (times.every((time) => time < floor)) return { floor, known };
+	if (newest.every((row) => timeIn(client, list, row) < floor)) return { floor, known };
 	for await (const rows of pagesSince(client, list, floor)) {
 		for (const row of rows) {
 			const time = timeIn(client, list, row);

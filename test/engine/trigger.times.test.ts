@@ -1,0 +1,127 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { redeem } from '../../sandbox/world/redeeming';
+import { startFront, type Front } from './front';
+import { servingByTime, type ListRow } from './listAnswers';
+import { startRawService, type RawService } from './rawService';
+import { forward, idsOf, NO_LIMIT, pollAll, SMALL, stateOf, STOPPED, watching } from './triggers';
+
+const DAY_MS = 86_400_000;
+
+let sandbox: Sandbox;
+let front: Front | undefined;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterEach(async () => {
+	await front?.close();
+	front = undefined;
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const create = (at?: number) => {
+	const { customers } = sandbox.world;
+	return customers.add({ ...customers.born(at), source_id: null, metadata: {} }).id;
+};
+const take = (at = sandbox.world.now()) =>
+	redeem(sandbox.world, { voucher: 'GIFT-0001', amount: 1, at }).id;
+
+const CREATED = { event: 'customer', change: 'created' };
+
+describe('what appears late', () => {
+	it('while the pages are read, which takes its time, comes with the next poll', async () => {
+		const late: string[] = [];
+		let calls = -Infinity;
+		front = await startFront(sandbox, () => {
+			calls += 1;
+			if (calls !== 2) return;
+			late.push(create(sandbox.world.now() - 59_500));
+			forward(sandbox, 12);
+		});
+		const engine = watching(front, CREATED);
+		await engine.activate();
+		const ids = Array.from({ length: 150 }, () => {
+			forward(sandbox, 1);
+			return create();
+		});
+		calls = 0;
+		expect(idsOf(await engine.poll())).toEqual(ids);
+		expect(calls).toBe(2);
+		expect(idsOf(await engine.poll())).toEqual(late);
+		forward(sandbox, 120);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+});
+
+describe.each([
+	['a customer', CREATED, create],
+	['a redemption', { event: 'redemption' }, take],
+])('%s dated in the future', (_, parameters, happen) => {
+	it('that was there before the activation keeps nothing back', async () => {
+		happen(sandbox.world.now() + DAY_MS);
+		const engine = watching(sandbox, parameters);
+		await engine.activate();
+		for (let minute = 0; minute < 3; minute += 1) {
+			const id = happen();
+			expect(idsOf(await engine.poll())).toEqual([id]);
+			forward(sandbox, 61);
+			await engine.restart();
+		}
+		forward(sandbox, 2 * 86_400);
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('comes once, and so does what is older and comes after it', async () => {
+		const engine = watching(sandbox, parameters);
+		await engine.activate();
+		const future = happen(sandbox.world.now() + DAY_MS);
+		expect(idsOf(await engine.poll())).toEqual([future]);
+		forward(sandbox, 61);
+		const id = happen();
+		expect(idsOf(await engine.poll())).toEqual([id]);
+		forward(sandbox, 2 * 86_400);
+		expect(await pollAll(engine)).toEqual([]);
+		expect(stateOf(engine)).not.toContain(id);
+	});
+});
+
+describe('customers who were never updated', () => {
+	let service: RawService;
+
+	beforeAll(async () => {
+		service = await startRawService();
+	});
+	afterAll(async () => {
+		await service.close();
+	});
+
+	it('hide no update, where an order by the last update begins with them', async () => {
+		const time = (days: number) => new Date(STOPPED() - days * DAY_MS).toISOString();
+		const rows: ListRow[] = Array.from({ length: 250 }, (_, index) => ({
+			id: `cust_${index + 100}`,
+			created_at: time(300),
+			updated_at: index < 130 ? null : time(1_000 - index),
+		}));
+		service.answering = servingByTime(rows, {
+			inclusive: false,
+			after: { 'created_at[after]': 'created_at', 'updated_at[after]': 'updated_at' },
+			order: '-created_at',
+			says: 'total',
+			lastPage: 99,
+		});
+		const engine = watching(service, {
+			event: 'customer',
+			change: 'updated',
+			startFrom: 'beginning',
+		});
+		await engine.activate();
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(rows.slice(130).map(({ id }) => id));
+		const [newest] = await engine.fetchTestEvent();
+		expect(newest?.json.id).toBe(rows.at(-1)?.id);
+	});
+});
