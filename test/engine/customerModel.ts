@@ -97,7 +97,8 @@ export class CustomerModel extends TriggerModel {
 	}
 
 	protected placeOf({ json }: INodeExecutionData): string {
-		return String(json.event_type === 'customer.updated' ? json.updated_at : json.created_at);
+		const time = json.event_type === 'customer.updated' ? json.updated_at : json.created_at;
+		return `${String(time)} ${String(json.id)}`;
 	}
 
 	private async change(): Promise<void> {

@@ -115,7 +115,7 @@ export class ExportModel extends TriggerModel {
 	}
 
 	protected placeOf({ json }: INodeExecutionData): string {
-		return String(json.created_at);
+		return `${String(json.created_at)} ${String(json.id)}`;
 	}
 
 	private async change(): Promise<void> {

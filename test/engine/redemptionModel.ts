@@ -88,7 +88,7 @@ export class RedemptionModel extends TriggerModel {
 	}
 
 	protected placeOf({ json }: INodeExecutionData): string {
-		return String(json.date);
+		return `${String(json.date)} ${String(json.id)}`;
 	}
 
 	private async change(): Promise<void> {

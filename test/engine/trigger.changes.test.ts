@@ -75,8 +75,8 @@ describe('redemptions', () => {
 		await engine.activate();
 		const ids = Array.from({ length: 350 }, () => take());
 		forward(sandbox, 3_600);
-		ids.push(take());
-		expect(idsOf(await engine.poll()).toSorted()).toEqual(ids.toSorted());
+		const last = take();
+		expect(idsOf(await engine.poll())).toEqual([...ids.sort(), last]);
 		expect(await engine.poll()).toEqual([]);
 	});
 

@@ -8,6 +8,7 @@ import {
 	callsOf,
 	forward,
 	idsOf,
+	inOrder,
 	NO_LIMIT,
 	pollAll,
 	SMALL,
@@ -75,8 +76,8 @@ describe('an export', () => {
 		const engine = onExports(sandbox, { outcome });
 		await engine.activate();
 		const ids = [schedule(0), schedule(0, 1, { fails: true }), schedule(0)].flat();
-		const reported = idsOf(await engine.poll());
-		expect(reported.sort()).toEqual(expected.map((index) => ids[index]).sort());
+		const wanted = expected.map((index) => ids[index]);
+		expect(idsOf(await engine.poll())).toEqual(inOrder(sandbox.world.exports, wanted));
 		expect(await engine.poll()).toEqual([]);
 	});
 
@@ -124,7 +125,7 @@ describe('an export', () => {
 		const engine = onExports(sandbox, { startFrom: 'beginning', outcome: 'both' });
 		await engine.activate();
 		expect(engine.executions).toEqual([]);
-		expect(idsOf(await engine.poll()).sort()).toEqual(all.sort());
+		expect(idsOf(await engine.poll())).toEqual(inOrder(sandbox.world.exports, all));
 		expect(await engine.poll()).toEqual([]);
 	});
 
@@ -152,7 +153,7 @@ describe('an export', () => {
 		await engine.activate();
 		expect(await engine.poll()).toEqual([]);
 		forward(sandbox, 1_000);
-		expect(idsOf((await pollAll(engine)).flat()).sort()).toEqual(open.sort());
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(open);
 	});
 });
 
@@ -214,7 +215,7 @@ describe('many exports', () => {
 		const ids = schedule(90, 60);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		forward(sandbox, 90);
-		expect(idsOf(await engine.poll()).sort()).toEqual(ids.sort());
+		expect(idsOf(await engine.poll())).toEqual(inOrder(sandbox.world.exports, ids));
 		forward(sandbox, 90);
 		await engine.poll();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
@@ -272,6 +273,20 @@ describe('many exports', () => {
 		await pollAll(engine);
 		expect(idsOf(engine.executions.flat().slice(before)).sort()).toEqual(stuck.slice(5).sort());
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it('of the same time come by ID, whatever order they were asked for in', async () => {
+		const engine = onExports(sandbox);
+		await engine.activate();
+		schedule(10_000, 25);
+		forward(sandbox, 60);
+		schedule(0, 3_000);
+		forward(sandbox, 120);
+		await pollAll(engine);
+		forward(sandbox, 10_000);
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual([20, 5]);
+		for (const items of polls) expect(idsOf(items)).toEqual(idsOf(items).sort());
 	});
 
 	it('of which one cannot be read do not wait for it', async () => {
@@ -426,7 +441,7 @@ it('emits everything once when several polls run at once', async () => {
 	sandbox.settings.latencyMs = 30;
 	await Promise.all([engine.tick(), engine.tick(), engine.tick()]);
 	expect(engine.errors).toEqual([]);
-	expect(idsOf(engine.executions.flat()).sort()).toEqual(ids.sort());
+	expect(idsOf(engine.executions.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 });
 
 it.each([-7, 7])('does not mind a clock that differs by %i hours', async (hours) => {

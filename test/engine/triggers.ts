@@ -50,6 +50,16 @@ export const onVouchers = (...codes: string[]): INodeParameters => ({
 
 export const idsOf = (items: readonly INodeExecutionData[]) => items.map(({ json }) => json.id);
 
+/** Jobs in the order in which a poll reports them: oldest first, those of the same time by ID. */
+export function inOrder(
+	jobs: Iterable<{ id: string; created_at: string }>,
+	ids: readonly (string | undefined)[],
+): string[] {
+	const wanted = [...jobs].filter(({ id }) => ids.includes(id));
+	const placeOf = ({ created_at, id }: { created_at: string; id: string }) => `${created_at} ${id}`;
+	return wanted.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).map(({ id }) => id);
+}
+
 /** Lets the service's time go by. */
 export function forward({ settings }: Sandbox, seconds: number): void {
 	settings.clockAheadMs += seconds * 1_000;

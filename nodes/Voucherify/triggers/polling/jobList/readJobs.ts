@@ -7,7 +7,7 @@ import { deliver, type Handling } from './delivery';
 import type { Reading, Session } from '../event';
 import { concernsAll } from '../engine/failures';
 import { listSince } from './listing';
-import { timeOfJob, type JobSource } from './source';
+import { inOrder, timeOfJob, type JobSource } from './source';
 import { afterListing, type JobState } from './state';
 
 /** How many old open jobs one poll asks for; the others have their turn with the next ones. */
@@ -46,7 +46,7 @@ export async function readJobs<Job extends Resource>(
 	const known = new Set(state.known);
 	const finished = [...asked.jobs, ...listing.jobs]
 		.filter((job) => isFinished(job) && !known.has(job.id) && handling.matches(job))
-		.sort((a, b) => timeOfJob(a) - timeOfJob(b));
+		.sort(inOrder);
 	const delivery = await deliver(session, finished, state.tries, handling);
 	const left = new Set(delivery.left.map(({ id }) => id));
 

@@ -20,6 +20,11 @@ export interface JobSource<Job extends Resource = Resource> {
 	isFinished: (job: Job) => boolean;
 }
 
+/** The order in which jobs are reported: oldest first, those of the same time by ID. */
+export function inOrder(a: Resource, b: Resource): number {
+	return timeOfJob(a) - timeOfJob(b) || (a.id < b.id ? -1 : 1);
+}
+
 /** When it was created, in milliseconds; 0 when it does not say. */
 export function timeOfJob({ created_at }: Resource): number {
 	return Date.parse(created_at ?? '') || 0;
