@@ -7,6 +7,8 @@ const PAGE = 99;
 
 /** Background jobs, of which the trigger asks for the results. */
 export class AsyncActionModel extends JobModel<AsyncAction> {
+	/** The list goes on by time: it cannot be read beyond a hundred jobs of the same. */
+	protected override readonly apartMs = 1;
 	protected readonly asksForMore = this.random.next() < 0.6;
 
 	protected parameters(): INodeParameters {
@@ -40,11 +42,6 @@ export class AsyncActionModel extends JobModel<AsyncAction> {
 				inProgressMs: random.pick([0, 500, 20_000, 400_000, 5_000_000]),
 			},
 		});
-	}
-
-	/** The list goes on by time: it does not hold a hundred jobs of the same. */
-	protected override apart(index: number): number {
-		return index;
 	}
 
 	protected delete(id: string): void {

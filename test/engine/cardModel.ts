@@ -55,7 +55,7 @@ export class CardModel extends TriggerModel {
 		return {
 			...onVouchers(...this.names),
 			startFrom: this.startFrom,
-			options: { maxEvents: this.random.pick([5, 40, 1_000]), addCardCode: this.hasCode },
+			options: { maxEvents: this.most(5, 40, 1_000), addCardCode: this.hasCode },
 		};
 	}
 

@@ -43,7 +43,7 @@ export class CustomerModel extends TriggerModel {
 			event: 'customer',
 			change: this.kind,
 			startFrom: this.startFrom,
-			options: { maxEvents: this.random.pick([5, 40, 1_000]) },
+			options: { maxEvents: this.most(5, 40, 1_000) },
 		};
 	}
 

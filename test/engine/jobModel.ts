@@ -23,7 +23,7 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 			3,
 			'crowd',
 			() => {
-				this.startSome(this.random.between(100, 220));
+				this.startSome(this.random.between(100, this.asksForMore ? 120 : 220));
 			},
 		],
 		[
@@ -43,6 +43,8 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 	];
 	/** Whether an item takes calls of its own. */
 	protected abstract readonly asksForMore: boolean;
+	/** How much older each job is than the one before it, of those that are started at once. */
+	protected readonly apartMs: number = 0;
 	/** Of which jobs the trigger tells, by whether they fail. */
 	protected readonly wanted = this.random.pick([[false], [true], [false, true]]);
 	protected startFrom = this.random.pick(['now', 'now', 'beginning']);
@@ -100,7 +102,7 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 		return {
 			watch: 'any',
 			startFrom: this.startFrom,
-			options: { maxEvents: this.random.pick([2, 30, 1_000]) },
+			options: { maxEvents: this.most(2, 30, 1_000) },
 		};
 	}
 
@@ -112,15 +114,11 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 		const { random, sandbox } = this;
 		const late = random.next() < 0.4 ? random.between(1, 59_000) : 0;
 		for (let index = 0; index < count; index += 1) {
-			const job = this.start(sandbox.world.now() - late - this.apart(index), random.next() < 0.3);
+			const at = sandbox.world.now() - late - index * this.apartMs;
+			const job = this.start(at, random.next() < 0.3);
 			this.tell(`${job.id} of ${job.created_at} ${job.fails ? 'fails' : 'succeeds'}`);
 			if (this.counts(job)) this.due.add(job.id);
 		}
-	}
-
-	/** How much older each job is than the first of those that are started at once, in milliseconds. */
-	protected apart(_index: number): number {
-		return 0;
 	}
 
 	protected takeBaseline(): void {

@@ -56,7 +56,7 @@ export class RedemptionModel extends TriggerModel {
 			outcomes: this.outcomes,
 			filters: this.campaign === undefined ? {} : { campaignId: byId(this.campaign) },
 			startFrom: this.startFrom,
-			options: { maxEvents: this.random.pick([5, 40, 1_000]) },
+			options: { maxEvents: this.most(5, 40, 1_000) },
 		};
 	}
 

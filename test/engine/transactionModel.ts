@@ -53,7 +53,7 @@ export class TransactionModel extends TriggerModel {
 		return {
 			...this.subject.parameters,
 			filters: { minAmount: this.smallest },
-			options: { maxEvents: this.random.pick([5, 40, 1_000]) },
+			options: { maxEvents: this.most(5, 40, 1_000) },
 		};
 	}
 
