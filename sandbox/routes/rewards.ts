@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
 import { checkBody } from '../validation';
-import { activeLoyaltyCampaign } from '../world/campaigns';
+import { activeLoyaltyCampaign, loyaltyCampaign } from '../world/campaigns';
 import {
 	assignmentOf,
 	assignRewards,
@@ -117,11 +117,21 @@ const assignmentsOfReward: ListRoute<Readonly<RewardAssignment>> = {
 	paging: numbered(),
 };
 
+const assignmentsOfCampaign: ListRoute<Readonly<RewardAssignment>> = {
+	...assignmentsOfReward,
+	path: '/v1/loyalties/:key/rewards',
+	rowsOf: (world, key) => {
+		const { id } = loyaltyCampaign(world, key);
+		return world.rewardAssignments.all().filter((one) => one.related_object_id === id);
+	},
+};
+
 type OfAssignment = { Params: { rewardId: string; assignmentId: string } };
 
 export function rewardRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, rewards, state);
 	listRoute(app, assignmentsOfReward, state);
+	listRoute(app, assignmentsOfCampaign, state);
 
 	app.get<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }) =>
 		state.world.rewards.get(params.rewardId),

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, itemsOf, runNode } from './engine';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { startRawService, type RawService } from './rawService';
 
 const THIRD_CAMPAIGN = 'camp_Third5Tea2Loyalty';
@@ -65,7 +65,9 @@ const lengths = () =>
 
 describe('Reward Assignment → Create', () => {
 	it('sends the validation rules of the assignment', async () => {
-		const additionalFields = { validationRuleIds: 'val_1, val_2' };
+		const additionalFields = {
+			validationRules: { rule: [{ validationRuleId: byId('val_1, val_2') }] },
+		};
 		await itemsOf(create(itemsFor(1), { additionalFields }));
 		expect(sandbox.requests[0]?.body).toEqual([
 			{

@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { ASSIGNMENT } from '../../sandbox/world/seed/choices';
+import { withRule } from '../operations/earningRule';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
@@ -77,23 +78,23 @@ describe('Validation Rule → Assign', () => {
 describe('the list of what a rule is assigned to', () => {
 	it.each([
 		['campaign', 'Welcome Codes · Discount Coupons'],
+		['earning_rule', 'Double points · order.paid · disabled · Coffee Club'],
 		['promotion_tier', '5 € off above 50 €'],
+		['reward_assignment', '5 € gift card · Summer Rewards · 150 points'],
 		['voucher', 'WELCOME-10 · Discount Coupon'],
 	])('shows each %s', async (relatedObjectType, name) => {
+		withRule(sandbox.world);
 		const filter = relatedObjectType === 'voucher' ? 'WELCOME-10' : undefined;
 		const { parameters } = assigning({ relatedObjectType });
 		const { results } = await openList(sandbox, 'searchRuleTargets', { parameters, filter });
 		expect(results.map((entry) => entry.name)).toContain(name);
 	});
 
-	it.each(['distribution', 'earning_rule', 'reward_assignment'])(
-		'asks for the ID of a %s, of which there is no list',
-		async (relatedObjectType) => {
-			const { parameters } = assigning({ relatedObjectType });
-			const opening = openList(sandbox, 'searchRuleTargets', { parameters });
-			await expect(opening).rejects.toThrow('Voucherify has no list of all of these');
-		},
-	);
+	it('asks for the ID of a distribution, of which there is no list', async () => {
+		const { parameters } = assigning({ relatedObjectType: 'distribution' });
+		const opening = openList(sandbox, 'searchRuleTargets', { parameters });
+		await expect(opening).rejects.toThrow('Voucherify does not list distributions');
+	});
 
 	it('shows the assignments of the chosen rule', async () => {
 		const { parameters } = on('unassign');

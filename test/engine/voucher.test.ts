@@ -130,6 +130,14 @@ describe('Voucher → Create', () => {
 		[{ discountType: 'PERCENT', percentOff: 150 }, 'Percent Off is above 100'],
 		[{ discountType: 'JSON', discountJson: '={{ "" }}' }, 'Discount (JSON) is empty'],
 		[{ discountType: 'JSON', discountJson: '[]' }, 'Discount (JSON) is not a JSON object'],
+		[
+			{
+				discountType: 'JSON',
+				discountJson: '{}',
+				additionalFields: { validationRules: { rule: [{ validationRuleId: byId('') }] } },
+			},
+			'Validation Rule of Rule 1 is empty',
+		],
 	])('refuses %j before anything is sent', async (parameters, message) => {
 		const { error } = await runNode(discount(parameters));
 		expect(error?.message).toBe(message);
@@ -158,7 +166,9 @@ describe('Voucher → Create', () => {
 					length: 6,
 					prefix: 'A-',
 					postfix: '-Z',
-					validationRules: 'val_1, val_2',
+					validationRules: {
+						rule: [{ validationRuleId: byId('val_1') }, { validationRuleId: byId('val_2, val_1') }],
+					},
 					redemptionLimit: 2,
 					active: true,
 					additionalInfo: 'A note',

@@ -136,7 +136,7 @@ export const campaign: OperationExample[] = [
 				...profile,
 				...pattern,
 				redemptionLimit: 2,
-				validationRuleId: byId('val_1'),
+				validationRules: { rule: [{ validationRuleId: byId('val_1') }] },
 				generationType: 'STATIC',
 				useVoucherMetadataSchema: false,
 			},

@@ -8,7 +8,7 @@ const RULE = 'ern_DoublePoints1Weekend2Aa';
 const pathOf = (more = '') => `/v1/loyalties/${COFFEE_CLUB}/earning-rules/${RULE}${more}`;
 
 /** Double points, which are switched off; the same however often it is asked for. */
-function withRule({ earningRules }: World) {
+export function withRule({ earningRules }: World) {
 	if (!earningRules.find(RULE)) {
 		earningRules.add({
 			...earningRules.born(),

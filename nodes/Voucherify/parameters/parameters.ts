@@ -113,11 +113,11 @@ export class Parameters extends RawParameters {
 	}
 
 	/**
-	 * Several texts: a list, a JSON array, or one text with commas between them. Empty when nothing is given. Where the
-	 * field is a menu, all of them are its values.
+	 * Several texts: a list, a JSON array, or one text with commas between them, in a resource locator, too. Empty when
+	 * nothing is given. Where the field is a menu, all of them are its values.
 	 */
 	texts(name: string): string[] {
-		const value = this.raw(name);
+		const value = locatorValue(this.raw(name));
 		if (isEmpty(value)) return [];
 		const texts = textsIn(value);
 		if (texts) return this.chosen(name, texts);

@@ -1,3 +1,5 @@
+import type { VoucherifyClient } from '../../api/client';
+import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import { line, textOf, titled } from './entries';
 import { lookup } from './lookup';
@@ -25,6 +27,25 @@ export const loyaltyCampaigns = {
 	...campaigns.list,
 	query: { ...campaigns.list.query, campaign_type: 'LOYALTY_PROGRAM' },
 };
+
+/** What belongs to a loyalty campaign, by its ID or name. */
+export const inCampaign = (campaign: string, what: string): List => ({
+	path: ['v1', 'loyalties', campaign, what],
+	key: 'data',
+});
+
+/** The same of each loyalty campaign, but for the one that is known by `without`. */
+export async function inEachCampaign(
+	client: VoucherifyClient,
+	what: string,
+	without?: string,
+): Promise<List[]> {
+	const { rows } = await listPage(client, loyaltyCampaigns, 1, PAGE_SIZE);
+	const others = rows.filter(
+		({ id, name }) => without === undefined || ![id, name].includes(without),
+	);
+	return others.map(({ id }) => inCampaign(id, what));
+}
 
 const withType = ({ id, name, campaign_type }: Resource) => ({
 	name: line(textOf(name, id), titled(campaign_type)),

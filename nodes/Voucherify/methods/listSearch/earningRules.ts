@@ -1,16 +1,10 @@
-import type { VoucherifyClient } from '../../api/client';
-import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
-import { valueAt } from '../../api/types';
+import { PAGE_SIZE } from '../../api/lists/pages';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { ANY_TIER } from '../../fields/loyaltyTier';
-import { loyaltyCampaigns } from './campaigns';
+import { inCampaign, inEachCampaign, loyaltyCampaigns } from './campaigns';
 import { chosenIn, line, textOf, titled } from './entries';
 import { lookup } from './lookup';
 import { whole } from './paging';
-
-const inCampaign = (campaign: string, what: string): List => ({
-	path: ['v1', 'loyalties', campaign, what],
-	key: 'data',
-});
 
 /** The tiers of the chosen campaign. */
 export const searchLoyaltyTiers = lookup({
@@ -35,12 +29,24 @@ export const searchValidationRules = lookup({
 /** The earning rules of the chosen campaign: what they give points for, and how many. */
 export const searchEarningRules = lookup({
 	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
-	entry: (rule) => {
-		const { id, event, active } = rule;
-		const name = textOf(valueAt(rule, 'source', 'banner'), textOf(event, id));
-		return { name: line(name, event !== name && event, active === false && 'disabled'), value: id };
+	entry: (rule) => ({ name: line(...wordsOf(rule)), value: rule.id }),
+});
+
+/** The earning rules of every campaign. */
+export const searchEveryEarningRule = lookup({
+	list: loyaltyCampaigns,
+	parts: async (client) => await inEachCampaign(client, 'earning-rules'),
+	namedIn: [loyaltyCampaigns],
+	entry: (rule, names) => {
+		const campaign = textOf(valueAt(rule, 'source', 'object_id'), '');
+		return { name: line(...wordsOf(rule), names.get(campaign)), value: rule.id };
 	},
 });
+
+function wordsOf({ id, event, active, source }: Resource): unknown[] {
+	const name = textOf(isJsonObject(source) && source.banner, textOf(event, id));
+	return [name, event !== name && event, active === false && 'disabled'];
+}
 
 /**
  * The schemas of custom events that earning rules use already, by the names of the events. The schemas themselves are
@@ -48,21 +54,13 @@ export const searchEarningRules = lookup({
  */
 export const searchEventSchemas = lookup({
 	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
-	parts: everyEarningRule,
+	parts: async (client, _text, ofChosen) => [
+		ofChosen,
+		...(await inEachCampaign(client, 'earning-rules', ofChosen.path[2])),
+	],
 	shows: (rule) => typeof valueAt(rule, 'custom_event', 'schema_id') === 'string',
 	entry: (rule) => ({
 		name: textOf(rule.event, rule.id),
 		value: textOf(valueAt(rule, 'custom_event', 'schema_id'), ''),
 	}),
 });
-
-/** The earning rules of the chosen campaign, and then those of the others. */
-async function everyEarningRule(
-	client: VoucherifyClient,
-	_text: string,
-	ofChosen: List,
-): Promise<List[]> {
-	const { rows } = await listPage(client, loyaltyCampaigns, 1, PAGE_SIZE);
-	const others = rows.filter(({ id, name }) => ![id, name].includes(ofChosen.path[2]));
-	return [ofChosen, ...others.map(({ id }) => inCampaign(id, 'earning-rules'))];
-}

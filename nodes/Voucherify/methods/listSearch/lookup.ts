@@ -29,8 +29,8 @@ export interface Lookup {
 	search?: (text: string) => List['query'];
 	/** Which rows can be chosen. Default: all. */
 	shows?: (row: Resource) => boolean;
-	/** The list whose first page names what rows refer to. */
-	namedIn?: List;
+	/** The lists whose first pages name what rows refer to. */
+	namedIn?: List[];
 	/** What stands before the rows. */
 	first?: INodeListSearchItems[];
 	/** How a row is shown. `names` are those of `namedIn`, by ID. */
@@ -118,7 +118,7 @@ function placeIn(token = '0:'): { index: number; at?: string } {
 	return { index: Number(token.slice(0, colon)), at: token.slice(colon + 1) || undefined };
 }
 
-async function namesIn(client: VoucherifyClient, list?: List): Promise<Map<string, string>> {
-	const { rows } = list ? await listPage(client, list, 1, PAGE_SIZE) : { rows: [] };
-	return new Map(rows.map(({ id, name }) => [id, textOf(name, id)]));
+async function namesIn(client: VoucherifyClient, lists: List[] = []): Promise<Map<string, string>> {
+	const pages = await Promise.all(lists.map((list) => listPage(client, list, 1, PAGE_SIZE)));
+	return new Map(pages.flatMap(({ rows }) => rows.map(({ id, name }) => [id, textOf(name, id)])));
 }

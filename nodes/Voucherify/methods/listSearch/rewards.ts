@@ -1,12 +1,14 @@
-import { isJsonObject, valueAt } from '../../api/types';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { rewardTypes } from '../../fields/reward';
-import { campaigns } from './campaigns';
+import { campaigns, inEachCampaign, loyaltyCampaigns } from './campaigns';
 import { chosenIn, line, textOf } from './entries';
 import { lookup } from './lookup';
 import { whole } from './paging';
 
+const REWARDS = { path: ['v1', 'rewards'], key: 'data' };
+
 export const searchRewards = lookup({
-	list: { path: ['v1', 'rewards'], key: 'data' },
+	list: REWARDS,
 	entry: ({ id, name, type }) => {
 		const known = rewardTypes.find(({ value }) => value === type);
 		return { name: line(textOf(name, id), known ? known.name : type), value: id };
@@ -29,16 +31,33 @@ export const searchRewardsOfCard = lookup({
 	},
 });
 
+/** The assignments of the chosen reward: where it is offered, and what it costs there. */
 export const searchRewardAssignments = lookup({
 	list: (context) => ({
 		path: ['v1', 'rewards', chosenIn(context, 'rewardId', 'a reward'), 'assignments'],
 		key: 'data',
 	}),
-	namedIn: campaigns.list,
+	namedIn: [campaigns.list],
+	entry: (row, names) => ({ name: line(campaignOf(row, names), costOf(row)), value: row.id }),
+});
+
+/** The assignments of every reward: which one, where it is offered, and what it costs there. */
+export const searchEveryRewardAssignment = lookup({
+	list: loyaltyCampaigns,
+	parts: async (client) => await inEachCampaign(client, 'rewards'),
+	namedIn: [campaigns.list, REWARDS],
 	entry: (row, names) => {
-		const points = valueAt(row, 'parameters', 'loyalty', 'points');
-		const cost = typeof points === 'number' && `${points} points`;
-		const campaign = textOf(row.related_object_id, row.id);
-		return { name: line(names.get(campaign) ?? campaign, cost), value: row.id };
+		const reward = names.get(textOf(row.reward_id, row.id)) ?? row.reward_id;
+		return { name: line(reward, campaignOf(row, names), costOf(row)), value: row.id };
 	},
 });
+
+function campaignOf({ id, related_object_id }: Resource, names: Map<string, string>): string {
+	const campaign = textOf(related_object_id, id);
+	return names.get(campaign) ?? campaign;
+}
+
+function costOf(row: Resource): string | undefined {
+	const points = valueAt(row, 'parameters', 'loyalty', 'points');
+	return typeof points === 'number' ? `${points} points` : undefined;
+}

@@ -5,9 +5,11 @@ import {
 } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/node';
 import { searchCampaigns } from './campaigns';
+import { searchEveryEarningRule } from './earningRules';
 import { chosenIn, line, titled } from './entries';
 import { lookup } from './lookup';
 import { searchPromotionTiers } from './promotionTiers';
+import { searchEveryRewardAssignment } from './rewards';
 import { searchVouchers } from './vouchers';
 
 /** What the chosen rule is assigned to. */
@@ -35,13 +37,17 @@ export async function searchRuleTargets(
 	switch (this.getCurrentNodeParameter('relatedObjectType')) {
 		case 'campaign':
 			return await searchCampaigns.call(this, ...asked);
+		case 'earning_rule':
+			return await searchEveryEarningRule.call(this, ...asked);
 		case 'promotion_tier':
 			return await searchPromotionTiers.call(this, ...asked);
+		case 'reward_assignment':
+			return await searchEveryRewardAssignment.call(this, ...asked);
 		case 'voucher':
 			return await searchVouchers.call(this, ...asked);
 		default:
-			throw new NodeOperationError(nodeForErrors(this), 'Voucherify has no list of all of these', {
-				description: 'Choose By ID, and enter the ID.',
+			throw new NodeOperationError(nodeForErrors(this), 'Voucherify does not list distributions', {
+				description: 'Choose By ID, and enter the ID of the distribution.',
 			});
 	}
 }

@@ -8,19 +8,20 @@ import { discountFields, discountOf } from '../../fields/discount';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { shownWhen } from '../../fields/shownWhen';
+import { validationRules } from '../../fields/validationRule';
 import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
 import { onceOnly } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
-import { newCampaignFields, ruleField, vouchersCount } from './fields';
+import { newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
 
 const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
 const additionalFields: InputField[] = [
 	...newCampaignFields,
-	ruleField,
+	validationRules,
 	{
 		displayName: 'Credits Apply To',
 		key: 'voucher.gift.effect',

@@ -1,7 +1,6 @@
 import { categoryField } from '../../fields/category';
 import { codePattern } from '../../fields/codePattern';
 import { generationTypes } from '../../fields/kinds';
-import { validationRule } from '../../fields/validationRule';
 import { validityFields } from '../../fields/validity';
 import { isoDuration } from '../../parameters/formats';
 import type { InputField } from '../../parameters/inputFields';
@@ -78,14 +77,3 @@ export const newCampaignFields: InputField[] = [
 		description: 'Whether its metadata follow the schema of vouchers in place of that of campaigns',
 	},
 ];
-
-/** The rule that a redemption must fulfil. */
-export const ruleField: InputField = {
-	...validationRule,
-	key: 'validation_rules',
-	description: 'The rule that a redemption must fulfil',
-	read: (parameters, name) => {
-		const rule = parameters.optionalText(name);
-		return rule === undefined ? undefined : [rule];
-	},
-};

@@ -1,23 +1,14 @@
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { reward } from '../../fields/reward';
-import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
+import { validationRules } from '../../fields/validationRule';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyOf } from '../kinds/body';
 import type { BatchedOperation } from '../kinds/operation';
 import { points } from './fields';
 
 const additionalFields: InputField[] = [
-	{
-		displayName: 'Validation Rule IDs',
-		key: 'validation_rules',
-		name: 'validationRuleIds',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. val_7SxpdhPeBngA',
-		description:
-			'The rules that are checked before the reward is given: their IDs with commas between them, or a list from an expression',
-		read: textsIn,
-	},
+	{ ...validationRules, description: 'What is checked before the reward is given' },
 ];
 
 /**

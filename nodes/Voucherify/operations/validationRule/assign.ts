@@ -12,7 +12,7 @@ const target: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{ name: 'Campaign', value: 'campaign' },
-			{ name: 'Distribution', value: 'distribution' },
+			{ name: 'Distribution', value: 'distribution', description: 'By its ID only' },
 			{ name: 'Earning Rule', value: 'earning_rule' },
 			{ name: 'Promotion Tier', value: 'promotion_tier' },
 			{ name: 'Reward Assignment', value: 'reward_assignment' },

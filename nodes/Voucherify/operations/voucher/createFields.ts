@@ -8,7 +8,8 @@ import { voucherTypes } from '../../fields/kinds';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { shownWhen } from '../../fields/shownWhen';
-import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
+import { validationRules } from '../../fields/validationRule';
+import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { voucherFields } from './fields';
 
 /** How Voucherify makes up a code. */
@@ -35,14 +36,7 @@ export const additionalFields: InputField[] = [
 		default: 'APPLY_TO_ORDER',
 	},
 	redemptionLimit,
-	{
-		key: 'validation_rules',
-		displayName: 'Validation Rule IDs',
-		type: 'string',
-		placeholder: 'e.g. val_7SxpdhPeBngA',
-		description: 'IDs of the rules that a redemption must fulfil, with commas between them',
-		read: textsIn,
-	},
+	validationRules,
 ];
 
 const shownFor = (voucherType: string) => ({ show: { voucherType: [voucherType] } });
