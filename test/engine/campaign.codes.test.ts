@@ -1,42 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
-import { skipPauses } from './pauses';
+import { addVoucher } from '../../sandbox/world/campaigns';
+import { calls, codesOf, on, sandbox, taking, WELCOME, withCampaigns } from './campaigns';
+import { byId, itemsOf, runNode } from './engine';
 
-const WELCOME = 'Welcome Codes';
-
-let sandbox: Sandbox;
-
-skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
-
-const on = (operation: string, parameters: INodeParameters) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'campaign', operation, ...parameters },
-});
-
-const calls = () => sandbox.requests.map(({ method, path }) => `${method} ${path}`);
-
-/** Jobs take so many seconds. */
-const taking = (seconds: number) => {
-	sandbox.settings.jobTiming = { enqueuedMs: seconds * 500, inProgressMs: seconds * 500 };
-};
-
-const codesOf = (campaign: string) => {
-	const { campaigns, vouchers } = sandbox.world;
-	return vouchers.of(campaigns.get(campaign).id);
-};
+withCampaigns();
 
 describe('Campaign → Add Vouchers', () => {
 	const adding = (parameters: INodeParameters = {}) =>
@@ -126,6 +93,69 @@ describe('Campaign → Add Vouchers', () => {
 		expect(codesOf(WELCOME)).toHaveLength(before + 5);
 	});
 
+	describe('that returns the codes', () => {
+		const returning = (parameters: INodeParameters = {}) =>
+			adding({ count: 250, output: 'codes', ...parameters });
+		const made = () => codesOf(WELCOME).slice(before);
+		const idsOf = (codes: Array<{ id?: unknown }>) => codes.map(({ id }) => String(id)).sort();
+		let before: number;
+
+		beforeEach(() => {
+			before = codesOf(WELCOME).length;
+		});
+
+		it('gives an item for each of them, and no other', async () => {
+			taking(60);
+			const items = await itemsOf(returning());
+			expect(idsOf(items)).toEqual(idsOf(made()));
+			expect(items).toHaveLength(250);
+			expect(calls().slice(-3)).toEqual(Array.from({ length: 3 }, () => 'GET /v1/vouchers'));
+		});
+
+		it('tells those of several items apart', async () => {
+			const items = [{}, {}, {}].map((json) => ({ json }));
+			const given = await itemsOf({ ...returning({ count: 3 }), items });
+			expect(idsOf(given.slice(0, 3))).toEqual(idsOf(made().slice(0, 3)));
+			expect(idsOf(given)).toEqual(idsOf(made()));
+			expect(calls().filter((call) => call === 'GET /v1/campaigns/Welcome%20Codes')).toHaveLength(
+				1,
+			);
+		});
+
+		it('takes no code that somebody else got at the same time', async () => {
+			addVoucher(sandbox.world, WELCOME, {});
+			const { error, items } = await runNode(returning({ count: 3 }));
+			expect(items).toEqual([]);
+			expect(error?.message).toBe(
+				'The 3 codes are made, but the campaign got others at the same time',
+			);
+			expect(error?.description).toMatch(/The background job aa_\w+ has made the codes/);
+		});
+
+		it('waits for codes that are not listed yet, and says how many are missing in the end', async () => {
+			const none = { kind: 'extraFields', path: '/v1/vouchers', body: { vouchers: [], total: 0 } };
+			sandbox.faults.add({ ...none, kind: 'extraFields', times: 2 });
+			expect(await itemsOf(returning({ count: 3 }))).toHaveLength(3);
+			sandbox.faults.add({ ...none, kind: 'extraFields', times: Infinity });
+			const { error } = await runNode(returning({ count: 3 }));
+			expect(error?.message).toBe(
+				'The 3 codes are made, but Voucherify lists only 0 of them so far',
+			);
+		});
+
+		it('refuses more than can be returned, before anything is sent', async () => {
+			const { error } = await runNode(returning({ count: 2_001 }));
+			expect(error?.message).toBe('How Many is 2001, and the codes are to be returned');
+			expect(error?.description).toMatch(/Export → Create/);
+			expect(sandbox.requests).toEqual([]);
+		});
+
+		it('returns a single one as ever', async () => {
+			expect(await itemsOf(returning({ count: 1 }))).toMatchObject([{ campaign: WELCOME }]);
+			expect(calls()).toEqual(['POST /v1/campaigns/Welcome%20Codes/vouchers']);
+		});
+	});
+
 	it.each([
 		[0, 'How Many must be a whole number from 1 to 100000'],
 		[100_001, 'How Many must be a whole number from 1 to 100000'],
@@ -171,246 +201,5 @@ describe('Campaign → Add Voucher With Code', () => {
 		const { error } = await runNode(adding());
 		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
 		expect(calls()).toHaveLength(1);
-	});
-});
-
-describe('Campaign → Create', () => {
-	const creating = (parameters: INodeParameters = {}) =>
-		on('create', { name: 'New', percentOff: 10, vouchersCount: 20, ...parameters });
-
-	it('waits until all codes are made', async () => {
-		taking(60);
-		const [item] = await itemsOf(creating());
-		expect(item).toMatchObject({ vouchers_generation_status: 'DONE', vouchers_count: 20 });
-		expect(codesOf('New')).toHaveLength(20);
-		expect(sandbox.requests.length).toBeGreaterThan(2);
-	});
-
-	it('returns the campaign at once, if the user wants that', async () => {
-		taking(60);
-		const [item] = await itemsOf(creating({ waitForCompletion: false }));
-		expect(item).toMatchObject({ vouchers_generation_status: 'IN_PROGRESS' });
-		expect(calls()).toEqual(['POST /v1/campaigns']);
-	});
-
-	it('makes gift cards', async () => {
-		const additionalFields = { giftEffect: 'APPLY_TO_ITEMS', prefix: 'G-' };
-		await itemsOf(creating({ campaignType: 'GIFT_VOUCHERS', amount: 5000, additionalFields }));
-		expect(sandbox.requests[0]?.body).toEqual({
-			name: 'New',
-			campaign_type: 'GIFT_VOUCHERS',
-			vouchers_count: 20,
-			voucher: {
-				type: 'GIFT_VOUCHER',
-				gift: { amount: 5000, effect: 'APPLY_TO_ITEMS' },
-				code_config: { prefix: 'G-' },
-			},
-		});
-		expect(codesOf('New')[0]).toMatchObject({ balance: 5000 });
-	});
-
-	it.each<[string, object, INodeParameters, object]>([
-		[
-			'a loyalty program, with what fields add to its codes',
-			{
-				campaign_type: 'LOYALTY_PROGRAM',
-				voucher: { type: 'LOYALTY_CARD', loyalty_card: { points: 5 } },
-			},
-			{ prefix: 'L-', autoJoin: true },
-			{
-				campaign_type: 'LOYALTY_PROGRAM',
-				auto_join: true,
-				voucher: {
-					type: 'LOYALTY_CARD',
-					loyalty_card: { points: 5 },
-					code_config: { prefix: 'L-' },
-				},
-			},
-		],
-		[
-			'a promotion, which has no codes',
-			{ campaign_type: 'PROMOTION', promotion: { tiers: [] } },
-			{},
-			{ campaign_type: 'PROMOTION', promotion: { tiers: [] } },
-		],
-	])('makes by JSON %s', async (_, campaign, additionalFields, body) => {
-		const campaignJson = JSON.stringify(campaign);
-		await itemsOf(creating({ campaignType: 'JSON', campaignJson, additionalFields }));
-		expect(sandbox.requests[0]?.body).toEqual({ name: 'New', ...body });
-	});
-
-	it.each<[INodeParameters, string]>([
-		[{ campaignType: 'JSON', campaignJson: '={{ "" }}' }, 'Campaign (JSON) is empty'],
-		[{ campaignType: 'JSON', campaignJson: '[]' }, 'Campaign (JSON) is not a JSON object'],
-		[{ percentOff: 101 }, 'Percent Off is above 100'],
-		[
-			{ additionalFields: { activityDurationAfterPublishing: '30 days' } },
-			'Duration After Publishing is not an ISO 8601 duration',
-		],
-	])('refuses %j before anything is sent', async (parameters, message) => {
-		const { error } = await runNode(creating(parameters));
-		expect(error?.message).toBe(message);
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it('says that the name is taken', async () => {
-		const { error } = await runNode(creating({ name: 'Coffee Club' }));
-		expect(error?.message).toBe('There is a campaign with the name Coffee Club already');
-	});
-
-	it('finds the campaign of a call of which nobody knows what came, and makes no other', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const [item] = await itemsOf(creating());
-		expect(item).toMatchObject({ name: 'New', vouchers_generation_status: 'DONE' });
-		expect(calls().slice(0, 2)).toEqual(['POST /v1/campaigns', 'GET /v1/campaigns']);
-	});
-
-	it('names the campaign whose codes cannot be made', async () => {
-		sandbox.settings.nextJobFails = true;
-		const { error } = await runNode(creating());
-		const { id } = sandbox.world.campaigns.get('New');
-		expect(error?.message).toBe(
-			`The campaign ${id} was created, but Voucherify could not make its codes`,
-		);
-		expect(error?.description).toMatch(/Campaign → Add Vouchers/);
-	});
-
-	it('names the campaign whose codes take longer than the longest wait', async () => {
-		taking(1_000);
-		const { error } = await runNode(creating({ options: { maximumWait: 20 } }));
-		const { id } = sandbox.world.campaigns.get('New');
-		expect(error?.message).toBe(
-			`The campaign ${id} was created, but its codes were not all made after 20 s`,
-		);
-	});
-
-	it('names the campaign when it cannot be looked at', async () => {
-		taking(10);
-		sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' });
-		const { error } = await runNode(creating());
-		const { id } = sandbox.world.campaigns.get('New');
-		expect(error?.description).toContain(`The campaign ${id} was created`);
-	});
-});
-
-describe('Campaign → Create From Template', () => {
-	it('returns the campaign with the rules that came along, when its codes are made', async () => {
-		taking(30);
-		const [template] = sandbox.world.campaignTemplates.all();
-		const [item] = await itemsOf(
-			on('createFromTemplate', {
-				campaignTemplateId: byId(template?.id ?? ''),
-				name: 'Made',
-				additionalFields: { vouchersCount: 10 },
-			}),
-		);
-		expect(item).toMatchObject({
-			name: 'Made',
-			object: 'campaign',
-			vouchers_count: 10,
-			vouchers_generation_status: 'DONE',
-			created_resources: [{ object: 'validation_rules' }],
-		});
-	});
-});
-
-describe('Campaign → Update', () => {
-	const updating = (parameters: INodeParameters) =>
-		on('update', { campaignId: byId(WELCOME), ...parameters });
-
-	it('says that codes are still being made', async () => {
-		taking(1_000);
-		await itemsOf(
-			on('create', { name: 'New', percentOff: 10, vouchersCount: 9, waitForCompletion: false }),
-		);
-		const { error } = await runNode(
-			updating({ campaignId: byId('New'), updateFields: { description: 'a' } }),
-		);
-		expect(error?.message).toMatch(/^The campaign cannot be changed yet/);
-	});
-
-	it.each([
-		[{ gift: '{"amount": 700}' }, { gift: { amount: 700 } }],
-		[
-			{ referralProgram: '{"conversion_event_type": "redemption"}' },
-			{ referral_program: { conversion_event_type: 'redemption' } },
-		],
-		[
-			{ loyaltyTiersExpiration: '{"qualification_type": "BALANCE"}', recalculateTiers: true },
-			{
-				loyalty_tiers_expiration: { qualification_type: 'BALANCE' },
-				options: { recalculate_tiers: true },
-			},
-		],
-	])('sends %j', async (updateFields, body) => {
-		await itemsOf(updating({ updateFields }));
-		expect(sandbox.requests[0]?.body).toEqual(body);
-	});
-
-	it('refuses to change nothing', async () => {
-		const { error } = await runNode(updating({ updateFields: {} }));
-		expect(error?.message).toBe('Update Fields holds nothing to change');
-		expect(sandbox.requests).toEqual([]);
-	});
-});
-
-describe('Campaign → Delete', () => {
-	const deleting = (parameters: INodeParameters) =>
-		on('delete', { campaignId: byId(WELCOME), ...parameters });
-
-	it('deletes nothing unless the codes may go', async () => {
-		const { error } = await runNode(deleting({}));
-		expect(error?.message).toBe('Delete All Codes is off');
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it('waits until the campaign and its codes are gone', async () => {
-		taking(30);
-		const [item] = await itemsOf(deleting({ deleteCodes: true }));
-		expect(item).toMatchObject({ deleted: true, campaignId: WELCOME, status: 'DONE' });
-		expect(sandbox.world.campaigns.find(WELCOME)).toBeUndefined();
-		expect(sandbox.requests[0]?.query).toBe('');
-	});
-
-	it('is not repeated when nobody knows what came of it', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(deleting({ deleteCodes: true }));
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(calls()).toHaveLength(1);
-	});
-
-	it('starts the deletion and goes on, if the user wants that', async () => {
-		const [item] = await itemsOf(deleting({ deleteCodes: true, waitForCompletion: false }));
-		const async_action_id: unknown = expect.stringMatching(/^aa_/);
-		expect(item).toMatchObject({ campaignId: WELCOME, async_action_id });
-		expect(calls()).toHaveLength(1);
-	});
-});
-
-describe('metadata by the schemas of the project', () => {
-	const mapped = (id: string, value: INodeParameters) => ({
-		mappingMode: 'defineBelow',
-		value,
-		matchingColumns: [],
-		schema: [{ id, displayName: id, type: 'string', metadataType: 'string', required: true }],
-	});
-
-	it.each<[string, string, INodeParameters, string]>([
-		['addVouchers', 'typedVoucherMetadata', { campaignId: byId(WELCOME) }, 'language'],
-		[
-			'addVoucherWithCode',
-			'typedVoucherMetadata',
-			{ campaignId: byId(WELCOME), code: 'MINE-1' },
-			'language',
-		],
-		['create', 'typedCampaignMetadata', { name: 'New', percentOff: 10 }, 'region'],
-	])('%s takes what is required, and is refused without it', async (operation, name, more, key) => {
-		const entered = (value: INodeParameters) =>
-			on(operation, { ...more, specifyMetadata: 'schema', [name]: mapped(key, value) });
-		const { error } = await runNode(entered({ [key]: '={{ "" }}' }));
-		expect(error?.message).toBe(`Metadata has no value for '${key}'`);
-		expect(sandbox.requests).toEqual([]);
-		const [item] = await itemsOf(entered({ [key]: key === 'region' ? 'EMEA' : 'en' }));
-		expect(item?.metadata).toMatchObject({ [key]: key === 'region' ? 'EMEA' : 'en' });
 	});
 });

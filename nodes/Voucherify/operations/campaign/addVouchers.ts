@@ -8,12 +8,14 @@ import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
 import { waitForJob } from '../asyncAction/jobWatch';
 import { GO_ON, reasonOf } from '../asyncAction/outcome';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation, Task } from '../kinds/operation';
 import { namingStarted } from '../kinds/started';
 import { campaignOfCodes, codeFields } from './codeFields';
+import { madeCodes, MOST_RETURNED } from './madeCodes';
 
 /** How many codes a campaign can have. */
 const MOST_CODES = 100_000;
@@ -42,12 +44,32 @@ export const addVouchers: SingleOperation = {
 			required: true,
 			default: 1,
 			description:
-				'How many codes are made. A single one is returned; several are made in the background, and Voucher → Get Many returns them.',
+				'How many codes are made. A single one is there at once; several are made in the background.',
 		},
 		{
 			...waitForCompletion,
 			description:
 				'Whether to wait until all codes are made, instead of returning at once. A single code is there at once.',
+		},
+		{
+			displayName: 'Return',
+			name: 'output',
+			type: 'options',
+			displayOptions: { show: { waitForCompletion: [true] } },
+			options: [
+				{
+					name: 'Codes',
+					value: 'codes',
+					description: `An item for each code, up to ${MOST_RETURNED} of them: a call more for each hundred`,
+				},
+				{
+					name: 'Job',
+					value: 'job',
+					description: 'The background job, which counts the codes and does not name them',
+				},
+			],
+			default: 'job',
+			description: 'What to return of several codes. A single one is always returned itself.',
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
@@ -56,29 +78,56 @@ export const addVouchers: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
+		const returnsCodes = waits && parameters.text('output') === 'codes';
 		const longest = longestWaitOf(parameters);
-		const count = parameters.requiredInteger('count', 1, MOST_CODES);
+		const count = countIn(parameters, returnsCodes);
+		const campaign = parameters.text('campaignId');
 		const call: ApiCall = {
 			method: 'POST',
-			path: ['v1', 'campaigns', parameters.text('campaignId'), 'vouchers'],
+			path: ['v1', 'campaigns', campaign, 'vouchers'],
 			query: { vouchers_count: count > 1 ? count : undefined },
 			body: {
 				...bodyOf(parameters, additionalFields, 'additionalFields'),
 				...metadataIn(parameters),
 			},
 		};
+		if (returnsCodes && count > 1) {
+			const make = async () =>
+				await finished(task, startedIn(client, await client.request(call), call), count, longest);
+			return (await madeCodes(task, campaign, count, make)).map((json) => ({ json }));
+		}
 		const answer = await client.request(call);
 		if (isResource(answer)) return [{ json: answer }];
 		const id = startedIn(client, answer, call);
 		if (!waits) return [{ json: { ...(isJsonObject(answer) && answer), async_action_id: id } }];
-		try {
-			return [{ json: withoutTokens(await whenMade(task, id, count, longest)) }];
-		} catch (error) {
-			const remark = `The background job ${id} was started: see what becomes of it with Async Action → Get, instead of adding the codes again.`;
-			throw namingStarted(nodeFailureOf(client.node, error), id, remark);
-		}
+		return [{ json: withoutTokens(await finished(task, id, count, longest)) }];
 	},
 };
+
+function countIn(parameters: Parameters, returnsCodes: boolean): number {
+	const count = parameters.requiredInteger('count', 1, MOST_CODES);
+	if (!returnsCodes || count <= MOST_RETURNED) return count;
+	throw parameters.invalid(
+		'count',
+		`is ${count}, and the codes are to be returned`,
+		`Up to ${MOST_RETURNED} can be. Return the job, and get the codes with Export → Create.`,
+	);
+}
+
+/** The job when so many codes are made. @throws NodeApiError that names it when it fails or takes too long. */
+async function finished(
+	task: Task,
+	id: string,
+	count: number,
+	longestMs: number,
+): Promise<AsyncAction> {
+	try {
+		return await whenMade(task, id, count, longestMs);
+	} catch (error) {
+		const remark = `The background job ${id} was started: see what becomes of it with Async Action → Get, instead of adding the codes again.`;
+		throw namingStarted(nodeFailureOf(task.client.node, error), id, remark);
+	}
+}
 
 /** The job when so many codes are made. @throws NodeOperationError that names it when it fails or takes too long. */
 async function whenMade(

@@ -1,0 +1,107 @@
+import { elapsed } from '../../api/clock';
+import type { AsyncAction } from '../../api/asyncActions';
+import type { VoucherifyClient } from '../../api/client';
+import { unexpectedAnswer } from '../../api/errors';
+import { readOnce } from '../../api/lists/pages';
+import { SETTLING_MS } from '../../api/lists/settling';
+import { nodeFailureOf } from '../../api/node';
+import { isResource, type Resource } from '../../api/types';
+import { byDateWindow } from '../kinds/list';
+import { Looks } from '../kinds/looks';
+import type { Task } from '../kinds/operation';
+import { namingStarted } from '../kinds/started';
+import { inTurn } from '../kinds/turns';
+
+/** How many codes are returned at most: each hundred is a call, and beyond this an export takes fewer. */
+export const MOST_RETURNED = 2_000;
+
+/** How far the times of codes may lie outside those of their job, in milliseconds. */
+const MARGIN_MS = 1_000;
+
+const read = byDateWindow(99);
+
+/** The codes that an execution has returned: within the margin they would count as those of the next job, too. */
+const returned = new WeakMap<VoucherifyClient, Set<string>>();
+
+/**
+ * Has codes made and returns them. A job does not name its codes: they are those that the campaign got while it was at
+ * work, if they are as many as it has made. Items of one execution that add codes to the same campaign wait for each other.
+ * @param campaign its ID or name
+ * @param make starts the job, and waits for its end
+ * @throws NodeApiError that names the job, when codes of somebody else are among them, or are not listed in a minute.
+ */
+export async function madeCodes(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	campaign: string,
+	count: number,
+	make: () => Promise<AsyncAction>,
+): Promise<Resource[]> {
+	const campaignId = await idOf(client, campaign);
+	return await inTurn(client, `codes of ${campaignId}`, async () => {
+		const job = await make();
+		try {
+			const codes = await listed(client, campaignId, count, job);
+			if (codes.length === count) return codes;
+			throw codes.length > count
+				? parameters.failed(
+						`The ${count} codes are made, but the campaign got others at the same time`,
+						'Which of them are yours cannot be told. Give the codes of a run a prefix of their own: Voucher → Get Many lists those of the campaign by date.',
+					)
+				: parameters.failed(
+						`The ${count} codes are made, but Voucherify lists only ${codes.length} of them so far`,
+						'Get them later with Voucher → Get Many, by the campaign and the date.',
+					);
+		} catch (error) {
+			const remark = `The background job ${job.id} has made the codes: adding them again would make others.`;
+			throw namingStarted(nodeFailureOf(client.node, error), job.id, remark);
+		}
+	});
+}
+
+/** The ID of a campaign that may be called by its name: lists take no other. */
+async function idOf(client: VoucherifyClient, campaign: string): Promise<string> {
+	const path = ['v1', 'campaigns', campaign];
+	const [found] = await readOnce(client, [path], async () => {
+		const call = { method: 'GET', path } as const;
+		const body = await client.request(call);
+		if (isResource(body)) return [body];
+		throw unexpectedAnswer('it is not a campaign', client.about(call));
+	});
+	return found?.id ?? campaign;
+}
+
+/** What the campaign got while the job was at work; when that is too few, it is looked at again. */
+async function listed(
+	client: VoucherifyClient,
+	campaignId: string,
+	count: number,
+	job: AsyncAction,
+): Promise<Resource[]> {
+	const known = returned.get(client) ?? new Set();
+	returned.set(client, known);
+	const list = {
+		path: ['v1', 'vouchers'],
+		key: 'vouchers',
+		query: {
+			campaign_id: campaignId,
+			order: 'created_at',
+			'created_at[after]': shifted(job.created_at, -MARGIN_MS),
+			'created_at[before]': shifted(job.updated_at, MARGIN_MS),
+		},
+	};
+	const looks = new Looks(client.signal);
+	const giveUpAt = elapsed() + SETTLING_MS;
+	for (;;) {
+		const rows = await read(client, list, known.size + count + 1);
+		const codes = rows.filter(({ id }) => !known.has(id));
+		if (codes.length < count && (await looks.next(giveUpAt))) continue;
+		for (const { id } of codes) known.add(id);
+		return codes;
+	}
+}
+
+/** A time of the service moved by so many milliseconds; undefined when there is none. */
+function shifted(time: unknown, byMs: number): string | undefined {
+	const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
+	return Number.isNaN(at) ? undefined : new Date(at + byMs).toISOString();
+}

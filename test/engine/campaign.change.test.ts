@@ -1,0 +1,106 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { calls, on, sandbox, taking, WELCOME, withCampaigns } from './campaigns';
+import { byId, itemsOf, runNode } from './engine';
+
+withCampaigns();
+
+describe('Campaign → Update', () => {
+	const updating = (parameters: INodeParameters) =>
+		on('update', { campaignId: byId(WELCOME), ...parameters });
+
+	it('says that codes are still being made', async () => {
+		taking(1_000);
+		await itemsOf(
+			on('create', { name: 'New', percentOff: 10, vouchersCount: 9, waitForCompletion: false }),
+		);
+		const { error } = await runNode(
+			updating({ campaignId: byId('New'), updateFields: { description: 'a' } }),
+		);
+		expect(error?.message).toMatch(/^The campaign cannot be changed yet/);
+	});
+
+	it.each([
+		[{ gift: '{"amount": 700}' }, { gift: { amount: 700 } }],
+		[
+			{ referralProgram: '{"conversion_event_type": "redemption"}' },
+			{ referral_program: { conversion_event_type: 'redemption' } },
+		],
+		[
+			{ loyaltyTiersExpiration: '{"qualification_type": "BALANCE"}', recalculateTiers: true },
+			{
+				loyalty_tiers_expiration: { qualification_type: 'BALANCE' },
+				options: { recalculate_tiers: true },
+			},
+		],
+	])('sends %j', async (updateFields, body) => {
+		await itemsOf(updating({ updateFields }));
+		expect(sandbox.requests[0]?.body).toEqual(body);
+	});
+
+	it('refuses to change nothing', async () => {
+		const { error } = await runNode(updating({ updateFields: {} }));
+		expect(error?.message).toBe('Update Fields holds nothing to change');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Campaign → Delete', () => {
+	const deleting = (parameters: INodeParameters) =>
+		on('delete', { campaignId: byId(WELCOME), ...parameters });
+
+	it('deletes nothing unless the codes may go', async () => {
+		const { error } = await runNode(deleting({}));
+		expect(error?.message).toBe('Delete All Codes is off');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('waits until the campaign and its codes are gone', async () => {
+		taking(30);
+		const [item] = await itemsOf(deleting({ deleteCodes: true }));
+		expect(item).toMatchObject({ deleted: true, campaignId: WELCOME, status: 'DONE' });
+		expect(sandbox.world.campaigns.find(WELCOME)).toBeUndefined();
+		expect(sandbox.requests[0]?.query).toBe('');
+	});
+
+	it('is not repeated when nobody knows what came of it', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(deleting({ deleteCodes: true }));
+		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(calls()).toHaveLength(1);
+	});
+
+	it('starts the deletion and goes on, if the user wants that', async () => {
+		const [item] = await itemsOf(deleting({ deleteCodes: true, waitForCompletion: false }));
+		const async_action_id: unknown = expect.stringMatching(/^aa_/);
+		expect(item).toMatchObject({ campaignId: WELCOME, async_action_id });
+		expect(calls()).toHaveLength(1);
+	});
+});
+
+describe('metadata by the schemas of the project', () => {
+	const mapped = (id: string, value: INodeParameters) => ({
+		mappingMode: 'defineBelow',
+		value,
+		matchingColumns: [],
+		schema: [{ id, displayName: id, type: 'string', metadataType: 'string', required: true }],
+	});
+
+	it.each<[string, string, INodeParameters, string]>([
+		['addVouchers', 'typedVoucherMetadata', { campaignId: byId(WELCOME) }, 'language'],
+		[
+			'addVoucherWithCode',
+			'typedVoucherMetadata',
+			{ campaignId: byId(WELCOME), code: 'MINE-1' },
+			'language',
+		],
+		['create', 'typedCampaignMetadata', { name: 'New', percentOff: 10 }, 'region'],
+	])('%s takes what is required, and is refused without it', async (operation, name, more, key) => {
+		const entered = (value: INodeParameters) =>
+			on(operation, { ...more, specifyMetadata: 'schema', [name]: mapped(key, value) });
+		const { error } = await runNode(entered({ [key]: '={{ "" }}' }));
+		expect(error?.message).toBe(`Metadata has no value for '${key}'`);
+		expect(sandbox.requests).toEqual([]);
+		const [item] = await itemsOf(entered({ [key]: key === 'region' ? 'EMEA' : 'en' }));
+		expect(item?.metadata).toMatchObject({ [key]: key === 'region' ? 'EMEA' : 'en' });
+	});
+});

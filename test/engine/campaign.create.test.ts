@@ -1,0 +1,145 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { calls, codesOf, on, sandbox, taking, withCampaigns } from './campaigns';
+import { byId, itemsOf, runNode } from './engine';
+
+withCampaigns();
+
+describe('Campaign → Create', () => {
+	const creating = (parameters: INodeParameters = {}) =>
+		on('create', { name: 'New', percentOff: 10, vouchersCount: 20, ...parameters });
+
+	it('waits until all codes are made', async () => {
+		taking(60);
+		const [item] = await itemsOf(creating());
+		expect(item).toMatchObject({ vouchers_generation_status: 'DONE', vouchers_count: 20 });
+		expect(codesOf('New')).toHaveLength(20);
+		expect(sandbox.requests.length).toBeGreaterThan(2);
+	});
+
+	it('returns the campaign at once, if the user wants that', async () => {
+		taking(60);
+		const [item] = await itemsOf(creating({ waitForCompletion: false }));
+		expect(item).toMatchObject({ vouchers_generation_status: 'IN_PROGRESS' });
+		expect(calls()).toEqual(['POST /v1/campaigns']);
+	});
+
+	it('makes gift cards', async () => {
+		const additionalFields = { giftEffect: 'APPLY_TO_ITEMS', prefix: 'G-' };
+		await itemsOf(creating({ campaignType: 'GIFT_VOUCHERS', amount: 5000, additionalFields }));
+		expect(sandbox.requests[0]?.body).toEqual({
+			name: 'New',
+			campaign_type: 'GIFT_VOUCHERS',
+			vouchers_count: 20,
+			voucher: {
+				type: 'GIFT_VOUCHER',
+				gift: { amount: 5000, effect: 'APPLY_TO_ITEMS' },
+				code_config: { prefix: 'G-' },
+			},
+		});
+		expect(codesOf('New')[0]).toMatchObject({ balance: 5000 });
+	});
+
+	it.each<[string, object, INodeParameters, object]>([
+		[
+			'a loyalty program, with what fields add to its codes',
+			{
+				campaign_type: 'LOYALTY_PROGRAM',
+				voucher: { type: 'LOYALTY_CARD', loyalty_card: { points: 5 } },
+			},
+			{ prefix: 'L-', autoJoin: true },
+			{
+				campaign_type: 'LOYALTY_PROGRAM',
+				auto_join: true,
+				voucher: {
+					type: 'LOYALTY_CARD',
+					loyalty_card: { points: 5 },
+					code_config: { prefix: 'L-' },
+				},
+			},
+		],
+		[
+			'a promotion, which has no codes',
+			{ campaign_type: 'PROMOTION', promotion: { tiers: [] } },
+			{},
+			{ campaign_type: 'PROMOTION', promotion: { tiers: [] } },
+		],
+	])('makes by JSON %s', async (_, campaign, additionalFields, body) => {
+		const campaignJson = JSON.stringify(campaign);
+		await itemsOf(creating({ campaignType: 'JSON', campaignJson, additionalFields }));
+		expect(sandbox.requests[0]?.body).toEqual({ name: 'New', ...body });
+	});
+
+	it.each<[INodeParameters, string]>([
+		[{ campaignType: 'JSON', campaignJson: '={{ "" }}' }, 'Campaign (JSON) is empty'],
+		[{ campaignType: 'JSON', campaignJson: '[]' }, 'Campaign (JSON) is not a JSON object'],
+		[{ percentOff: 101 }, 'Percent Off is above 100'],
+		[
+			{ additionalFields: { activityDurationAfterPublishing: '30 days' } },
+			'Duration After Publishing is not an ISO 8601 duration',
+		],
+	])('refuses %j before anything is sent', async (parameters, message) => {
+		const { error } = await runNode(creating(parameters));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('says that the name is taken', async () => {
+		const { error } = await runNode(creating({ name: 'Coffee Club' }));
+		expect(error?.message).toBe('There is a campaign with the name Coffee Club already');
+	});
+
+	it('finds the campaign of a call of which nobody knows what came, and makes no other', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const [item] = await itemsOf(creating());
+		expect(item).toMatchObject({ name: 'New', vouchers_generation_status: 'DONE' });
+		expect(calls().slice(0, 2)).toEqual(['POST /v1/campaigns', 'GET /v1/campaigns']);
+	});
+
+	it('names the campaign whose codes cannot be made', async () => {
+		sandbox.settings.nextJobFails = true;
+		const { error } = await runNode(creating());
+		const { id } = sandbox.world.campaigns.get('New');
+		expect(error?.message).toBe(
+			`The campaign ${id} was created, but Voucherify could not make its codes`,
+		);
+		expect(error?.description).toMatch(/Campaign → Add Vouchers/);
+	});
+
+	it('names the campaign whose codes take longer than the longest wait', async () => {
+		taking(1_000);
+		const { error } = await runNode(creating({ options: { maximumWait: 20 } }));
+		const { id } = sandbox.world.campaigns.get('New');
+		expect(error?.message).toBe(
+			`The campaign ${id} was created, but its codes were not all made after 20 s`,
+		);
+	});
+
+	it('names the campaign when it cannot be looked at', async () => {
+		taking(10);
+		sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' });
+		const { error } = await runNode(creating());
+		const { id } = sandbox.world.campaigns.get('New');
+		expect(error?.description).toContain(`The campaign ${id} was created`);
+	});
+});
+
+describe('Campaign → Create From Template', () => {
+	it('returns the campaign with the rules that came along, when its codes are made', async () => {
+		taking(30);
+		const [template] = sandbox.world.campaignTemplates.all();
+		const [item] = await itemsOf(
+			on('createFromTemplate', {
+				campaignTemplateId: byId(template?.id ?? ''),
+				name: 'Made',
+				additionalFields: { vouchersCount: 10 },
+			}),
+		);
+		expect(item).toMatchObject({
+			name: 'Made',
+			object: 'campaign',
+			vouchers_count: 10,
+			vouchers_generation_status: 'DONE',
+			created_resources: [{ object: 'validation_rules' }],
+		});
+	});
+});

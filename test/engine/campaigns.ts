@@ -1,0 +1,47 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { credentialsFor } from './engine';
+import { skipPauses } from './pauses';
+
+/** A campaign of the seed that has codes. */
+export const WELCOME = 'Welcome Codes';
+
+/** The service that tests of campaigns share, for the tests of a file; nobody waits for jobs. */
+export let sandbox: Sandbox;
+
+/** Starts it before the tests of a file, and begins anew for each of them. */
+export function withCampaigns(): void {
+	skipPauses();
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+	});
+
+	afterAll(async () => {
+		await sandbox.close();
+	});
+
+	beforeEach(() => {
+		sandbox.reset();
+	});
+}
+
+/** An operation on campaigns, as a user runs it. */
+export const on = (operation: string, parameters: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'campaign', operation, ...parameters },
+});
+
+/** The calls so far, without their queries. */
+export const calls = () => sandbox.requests.map(({ method, path }) => `${method} ${path}`);
+
+/** Lets jobs take so many seconds. */
+export function taking(seconds: number): void {
+	sandbox.settings.jobTiming = { enqueuedMs: seconds * 500, inProgressMs: seconds * 500 };
+}
+
+/** The codes of a campaign, by its ID or name. */
+export function codesOf(campaign: string) {
+	const { campaigns, vouchers } = sandbox.world;
+	return vouchers.of(campaigns.get(campaign).id);
+}
