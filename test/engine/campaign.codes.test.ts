@@ -122,6 +122,15 @@ describe('Campaign → Add Vouchers', () => {
 			);
 		});
 
+		it('tells those of two executions apart', async () => {
+			const both = await Promise.all([
+				itemsOf(returning({ count: 3 })),
+				itemsOf(returning({ count: 4 })),
+			]);
+			expect(both.map((items) => items.length)).toEqual([3, 4]);
+			expect(idsOf(both.flat())).toEqual(idsOf(made()));
+		});
+
 		it('takes no code that somebody else got at the same time', async () => {
 			addVoucher(sandbox.world, WELCOME, {});
 			const { error, items } = await runNode(returning({ count: 3 }));

@@ -20,12 +20,12 @@ const MARGIN_MS = 1_000;
 
 const read = byDateWindow(99);
 
-/** The codes that an execution has returned: within the margin they would count as those of the next job, too. */
-const returned = new WeakMap<VoucherifyClient, Set<string>>();
+/** The codes last seen of each campaign, by keys: within the margin they would count as those of the next job, too. */
+const lastSeen = new WeakMap<object, Map<string, Set<string>>>();
 
 /**
  * Has codes made and returns them. A job does not name its codes: they are those that the campaign got while it was at
- * work, if they are as many as it has made. Items of one execution that add codes to the same campaign wait for each other.
+ * work, if they are as many as it has made. What adds codes to the same campaign with the same keys waits for its turn.
  * @param campaign its ID or name
  * @param make starts the job, and waits for its end
  * @throws NodeApiError that names the job, when codes of somebody else are among them, or are not listed in a minute.
@@ -37,7 +37,7 @@ export async function madeCodes(
 	make: () => Promise<AsyncAction>,
 ): Promise<Resource[]> {
 	const campaignId = await idOf(client, campaign);
-	return await inTurn(client, `codes of ${campaignId}`, async () => {
+	const run = async () => {
 		const job = await make();
 		try {
 			const codes = await listed(client, campaignId, count, job);
@@ -55,7 +55,8 @@ export async function madeCodes(
 			const remark = `The background job ${job.id} has made the codes: adding them again would make others.`;
 			throw namingStarted(nodeFailureOf(client.node, error), job.id, remark);
 		}
-	});
+	};
+	return await inTurn(client, `codes of ${campaignId}`, run, client.account);
 }
 
 /** The ID of a campaign that may be called by its name: lists take no other. */
@@ -77,8 +78,9 @@ async function listed(
 	count: number,
 	job: AsyncAction,
 ): Promise<Resource[]> {
-	const known = returned.get(client) ?? new Set();
-	returned.set(client, known);
+	const campaigns = lastSeen.get(client.account) ?? new Map<string, Set<string>>();
+	lastSeen.set(client.account, campaigns);
+	const known = campaigns.get(campaignId) ?? new Set();
 	const list = {
 		path: ['v1', 'vouchers'],
 		key: 'vouchers',
@@ -95,7 +97,7 @@ async function listed(
 		const rows = await read(client, list, known.size + count + 1);
 		const codes = rows.filter(({ id }) => !known.has(id));
 		if (codes.length < count && (await looks.next(giveUpAt))) continue;
-		for (const { id } of codes) known.add(id);
+		campaigns.set(campaignId, new Set(rows.map(({ id }) => id)));
 		return codes;
 	}
 }
