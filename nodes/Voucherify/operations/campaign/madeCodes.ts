@@ -15,13 +15,14 @@ import { inTurn } from '../kinds/turns';
 /** How many codes are returned at most: each hundred is a call, and beyond this an export takes fewer. */
 export const MOST_RETURNED = 2_000;
 
-/** How far the times of codes may lie outside those of their job, in milliseconds. */
-const MARGIN_MS = 1_000;
+/**
+ * How far the times of codes may lie outside those of their job, in milliseconds: at first next to nothing, and more when
+ * codes are missing, as clocks may differ.
+ */
+const MARGIN_MS = 100;
+const WIDER = 3;
 
 const read = byDateWindow(99);
-
-/** The codes last seen of each campaign, by keys: within the margin they would count as those of the next job, too. */
-const lastSeen = new WeakMap<object, Map<string, Set<string>>>();
 
 /**
  * Has codes made and returns them. A job does not name its codes: they are those that the campaign got while it was at
@@ -78,27 +79,20 @@ async function listed(
 	count: number,
 	job: AsyncAction,
 ): Promise<Resource[]> {
-	const campaigns = lastSeen.get(client.account) ?? new Map<string, Set<string>>();
-	lastSeen.set(client.account, campaigns);
-	const known = campaigns.get(campaignId) ?? new Set();
-	const list = {
-		path: ['v1', 'vouchers'],
-		key: 'vouchers',
-		query: {
-			campaign_id: campaignId,
-			order: 'created_at',
-			'created_at[after]': shifted(job.created_at, -MARGIN_MS),
-			'created_at[before]': shifted(job.updated_at, MARGIN_MS),
-		},
-	};
 	const looks = new Looks(client.signal);
 	const giveUpAt = elapsed() + SETTLING_MS;
-	for (;;) {
-		const rows = await read(client, list, known.size + count + 1);
-		const codes = rows.filter(({ id }) => !known.has(id));
-		if (codes.length < count && (await looks.next(giveUpAt))) continue;
-		campaigns.set(campaignId, new Set(rows.map(({ id }) => id)));
-		return codes;
+	for (let margin = MARGIN_MS; ; margin *= WIDER) {
+		const query = {
+			campaign_id: campaignId,
+			'created_at[after]': shifted(job.created_at, -margin),
+			'created_at[before]': shifted(job.updated_at, margin),
+		};
+		const codes = await read(
+			client,
+			{ path: ['v1', 'vouchers'], key: 'vouchers', query },
+			count + 1,
+		);
+		if (codes.length >= count || !(await looks.next(giveUpAt))) return codes;
 	}
 }
 
