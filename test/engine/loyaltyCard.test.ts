@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { addPending } from '../../sandbox/world/loyalty/pending';
 import { balanceOf, settlePoints } from '../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
@@ -224,12 +225,46 @@ describe('points that are kept apart', () => {
 		expect(error?.message).toBe('These points are pending no longer');
 	});
 
-	it('are never activated twice: the call is not sent again', async () => {
+	const posts = () => calls().filter((call) => call.startsWith('POST'));
+
+	it.each([
+		['activatePendingPoints', 'PENDING_POINTS_ACTIVATED', 0],
+		['cancelPendingPoints', 'PENDING_POINTS_CANCELED', 60_000],
+	])('are looked up when the answer is lost, and not sent again: %s', async (move, type, delay) => {
+		sandbox.settings.pointsDelayMs = delay;
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		const parameters = { bucketId: byId(pending().id) };
-		const { error } = await runNode(on('activatePendingPoints', parameters));
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(calls().filter((call) => call.startsWith('POST'))).toHaveLength(1);
+		const [item] = await itemsOf(on(move, { bucketId: byId(pending().id) }));
+		expect(item).toMatchObject({ type, status: delay ? 'PENDING' : 'APPROVED' });
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('are told not to be found where the call did not arrive, whatever was done to points that look the same', async () => {
+		const card = first(cards());
+		const twin = addPending(sandbox.world, card, { points: 40, date: pending().date });
+		settlePoints(sandbox.world, 0);
+		for (const delay of [0, 60_000]) {
+			sandbox.settings.pointsDelayMs = delay;
+			const move = delay ? 'cancelPendingPoints' : 'activatePendingPoints';
+			const other = delay ? addPending(sandbox.world, card, { points: 40, date: twin.date }) : twin;
+			settlePoints(sandbox.world, 0);
+			await itemsOf(on(move, { bucketId: byId(other.id) }));
+			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+			const { error } = await runNode(on(move, { bucketId: byId(pending().id) }));
+			expect(error?.description).toMatch(/So far it is not in the transactions of the card/);
+		}
+		expect(posts()).toHaveLength(4);
+	});
+
+	it('that look the same are each found by their own transaction', async () => {
+		const card = first(cards());
+		const twin = addPending(sandbox.world, card, { points: 40, date: pending().date });
+		settlePoints(sandbox.world, 0);
+		sandbox.settings.pointsDelayMs = 0;
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 2 });
+		const items = [pending(), twin].map(({ id }) => ({ id }));
+		const activating = on('activatePendingPoints', { bucketId: byId('={{ $json.id }}') });
+		const booked = await itemsOf({ ...activating, items });
+		expect(new Set(booked.map(({ id }) => id)).size).toBe(2);
 	});
 
 	it('that expired are found by their transaction', async () => {

@@ -333,6 +333,7 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'POST',
 				path: cardPath(world, `/pending-points/${pendingOf(world).id}/activate`),
+				traced: true,
 				answer: 'object',
 			},
 		],
@@ -346,6 +347,7 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'POST',
 				path: cardPath(world, `/pending-points/${pendingOf(world).id}/cancel`),
+				traced: true,
 				answer: 'object',
 			},
 		],

@@ -18,11 +18,12 @@ export async function inTurn<T>(
 	run: () => Promise<T>,
 	among: object = client,
 ): Promise<T> {
+	const { signal } = client;
+	signal?.throwIfAborted();
 	const turns = allTurns.get(among) ?? new Map<string, Turn>();
 	allTurns.set(among, turns);
 	const turn = turns.get(thing) ?? pLimit(1);
 	turns.set(thing, turn);
-	const { signal } = client;
 	const done = turn(async () => {
 		signal?.throwIfAborted();
 		return await run();

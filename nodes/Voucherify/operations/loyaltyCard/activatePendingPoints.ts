@@ -1,13 +1,11 @@
 import { cardPath, pendingPoints } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import { longestWaitUntilBooked, waitUntilBooked } from '../kinds/decided';
 import type { SingleOperation } from '../kinds/operation';
-import { cardPathIn } from '../loyaltyMember/paths';
-import { booked } from './booked';
+import { pendingMoved } from './pendingMoved';
 
 /**
- * Activate pending points before their day. No transaction tells whose points it is about, so a call whose
- * outcome is unknown cannot be looked up, and it is never sent again.
+ * Activate pending points before their day. The call is never sent again: when its outcome is unknown, it is looked up.
  * @see https://docs.voucherify.io/api-reference/members/activate-pending-point-bucket
  */
 export const activatePendingPoints: SingleOperation = {
@@ -18,11 +16,5 @@ export const activatePendingPoints: SingleOperation = {
 		'Let points be spent now that would become available later, such as when the time for returns is over',
 	writes: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
-	async execute(task) {
-		const bucketId = task.parameters.text('bucketId');
-		const wait = waitIn(task.parameters);
-		const card = await cardPathIn(task);
-		const path = [...card, 'pending-points', bucketId, 'activate'];
-		return await booked(task, { card, wait, call: { method: 'POST', path } });
-	},
+	execute: async (task) => await pendingMoved(task, 'activate'),
 };

@@ -35,7 +35,7 @@ interface Background {
 }
 
 /** A call that books points on a card. */
-interface Booking extends Pick<Background, 'wait' | 'call' | 'fits'> {
+interface Booking extends Pick<Background, 'wait' | 'call' | 'fits' | 'pages'> {
 	/** Where the card is. */
 	card: string[];
 }

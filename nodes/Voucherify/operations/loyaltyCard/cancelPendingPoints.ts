@@ -1,13 +1,12 @@
 import { cardPath, pendingPoints } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import { longestWaitUntilBooked, waitUntilBooked } from '../kinds/decided';
 import type { SingleOperation } from '../kinds/operation';
-import { cardPathIn } from '../loyaltyMember/paths';
-import { booked } from './booked';
+import { pendingMoved } from './pendingMoved';
 
 /**
- * Cancel pending points, which never become available then. No transaction tells whose points it is about, so a call whose
- * outcome is unknown cannot be looked up, and it is never sent again.
+ * Cancel pending points, which never become available then. The call is never sent again: when its outcome is unknown, it
+ * is looked up.
  * @see https://docs.voucherify.io/api-reference/members/cancel-pending-point-bucket
  */
 export const cancelPendingPoints: SingleOperation = {
@@ -18,11 +17,5 @@ export const cancelPendingPoints: SingleOperation = {
 		'Take back points that are not available yet, such as for an order that was returned',
 	writes: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
-	async execute(task) {
-		const bucketId = task.parameters.text('bucketId');
-		const wait = waitIn(task.parameters);
-		const card = await cardPathIn(task);
-		const path = [...card, 'pending-points', bucketId, 'cancel'];
-		return await booked(task, { card, wait, call: { method: 'POST', path } });
-	},
+	execute: async (task) => await pendingMoved(task, 'cancel'),
 };
