@@ -2,10 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { skipPauses } from './pauses';
 
 const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
 
 let sandbox: Sandbox;
+
+skipPauses();
 
 beforeAll(async () => {
 	sandbox = await startSandbox({ sizes: { customers: 130, loyaltyMembers: 120 } });
@@ -154,15 +157,24 @@ describe('Loyalty Member → Create', () => {
 		});
 	});
 
-	it('is sent again after a reset only when it returns the membership', async () => {
+	it('is sent again after a reset when it returns the membership', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const [item] = await itemsOf(join({ ifMember: 'return' }));
 		expect(item).toMatchObject({ object: 'member', customer_id: newcomer().id });
-		sandbox.reset();
+	});
+
+	it('is looked up after a reset when it fails for members, and not sent again', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(join());
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(calls()).toHaveLength(1);
+		const [item] = await itemsOf(join());
+		expect(item).toMatchObject({ object: 'member', customer_id: newcomer().id, cards: [{}] });
+		sandbox.reset();
+		const customerId = by('sourceId', known().sourceId);
+		for (const lost of [join({ customerId }), join()]) {
+			sandbox.faults.add({ kind: 'resetBefore' });
+			const { error } = await runNode(lost);
+			expect(error?.description).toMatch(/So far it is not in the members of the program/);
+		}
+		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
 	});
 
 	it('creates the customer first, if asked for', async () => {

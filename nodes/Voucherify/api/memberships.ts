@@ -47,23 +47,42 @@ const isNamed = (mode?: string) => mode === 'sourceId' || mode === 'customerId';
 export async function fetchMembership(
 	client: VoucherifyClient,
 	programId: string,
-	{ type, key }: Identity,
+	identity: Identity,
 ): Promise<Membership> {
-	const call = {
-		method: 'GET',
-		path: ['v2', 'loyalties', 'programs', programId, 'memberships', key],
-		query: { identification_type: type },
-		explanations: { not_found: notMember(key) },
-	} as const;
-	const [found] = await readOnce(client, [call.path, type], async () => {
-		const body = await client.request(call);
-		if (isMembership(body)) return [{ id: body.member.id, membership: body }];
-		throw unexpectedAnswer('it is not a membership', client.about(call));
+	const what = [membershipPath(programId, identity), identity.type];
+	const [found] = await readOnce(client, what, async () => {
+		const membership = await readMembership(client, programId, identity);
+		return [{ id: membership.member.id, membership }];
 	});
 	const membership = found?.membership;
 	if (isMembership(membership)) return membership;
-	throw unexpectedAnswer('it is not a membership', client.about(call));
+	throw unexpectedAnswer(NO_MEMBERSHIP, client.about({ method: 'GET' }));
 }
+
+/** The same as it is by now. */
+export async function readMembership(
+	client: VoucherifyClient,
+	programId: string,
+	identity: Identity,
+): Promise<Membership> {
+	const call = {
+		method: 'GET',
+		path: membershipPath(programId, identity),
+		query: { identification_type: identity.type },
+		explanations: { 404: notMember(identity.key) },
+	} as const;
+	const body = await client.request(call);
+	if (isMembership(body)) return body;
+	throw unexpectedAnswer(NO_MEMBERSHIP, client.about(call));
+}
+
+/** Where the membership of somebody in a program is. */
+export const membershipPath = (programId: string, { key }: Identity) => [
+	...['v2', 'loyalties', 'programs'],
+	...[programId, 'memberships', key],
+];
+
+const NO_MEMBERSHIP = 'it is not a membership';
 
 const notMember = (key: string) => ({
 	headline: `${key} is not a member of this loyalty program`,
