@@ -262,6 +262,32 @@ it('Loyalty Member → Update refuses to change nothing', async () => {
 });
 
 describe('Loyalty Member → Get Many', () => {
+	it.each([
+		['sourceId', 'sourceId', 2],
+		['id', 'sourceId', 2],
+		['id', 'customerId', 1],
+		['list', 'customerId', 1],
+	] as const)(
+		'finds who is entered in the mode %s by %s, with %i calls',
+		async (mode, what, count) => {
+			const filters = { customerId: by(mode, '={{ $json.key }}') };
+			const items = [{ key: known()[what] }, { key: known()[what] }];
+			const found = await itemsOf({ ...on('getAll', { filters }), items });
+			expect(found.map(({ id }) => id)).toEqual([known().memberId, known().memberId]);
+			expect(calls()).toHaveLength(count);
+		},
+	);
+
+	it('says that there is no such customer, and refuses other filters before it looks', async () => {
+		const customerId = by('sourceId', 'nobody@example.com');
+		const { error } = await runNode(on('getAll', { filters: { customerId } }));
+		expect(error?.message).toBe('There is no customer with the source ID nobody@example.com');
+		sandbox.reset();
+		const refused = on('getAll', { filters: { customerId, createdAfter: 'tomorrow' } });
+		expect((await runNode(refused)).error?.message).toMatch(/^Created After /);
+		expect(calls()).toEqual([]);
+	});
+
 	it('reads all of them by cursors, each once, also when one has expired', async () => {
 		const before = Date.parse('2026-06-01');
 		let callsSoFar = () => 0;

@@ -41,8 +41,11 @@ interface ListOperation {
 	/** Under which key the rows arrive. */
 	key: string;
 	read: ListReader;
-	/** What `fields` add to the query. */
-	query?: (parameters: Parameters) => List['query'];
+	/** What `fields` add to the query; where that must be looked up, all filters are checked before. */
+	query?: (
+		parameters: Parameters,
+		client: VoucherifyClient,
+	) => List['query'] | Promise<List['query']>;
 	/** What the service can select by: each fills a parameter of the query. */
 	filters?: InputField[];
 	/** How the service can sort; the first is the default. */
@@ -88,9 +91,10 @@ export function listOperation({
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
 			const isSimplified = parameters.flag('simplify');
+			const chosen = queryOf(parameters, filters, orders);
 			const place = {
 				key: list.key,
-				query: { ...queryOf(parameters, filters, orders), ...list.query?.(parameters) },
+				query: { ...chosen, ...(await list.query?.(parameters, client)) },
 				explanations: list.explanations?.(parameters),
 			};
 			const wanted: List = { ...place, path: await list.path(parameters, client) };

@@ -1,10 +1,14 @@
+import { customerIdOf } from '../../api/customerIds';
 import { expiringPages } from '../../api/lists/expiringPages';
+import { customerIdentityOf } from '../../api/memberships';
 import { condition, dateConditions } from '../../fields/conditions';
 import { loyaltyProgram } from '../../fields/loyalty';
-import { locator } from '../../fields/locator';
+import { customerFilter } from '../../fields/customer';
 import { memberColumns } from '../../items/loyalty';
 import { listOperation, pageByPage } from '../kinds/list';
 import { textsIn } from '../../parameters/inputFields';
+
+const OF_CUSTOMER = condition('customer_id', 'is');
 
 /**
  * List the members of a loyalty program, without their cards.
@@ -21,18 +25,20 @@ export const getAll = listOperation({
 	],
 	key: 'data',
 	read: pageByPage(expiringPages),
+	async query(parameters, client) {
+		const key = parameters.optionalText('filters.customerId');
+		if (key === undefined) return {};
+		const who = customerIdentityOf(key, parameters.mode('filters.customerId'));
+		return { [OF_CUSTOMER]: await customerIdOf(client, who) };
+	},
 	filters: [
 		...dateConditions('Created', 'created_at'),
 		{
-			...locator({
-				displayName: 'Customer',
-				name: 'customerId',
-				description: 'Only the membership of this customer',
-				searchListMethod: 'searchCustomers',
-				examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
-				required: false,
-			}),
-			key: condition('customer_id', 'is'),
+			...customerFilter,
+			description: 'Only the membership of this customer; by their source ID with one call more',
+			key: OF_CUSTOMER,
+			// Their ID may have to be looked up first.
+			read: () => undefined,
 		},
 		{
 			displayName: 'Member IDs',
