@@ -24,7 +24,14 @@ export function parametersOf(context: Context): Parameters {
 }
 
 /** What the credential says of webhooks. */
-export async function keysOf(context: Context): Promise<{ secret: string; appId: string }> {
+export interface Keys {
+	/** Empty when there is none. */
+	secret: string;
+	appId: string;
+}
+
+/** Reads what the credential says. */
+export async function keysOf(context: Context): Promise<Keys> {
 	const { webhookSecret, appId } = await context.getCredentials('voucherifyApi');
 	const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 	return { secret: text(webhookSecret), appId: text(appId) };

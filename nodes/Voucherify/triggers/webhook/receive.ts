@@ -2,11 +2,12 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import { answerOf, bodyOf } from './call';
 import type { Parameters } from '../../parameters/parameters';
 import { ANY, knownType } from './catalogue';
-import { eventsOf, keysOf, parametersOf } from './context';
+import { eventsOf, parametersOf, type Keys } from './context';
 import { itemOf } from './items';
+import { keysThatFit } from './keys';
 import { memoryOf } from './memory';
 import { campaignsIn, messageIn, type Message } from './message';
-import { isSigned, SIGNATURE_HEADER } from './signature';
+import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
 
 /** What is said to a call that starts nothing. */
 interface Refusal {
@@ -35,15 +36,17 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 async function judge(context: IWebhookFunctions): Promise<Refusal | { item: IDataObject }> {
 	const body = await bodyOf(context);
 	const parameters = parametersOf(context);
-	const { secret, appId } = await keysOf(context);
 	const isVerified = parameters.flag('verifySignature');
-	if (isVerified && !(body && isSigned(body, context.getHeaderData()[SIGNATURE_HEADER], secret)))
-		return UNSIGNED;
+	const signature = context.getHeaderData()[SIGNATURE_HEADER];
+	if (isVerified && !(body && isSignature(signature))) return UNSIGNED;
+	const isFrom = ({ secret }: Keys) => Boolean(body && isSigned(body, signature, secret));
+	const keys = await keysThatFit(context, (some) => !isVerified || isFrom(some));
+	if (!keys) return UNSIGNED;
 	const message = body && messageIn(body);
 	if (!message || (!isVerified && 'payload' in message.whole && message.data === message.whole))
 		return UNREADABLE;
 	const ignoresOwn = parameters.optionalFlag('options.ignoreOwn') ?? false;
-	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === appId;
+	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
 	const item = itemOf(message, parameters.flag('simplify'));
 	return (await repeated(context, message)) ?? { item };

@@ -5,6 +5,10 @@ export const SIGNATURE_HEADER = 'x-voucherify-signature';
 
 const HEX_DIGITS = /^[\da-f]{64}$/i;
 
+/** Whether it is one at all, whoever has made it. */
+export const isSignature = (value: unknown): value is string =>
+	typeof value === 'string' && HEX_DIGITS.test(value);
+
 /**
  * Whether Voucherify has signed a body: HMAC-SHA256 with the project's secret, in hexadecimal digits, over the body as it
  * arrived or without the white space between its values, compared in constant time.
@@ -12,7 +16,7 @@ const HEX_DIGITS = /^[\da-f]{64}$/i;
  * @see https://docs.voucherify.io/api-reference/introduction-to-webhooks
  */
 export function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
-	if (typeof signature !== 'string' || !HEX_DIGITS.test(signature) || secret === '') return false;
+	if (!isSignature(signature) || secret === '') return false;
 	const claimed = Buffer.from(signature, 'hex');
 	const matches = (message: Buffer) =>
 		timingSafeEqual(createHmac('sha256', secret).update(message).digest(), claimed);

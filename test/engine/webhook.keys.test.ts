@@ -1,0 +1,110 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { TestCredentials } from './credentials';
+import { NO_LIMIT, SMALL, STOPPED } from './triggers';
+import type { WebhookEngine } from './webhookEngine';
+import { envelope, post, receiving } from './webhooks';
+
+let sandbox: Sandbox;
+let engine: WebhookEngine;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(async () => {
+	engine = receiving(sandbox);
+	await engine.listen();
+	await engine.activate();
+});
+afterEach(async () => {
+	await engine.close();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+let sent = 0;
+
+/** Sends an event that is a new one, signed with a secret. @returns the status */
+async function send(secret: string, headers?: Record<string, string>): Promise<number> {
+	sent += 1;
+	const body = envelope('customer.created', {}, { id: `ev_${sent}` });
+	return (await post(engine.url(), secret, body, headers)).status;
+}
+
+/** Somebody pastes another secret into the credential. */
+function paste(webhookSecret: string): void {
+	const { credentials } = engine.definition;
+	Object.assign(credentials, { voucherifyApi: { ...credentials.voucherifyApi, webhookSecret } });
+}
+
+/** Lets time go by. */
+function later(seconds: number): void {
+	const now = Date.now() + seconds * 1_000;
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+}
+
+const secret = () => sandbox.keys.webhookSecret;
+const reads = () => jest.spyOn(TestCredentials.prototype, 'getDecrypted');
+
+test('many deliveries read the credential once, until seconds have gone by', async () => {
+	const read = reads();
+	const statuses = await Promise.all(Array.from({ length: 20 }, () => send(secret())));
+	expect(new Set(statuses)).toEqual(new Set([200]));
+	expect(read).toHaveBeenCalledTimes(1);
+	later(11);
+	await send(secret());
+	await send(secret());
+	expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a clock that is set back does not keep old keys', async () => {
+	await send(secret());
+	const read = reads();
+	later(-3_600);
+	await send(secret());
+	expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a new secret is let in at once, and the old one no longer from then on', async () => {
+	expect(await send(secret())).toBe(200);
+	paste('new secret');
+	expect(await send('new secret')).toBe(200);
+	expect(await send(secret())).toBe(401);
+});
+
+test('an old secret that nobody replaces in what is sent ends within seconds', async () => {
+	expect(await send(secret())).toBe(200);
+	paste('new secret');
+	later(11);
+	expect(await send(secret())).toBe(401);
+});
+
+test('a secret that is taken out of the credential lets nobody in', async () => {
+	expect(await send(secret())).toBe(200);
+	paste('');
+	later(11);
+	expect(await send(secret())).toBe(401);
+});
+
+test('what is no signature does not even read the credential', async () => {
+	const read = reads();
+	expect(await send(secret(), { 'x-voucherify-signature': 'sha256=abc' })).toBe(401);
+	expect(read).not.toHaveBeenCalled();
+});
+
+test('a credential that cannot be read is tried again by the next call', async () => {
+	const read = reads().mockRejectedValueOnce(new Error('The vault is locked'));
+	expect(await send(secret())).toBe(500);
+	expect(await send(secret())).toBe(200);
+	expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('each node has the keys of its own credential', async () => {
+	expect(await send(secret())).toBe(200);
+	const { definition } = engine;
+	const { voucherifyApi } = definition.credentials;
+	const credentials = { voucherifyApi: { ...voucherifyApi, webhookSecret: 'of another' } };
+	engine.definition = { ...definition, workflowId: 'another', credentials };
+	expect(await send(secret())).toBe(401);
+	expect(await send('of another')).toBe(200);
+});
