@@ -199,6 +199,15 @@ describe('Product Collection', () => {
 		).toEqual(ids);
 	});
 
+	it.each<[string, INodeParameters, string]>([
+		['chosen', {}, 'Items is empty'],
+		['listed', { specifyProducts: 'list', ids: '={{ " " }}' }, 'IDs is empty'],
+	])('is not created without anything %s', async (_, chosen, message) => {
+		const { error } = await runNode(on('productCollection', 'create', { name: 'All', ...chosen }));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('follows conditions', async () => {
 		const creating = (conditions: string) =>
 			on('productCollection', 'create', {

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { saveOrder } from '../../sandbox/world/orders';
 import { itemsOf, runNode } from './engine';
 import { openList } from './lookups';
 import { byId, code, codes, customer, orderOf, runOn } from './redeeming';
@@ -190,6 +191,13 @@ describe('the order in a form', () => {
 		},
 	);
 
+	it('sends items that no form can hold', async () => {
+		const itemsJson = '[{"source_id": "a", "product": {"name": "A", "override": true}}]';
+		const order = { specifyOrder: 'fields', specifyItems: 'json', itemsJson };
+		await runNode(validate({ ...codes('SAVE-5'), ...order }));
+		expect(bodies()).toMatchObject([{ order: { items: JSON.parse(itemsJson) as IDataObject[] } }]);
+	});
+
 	it('sends what no form can hold', async () => {
 		const orderJson = '{"source_id": "order-1", "items": [{"product": {"override": true}}]}';
 		await runNode(validate({ ...codes('SAVE-5'), specifyOrder: 'json', orderJson }));
@@ -310,12 +318,42 @@ describe('Validation → Validate', () => {
 			);
 			return sandbox.world.orders.get('order-1').id;
 		};
+		it('hints at an item that is sent twice, and saved once beside another', async () => {
+			const cart = [0, 1].map((index) => ({
+				product_id: sandbox.world.products.all()[index]?.id,
+				quantity: 1,
+			}));
+			saveOrder(sandbox.world, { source_id: 'order-1', items: cart });
+			const hintsFor = async (...sentItems: IDataObject[]) => {
+				const itemsJson = JSON.stringify(sentItems);
+				const order = { ...items(1), orderSourceId: 'order-1', specifyItems: 'json', itemsJson };
+				return (await runNode(validate({ ...codes('SAVE-5'), ...order }))).hints;
+			};
+			const [first = {}, second = {}] = cart;
+			expect(await hintsFor(second, first)).toEqual([]);
+			expect(await hintsFor(first, first)).toHaveLength(1);
+		});
+
+		it('hints when it is redeemed, too', async () => {
+			await redeemed();
+			const order = { ...items(2), items: sent(2), orderSourceId: 'order-1' };
+			const { hints } = await runNode(on('redemption.redeem', { ...codes('SAVE-5'), ...order }));
+			expect(hints).toMatchObject([
+				{ message: expect.stringContaining('knows the order order-1 already') as string },
+			]);
+		});
 
 		it.each<[string, number, (id: string) => INodeParameters, boolean]>([
 			['hints at the saved items', 2, () => ({ orderSourceId: 'order-1' }), true],
 			['says nothing of the same items', 1, () => ({ orderSourceId: 'order-1' }), false],
 			['says nothing of another order', 2, () => ({ orderSourceId: 'order-2' }), false],
 			['says nothing where what is sent counts', 2, (orderId) => ({ orderId }), false],
+			[
+				'hints at another amount',
+				1,
+				() => ({ orderSourceId: 'order-1', specifyItems: 'none', orderFields: { amount: 1 } }),
+				true,
+			],
 		])('%s', async (_, quantity, named, isTold) => {
 			const id = await redeemed();
 			const parameters = { ...codes('SAVE-5'), ...items(quantity), items: sent(quantity) };

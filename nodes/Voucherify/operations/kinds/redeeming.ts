@@ -65,11 +65,13 @@ function isStale(sent: IDataObject, order: IDataObject): boolean {
 	}
 	if (!Array.isArray(order.items)) return false;
 	// What a discount has added for free was not in the cart.
-	const there = objectsIn(order.items).filter(({ initial_quantity }) => initial_quantity !== 0);
-	return (
-		there.length !== wanted.length ||
-		wanted.some((item) => !there.some((other) => isSame(item, other)))
-	);
+	const left = objectsIn(order.items).filter(({ initial_quantity }) => initial_quantity !== 0);
+	if (left.length !== wanted.length) return true;
+	return wanted.some((item) => {
+		const index = left.findIndex((other) => isSame(item, other));
+		if (index >= 0) left.splice(index, 1);
+		return index < 0;
+	});
 }
 
 /** Whether an item of an answer is the one that was sent: by any ID that both have, the quantity and the price. */

@@ -118,11 +118,20 @@ function contentOf(parameters: Parameters): IDataObject {
 	return { type, products: chosenIn(parameters) };
 }
 
+/** At least one: what a static collection consists of cannot be changed later. */
 function chosenIn(parameters: Parameters): IDataObject[] {
-	if (parameters.text('specifyProducts') === 'list') {
-		const object = parameters.text('object');
-		return parameters.texts('ids').map((id) => ({ id, object }));
-	}
+	const isList = parameters.text('specifyProducts') === 'list';
+	const chosen = isList ? listedIn(parameters) : rowsIn(parameters);
+	if (chosen.length > 0) return chosen;
+	throw parameters.invalid(isList ? 'ids' : 'items', 'is empty', 'Enter at least one.');
+}
+
+function listedIn(parameters: Parameters): IDataObject[] {
+	const object = parameters.text('object');
+	return parameters.texts('ids').map((id) => ({ id, object }));
+}
+
+function rowsIn(parameters: Parameters): IDataObject[] {
 	return Array.from({ length: parameters.count('items.item') }, (_, index) => {
 		const row = `items.item[${index}]`;
 		return { id: parameters.text(`${row}.itemId`), object: parameters.text(`${row}.object`) };
