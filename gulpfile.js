@@ -1,7 +1,7 @@
 const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, dirname, relative } = require('node:path');
 const { Transform } = require('node:stream');
-const { build } = require('esbuild');
+const { build, transformSync } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { engines, n8n } = require('./package.json');
 
@@ -37,8 +37,14 @@ const once = {
  * Pure ASCII takes half the memory, and less time to read.
  */
 async function bundle() {
+	const { outputFiles } = await build(bundling());
+	mkdirSync(dirname(BUNDLE), { recursive: true });
+	writeFileSync(BUNDLE, withTabs(outputFiles[0].text));
+}
+
+function bundling() {
 	const contents = loaded.map(({ source, name }) => `export { ${name} } from '${source}';`);
-	await build({
+	return {
 		stdin: { contents: contents.join('\n'), resolveDir: __dirname, sourcefile: 'voucherify.ts' },
 		outfile: BUNDLE,
 		bundle: true,
@@ -49,7 +55,16 @@ async function bundle() {
 		target: engines.node.replace('>=', 'node'),
 		charset: 'ascii',
 		logLevel: 'warning',
-	});
+		write: false,
+	};
+}
+
+/** Indented as the sources are, which takes half as much. @throws when that is not all that changes */
+function withTabs(code) {
+	const indented = code.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2));
+	const bare = (text) => transformSync(text, { minifyWhitespace: true }).code;
+	if (bare(indented) !== bare(code)) throw new Error('A text of several lines begins with spaces.');
+	return indented;
 }
 
 /** The files that `package.json` names: each gives its class out of the bundle. */
