@@ -1,9 +1,12 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
+import { until } from './triggers';
 
 let sandbox: Sandbox;
 
@@ -193,6 +196,59 @@ describe('rows that fail', () => {
 		]);
 	});
 
+	it('are told apart from good ones of the same customer as far as the job does', async () => {
+		const rows = [bad('a'), { id: 'a' }, { id: 'b' }];
+		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
+		const refusal = expect.stringMatching(
+			/^Voucherify refused 1 of the 2 rows of a, and does not say which: visits: must be a number/,
+		);
+		expect(items.map(messageOf)).toEqual([refusal, refusal, 'no error']);
+	});
+
+	it('have their own reasons where the same customer comes several times', async () => {
+		const rows = [bad('a'), { id: 'a', metadata: { visits: 'few' } }];
+		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual([
+			expect.stringMatching(/^Voucherify refused a: visits: .*'many'/),
+			expect.stringMatching(/^Voucherify refused a: visits: .*'few'/),
+		]);
+	});
+
+	it('are no others because the job tells of them twice', async () => {
+		const row = { source_id: 'guest-0', reason: 'is wrong' };
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			path: '/v1/async-actions/',
+			body: {
+				id: 'aa_1',
+				status: 'DONE',
+				result: { done_count: 1, failed_count: 1, failed: [row], errors: [row] },
+			},
+		});
+		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual(['Voucherify refused guest-0: is wrong', 'no error']);
+	});
+
+	it('hide none that the job does not name', async () => {
+		const row = { source_id: 'guest-0', reason: 'is wrong' };
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			path: '/v1/async-actions/',
+			body: {
+				id: 'aa_1',
+				status: 'DONE',
+				result: { done_count: 0, failed_count: 2, failed: [row, row] },
+			},
+		});
+		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual([
+			'Voucherify refused guest-0: is wrong',
+			expect.stringMatching(/^It is not known whether guest-1 was carried out: 1 rows failed/),
+		]);
+	});
+
 	it('count once where the same customer comes twice', async () => {
 		const { items } = await runNode(
 			customers([{ id: 'a' }, bad('b'), { id: 'a' }, bad('b')], {}, { node: goesOn }),
@@ -222,6 +278,18 @@ describe('what cannot be handed in', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('refuses a row that no body has room for', async () => {
+		const { items } = await runNode(
+			customers(
+				[{ id: 'a' }, { id: 'b', text: 'x'.repeat(10_000_000) }],
+				{ additionalFields: { description: '={{ $json.text }}' } },
+				{ node: goesOn },
+			),
+		);
+		expect(items.map(messageOf)).toEqual(['no error', 'The row of b is too large']);
+		expect(posts()[0]?.body).toHaveLength(1);
+	});
+
 	it('refuses metadata that is empty', async () => {
 		const { error } = await runNode(
 			customers(people(1), { operation: 'updateMetadataMany', specifyMetadata: 'none' }),
@@ -244,6 +312,76 @@ describe('a hand-in whose outcome is unknown', () => {
 		expect(error?.message).toMatch(/^It is not known whether Voucherify carried out the call/);
 		expect(error?.description).toMatch(/It was not sent again.*The call carried 2 items\./);
 		expect(posts()).toHaveLength(1);
+	});
+});
+
+describe('rows of the same customer in several bodies', () => {
+	const long = 'x'.repeat(4_000_000);
+	const additionalFields = { description: '={{ $json.text }}' };
+	const rows = [
+		...['a', 'b', 'c', 'a', 'd'].map((id, index) => ({ id, text: `${index} ${long}` })),
+		{ id: 'e', text: '' },
+	];
+
+	it('are handed in one after the other, so that the last one wins', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 5_000, inProgressMs: 5_000 };
+		const { items } = await runNode(customers(rows, { additionalFields }, { node: goesOn }));
+		expect(items.map(({ json }) => json.status)).toEqual(Array(6).fill('DONE'));
+		expect(sandbox.world.customers.get('a').description).toMatch(/^3 x/);
+		const methods = sandbox.requests.map(({ method }) => method).join(' ');
+		expect(methods).toMatch(/^POST (GET )+POST POST (GET ?)+$/);
+	});
+
+	it('are not handed in while it is not known whether an earlier one is over', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 1_000_000, inProgressMs: 0 };
+		const { items } = await runNode(
+			customers(rows, { additionalFields, waitForCompletion: false }, { node: goesOn }),
+		);
+		expect(posts()).toHaveLength(2);
+		expect(items.map(messageOf)).toEqual([
+			...Array<string>(2).fill('no error'),
+			...Array<unknown>(2).fill(expect.stringMatching(/^a also stands in the background job aa_/)),
+			...Array<string>(2).fill('no error'),
+		]);
+		const { error } = await runNode(customers(rows, { additionalFields }));
+		expect(error?.description).toMatch(
+			/2 rows were not handed in.* Handed in before, and going on in Voucherify: aa_\w+\./,
+		);
+	});
+});
+
+describe('an execution that is cancelled', () => {
+	const many = people(6);
+	const additionalFields = { description: 'x'.repeat(4_000_000) };
+	let told: jest.SpyInstance;
+
+	beforeEach(() => {
+		told = jest.spyOn(Container.get(Logger), 'info');
+	});
+
+	it('tells what was handed in and what may have been, and can be repeated', async () => {
+		const before = sandbox.world.asyncActions.all().length;
+		sandbox.faults.add({ kind: 'hang', path: '/v1/customers/bulk', from: 2 });
+		const { items, error } = await runNode(
+			customers(many, { additionalFields }, { cancelWhen: until(() => posts().length === 3) }),
+		);
+		expect(error?.message).toBe('This operation was aborted');
+		expect(items).toEqual([]);
+		const jobs = sandbox.world.asyncActions.all().slice(before);
+		expect(jobs).toHaveLength(2);
+		expect(told.mock.calls.map(([message]) => message)).toEqual(
+			expect.arrayContaining([
+				`Voucherify: Stopped after 4 rows, which go on in Voucherify: ${jobs.map(({ id }) => id).join(', ')}`,
+				'Voucherify: Stopped before it was known whether Voucherify has taken 2 rows, the first of which is guest-4',
+			]),
+		);
+		sandbox.faults.clear();
+		const again = await runNode(customers(many, { additionalFields }));
+		expect(again.items.map(({ json }) => json.status)).toEqual(Array(6).fill('DONE'));
+		const known = [...sandbox.world.customers].filter(({ source_id }) =>
+			source_id?.startsWith('guest-'),
+		);
+		expect(known).toHaveLength(6);
 	});
 });
 

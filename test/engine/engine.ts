@@ -29,6 +29,8 @@ export interface RunOptions {
 	timezone?: string;
 	/** Cancels the execution after so many milliseconds. */
 	cancelAfterMs?: number;
+	/** Cancels the execution as soon as this is settled. */
+	cancelWhen?: Promise<unknown>;
 	/** Called as soon as it is cancelled. */
 	onCancelled?: () => void;
 }
@@ -116,12 +118,12 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const execution = new WorkflowExecute(additional, 'trigger', runData).processRunExecutionData(
 		workflow,
 	);
-	if (cancelAfterMs !== undefined) {
-		setTimeout(() => {
-			execution.cancel();
-			options.onCancelled?.();
-		}, cancelAfterMs);
-	}
+	const cancel = () => {
+		execution.cancel();
+		options.onCancelled?.();
+	};
+	if (cancelAfterMs !== undefined) setTimeout(cancel, cancelAfterMs);
+	void options.cancelWhen?.then(cancel);
 	const { data, status } = await execution;
 	const { error, runData: runs } = data.resultData;
 	const outputs = runs[node.name]?.at(-1)?.data?.main ?? [];

@@ -1,8 +1,11 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
+import { until } from './triggers';
 
 let sandbox: Sandbox;
 
@@ -148,6 +151,56 @@ describe('a part whose outcome is unknown', () => {
 		const { error } = await runNode(codes('Code\nNEW-1\n'));
 		expect(error?.message).toMatch(/^It is not known whether Voucherify carried out the call/);
 		expect(posts()).toHaveLength(1);
+	});
+});
+
+describe('an import that stops on its way', () => {
+	/** A file of three parts with few rows. */
+	const large = `source_id,note\n${Array.from({ length: 5 }, (_, index) => `guest-${index},${'x'.repeat(4_000_000)}\n`).join('')}`;
+	let before: number;
+
+	beforeEach(() => {
+		before = sandbox.world.asyncActions.all().length;
+	});
+
+	const jobs = () =>
+		sandbox.world.asyncActions
+			.all()
+			.slice(before)
+			.map(({ id }) => id);
+
+	it('tells which rows may have been taken, where that is not known', async () => {
+		sandbox.faults.add({ kind: 'status', status: 500, path: 'importCSV', from: 1 });
+		const { error } = await runNode(codes(large.replace('source_id', 'Code')));
+		expect(error?.description).toContain(
+			`The rows up to 2 were handed in before, and go on in Voucherify: ${jobs().join()}. Whether it has taken the rows 3 to 4 is not known: check in Voucherify, then set First Row to 5 or to 3.`,
+		);
+		expect(error?.description).not.toContain('To go on with the others');
+	});
+
+	it('tells in the log what goes on when the execution is cancelled', async () => {
+		const told = jest.spyOn(Container.get(Logger), 'info');
+		sandbox.faults.add({ kind: 'hang', path: 'importCSV', from: 1 });
+		const { error } = await runNode({
+			...importing(large),
+			cancelWhen: until(() => posts().length === 2),
+		});
+		expect(error?.message).toBe('This operation was aborted');
+		expect(told.mock.calls.map(([message]) => message)).toContain(
+			`Voucherify: Stopped on the way. The rows up to 2 were handed in before, and go on in Voucherify: ${jobs().join()}. Whether it has taken the rows 3 to 4 is not known: check in Voucherify, then set First Row to 5 or to 3.`,
+		);
+	});
+
+	it('names all jobs of the file when one of them has failed', async () => {
+		sandbox.settings.nextJobFails = true;
+		const { error } = await runNode(importing(large));
+		const ids = jobs();
+		expect(ids).toHaveLength(3);
+		expect(error?.message).toBe(
+			`Voucherify could not carry out the background job ${String(ids[0])}`,
+		);
+		expect(error?.description).toMatch(/It has the rows 1 to 2 of the file\./);
+		expect(error?.description).toContain(`these background jobs: ${ids.join(', ')}.`);
 	});
 });
 

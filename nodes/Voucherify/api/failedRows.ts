@@ -39,7 +39,7 @@ export async function reportOf(
 ): Promise<JobReport> {
 	if (!result) return { rows: [] };
 	const { done_count, failed_count, reports } = result;
-	const told = [result.failed, result.errors].flatMap(listOf).flatMap(failedRowOf);
+	const told = toldIn(result);
 	const failed = numberOf(failed_count) ?? (told.length || undefined);
 	const isWhole = told.length >= (failed ?? 0) || !isTexts(reports);
 	const rows = isWhole ? told : await rowsOfReports(client, helpers, reports);
@@ -48,6 +48,14 @@ export async function reportOf(
 		failed: Math.max(failed ?? 0, isWhole ? told.length : 0),
 		rows: rows.length > 0 ? rows : told,
 	};
+}
+
+/** The rows that a result names. What it tells of the same row among its errors is no other one. */
+function toldIn({ failed, errors }: IDataObject): FailedRow[] {
+	const rows = listOf(failed).flatMap(failedRowOf);
+	const named = new Set(rows.map(({ key }) => key));
+	const others = listOf(errors).flatMap(failedRowOf);
+	return [...rows, ...others.filter(({ key }) => key === undefined || !named.has(key))];
 }
 
 async function rowsOfReports(

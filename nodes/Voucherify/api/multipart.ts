@@ -1,13 +1,20 @@
-/** A file that is sent with a form. */
+/** A form with a file, as it is sent. */
 export interface Upload {
-	/** Its bytes, in order. */
-	file: Uint8Array[];
-	/** What else stands in the form. */
-	form: Record<string, string>;
+	contentType: string;
+	body: Buffer;
 }
 
-/** The body of a call that sends a CSV file as a form does, and its content type. */
-export function multipartOf({ file, form }: Upload): { contentType: string; body: Buffer } {
+/** A form with a CSV file, but for the file: what stands before it, and after it. */
+export interface Envelope extends Pick<Upload, 'contentType'> {
+	opening: Buffer;
+	closing: Buffer;
+}
+
+/**
+ * What is sent around a CSV file, as a form does.
+ * @param form what else stands in the form
+ */
+export function envelopeOf(form: Record<string, string>): Envelope {
 	const boundary = `----voucherify${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`;
 	const head = (disposition: string) =>
 		`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
@@ -17,10 +24,7 @@ export function multipartOf({ file, form }: Upload): { contentType: string; body
 	const opening = `${head('name="file"; filename="import.csv"')}Content-Type: text/csv\r\n\r\n`;
 	return {
 		contentType: `multipart/form-data; boundary=${boundary}`,
-		body: Buffer.concat([
-			Buffer.from(fields.join('') + opening),
-			...file,
-			Buffer.from(`\r\n--${boundary}--\r\n`),
-		]),
+		opening: Buffer.from(fields.join('') + opening),
+		closing: Buffer.from(`\r\n--${boundary}--\r\n`),
 	};
 }

@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
-import { multipartOf, type Upload } from './multipart';
+import type { Upload } from './multipart';
 
 /** The credentials of this package, by the part of the API that they open. */
 export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
@@ -20,7 +20,7 @@ export interface CallOptions {
 	body?: IDataObject | IDataObject[];
 	/** Sent as a form instead of JSON. */
 	form?: Record<string, string>;
-	/** Sent as a form with a file instead of JSON. */
+	/** A form with a file, sent instead of JSON. */
 	upload?: Upload;
 	/** What may be answered. Default: JSON. */
 	accept?: string;
@@ -85,7 +85,7 @@ function contentOf({ body, form, upload }: CallOptions): {
 	body?: string | Buffer;
 	contentType?: string;
 } {
-	if (upload) return multipartOf(upload);
+	if (upload) return upload;
 	if (form) {
 		const contentType = 'application/x-www-form-urlencoded';
 		return { body: new URLSearchParams(form).toString(), contentType };

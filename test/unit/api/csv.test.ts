@@ -54,7 +54,17 @@ async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
 	return all;
 }
 
-const textOf = ({ pieces }: CsvPart) => Buffer.concat(pieces).toString();
+const frame = { before: Buffer.from('<'), after: Buffer.from('>'), largest: 120 };
+
+/** The parts of a file with the text of their rows, read before the next one takes their memory. */
+async function partsIn(chunks: Iterable<Buffer>, from?: number) {
+	const all: Array<Pick<CsvPart, 'rows' | 'firstRow'> & { text: string; length: number }> = [];
+	for await (const { body, ...part } of partsOf(chunks, frame, from)) {
+		expect([body.at(0), body.at(-1)]).toEqual([frame.before[0], frame.after[0]]);
+		all.push({ ...part, text: body.subarray(1, -1).toString(), length: body.length });
+	}
+	return all;
+}
 
 it('finds the rows that any other parser finds, however the file arrives', async () => {
 	await fc.assert(
@@ -71,15 +81,14 @@ it('cuts a file into parts that hold every row once, in order, and know their nu
 	await fc.assert(
 		fc.asyncProperty(file, fc.integer({ min: 1, max: 15 }), async (written, from) => {
 			const bytes = bytesOf(written);
-			const largest = 120;
-			const parts = await gathered(partsOf(chunksOf(bytes, written.chunk), largest, from));
-			const all: string[][] = parts.flatMap((part) => parse(textOf(part)));
+			const parts = await partsIn(chunksOf(bytes, written.chunk), from);
+			const all: string[][] = parts.flatMap(({ text }) => parse(text));
 			expect(all).toEqual(written.rows.slice(from - 1));
 			let next = from;
 			for (const part of parts) {
 				expect(part.firstRow).toBe(next);
-				expect(parse(textOf(part))).toHaveLength(part.rows);
-				if (part.rows > 1) expect(textOf(part).length).toBeLessThanOrEqual(largest);
+				expect(parse(part.text)).toHaveLength(part.rows);
+				if (part.rows > 1) expect(part.length).toBeLessThanOrEqual(frame.largest);
 				next += part.rows;
 			}
 		}),
@@ -101,8 +110,8 @@ it('reads the columns and counts the rows, with a byte order mark or without', a
 
 it('leaves blank lines out of the parts and of the numbers', async () => {
 	const bytes = Buffer.from('\ncode\n\nA\n\r\nB\n\n');
-	const parts = await gathered(partsOf(chunksOf(bytes, 3), 100));
-	expect(parts.map(textOf)).toEqual(['A\nB\n']);
+	const parts = await partsIn(chunksOf(bytes, 3));
+	expect(parts.map(({ text }) => text)).toEqual(['A\nB\n']);
 	expect(await checkedCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, columns: ['code'] });
 });
 
@@ -123,6 +132,11 @@ it.each([
 		'has quotes that are not closed, in row 2 or before it',
 	],
 	['a row that is too long', `code\n${'x'.repeat(200)}\n`, 'has a row that is too long: row 1'],
+	[
+		'a row that is too long together with the header',
+		`code,${'y'.repeat(40)}\nA,B\nC,${'x'.repeat(60)}\n`,
+		'has a row that is too long: row 2',
+	],
 	[
 		'Latin letters of another encoding',
 		Buffer.from('code\nM\xfcller\n', 'latin1'),

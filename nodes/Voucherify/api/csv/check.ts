@@ -25,7 +25,7 @@ const BOM = [0xef, 0xbb, 0xbf];
 
 /**
  * Reads a CSV file from its beginning to its end, to know that all of it can be handed in.
- * @param largest how many bytes a row may have
+ * @param largest how many bytes a row may have together with the header
  */
 export async function checkedCsv(chunks: Chunks, largest: number): Promise<CsvFile | CsvProblem> {
 	const check = new Check(largest);
@@ -65,7 +65,7 @@ class Check {
 			start = end;
 		}
 		this.keep(chunk.subarray(start));
-		return this.rowBytes > this.largest ? this.tooLong() : undefined;
+		return this.isTooLong(this.rowBytes) ? this.tooLong() : undefined;
 	}
 
 	/** The end of the file. */
@@ -111,7 +111,7 @@ class Check {
 			return undefined;
 		}
 		if (!this.header) return this.readHeader();
-		if (size > this.largest) return this.tooLong();
+		if (this.isTooLong(size)) return this.tooLong();
 		this.rows += 1;
 		if (columns <= this.header.columns.length) return undefined;
 		return {
@@ -145,10 +145,15 @@ class Check {
 			: { problem: `has the column ${twice} twice`, advice: 'Remove one of them.' };
 	}
 
+	private isTooLong(bytes: number): boolean {
+		return bytes + (this.header?.bytes.length ?? 0) > this.largest;
+	}
+
 	private tooLong(): CsvProblem {
 		return {
 			problem: `has a row that is too long: row ${this.rows + 1}`,
-			advice: 'A row may have 10 MB at most: are there quotes that are not closed?',
+			advice:
+				'A row may have 10 MB at most, with the names of the columns: are there quotes that are not closed?',
 		};
 	}
 }

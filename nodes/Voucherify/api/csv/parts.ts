@@ -1,97 +1,132 @@
 import { RowCutter, type Chunks } from './rowCutter';
 
-/** A piece of a CSV file that ends with a row; the header is not part of it. */
+/** A piece of a CSV file that ends with a row. */
 export interface CsvPart {
-	/** Its bytes, in order. */
-	pieces: Uint8Array[];
+	/** Its rows in their frame. It can be used until the next part is asked for, which takes the same memory. */
+	body: Buffer;
 	/** How many rows it has, and the number of the first: 1 is the one after the header. */
 	rows: number;
 	firstRow: number;
 }
 
+/** What each part has around its rows, such as the header of the file, and how many bytes it may have in all. */
+export interface Frame {
+	before: Uint8Array;
+	after: Uint8Array;
+	largest: number;
+}
+
 /**
- * Cuts a CSV file into parts of at most so many bytes, at the ends of rows. Blank lines are left out. Nothing but one part
- * is held in memory.
- * @param largest how many bytes a part may have
+ * Cuts a CSV file into parts at the ends of rows. Blank lines are left out. One part is held in memory, and all of them
+ * take the same: what is thrown away would stay with n8n's process for a long time.
  * @param from the number of the first row that is wanted
  */
 export async function* partsOf(
 	chunks: Chunks,
-	largest: number,
+	frame: Frame,
 	from = 1,
 ): AsyncGenerator<CsvPart, void> {
 	const cutter = new RowCutter();
-	const parts = new Parts(largest, from);
+	const parts = new Parts(frame, from);
 	for await (const chunk of chunks) {
 		let start = 0;
 		for (const { end, isBlank } of cutter.ends(chunk)) {
 			parts.carry(chunk.subarray(start, end));
 			start = end;
-			const full = parts.endRow(isBlank);
-			if (full) yield full;
+			if (!parts.hasRoom) yield parts.end();
+			parts.endRow(isBlank);
 		}
 		parts.carry(chunk.subarray(start));
 	}
-	const full = parts.endRow(cutter.rest.isBlank);
-	if (full) yield full;
-	const last = parts.last();
-	if (last) yield last;
+	if (!parts.hasRoom) yield parts.end();
+	parts.endRow(cutter.rest.isBlank);
+	if (parts.hasRows) yield parts.end();
 }
 
 /** Rows on their way into parts. */
 class Parts {
 	/** The row that is not finished. */
 	private row: Uint8Array[] = [];
-	private part = emptyPart(1);
-	private bytes = 0;
 	private rowNumber = -1;
+	/** How many rows the part has. */
+	private rows = 0;
+	private readonly body: GrowingBuffer;
 
 	constructor(
-		private readonly largest: number,
+		private readonly frame: Frame,
 		private readonly from: number,
-	) {}
+	) {
+		this.body = new GrowingBuffer(frame.before, frame.largest);
+	}
+
+	get hasRows(): boolean {
+		return this.rows > 0;
+	}
+
+	/** Whether the part has room for the row; one that has none yet takes any. */
+	get hasRoom(): boolean {
+		const { largest, after } = this.frame;
+		const size = this.row.reduce((sum, { length }) => sum + length, 0);
+		return !this.hasRows || this.body.length + size + after.length <= largest;
+	}
 
 	carry(bytes: Uint8Array): void {
 		if (bytes.length > 0) this.row.push(bytes);
 	}
 
-	/** A row is finished. @returns the part before it, if it has no room for the row */
-	endRow(isBlank: boolean): CsvPart | undefined {
+	/** A row is finished. */
+	endRow(isBlank: boolean): void {
 		const { row } = this;
 		this.row = [];
-		if (isBlank) return undefined;
+		if (isBlank) return;
 		this.rowNumber += 1;
 		// The first is the header.
-		if (this.rowNumber === 0 || this.rowNumber < this.from) return undefined;
-		const size = row.reduce((sum, { length }) => sum + length, 0);
-		const full = this.bytes + size > this.largest ? this.last() : undefined;
-		if (this.part.rows === 0) this.part = emptyPart(this.rowNumber);
-		for (const piece of row) append(this.part.pieces, piece);
-		this.part.rows += 1;
-		this.bytes += size;
-		return full;
+		if (this.rowNumber === 0 || this.rowNumber < this.from) return;
+		for (const piece of row) this.body.append(piece);
+		this.rows += 1;
 	}
 
-	/** What is there so far, which begins a new part. */
-	last(): CsvPart | undefined {
-		const { part } = this;
-		this.part = emptyPart(this.rowNumber);
-		this.bytes = 0;
-		return part.rows > 0 ? part : undefined;
+	/** The part as it is; the next row begins another one. */
+	end(): CsvPart {
+		const { rows, body, frame } = this;
+		body.append(frame.after);
+		const part = { body: body.content, rows, firstRow: this.rowNumber - rows + 1 };
+		body.length = frame.before.length;
+		this.rows = 0;
+		return part;
 	}
 }
 
-const emptyPart = (firstRow: number): CsvPart => ({ pieces: [], rows: 0, firstRow });
+/** How much room a buffer begins with, in bytes. */
+const FIRST_ROOM = 65_536;
 
-/** Adds a piece; one that goes on where the last one ends becomes part of it, since each takes room of its own. */
-function append(pieces: Uint8Array[], piece: Uint8Array): void {
-	const last = pieces.at(-1);
-	const goesOn =
-		last?.buffer === piece.buffer && last.byteOffset + last.length === piece.byteOffset;
-	if (!last || !goesOn) {
-		pieces.push(piece);
-		return;
+/** Bytes one after another, in memory that is taken once and grows as far as needed. */
+class GrowingBuffer {
+	length = 0;
+	private bytes: Buffer;
+
+	/** @param most how many bytes it holds as a rule */
+	constructor(
+		beginning: Uint8Array,
+		private readonly most: number,
+	) {
+		this.bytes = Buffer.allocUnsafe(Math.max(FIRST_ROOM, beginning.length));
+		this.append(beginning);
 	}
-	const length = last.length + piece.length;
-	pieces[pieces.length - 1] = new Uint8Array(last.buffer, last.byteOffset, length);
+
+	get content(): Buffer {
+		return this.bytes.subarray(0, this.length);
+	}
+
+	append(piece: Uint8Array): void {
+		const needed = this.length + piece.length;
+		if (needed > this.bytes.length) {
+			const room = Math.max(needed, Math.min(this.most, this.bytes.length * 4));
+			const { content } = this;
+			this.bytes = Buffer.allocUnsafe(room);
+			this.bytes.set(content);
+		}
+		this.bytes.set(piece, this.length);
+		this.length = needed;
+	}
 }

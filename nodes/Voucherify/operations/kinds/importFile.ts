@@ -2,8 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { startAsyncAction, type AsyncAction } from '../../api/asyncActions';
 import { checkedCsv, type CsvFile } from '../../api/csv/check';
 import { partsOf, type CsvPart } from '../../api/csv/parts';
+import type { Chunks } from '../../api/csv/rowCutter';
+import { isOutcomeUnknown } from '../../api/errors';
 import type { FailedRow, JobReport } from '../../api/failedRows';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
+import { envelopeOf } from '../../api/multipart';
+import { nodeFailureOf, withRemark } from '../../api/node';
 import type { Explanations } from '../../api/request';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from '../asyncAction/outcome';
@@ -30,7 +33,7 @@ interface Sent extends Pick<CsvPart, 'rows' | 'firstRow'> {
 	id: string;
 }
 
-/** What stands around the rows of a part: the form, and room to spare. */
+/** What a part needs beside its rows, with room to spare: what stands around the file, in bytes. */
 const ENVELOPE = 2_000;
 
 /**
@@ -39,7 +42,7 @@ const ENVELOPE = 2_000;
  * @throws NodeOperationError when the file cannot be imported, or rows have failed that must not.
  */
 export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
-	const { client, parameters } = task;
+	const { parameters } = task;
 	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
 	const checked = await checkedCsv(await bytes(), LARGEST_BODY - ENVELOPE);
 	if ('problem' in checked) {
@@ -50,35 +53,41 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 		const problem = `is after the last row of the file, which is ${checked.rows}`;
 		throw parameters.invalid('options.firstRow', problem, 'Enter a smaller number.');
 	}
-	const sent: Sent[] = [];
-	try {
-		const room = LARGEST_BODY - ENVELOPE - checked.header.length;
-		for await (const part of partsOf(await bytes(), room, plan.from)) {
-			sent.push(await handIn(task, plan, checked, part));
-			const { rows, firstRow } = part;
-			client.log(`Rows ${firstRow} to ${firstRow + rows - 1} of ${checked.rows} are handed in`);
-		}
-	} catch (error) {
-		throw stopped(nodeFailureOf(client.node, error), sent);
-	}
+	const sent = await handInAll(task, plan, checked, await bytes());
 	return [await report(task, plan, sent, fileName)];
 }
 
-async function handIn(
+/** Hands the file in, part by part. @throws an error that tells how far it has come */
+async function handInAll(
 	{ client }: Task,
-	{ path, form, explanations, isRepeatable }: Plan,
-	{ header, columns }: CsvFile,
-	{ pieces, rows, firstRow }: CsvPart,
-): Promise<Sent> {
-	const id = await startAsyncAction(client, {
-		method: 'POST',
-		path,
-		upload: { file: [header, ...pieces], form },
-		repeatable: isRepeatable(columns.map((column) => column.toLowerCase())),
-		bulk: true,
-		explanations,
-	});
-	return { id, rows, firstRow };
+	{ path, form, explanations, isRepeatable, from }: Plan,
+	{ header, columns, rows }: CsvFile,
+	file: Chunks,
+): Promise<Sent[]> {
+	const { opening, closing, contentType } = envelopeOf(form);
+	const frame = { before: Buffer.concat([opening, header]), after: closing, largest: LARGEST_BODY };
+	const repeatable = isRepeatable(columns.map((column) => column.toLowerCase()));
+	const sent: Sent[] = [];
+	let underWay: CsvPart | undefined;
+	try {
+		for await (const part of partsOf(file, frame, from)) {
+			underWay = part;
+			const upload = { contentType, body: part.body };
+			const call = { method: 'POST', path, upload, repeatable, bulk: true, explanations } as const;
+			const id = await startAsyncAction(client, call);
+			underWay = undefined;
+			sent.push({ id, rows: part.rows, firstRow: part.firstRow });
+			client.log(`${rowsOfPart(part)} of ${rows} are handed in: background job ${id}`);
+		}
+	} catch (error) {
+		const isCancelled = client.signal?.aborted ?? false;
+		const isOpen = isCancelled || isOutcomeUnknown(error);
+		const remark = whereItStopped(sent, isOpen ? underWay : undefined);
+		// Nobody sees the error of an execution that is cancelled.
+		if (isCancelled) client.log(`Stopped on the way. ${remark}`);
+		throw withRemark(nodeFailureOf(client.node, error), remark);
+	}
+	return sent;
 }
 
 /** What has become of all parts. */
@@ -87,9 +96,7 @@ async function report(task: Task, plan: Plan, sent: Sent[], fileName?: string): 
 	let done = 0;
 	let failed = 0;
 	let last: AsyncAction | undefined;
-	const outcomes = await Promise.all(
-		sent.map(async (part) => ({ part, ...(await outcomeOf(task, plan, part)) })),
-	);
+	const outcomes = await outcomesOf(task, plan, sent);
 	for (const { part, job, told } of outcomes) {
 		last = job;
 		failed += told.failed ?? 0;
@@ -118,16 +125,30 @@ async function report(task: Task, plan: Plan, sent: Sent[], fileName?: string): 
 	return { json };
 }
 
+/** What has become of each part. @throws the first error when all have been waited for, with all jobs of the file */
+async function outcomesOf(task: Task, plan: Plan, sent: Sent[]) {
+	const outcomes = await Promise.allSettled(
+		sent.map(async (part) => ({ part, ...(await outcomeOf(task, plan, part)) })),
+	);
+	return outcomes.map((outcome) => {
+		if (outcome.status === 'fulfilled') return outcome.value;
+		const failure = nodeFailureOf(task.client.node, outcome.reason);
+		throw sent.length === 1
+			? failure
+			: withRemark(failure, `The file was handed in with these background jobs: ${idsOf(sent)}.`);
+	});
+}
+
 async function outcomeOf(
 	task: Task,
 	{ longestMs }: Plan,
-	{ id, rows, firstRow }: Sent,
+	part: Sent,
 ): Promise<{ job: AsyncAction; told: JobReport }> {
 	try {
-		const job = await finishedJob(task, id, longestMs);
+		const job = await finishedJob(task, part.id, longestMs);
 		return { job, told: await rowsOf(task, job, true) };
 	} catch (error) {
-		const remark = `It has the rows ${firstRow} to ${firstRow + rows - 1} of the file.`;
+		const remark = `It has the ${rowsOfPart(part)} of the file.`;
 		throw withRemark(nodeFailureOf(task.client.node, error), remark);
 	}
 }
@@ -137,14 +158,25 @@ function inFile(failed: FailedRow, { firstRow }: Sent): FailedRow {
 	return failed.row === undefined ? failed : { ...failed, row: failed.row + firstRow - 1 };
 }
 
-/** The error of an import that has stopped on its way: what was handed in goes on. */
-function stopped(failure: NodeFailure, sent: Sent[]): NodeFailure {
+/**
+ * What to know of an import that has stopped on its way: what was handed in goes on.
+ * @param open the part of which nobody knows whether the service has taken it
+ */
+function whereItStopped(sent: Sent[], open?: CsvPart): string {
 	const last = sent.at(-1);
-	if (!last) return failure;
-	const end = last.firstRow + last.rows;
-	const ids = sent.map(({ id }) => id).join(', ');
-	return withRemark(
-		failure,
-		`The rows up to ${end - 1} were handed in before, and go on in Voucherify: ${ids}. To go on with the others, set First Row to ${end}.`,
-	);
+	const next = last && last.firstRow + last.rows;
+	return [
+		next &&
+			`The rows up to ${next - 1} were handed in before, and go on in Voucherify: ${idsOf(sent)}.`,
+		open &&
+			`Whether it has taken the ${rowsOfPart(open)} is not known: check in Voucherify, then set First Row to ${open.firstRow + open.rows} or to ${open.firstRow}.`,
+		next && !open && `To go on with the others, set First Row to ${next}.`,
+	]
+		.filter(Boolean)
+		.join(' ');
 }
+
+const rowsOfPart = ({ rows, firstRow }: Pick<CsvPart, 'rows' | 'firstRow'>) =>
+	`rows ${firstRow} to ${firstRow + rows - 1}`;
+
+const idsOf = (sent: Sent[]) => sent.map(({ id }) => id).join(', ');

@@ -1,5 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { startAsyncAction } from '../../../api/asyncActions';
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import { startAsyncAction, type AsyncAction } from '../../../api/asyncActions';
 import type { VoucherifyClient } from '../../../api/client';
 import { withRemark, type NodeFailure } from '../../../api/node';
 import { longestWaitOf } from '../../../fields/asyncAction';
@@ -7,8 +7,9 @@ import { parametersOf } from '../../../parameters/parameters';
 import { waitForJob } from '../../asyncAction/jobWatch';
 import type { BulkOperation } from '../../kinds/bulk';
 import { halvingHelps } from '../refusals';
-import { itemFailureOf, linked, withWhatIsDone, type Settled } from '../settled';
-import { failAll, settle, type Part } from './outcome';
+import { itemFailureOf, type Settled } from '../settled';
+import { ending, failAll, settle, settledItem, type Part } from './outcome';
+import { Order } from './order';
 import { bodiesOf, slotsOf, type Slot } from './slots';
 
 /** How many calls more than needed find out which rows a body was refused for: bulk calls are few. */
@@ -29,12 +30,13 @@ export async function runInBulk(
 ): Promise<Array<Settled | undefined>> {
 	const stopsAtError = !context.continueOnFail();
 	const parameters = parametersOf(context, 0, operation.fields);
-	const waits = parameters.flag('waitForCompletion');
-	const longestMs = longestWaitOf(parameters);
+	const waiting = {
+		isWanted: parameters.flag('waitForCompletion'),
+		longestMs: longestWaitOf(parameters),
+	};
 	const { slots, badInput } = await slotsOf(context, operation, stopsAtError, client.signal);
-	const bulk = new Bulk(context, operation, client, waits ? longestMs : undefined, stopsAtError);
-	const bodies = bodiesOf(slots, operation.mostRows);
-	for (const body of bodies) await bulk.handIn(body);
+	const bulk = new Bulk(context, operation, client, waiting, stopsAtError);
+	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.handIn(body);
 	await bulk.end();
 	client.signal?.throwIfAborted();
 
@@ -53,22 +55,25 @@ export async function runInBulk(
 /** The jobs of one execution. */
 class Bulk {
 	private readonly parts: Part[] = [];
+	private readonly order = new Order();
+	/** What was under way when the execution was cancelled. */
+	private cutOff: Slot[] = [];
 	private extraCalls = 0;
 	private isEnded = false;
 
-	/** @param longestMs how long to wait for a job, in milliseconds; undefined: not at all */
+	/** @param waiting whether to wait for the jobs, and how long at most, in milliseconds */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly operation: BulkOperation,
 		private readonly client: VoucherifyClient,
-		private readonly longestMs: number | undefined,
+		private readonly waiting: { isWanted: boolean; longestMs: number },
 		private readonly stopsAtError: boolean,
 	) {}
 
 	/** Hands rows in, and notes the job or why there is none. */
 	async handIn(slots: Slot[]): Promise<void> {
 		const [first] = slots;
-		if (!first || this.isEnded || this.client.signal?.aborted) return;
+		if (!first || this.isEnded || this.isCancelled() || !(await this.mayFollow(slots))) return;
 		const { operation, client } = this;
 		const call = operation.handIn(
 			first.address,
@@ -79,9 +84,47 @@ class Bulk {
 			client.log(`${slots.length} rows handed in: background job ${id}`);
 			const part = { id, slots, keyName: operation.keyName };
 			this.parts.push(part);
+			this.order.note(part);
 		} catch (error) {
-			await this.refused(slots, itemFailureOf(this.context, error, first.itemIndex));
+			if (this.isCancelled()) this.cutOff = slots;
+			else await this.refused(slots, itemFailureOf(this.context, error, first.itemIndex));
 		}
+	}
+
+	private isCancelled(): boolean {
+		return this.client.signal?.aborted ?? false;
+	}
+
+	/** Whether no job that is still at work has rows of the same things; else the rows fail. */
+	private async mayFollow(slots: Slot[]): Promise<boolean> {
+		const blocked = await this.order.blocked(slots, async (part) => await this.over(part));
+		if (!blocked) return true;
+		const { slot, by } = blocked;
+		const failure = new NodeOperationError(
+			this.client.node,
+			`${slot.key} also stands in the background job ${by.id}, which may still be at work`,
+			{
+				description: `The last row of each has to win, so ${slots.length} rows were not handed in: repeat them when Async Action → Get tells that it is over.`,
+				itemIndex: slot.itemIndex,
+			},
+		);
+		failAll(slots, this.withGoingOn(failure));
+		this.isEnded = this.stopsAtError;
+		return false;
+	}
+
+	private withGoingOn(failure: NodeFailure): NodeFailure {
+		if (this.parts.length === 0) return failure;
+		return withRemark(failure, `Handed in before, and going on in Voucherify: ${this.ids}.`);
+	}
+
+	private get ids(): string {
+		return this.parts.map(({ id }) => id).join(', ');
+	}
+
+	/** The job of a part when it is over, or as it is after the longest wait. */
+	private async over(part: Part): Promise<AsyncAction> {
+		return await (part.over ??= waitForJob(this.client, part.id, this.waiting.longestMs));
 	}
 
 	private async refused(slots: Slot[], failure: NodeFailure): Promise<void> {
@@ -94,17 +137,14 @@ class Bulk {
 			return;
 		}
 		if (slots.length > 1) withRemark(failure, `The call carried ${slots.length} items.`);
-		const ids = this.parts.map(({ id }) => id);
-		if (ids.length > 0) {
-			withRemark(failure, `Handed in before, and going on in Voucherify: ${ids.join(', ')}.`);
-		}
-		failAll(slots, failure);
+		failAll(slots, this.withGoingOn(failure));
 		this.isEnded = this.stopsAtError;
 	}
 
 	/** Waits for the jobs that are not over, all together. */
 	async end(): Promise<void> {
-		if (this.isEnded || this.client.signal?.aborted) return;
+		if (this.isCancelled()) this.tellWhereItStopped();
+		if (this.isEnded || this.isCancelled()) return;
 		await Promise.all(
 			this.parts.map(async (part) => {
 				await this.wait(part);
@@ -112,17 +152,29 @@ class Bulk {
 		);
 	}
 
+	/** Nobody sees the error of an execution that is cancelled. */
+	private tellWhereItStopped(): void {
+		const { parts, ids, cutOff, client } = this;
+		const count = parts.reduce((sum, { slots }) => sum + slots.length, 0);
+		if (count > 0) client.log(`Stopped after ${count} rows, which go on in Voucherify: ${ids}`);
+		const [first] = cutOff;
+		if (!first) return;
+		client.log(
+			`Stopped before it was known whether Voucherify has taken ${cutOff.length} rows, the first of which is ${first.key}`,
+		);
+	}
+
 	private async wait(part: Part): Promise<void> {
 		const { id, slots, keyName } = part;
-		if (this.longestMs === undefined) {
+		if (!this.waiting.isWanted) {
 			for (const slot of slots)
 				slot.result = { json: { [keyName]: slot.key, async_action_id: id } };
 			return;
 		}
-		const { client, context, longestMs } = this;
+		const { client, context } = this;
 		try {
-			const job = await waitForJob(client, id, longestMs);
-			await settle(client, context.helpers, part, job, longestMs);
+			const job = await this.over(part);
+			await settle(client, context.helpers, part, job, this.waiting.longestMs);
 		} catch (error) {
 			const failure = itemFailureOf(context, error, slots[0]?.itemIndex ?? 0);
 			const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Async Action → Get.`;
@@ -134,32 +186,9 @@ class Bulk {
 	hint(failed: number, all: number): string | undefined {
 		if (this.parts.length === 0) return undefined;
 		const jobs = this.parts.length === 1 ? '1 call' : `${this.parts.length} calls`;
-		const outcome =
-			this.longestMs === undefined
-				? 'They go on in Voucherify: Async Action → Get tells what becomes of them.'
-				: `${all - failed} were carried out, ${failed} failed.`;
+		const outcome = !this.waiting.isWanted
+			? 'They go on in Voucherify: Async Action → Get tells what becomes of them.'
+			: `${all - failed} were carried out, ${failed} failed.`;
 		return `${all} items were handed in with ${jobs}. ${outcome}`;
 	}
-}
-
-function settledItem(
-	itemIndex: number,
-	slot: Slot | undefined,
-	badInput: Map<number, NodeFailure>,
-): Settled | undefined {
-	const failure = badInput.get(itemIndex) ?? slot?.failure;
-	if (failure) return { failure };
-	return slot?.result && linked([slot.result], itemIndex, true);
-}
-
-/** The error that ends the run: of the first row, with how many others have failed. */
-function ending(
-	context: IExecuteFunctions,
-	{ failure, itemIndex }: Slot,
-	count: number,
-	settled: Array<Settled | undefined>,
-): NodeFailure {
-	const told = itemFailureOf(context, failure, itemIndex);
-	if (count > 1) withRemark(told, `${count} items have failed in all.`);
-	return withWhatIsDone(told, settled);
 }

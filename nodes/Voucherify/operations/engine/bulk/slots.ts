@@ -55,12 +55,12 @@ function slotOf(
 ): Slot {
 	const parameters = parametersOf(context, itemIndex, operation.fields);
 	const contribution = operation.contribute(parameters);
-	const { address, key, row } = contribution;
+	const { key, row } = contribution;
 	const bytes = Buffer.byteLength(JSON.stringify(row)) + 1;
 	if (bytes > LARGEST_BODY - ENVELOPE) {
 		throw parameters.failed(`The row of ${key} is too large`, 'A call takes 10 MB at most.');
 	}
-	const place = JSON.stringify([address, key]);
+	const place = placeOf(contribution);
 	const before = operation.isUnique ? keys.get(place) : undefined;
 	if (before !== undefined) {
 		throw parameters.failed(
@@ -71,6 +71,10 @@ function slotOf(
 	keys.set(place, itemIndex);
 	return { ...contribution, itemIndex, bytes };
 }
+
+/** What tells the thing of a row from all others. */
+export const placeOf = ({ address, key }: Pick<BulkRow, 'address' | 'key'>) =>
+	JSON.stringify([address, key]);
 
 /** Packs rows into bodies, in order: rows of one address, as many as fit. */
 export function bodiesOf(slots: Slot[], mostRows = Infinity): Slot[][] {
