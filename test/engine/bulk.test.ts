@@ -353,13 +353,9 @@ describe('rows of the same customer in several bodies', () => {
 describe('an execution that is cancelled', () => {
 	const many = people(6);
 	const additionalFields = { description: 'x'.repeat(4_000_000) };
-	let told: jest.SpyInstance;
-
-	beforeEach(() => {
-		told = jest.spyOn(Container.get(Logger), 'info');
-	});
 
 	it('tells what was handed in and what may have been, and can be repeated', async () => {
+		const told = jest.spyOn(Container.get(Logger), 'info');
 		const before = sandbox.world.asyncActions.all().length;
 		sandbox.faults.add({ kind: 'hang', path: '/v1/customers/bulk', from: 2 });
 		const { items, error } = await runNode(
