@@ -310,28 +310,3 @@ describe('Loyalty Member → Get Many', () => {
 		}
 	});
 });
-
-describe('IDs of the two kinds of loyalty programs', () => {
-	it('are told apart where a legacy one is used for one of today', async () => {
-		const { error } = await runNode(
-			on('getAll', { programId: byId('camp_Coffee7Club3Loyalty9Aa') }),
-		);
-		expect(error?.message).toBe('camp_Coffee7Club3Loyalty9Aa belongs to a legacy loyalty program');
-		expect(error?.description).toMatch(/\(Legacy\)/);
-	});
-
-	it('are told apart where one of today is used for a legacy one', async () => {
-		const { error } = await runNode({
-			credentials: credentialsFor(sandbox),
-			parameters: {
-				resource: 'earningRule',
-				operation: 'create',
-				campaignId: byId(beanSociety),
-				points: 5,
-			},
-		});
-		expect(error?.message).toBe(
-			`${beanSociety} belongs to a loyalty program of today, not to a legacy one`,
-		);
-	});
-});

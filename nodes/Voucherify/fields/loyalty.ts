@@ -1,5 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { isLegacyId } from '../api/loyalty';
+import type { Format } from '../parameters/formats';
 import { locator } from './locator';
+
+/** What a list is searched for: by an ID of the other kind of programs it would find nothing, and say nothing. */
+export const idOfToday: Format = {
+	fits: (id) => !isLegacyId(id),
+	problem: 'belongs to a legacy loyalty program',
+	advice: "Enter an ID of today's loyalty programs.",
+};
 
 /** Picks one of today's loyalty programs: what is called a loyalty campaign is a legacy one. */
 export const loyaltyProgram = locator({

@@ -42,14 +42,15 @@ export const redeemReward: SingleOperation = {
 		const code = parameters.text('voucherCode');
 		const id = parameters.text('rewardId');
 		const points = parameters.integer('options.points', 1);
+		const path = ['v1', 'loyalties', 'members', code, 'redemption'];
 		const outcome = await onceOnly(
 			client,
 			{
 				method: 'POST',
-				path: ['v1', 'loyalties', 'members', code, 'redemption'],
+				path,
 				body: { reward: { id, points }, ...orderIn(parameters), ...metadataIn(parameters) },
 				explanations: {
-					...worldsApart(['v1', 'rewards', id]),
+					...worldsApart(path, id),
 					loyalty_card_points_exceeded: {
 						headline: 'The card does not have enough points for this reward',
 						advice: 'See what it is enough for with Loyalty Card (Legacy) → Get Rewards.',

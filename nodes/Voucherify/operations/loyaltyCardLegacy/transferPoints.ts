@@ -47,14 +47,15 @@ export const transferPoints: SingleOperation = {
 		const points = parameters.requiredInteger('points', 1);
 		const source_id = parameters.optionalText('options.sourceId') ?? newReference();
 		const reason = parameters.optionalText('options.reason');
+		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
 		const outcome = await onceOnly(
 			client,
 			{
 				method: 'POST',
-				path: ['v1', 'loyalties', campaignId, 'members', to, 'transfers'],
+				path,
 				body: [{ code, points, source_id, reason }],
 				explanations: {
-					...worldsApart(['v1', 'loyalties', code]),
+					...worldsApart(path, code),
 					loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
 				},
 			},

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expiringPages } from '../../api/lists/expiringPages';
+import { worldsApart } from '../../api/loyalty';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { dryRun } from '../../fields/dryRun';
 import { cardPath } from '../../fields/loyalty';
@@ -81,6 +82,7 @@ export const payOrder: SingleOperation = {
 				path,
 				body: { card_id, order, payment_limit, ...(isTried && { mode: 'DRY_RUN' }) },
 				repeatable: isTried,
+				explanations: worldsApart(path, String(card_id)),
 			},
 			fits: isTried
 				? undefined

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { condition } from '../../fields/conditions';
-import { loyaltyProgram } from '../../fields/loyalty';
+import { idOfToday, loyaltyProgram } from '../../fields/loyalty';
 import { simplify } from '../../fields/paging';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
@@ -26,6 +26,7 @@ const filter = (
 	default: '',
 	displayOptions: { show: { '/metric': metrics } },
 	placeholder: `e.g. ${example}`,
+	format: idOfToday,
 });
 
 const allFilters = [

@@ -1,7 +1,7 @@
 import { expiringPages } from '../../api/lists/expiringPages';
 import { condition, dateConditions } from '../../fields/conditions';
 import { locator } from '../../fields/locator';
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
+import { idOfToday, loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { purchaseColumns } from '../../items/loyaltySpending';
 import { listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
@@ -45,6 +45,7 @@ export const getPurchases = listOperation({
 				required: false,
 			}),
 			key: condition('reward_id', 'is'),
+			format: idOfToday,
 		},
 	],
 	orders: [

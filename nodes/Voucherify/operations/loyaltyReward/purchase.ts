@@ -47,7 +47,7 @@ export const purchase: SingleOperation = {
 				path,
 				body: { reward_id, ...(isTried && { mode: 'DRY_RUN' }) },
 				repeatable: isTried,
-				explanations: { ...worldsApart(['v2', 'loyalties', reward_id]), ...REFUSALS },
+				explanations: { ...worldsApart(path, reward_id), ...REFUSALS },
 			},
 			fits: isTried ? undefined : (row) => row.reward_id === reward_id,
 			refused: 'The reward was not bought',

@@ -1,3 +1,4 @@
+import { worldsApart } from '../../api/loyalty';
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { reward } from '../../fields/reward';
@@ -40,11 +41,13 @@ export const create: BatchedOperation = {
 		};
 	},
 	async send(client, { address, elements }) {
+		const path = ['v1', 'loyalties', address, 'rewards'];
 		return await client.request({
 			method: 'POST',
-			path: ['v1', 'loyalties', address, 'rewards'],
+			path,
 			body: elements,
 			explanations: {
+				...worldsApart(path, ...elements.map(({ reward: id }) => String(id))),
 				409: {
 					headline: 'A reward is assigned to the campaign already',
 					advice: 'Change what it costs with Reward Assignment (Legacy) → Update.',
