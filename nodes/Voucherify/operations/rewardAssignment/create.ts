@@ -42,12 +42,13 @@ export const create: BatchedOperation = {
 	},
 	async send(client, { address, elements }) {
 		const path = ['v1', 'loyalties', address, 'rewards'];
+		const rewards = elements.flatMap(({ reward: id }) => (typeof id === 'string' ? [id] : []));
 		return await client.request({
 			method: 'POST',
 			path,
 			body: elements,
 			explanations: {
-				...worldsApart(path, ...elements.map(({ reward: id }) => String(id))),
+				...worldsApart(path, ...rewards),
 				409: {
 					headline: 'A reward is assigned to the campaign already',
 					advice: 'Change what it costs with Reward Assignment (Legacy) → Update.',
