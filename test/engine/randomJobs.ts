@@ -147,54 +147,6 @@ export const jobs: [Job, ...Job[]] = [
 		markOf: ({ voucher_id }) => voucher_id,
 		givesMany: true,
 	},
-	{
-		name: 'Publication: Create',
-		parameters: {
-			resource: 'publication',
-			operation: 'create',
-			campaignId: byId('camp_GiftCards5Classic2Bb77'),
-			customerSourceId: MARK,
-			sourceId: MARK,
-		},
-		mark: (_, index) => `contact-${index}`,
-		repeatable: true,
-		marksIn: ({ body }) => marks(at(body, 'source_id')),
-		markOf: ({ source_id }) => source_id,
-		done: ({ publications }, mark) =>
-			countOf(publications.all(), ({ source_id }) => source_id === mark),
-	},
-	{
-		name: 'Event: Track',
-		parameters: {
-			resource: 'event',
-			operation: 'track',
-			customEventName: MARK,
-			customerSourceId: 'contact',
-		},
-		mark: (_, index) => `event_${index}`,
-		repeatable: false,
-		marksIn: ({ body }) => marks(at(body, 'event')),
-		markOf: ({ type }) => type,
-		done: ({ events }, mark) =>
-			countOf(events.all(), ({ data }) => data.custom_event?.event === mark),
-	},
-	{
-		name: 'Referral: Add Referees',
-		parameters: {
-			resource: 'referral',
-			operation: 'addReferees',
-			voucherCode: byId('FRIEND-0001'),
-			customerSourceId: MARK,
-			specifyMetadata: 'json',
-			metadataJson: '={{ { mark: $json.mark } }}',
-		},
-		mark: (_, index) => `friend-${index}`,
-		repeatable: false,
-		marksIn: ({ body }) => marks(at(body, 'metadata', 'mark')),
-		markOf: (json) => at(json, 'metadata', 'mark'),
-		done: ({ referees }, mark) =>
-			countOf(referees.all(), ({ metadata }) => metadata?.mark === mark),
-	},
 ];
 
 function markOfExport(value: unknown): unknown {

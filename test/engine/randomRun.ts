@@ -5,6 +5,7 @@ import { Random } from '../../sandbox/world/random';
 import { credentialsFor, runNode, type RunResult } from './engine';
 import { jobs, type Job } from './randomJobs';
 import { checkoutJobs } from './randomJobs.checkout';
+import { codesJobs } from './randomJobs.codes';
 import { loyaltyJobs } from './randomJobs.loyalty';
 
 /** What is run: it follows from the seed alone. */
@@ -64,7 +65,7 @@ export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Outco
 
 function planOf({ world }: Sandbox, seed: number): Plan {
 	const random = new Random(seed);
-	const job = random.pick<Job>([...jobs, ...loyaltyJobs, ...checkoutJobs]);
+	const job = random.pick<Job>([...jobs, ...codesJobs, ...loyaltyJobs, ...checkoutJobs]);
 	const items = Array.from({ length: random.between(1, 8) }, (_, index) => ({
 		mark: random.next() < 0.08 ? `unknown${index}` : job.mark(world, index),
 	}));
