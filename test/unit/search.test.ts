@@ -54,8 +54,14 @@ describe('the list of actions', () => {
 	const actions = register.flatMap(({ operations }) => operations.map(({ action }) => action));
 	const entries = actions.map((displayName) => ({ properties: { displayName } }));
 
+	const PUBLISH = 'Publish a promo code or birthday code to a customer';
+
 	it.each([
-		['publish a code', 'Publish a code to a customer'],
+		['publish a code', PUBLISH],
+		['promo code', PUBLISH],
+		['birthday code', PUBLISH],
+		['coupon', 'Create a voucher or discount coupon'],
+		['coupon', 'Create a campaign of coupons or gift cards'],
 		['transactions', 'Get the transactions of a gift card or loyalty card'],
 		['transactions', 'Export the transactions of a campaign or a card as CSV'],
 		['gift card', 'Get the transactions of a gift card or loyalty card'],
@@ -64,8 +70,16 @@ describe('the list of actions', () => {
 		['invite', 'Invite a user to projects'],
 		['customer', 'Get a customer'],
 		['earning', 'Create an earning rule for loyalty points'],
+		['gift card', 'Create a campaign of coupons or gift cards'],
+		['loyalty', 'Get a loyalty member with their points'],
+		['points', 'Adjust the points of a loyalty card'],
 		['points', 'Update what a reward costs in points'],
+		['reward', 'Buy a reward with the points of a loyalty member'],
+		['rewards', 'Get the rewards that a loyalty member can buy'],
 		['assign', 'Assign a reward to a loyalty campaign'],
+		['referral', 'Add referees to a referral code'],
+		['redeem', 'Redeem codes and promotions for an order'],
+		['discount', 'Create a voucher or discount coupon'],
 		['discount', 'Disable a promotion tier and its discount'],
 	])('has, for "%s", "%s"', async (word, wanted) => {
 		expect((await found(word, entries)).slice(0, 5)).toContain(wanted);

@@ -98,7 +98,7 @@ const fields: INodeProperties[] = [
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create a campaign',
+	action: 'Create a campaign of coupons or gift cards',
 	description: 'Create a campaign of coupons or gift cards with its codes, or any other by JSON',
 	writes: true,
 	fields,

@@ -26,7 +26,7 @@ const MOST_CODES = 50;
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Publish a code to a customer',
+	action: 'Publish a promo code or birthday code to a customer',
 	description:
 		'Give a customer a code of a campaign, or a single one. The customer is created or updated by the same call.',
 	writes: true,

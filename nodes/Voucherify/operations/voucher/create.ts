@@ -15,7 +15,7 @@ import { additionalFields, fields } from './createFields';
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create a voucher',
+	action: 'Create a voucher or discount coupon',
 	description:
 		'Create a coupon, gift card or loyalty card, with a code of your own or a generated one',
 	writes: true,
