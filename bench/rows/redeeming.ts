@@ -63,11 +63,13 @@ const checkout = ({ name, latencyMs, path, parameters, body, doneIn, targets }: 
 						loses: true,
 						async run(service) {
 							const order = `{ source_id: $json.id, amount: ${AMOUNT} }`;
+							// Two braces would end the expression.
+							const written = JSON.stringify(body).replaceAll('}}', '} }');
 							const node = httpRequestNode(
 								{
 									method: 'POST',
 									url: `${service.url}/v1/${path}`,
-									body: `={{ { ...${JSON.stringify(body)}, order: ${order} } }}`,
+									body: `={{ { ...${written}, order: ${order} } }}`,
 									batching: { batchSize: rateLimit.calls, batchInterval: WINDOW_MS },
 									goesOn: true,
 								},
