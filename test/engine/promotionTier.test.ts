@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { openList } from './lookups';
+import { skipPauses } from './pauses';
 
 let sandbox: Sandbox;
 
@@ -135,6 +136,8 @@ describe('Promotion Tier → Get Many', () => {
 });
 
 describe('Promotion Tier → Create and Update', () => {
+	skipPauses();
+
 	const creating = (more: INodeParameters) =>
 		on('create', { campaignId: byId(SPRING_SALE), name: 'Big baskets', ...more });
 	it.each<[string, INodeParameters, object]>([
@@ -181,11 +184,25 @@ describe('Promotion Tier → Create and Update', () => {
 		expect(error?.message).toContain('is no promotion');
 	});
 
-	it('makes no second tier when the outcome is not known', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
+	it('finds the tier that was made when the outcome is not known, and makes no second one', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
+		const items = await itemsOf({ ...creating({ percentOff: 10 }), items: [{}, {}] });
+		expect(items.map(({ id }) => id)).toEqual([tier(6).id, tier(7).id]);
+		expect(sandbox.world.promotionTiers.all()).toHaveLength(8);
+		const path = `/v1/promotions/${SPRING_SALE}/tiers`;
+		expect(sandbox.requests.map(({ method, path: called }) => [method, called])).toEqual([
+			['POST', path],
+			['POST', path],
+			['GET', path],
+		]);
+	});
+
+	it('says that the tier is not there when it was not made', async () => {
+		sandbox.faults.add({ kind: 'resetBefore' });
 		const { error } = await runNode(creating({ percentOff: 10 }));
 		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(sandbox.world.promotionTiers.all()).toHaveLength(7);
+		expect(error?.description).toContain('So far it is not in the tiers of the campaign.');
+		expect(sandbox.world.promotionTiers.all()).toHaveLength(6);
 	});
 });
 
