@@ -53,7 +53,7 @@ describe('an error of the service', () => {
 		[409, DETAILS, /Look it up/, undefined],
 		[413, DETAILS, /Send fewer elements/, undefined],
 		[415, DETAILS, /Tell Voucherify if it happens again/, undefined],
-		[423, DETAILS, /Wait a moment/, undefined],
+		[423, DETAILS, /Waiting does not change that/, undefined],
 		[429, /limit of API calls is reached/, /The next call may be made/, 'rate-limited'],
 		[500, /problem: it answered with status 500/, /Try again later/, TEMPORARY],
 		[503, /problem: it answered with status 503/, /Try again later/, TEMPORARY],

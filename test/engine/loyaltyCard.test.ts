@@ -278,7 +278,18 @@ describe('points that are kept apart', () => {
 		const [item] = await itemsOf(on('expirePoints', { bucketId: byId(bucket.id) }));
 		expect(item).toMatchObject({ type: 'ADMIN_POINTS_EXPIRATION' });
 		expect(balance()).toBe(before - bucket.points.total);
+		const { error } = await runNode(on('expirePoints', { bucketId: byId(bucket.id) }));
+		expect(error?.message).toBe('These points are on the card no longer');
 	});
+});
+
+it('a state that nobody has told of is told as one, and not waited for', async () => {
+	const told = { code: 423, key: 'non_active_card', message: 'Invalid card status' };
+	sandbox.faults.add({ kind: 'status', status: 423, body: told });
+	const { error } = await runNode(adjusting(5));
+	expect(error?.message).toMatch(/^Invalid card status/);
+	expect(error?.description).toMatch(/Waiting does not change that/);
+	expect(calls()).toEqual(['POST points']);
 });
 
 describe('Loyalty Card → Get Transactions', () => {

@@ -76,12 +76,7 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 		case 413:
 			return { otherwise: 'The call is too large', advice: 'Send fewer elements at once.' };
 		case 423:
-			return (
-				stateOf(key) ?? {
-					otherwise: 'Another change is in progress on it',
-					advice: 'Wait a moment and try again.',
-				}
-			);
+			return stateOf(key) ?? (/^(.*lock.*)?$/.test(key ?? '') ? IN_USE : IN_A_STATE);
 		case 429:
 			return meaningOfLimit(answer);
 		default:
@@ -93,6 +88,17 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 				: { advice: 'Tell Voucherify if it happens again.' };
 	}
 }
+
+const IN_USE: Meaning = {
+	otherwise: 'Another change is in progress on it',
+	advice: 'Wait a moment and try again.',
+};
+
+/** A state of the loyalty programs that nobody has told of yet. */
+const IN_A_STATE: Meaning = {
+	otherwise: 'It is in a state in which this cannot be done',
+	advice: 'Waiting does not change that: look at it in Voucherify.',
+};
 
 /** The metadata does not fit the schema; the service's words name the property. */
 const NOT_IN_SCHEMA: Meaning = {

@@ -23,6 +23,13 @@ const STATES = new Map<string | undefined, Words>([
 		},
 	],
 	[
+		'invalid_points_bucket_status',
+		{
+			headline: 'These points are on the card no longer',
+			advice: 'They were spent or have expired: Loyalty Card → Get Expiring Points tells.',
+		},
+	],
+	[
 		'non_active_member',
 		{
 			headline: 'The member is not active',
