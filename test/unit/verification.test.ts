@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeProperties } from 'n8n-workflow';
+import { VoucherifyApi } from '../../credentials/VoucherifyApi.credentials';
+import { VoucherifyManagementApi } from '../../credentials/VoucherifyManagementApi.credentials';
+import { properties } from '../../nodes/Voucherify/operations';
+import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling';
+import manifest from '../../package.json';
+
+/** What n8n asks of a package before it verifies it, as far as no linter and no other test looks at it. */
+
+const root = join(__dirname, '../..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+it('is MIT-licensed, named and marked as a community package, and brings nothing along', () => {
+	expect(manifest).toMatchObject({
+		name: expect.stringMatching(/^n8n-nodes-/),
+		license: 'MIT',
+		keywords: expect.arrayContaining(['n8n-community-node-package']),
+		repository: { url: expect.stringMatching(/^git\+https:\/\/github\.com\//) },
+		author: { name: expect.any(String), email: expect.any(String) },
+		n8n: { n8nNodesApiVersion: 1, strict: true },
+	});
+	expect(manifest).not.toHaveProperty('dependencies');
+	expect(textOf('LICENSE.md')).toMatch(/^(# )?(The )?MIT License/);
+});
+
+it('is published by a workflow, with provenance', () => {
+	const workflow = textOf('.github/workflows/publish.yml');
+	expect(workflow).toContain('id-token: write');
+	expect(workflow).toMatch(/npm publish .*--provenance/);
+});
+
+it('names every node and credential that there is', () => {
+	const sources = ['credentials', 'nodes/Voucherify'].flatMap((folder) =>
+		readdirSync(join(root, folder))
+			.filter((name) => /\.(node|credentials)\.ts$/.test(name))
+			.map((name) => `dist/${folder}/${name.replace(/ts$/, 'js')}`),
+	);
+	expect([...manifest.n8n.credentials, ...manifest.n8n.nodes].sort()).toEqual(sources.sort());
+});
+
+it('hides every key that a credential holds', () => {
+	const fields = [new VoucherifyApi(), new VoucherifyManagementApi()].flatMap((credential) =>
+		credential.properties.filter(({ displayName }) => /key|secret|token/i.test(displayName)),
+	);
+	expect(fields.length).toBeGreaterThanOrEqual(3);
+	for (const { typeOptions } of fields) expect(typeOptions).toMatchObject({ password: true });
+});
+
+/** All fields, those inside others included. */
+function within(fields: readonly unknown[]): INodeProperties[] {
+	return fields.filter(isField).flatMap((field) => {
+		const inner = (field.options ?? []).flatMap((option) =>
+			'values' in option ? option.values : [option],
+		);
+		return [field, ...within(inner)];
+	});
+}
+
+const isField = (value: unknown): value is INodeProperties =>
+	typeof value === 'object' && value !== null && 'type' in value && 'displayName' in value;
+
+it.each([
+	['action node', properties],
+	['trigger', triggerProperties],
+])('every locator of the %s has its list first, and begins with it', (_, fields) => {
+	const locators = within(fields).filter(({ type }) => type === 'resourceLocator');
+	expect(locators.length).toBeGreaterThan(1);
+	for (const { modes = [], default: initial } of locators) {
+		expect(modes[0]).toMatchObject({ name: 'list', displayName: 'From List' });
+		expect(initial).toMatchObject({ mode: 'list' });
+	}
+});
