@@ -126,6 +126,10 @@ describe('Voucher → Create', () => {
 			{ discountType: 'FIXED', fixedAmount: '={{ "12.50" }}' },
 			'Fixed Price must be a whole number of at least 1, in minor currency units',
 		],
+		[
+			{ voucherType: 'GIFT_VOUCHER', amount: '={{ "12.00" }}' },
+			'Credits must be a whole number of at least 0, in minor currency units',
+		],
 		[{ discountType: 'AMOUNT', amountOff: '={{ "" }}' }, 'Amount Off is empty'],
 		[{ discountType: 'PERCENT', percentOff: 150 }, 'Percent Off is above 100'],
 		[{ discountType: 'JSON', discountJson: '={{ "" }}' }, 'Discount (JSON) is empty'],

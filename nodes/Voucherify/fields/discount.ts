@@ -167,7 +167,7 @@ export function discountOf(parameters: Parameters): IDataObject {
 		case 'AMOUNT':
 			return {
 				type,
-				amount_off: amount(parameters, 'amountOff'),
+				amount_off: parameters.requiredAmount('amountOff', 1),
 				amount_off_formula: option('formula'),
 				effect: option('effectOfAmount'),
 				aggregated_amount_limit,
@@ -175,14 +175,14 @@ export function discountOf(parameters: Parameters): IDataObject {
 		case 'FIXED':
 			return {
 				type,
-				fixed_amount: amount(parameters, 'fixedAmount'),
+				fixed_amount: parameters.requiredAmount('fixedAmount', 1),
 				fixed_amount_formula: option('formula'),
 				effect: option('effect'),
 			};
 		case 'PERCENT':
 			return {
 				type,
-				percent_off: percent(parameters, 'percentOff'),
+				percent_off: percentIn(parameters, 'percentOff'),
 				percent_off_formula: option('formula'),
 				amount_limit: limit('amountLimit'),
 				effect: option('effect'),
@@ -207,16 +207,9 @@ function jsonOf(parameters: Parameters): IDataObject {
 	throw parameters.invalid('discountJson', 'is empty', 'Enter a discount.');
 }
 
-function amount(parameters: Parameters, name: string): number {
-	const number = parameters.amount(name, 1);
-	if (number !== undefined) return number;
-	throw parameters.invalid(name, 'is empty', HOW_MUCH);
-}
-
-function percent(parameters: Parameters, name: string): number {
+function percentIn(parameters: Parameters, name: string): number {
 	const number = parameters.positive(name);
 	if (number !== undefined && number <= 100) return number;
-	throw parameters.invalid(name, number === undefined ? 'is empty' : 'is above 100', HOW_MUCH);
+	const problem = number === undefined ? 'is empty' : 'is above 100';
+	throw parameters.invalid(name, problem, 'Enter how much it is.');
 }
-
-const HOW_MUCH = 'Enter how much it is.';

@@ -145,6 +145,13 @@ export class Parameters extends RawParameters {
 		return this.numeric(name, fits, problem, minorIn, MONEY_ADVICE);
 	}
 
+	/** Money in minor units that must not be missing. */
+	requiredAmount(name: string, min = 0): number {
+		const amount = this.amount(name, min);
+		if (amount === undefined) throw this.invalid(name, 'is empty', MONEY_ADVICE);
+		return amount;
+	}
+
 	/** A number from `min` to `max`, or undefined when the field is empty or not added. */
 	number(name: string, min = -Infinity, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;

@@ -140,7 +140,7 @@ function bodyFrom(parameters: Parameters): IDataObject {
 		type === 'GIFT_VOUCHERS'
 			? {
 					type: 'GIFT_VOUCHER',
-					gift: { amount: parameters.requiredInteger('amount', 0), ...objectIn(gift) },
+					gift: { amount: parameters.requiredAmount('amount'), ...objectIn(gift) },
 				}
 			: { type: 'DISCOUNT_VOUCHER', discount: discountOf(parameters) };
 	return {

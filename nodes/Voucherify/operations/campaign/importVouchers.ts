@@ -1,7 +1,7 @@
 import { campaignWithCodes } from '../../fields/campaign';
 import { importedCode, importedFields } from '../../fields/importedCode';
 import { newMetadata } from '../../fields/metadata';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyOf, metadataIn } from '../kinds/body';
 import { bulkFields, type BulkOperation } from '../kinds/bulk';
 
@@ -12,6 +12,7 @@ const fields: InputField[] = [
 		displayName: 'Credits',
 		type: 'number',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
+		read: amountIn,
 		description: 'What a gift card is worth, in minor currency units: 1250 is 12.50',
 	},
 	{

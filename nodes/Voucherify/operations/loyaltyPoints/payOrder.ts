@@ -122,7 +122,7 @@ function limitIn(parameters: Parameters): IDataObject | undefined {
 	const type = parameters.text('limitBy');
 	switch (type) {
 		case 'AMOUNT_LIMIT':
-			return { type, amount_limit: { max: parameters.requiredInteger('amountLimit', 1) } };
+			return { type, amount_limit: { max: parameters.requiredAmount('amountLimit', 1) } };
 		case 'POINTS_LIMIT':
 			return { type, points_limit: { max: parameters.requiredInteger('pointsLimit', 1) } };
 		default:

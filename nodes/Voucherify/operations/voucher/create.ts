@@ -44,7 +44,7 @@ function bodyFrom(parameters: Parameters): IDataObject {
 export function valueOf(type: string, parameters: Parameters, { gift }: IDataObject): IDataObject {
 	switch (type) {
 		case 'GIFT_VOUCHER': {
-			const amount = parameters.requiredInteger('amount', 0);
+			const amount = parameters.requiredAmount('amount');
 			return { gift: { amount, balance: amount, ...(isJsonObject(gift) ? gift : {}) } };
 		}
 		case 'LOYALTY_CARD': {
