@@ -107,6 +107,25 @@ describe('Loyalty Card → Adjust Points', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it.each([
+		['12', 12],
+		[' -12 ', -12],
+		['12.0', 12],
+		['12,5', 'Points must be a whole number'],
+		['', 'Points is empty'],
+		[null, 'Points is empty'],
+		['0', 'Points is 0'],
+		['many', 'Points must be a whole number'],
+		['1e20', 'Points must be a whole number'],
+	])('understands or refuses %j from a sheet', async (value, expected) => {
+		const reading = { ...adjusting('={{ $json.value }}'), items: [{ value }] };
+		const { error } = await runNode(reading);
+		const isRefused = typeof expected === 'string';
+		expect(error?.message).toBe(isRefused ? expected : undefined);
+		const sent = expect.objectContaining({ points: expected }) as unknown;
+		expect(bodies()).toEqual(isRefused ? [] : [sent]);
+	});
+
 	it.each(['resetAfter', 'truncatedJson', 'emptyBody'] as const)(
 		'finds by the reference what was booked, whatever has become of the answer: %s',
 		async (kind) => {
@@ -170,6 +189,14 @@ describe('Loyalty Card → Adjust Points', () => {
 		const twice = [...(await itemsOf(booking)), ...(await itemsOf(booking))];
 		expect(new Set(twice.map(({ id }) => id)).size).toBe(2);
 		expect(balance()).toBe(before + 14);
+	});
+
+	it('books a reference once only when two executions ask for it at once', async () => {
+		const before = balance();
+		const booking = adjusting(7, { options: { reference: 'receipt-1', onlyOnce: true } });
+		const both = await Promise.all([itemsOf(booking), itemsOf(booking)]);
+		expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1);
+		expect(balance()).toBe(before + 7);
 	});
 
 	it('books a reference again that was rejected', async () => {

@@ -76,10 +76,12 @@ export const adjustPoints: SingleOperation = {
 		const call = { method: 'POST', path: [...card, 'points'], body: { points, reason } } as const;
 		const booking = { card, wait, call, fits };
 		if (!onlyOnce) return await booked(task, booking);
-		return await inTurn(client, `${mark} on ${card.join('/')}`, async () => {
+		const once = async () => {
 			const known = await earlier(client, card, mark);
 			return known ? [{ json: known }] : await booked(task, booking);
-		});
+		};
+		// A workflow that is started twice at once gives no points twice, either.
+		return await inTurn(client, `${mark} on ${card.join('/')}`, once, client.account);
 	},
 };
 
