@@ -3,7 +3,7 @@ import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from './engine';
 import { openList } from './lookups';
 
-const { beanSociety, teaCircle } = PROGRAM_IDS;
+const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
 
 let sandbox: Sandbox;
 
@@ -60,13 +60,39 @@ describe('loyalty programs', () => {
 	});
 });
 
-it('rewards say what they are', async () => {
-	expect((await namesOf('searchLoyaltyProgramRewards')).sort()).toEqual([
-		'20 Cups · Digital',
-		'5 € Gift Card · Digital',
-		'Reusable Cup · Material',
-		'Winter Mug · Material · Inactive',
-	]);
+describe('rewards', () => {
+	const method = 'searchLoyaltyProgramRewards';
+
+	it('say what they are', async () => {
+		expect((await namesOf(method)).sort()).toEqual([
+			'20 Cups · Digital',
+			'5 € Gift Card · Digital',
+			'Reusable Cup · Material',
+			'Winter Mug · Material · Inactive',
+		]);
+	});
+
+	it('are those of the chosen program, found by the service by a part of their name', async () => {
+		const { loyaltyRewards } = sandbox.world;
+		for (const { id, name, costs } of loyaltyRewards.all()) {
+			const ofTea = costs.slice(name === 'Reusable Cup' ? 0 : 1);
+			loyaltyRewards.change(id, { costs: ofTea });
+		}
+		expect(await namesOf(method)).toEqual(['Reusable Cup · Material']);
+		expect(await namesOf(method, 'Mug')).toEqual([]);
+		const chosen = { programId: byId(teaCircle) };
+		expect(await namesOf(method, 'Mug', chosen)).toEqual(['Winter Mug · Material · Inactive']);
+		expect(await namesOf(method, '', { programId: byId(winterClub) })).toHaveLength(1);
+	});
+
+	it('are none where the program offers none, and need a program', async () => {
+		for (const { id } of sandbox.world.loyaltyRewards.all()) {
+			sandbox.world.loyaltyRewards.change(id, { costs: [] });
+		}
+		expect(await namesOf(method)).toEqual([]);
+		const none = { programId: { __rl: true, mode: 'list', value: '' } };
+		await expect(open(method, '', none)).rejects.toThrow('Choose a program first');
+	});
 });
 
 describe('members', () => {

@@ -74,13 +74,14 @@ export const expiringPoints = locator({
 	dependsOn: 'memberId.value',
 });
 
-/** Picks one of the rewards that members buy with points. */
+/** Picks one of the rewards that members of the chosen program buy with points. */
 export const loyaltyReward = locator({
 	displayName: 'Reward',
 	name: 'rewardId',
 	description: 'The reward, which members buy with points',
 	searchListMethod: 'searchLoyaltyProgramRewards',
 	examples: { id: 'lrew_128f4a8c8e8c4bed9f' },
+	dependsOn: 'programId.value',
 });
 
 /** Where a card is: its program, its member, and itself. */

@@ -71,6 +71,19 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 		},
 	};
 	listRoute(app, rewards, state);
+	const assigned: ListRoute<Readonly<LoyaltyReward>> = {
+		path: '/v2/loyalties/programs/:programId/rewards',
+		rowsOf: (world, _key, { programId = '' }) => {
+			const { card_definitions } = programOf(world, programId);
+			return world.loyaltyRewards.all().filter((reward) => isSold(reward, card_definitions));
+		},
+		show: presentAssignment,
+		key: 'data',
+		paging: expiring(lifetimeMs, 'lcrsprew'),
+		orders: ['created_at'],
+		order: '-created_at',
+	};
+	listRoute(app, assigned, state);
 
 	app.get<{ Params: { programId: string } }>(
 		'/v2/loyalties/programs/:programId',
@@ -80,6 +93,23 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 
 	for (const metric of METRICS) reportRoutes(app, state, metric);
 }
+
+/** Whether cards of one of these kinds buy a reward: then the programs that have them offer it. */
+const isSold = ({ costs }: Readonly<LoyaltyReward>, definitions: readonly string[]) =>
+	costs
+		.flatMap(({ spending }) => spending)
+		.some((cost) => definitions.includes(cost.card_definition_id));
+
+/** The reward as a program offers it. */
+const presentAssignment = ({ id, stock, created_at, updated_at }: Readonly<LoyaltyReward>) => ({
+	reward_id: id,
+	stock:
+		stock === undefined ? { type: 'UNLIMITED' } : { type: 'LIMITED', limited: { quantity: stock } },
+	redeemed: 0,
+	created_at,
+	updated_at,
+	object: 'reward_assignment',
+});
 
 function reportRoutes(app: FastifyInstance, { world }: State, metric: string): void {
 	const path = `/v2/loyalties/programs/:programId/reports/${metric}`;

@@ -24,10 +24,10 @@ export {
 	searchLoyaltyMemberCards,
 	searchLoyaltyMembers,
 	searchLoyaltyPendingPoints,
-	searchLoyaltyProgramRewards,
 	searchLoyaltyPrograms,
 	searchLoyaltyPurchases,
 } from './loyalty';
+export { searchLoyaltyProgramRewards } from './loyaltyRewards';
 export {
 	searchItems,
 	searchProductCollections,

@@ -11,9 +11,10 @@ import { lookup } from './lookup';
 import { expiring } from './paging';
 
 /** What is not active is told apart from what is. */
-const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(status);
+export const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(status);
 
-const byName = (text: string) => ({ 'filters[name][conditions][$contains]': text });
+/** The service finds a part of a name. */
+export const byName = (text: string) => ({ 'filters[name][conditions][$contains]': text });
 
 /** Today's loyalty programs; the service finds a part of a name. */
 export const searchLoyaltyPrograms = lookup({
@@ -26,17 +27,6 @@ export const searchLoyaltyPrograms = lookup({
 	search: byName,
 	entry: ({ id, name, status }) => ({
 		name: line(textOf(name, id), unlessActive(status)),
-		value: id,
-	}),
-});
-
-/** What members buy with points; the service finds a part of a name. */
-export const searchLoyaltyProgramRewards = lookup({
-	list: { path: ['v2', 'loyalties', 'rewards'], key: 'data', query: { order: '-created_at' } },
-	paging: expiring,
-	search: byName,
-	entry: ({ id, name, type, status }) => ({
-		name: line(textOf(name, id), titled(type), unlessActive(status)),
 		value: id,
 	}),
 });

@@ -42,6 +42,7 @@ export const getPurchases = listOperation({
 				description: 'Only purchases of this reward',
 				searchListMethod: 'searchLoyaltyProgramRewards',
 				examples: { id: 'lrew_128f4a8c8e8c4bed9f' },
+				dependsOn: 'programId.value',
 				required: false,
 			}),
 			key: condition('reward_id', 'is'),
