@@ -26,7 +26,7 @@ export class VoucherifyTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle,
-		// The node creator shows this for both nodes, as one entry.
+		// The node creator shows this for all nodes of the package, as one entry.
 		description:
 			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when a code is redeemed, a transaction is booked, a customer changes or an export is complete',
 		defaults: { name: 'Voucherify Trigger' },

@@ -25,3 +25,12 @@ export const generationTypes = [
 	{ name: 'Standalone', value: 'STANDALONE', description: 'It has one code for everybody' },
 	{ name: 'Static', value: 'STATIC', description: 'It has the codes that somebody adds' },
 ];
+
+/** On which side of a referral somebody is. */
+export const referralRoles = [
+	{ name: 'Referee', value: 'REFEREE' },
+	{ name: 'Referrer', value: 'REFERRER' },
+];
+
+/** What somebody is to a code that they hold. */
+export const holderRoles = [{ name: 'Owner', value: 'OWNER' }, ...referralRoles];

@@ -3,7 +3,7 @@ import { campaignFilter } from '../../fields/campaign';
 import { customer } from '../../fields/customer';
 import { campaignTypes } from '../../fields/kinds';
 import { activityColumns } from '../../items/customer';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { activityTypes } from './activityTypes';
 
 /**
@@ -52,9 +52,6 @@ export const getActivity = listOperation({
 			read: (parameters, name) => parameters.optionalOpenChoice(name),
 		},
 	],
-	orders: [
-		{ name: 'Newest First', value: '-created_at' },
-		{ name: 'Oldest First', value: 'created_at' },
-	],
+	orders: byAge('created_at'),
 	columns: activityColumns,
 });

@@ -1,11 +1,10 @@
 import { cursorPages } from '../../api/lists/pages';
 import { campaignFilter } from '../../fields/campaign';
+import { condition, dateConditions } from '../../fields/conditions';
 import { customer } from '../../fields/customer';
-import { campaignTypes, voucherTypes } from '../../fields/kinds';
+import { campaignTypes, holderRoles, voucherTypes } from '../../fields/kinds';
 import { walletColumns } from '../../items/customer';
-import { listOperation, pageByPage } from '../kinds/list';
-
-const filter = (field: string) => `filters[${field}][conditions]`;
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List the codes and cards that a customer holds.
@@ -21,54 +20,34 @@ export const getWallet = listOperation({
 	key: 'data',
 	read: pageByPage(cursorPages),
 	filters: [
-		{ ...campaignFilter, key: `${filter('campaign_id')}[$is]` },
+		{ ...campaignFilter, key: condition('campaign_id', 'is') },
 		{
 			displayName: 'Campaign Types',
-			key: `${filter('campaign_type')}[$in]`,
+			key: condition('campaign_type', 'in'),
 			name: 'campaignTypes',
 			type: 'multiOptions',
 			default: [],
 			options: campaignTypes,
 		},
-		{
-			displayName: 'Received After',
-			key: `${filter('created_at')}[$after]`,
-			name: 'createdAfter',
-			type: 'dateTime',
-			default: '',
-		},
-		{
-			displayName: 'Received Before',
-			key: `${filter('created_at')}[$before]`,
-			name: 'createdBefore',
-			type: 'dateTime',
-			default: '',
-		},
+		...dateConditions('Received', 'created_at'),
 		{
 			displayName: 'Roles',
-			key: `${filter('holder_role')}[$in]`,
+			key: condition('holder_role', 'in'),
 			name: 'holderRoles',
 			type: 'multiOptions',
 			default: [],
-			options: [
-				{ name: 'Owner', value: 'OWNER' },
-				{ name: 'Referee', value: 'REFEREE' },
-				{ name: 'Referrer', value: 'REFERRER' },
-			],
+			options: holderRoles,
 			description: 'What the customer is to the code: its owner, or a side of a referral',
 		},
 		{
 			displayName: 'Voucher Types',
-			key: `${filter('voucher_type')}[$in]`,
+			key: condition('voucher_type', 'in'),
 			name: 'voucherTypes',
 			type: 'multiOptions',
 			default: [],
 			options: voucherTypes,
 		},
 	],
-	orders: [
-		{ name: 'Newest First', value: '-id' },
-		{ name: 'Oldest First', value: 'id' },
-	],
+	orders: byAge('id'),
 	columns: walletColumns,
 });

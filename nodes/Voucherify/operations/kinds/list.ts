@@ -26,6 +26,19 @@ export const byTimes = [
 	{ name: 'Updated, Oldest First', value: 'updated_at' },
 ];
 
+/** The orders of lists that are read by when a row was made, or by its name. */
+export const byCreationOrName = [
+	...byTimes.slice(0, 2),
+	{ name: 'Name A–Z', value: 'name' },
+	{ name: 'Name Z–A', value: '-name' },
+];
+
+/** The orders of lists that are read by age alone, which a column tells. */
+export const byAge = (column: 'created_at' | 'id') => [
+	{ name: 'Newest First', value: `-${column}` },
+	{ name: 'Oldest First', value: column },
+];
+
 /** What makes one list different from the others. */
 interface ListOperation {
 	/** As workflows store it. Default: `getAll`. */

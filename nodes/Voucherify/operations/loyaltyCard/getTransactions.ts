@@ -2,7 +2,7 @@ import { expiringPages } from '../../api/lists/expiringPages';
 import { condition, dateConditions } from '../../fields/conditions';
 import { cardPath } from '../../fields/loyalty';
 import { cardTransactionColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { cardPathIn } from '../loyaltyMember/paths';
 import { textsIn } from '../../parameters/inputFields';
 
@@ -36,9 +36,6 @@ export const getTransactions = listOperation({
 			read: textsIn,
 		},
 	],
-	orders: [
-		{ name: 'Newest First', value: '-created_at' },
-		{ name: 'Oldest First', value: 'created_at' },
-	],
+	orders: byAge('created_at'),
 	columns: cardTransactionColumns,
 });

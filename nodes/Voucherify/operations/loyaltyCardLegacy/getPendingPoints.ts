@@ -3,7 +3,7 @@ import { loyaltyCampaign } from '../../fields/campaign';
 import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
 import { pendingPointsColumns } from '../../items/loyaltyLegacy';
 import type { Parameters } from '../../parameters/parameters';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 
 /** The ID or code of the card or campaign whose pending points are meant. */
 function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
@@ -41,9 +41,6 @@ export const getPendingPoints = listOperation({
 	},
 	key: 'data',
 	read: pageByPage(cursorPages),
-	orders: [
-		{ name: 'Newest First', value: '-id' },
-		{ name: 'Oldest First', value: 'id' },
-	],
+	orders: byAge('id'),
 	columns: pendingPointsColumns,
 });

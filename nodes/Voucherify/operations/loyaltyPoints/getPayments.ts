@@ -2,7 +2,7 @@ import { expiringPages } from '../../api/lists/expiringPages';
 import { condition, dateConditions } from '../../fields/conditions';
 import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { paymentColumns } from '../../items/loyaltySpending';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
 import { textsIn } from '../../parameters/inputFields';
 
@@ -35,9 +35,6 @@ export const getPayments = listOperation({
 			read: textsIn,
 		},
 	],
-	orders: [
-		{ name: 'Newest First', value: '-created_at' },
-		{ name: 'Oldest First', value: 'created_at' },
-	],
+	orders: byAge('created_at'),
 	columns: paymentColumns,
 });

@@ -1,7 +1,7 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions } from '../../fields/conditions';
+import { condition, dateConditions, nameContains } from '../../fields/conditions';
 import { programColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byCreationOrName, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List today's loyalty programs.
@@ -15,14 +15,7 @@ export const getAll = listOperation({
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
-		{
-			displayName: 'Name Contains',
-			key: condition('name', 'contains'),
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Summer',
-		},
+		nameContains('e.g. Summer'),
 		{
 			displayName: 'Status',
 			key: condition('status', 'is'),
@@ -36,11 +29,6 @@ export const getAll = listOperation({
 			],
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Name A–Z', value: 'name' },
-		{ name: 'Name Z–A', value: '-name' },
-	],
+	orders: byCreationOrName,
 	columns: programColumns,
 });

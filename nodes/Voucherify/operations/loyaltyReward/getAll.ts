@@ -1,7 +1,7 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions } from '../../fields/conditions';
+import { condition, dateConditions, nameContains } from '../../fields/conditions';
 import { loyaltyRewardColumns } from '../../items/loyaltySpending';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byCreationOrName, listOperation, pageByPage } from '../kinds/list';
 import { textsIn } from '../../parameters/inputFields';
 
 /**
@@ -16,14 +16,7 @@ export const getAll = listOperation({
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
-		{
-			displayName: 'Name Contains',
-			key: condition('name', 'contains'),
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Cup',
-		},
+		nameContains('e.g. Cup'),
 		{
 			displayName: 'Reward IDs',
 			key: condition('id', 'in'),
@@ -35,11 +28,6 @@ export const getAll = listOperation({
 			read: textsIn,
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Name A–Z', value: 'name' },
-		{ name: 'Name Z–A', value: '-name' },
-	],
+	orders: byCreationOrName,
 	columns: loyaltyRewardColumns,
 });

@@ -3,7 +3,7 @@ import { condition, dateConditions } from '../../fields/conditions';
 import { locator } from '../../fields/locator';
 import { idOfToday, loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { purchaseColumns } from '../../items/loyaltySpending';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
 import { textsIn } from '../../parameters/inputFields';
 
@@ -49,9 +49,6 @@ export const getPurchases = listOperation({
 			format: idOfToday,
 		},
 	],
-	orders: [
-		{ name: 'Newest First', value: '-created_at' },
-		{ name: 'Oldest First', value: 'created_at' },
-	],
+	orders: byAge('created_at'),
 	columns: purchaseColumns,
 });

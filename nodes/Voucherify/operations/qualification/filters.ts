@@ -1,6 +1,6 @@
 import { campaignFilter } from '../../fields/campaign';
 import { categoryField } from '../../fields/category';
-import { campaignTypes, voucherTypes } from '../../fields/kinds';
+import { campaignTypes, holderRoles, voucherTypes } from '../../fields/kinds';
 import { textsIn, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 
@@ -65,11 +65,7 @@ export const filters: InputField[] = [
 		name: 'holderRoles',
 		type: 'multiOptions',
 		default: [],
-		options: [
-			{ name: 'Owner', value: 'OWNER' },
-			{ name: 'Referee', value: 'REFEREE' },
-			{ name: 'Referrer', value: 'REFERRER' },
-		],
+		options: holderRoles,
 		description: 'What the customer is to the code: its owner, or a side of a referral',
 	},
 	{

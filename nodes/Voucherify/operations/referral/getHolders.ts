@@ -1,10 +1,11 @@
 import { cursorPages } from '../../api/lists/pages';
+import { condition, dateConditions } from '../../fields/conditions';
 import { customerByIdFilter } from '../../fields/customer';
+import { referralRoles } from '../../fields/kinds';
 import { referralCode } from '../../fields/referral';
 import { holderColumns } from '../../items/referral';
-import { listOperation, pageByPage } from '../kinds/list';
-
-const filter = (field: string) => `filters[${field}][conditions]`;
+import { textsIn } from '../../parameters/inputFields';
+import { byAge, listOperation, pageByPage } from '../kinds/list';
 
 /**
  * List those who have a referral code: its referrer, and to whom they passed it on.
@@ -20,47 +21,28 @@ export const getHolders = listOperation({
 	key: 'data',
 	read: pageByPage(cursorPages),
 	filters: [
-		{
-			displayName: 'Added After',
-			key: `${filter('created_at')}[$after]`,
-			name: 'createdAfter',
-			type: 'dateTime',
-			default: '',
-		},
-		{
-			displayName: 'Added Before',
-			key: `${filter('created_at')}[$before]`,
-			name: 'createdBefore',
-			type: 'dateTime',
-			default: '',
-		},
-		{ ...customerByIdFilter, key: `${filter('customer_id')}[$is]` },
+		...dateConditions('Added', 'created_at'),
+		{ ...customerByIdFilter, key: condition('customer_id', 'is') },
 		{
 			displayName: 'Holder IDs',
-			key: `${filter('id')}[$in]`,
+			key: condition('id', 'in'),
 			name: 'ids',
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. rh_0f198761748966ffab',
 			description: 'IDs with commas between them, or a list from an expression',
-			read: (parameters, name) => parameters.texts(name),
+			read: textsIn,
 		},
 		{
 			displayName: 'Roles',
-			key: `${filter('holder_role')}[$in]`,
+			key: condition('holder_role', 'in'),
 			name: 'holderRoles',
 			type: 'multiOptions',
 			default: [],
-			options: [
-				{ name: 'Referee', value: 'REFEREE' },
-				{ name: 'Referrer', value: 'REFERRER' },
-			],
+			options: referralRoles,
 			description: 'Which side of the referral they are on',
 		},
 	],
-	orders: [
-		{ name: 'Newest First', value: '-id' },
-		{ name: 'Oldest First', value: 'id' },
-	],
+	orders: byAge('id'),
 	columns: holderColumns,
 });
