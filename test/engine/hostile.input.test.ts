@@ -4,7 +4,8 @@ import { byId, credentialsFor, runNode } from './engine';
 import { startRawService, type RawService } from './rawService';
 
 const RUNS = process.env.THOROUGH === '1' ? 400 : 40;
-const OPTIONS = { numRuns: RUNS, seed: 6 };
+const SEED = Number(process.env.SEED ?? '6');
+const OPTIONS = { numRuns: RUNS, seed: SEED };
 
 let service: RawService;
 
