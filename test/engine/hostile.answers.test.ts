@@ -6,6 +6,7 @@ import type { ExecutionError, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, runNode } from './engine';
 import { calm, everyCall, type OperationCall } from './everyOperation';
+import { OWN_FAULT, startFaulty, wrongValue } from './faulty';
 import { skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawService } from './rawService';
 
@@ -32,10 +33,6 @@ async function errorOf(answer: RawAnswer, parameters = getting) {
 	const { error } = await runNode({ credentials: credentialsFor(service), parameters });
 	return error;
 }
-
-/** What a fault in our own code, and not in the answer, would say. */
-const OWN_FAULT =
-	/is not a function|undefined|Cannot (read|set|convert)|not iterable|Invalid time|URI malformed|call stack/;
 
 /** What operations say of a job that Voucherify has not completed, of a list that it cannot give, of a summary that it does not count, and of what is not meant. */
 const OF_THE_JOB =
@@ -287,21 +284,16 @@ describe('an answer that has something else in one place', () => {
 		await sandbox.close();
 	});
 
-	const value = fc.oneof(
-		fc.constantFrom('missing', null, '', 0, -1, 1e308, true, [], {}, [null], ['', 1], {
-			length: 1,
-		}),
-		fc.constantFrom('__proto__', 'soon', 'x'.repeat(100_000), { __proto__: null, url: 5 }),
-		fc.jsonValue(),
-	);
-
 	it.each(everyCall.map((call): [string, OperationCall] => [call.name, call]))(
 		'ends in a NodeApiError, or is shown as it came: %s',
 		async (_, call) => {
 			await fc.assert(
-				fc.asyncProperty(value, fc.nat(), async (wrong, place) => {
+				fc.asyncProperty(wrongValue, fc.nat(), async (wrong, place) => {
 					sandbox.reset();
-					const front = await startFaulty(sandbox, new RegExp(call.path), wrong, place);
+					const front = await startFaulty(sandbox, new RegExp(call.path), () => ({
+						wrong,
+						place,
+					}));
 					const { error, items } = await runNode({
 						credentials: credentialsFor(front),
 						files: call.files,
@@ -334,51 +326,3 @@ it('says what is missing when a list of products can go on by their times alone,
 	expect(error).toMatchObject({ name: 'NodeApiError' });
 	expect(error?.message).toContain('a row of a list has no created_at');
 });
-
-/** Passes calls on to the sandbox, and puts something wrong into one place of the answers whose path fits. */
-async function startFaulty(
-	{ url }: Sandbox,
-	path: RegExp,
-	wrong: unknown,
-	place: number,
-): Promise<RawService> {
-	const front = await startRawService();
-	front.answering = ({ method, target, headers, body }, response) => {
-		void (async () => {
-			const answer = await fetch(new URL(target, url), {
-				method,
-				headers: Object.entries(headers).flatMap(([name, text]): Array<[string, string]> =>
-					/^(x-|content-type|accept$)/.test(name) ? [[name, String(text)]] : [],
-				),
-				...(method !== 'GET' && { body }),
-			});
-			const text = (await answer.text()).replaceAll(url, front.url);
-			const isFaulty = path.test(target.replace(/\?.*/, '')) && /^[{[]/.test(text);
-			const sent = isFaulty ? JSON.stringify(withWrong(JSON.parse(text), wrong, place)) : text;
-			response.writeHead(answer.status, { 'content-type': 'application/json' });
-			response.end(sent);
-		})();
-		return undefined;
-	};
-	return front;
-}
-
-/** The value with something wrong in one of its places, counted through from the whole on. */
-function withWrong(value: unknown, wrong: unknown, place: number): unknown {
-	const places: Array<(v: unknown) => void> = [];
-	const box = { value };
-	const visit = (holder: object, key: string | number) => {
-		places.push((v) => {
-			if (v === 'missing') Reflect.deleteProperty(holder, key);
-			else Reflect.set(holder, key, v);
-		});
-		const inner: unknown = Reflect.get(holder, key);
-		if (typeof inner !== 'object' || inner === null) return;
-		for (const name of Object.keys(inner).slice(0, 20)) visit(inner, name);
-	};
-	visit(box, 'value');
-	// Most places are deep in rows: the outer ones, which decide more, get half of the runs.
-	const range = place % 2 === 0 ? Math.min(places.length, 12) : places.length;
-	places[(place >> 1) % range]?.(wrong);
-	return box.value ?? null;
-}

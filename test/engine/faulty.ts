@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type { Sandbox } from '../../sandbox';
+import { startRawService, type RawService } from './rawService';
+
+/** What a fault in our own code, and not in the answer, would say. */
+export const OWN_FAULT =
+	/is not a function|undefined|Cannot (read|set|convert)|not iterable|Invalid time|URI malformed|call stack/;
+
+/** What may stand in a place where something else belongs. */
+export const wrongValue = fc.oneof(
+	fc.constantFrom('missing', null, '', 0, -1, 1e308, true, [], {}, [null], ['', 1], {
+		length: 1,
+	}),
+	fc.constantFrom('__proto__', 'soon', 'x'.repeat(100_000), { __proto__: null, url: 5 }),
+	fc.jsonValue(),
+);
+
+/** What is wrong, and in which place, counted through from the whole on. */
+export interface Wrong {
+	wrong: unknown;
+	place: number;
+}
+
+/**
+ * Passes calls on to the sandbox, and puts something wrong into one place of the answers whose path fits.
+ * @param given asked with each answer; undefined when nothing is wrong with it
+ */
+export async function startFaulty(
+	{ url }: Sandbox,
+	path: RegExp,
+	given: () => Wrong | undefined,
+): Promise<RawService> {
+	const front = await startRawService();
+	front.answering = ({ method, target, headers, body }, response) => {
+		void (async () => {
+			const answer = await fetch(new URL(target, url), {
+				method,
+				headers: Object.entries(headers).flatMap(([name, text]): Array<[string, string]> =>
+					/^(x-|content-type|accept$)/.test(name) ? [[name, String(text)]] : [],
+				),
+				...(method !== 'GET' && { body }),
+			});
+			const text = (await answer.text()).replaceAll(url, front.url);
+			const isMeant = path.test(target.replace(/\?.*/, '')) && /^[{[]/.test(text);
+			const wrong = isMeant ? given() : undefined;
+			const sent = wrong ? JSON.stringify(withWrong(JSON.parse(text), wrong)) : text;
+			response.writeHead(answer.status, {
+				'content-type': 'application/json',
+				date: answer.headers.get('date') ?? '',
+			});
+			response.end(sent);
+		})();
+		return undefined;
+	};
+	return front;
+}
+
+/** The value with something wrong in one of its places, counted through from the whole on. */
+function withWrong(value: unknown, { wrong, place }: Wrong): unknown {
+	const places: Array<(v: unknown) => void> = [];
+	const box = { value };
+	const visit = (holder: object, key: string | number) => {
+		places.push((v) => {
+			if (v === 'missing') Reflect.deleteProperty(holder, key);
+			else Reflect.set(holder, key, v);
+		});
+		const inner: unknown = Reflect.get(holder, key);
+		if (typeof inner !== 'object' || inner === null) return;
+		for (const name of Object.keys(inner).slice(0, 20)) visit(inner, name);
+	};
+	visit(box, 'value');
+	// Most places are deep in rows: the outer ones, which decide more, get half of the runs.
+	const range = place % 2 === 0 ? Math.min(places.length, 12) : places.length;
+	places[(place >> 1) % range]?.(wrong);
+	return box.value ?? null;
+}
