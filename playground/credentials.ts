@@ -15,6 +15,15 @@ export interface Sandbox {
 }
 
 /**
+ * What AI assistants show to the MCP servers among the examples, by the name of the credential. The servers are reachable
+ * from this machine only, so the tokens may be known.
+ */
+export const ASSISTANT_TOKENS = new Map([
+	['AI assistants that read', 'playground-reads'],
+	['AI assistants that ask for changes', 'playground-asks'],
+]);
+
+/**
  * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
  * language model.
  *
@@ -39,6 +48,9 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 	if (modelUrl !== undefined) {
 		const data = { apiKey: 'none', url: modelUrl, header: false };
 		wanted.push({ name: 'Language model (stand-in)', type: 'openAiApi', data });
+	}
+	for (const [name, token] of ASSISTANT_TOKENS) {
+		wanted.push({ name, type: 'httpBearerAuth', data: { token } });
 	}
 	const ids = new Map<string, string>();
 	for (const credential of wanted) {

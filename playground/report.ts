@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { ASSISTANT_TOKENS } from './credentials.js';
 import { Failure, FALLBACK_ADVICE } from './failure.js';
 import type { Outcome } from './pipeline.js';
 import { login } from './rest.js';
@@ -31,6 +32,12 @@ export function invitation(session: Session, state: State): string {
 		...workflows.map(({ id, name }) => `  Workflow     ${n8n.url}/workflow/${id}  ${name}`),
 		...workflows.flatMap(({ form, name }) =>
 			form === undefined ? [] : [`  Form         ${n8n.url}/form/${form}  starts ${name}`],
+		),
+		...workflows.flatMap(({ servers }) =>
+			servers.map(
+				({ path, credential }) =>
+					`  MCP server   ${n8n.url}/mcp/${path}  for ${credential}: bearer token ${ASSISTANT_TOKENS.get(credential)}`,
+			),
 		),
 		'',
 		'Open a workflow and press Execute workflow; the buttons of Voucherify make something new for each.',

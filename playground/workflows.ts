@@ -14,6 +14,8 @@ export interface Workflow {
 	name: string;
 	/** The path of the form that it begins with. */
 	form?: string;
+	/** The MCP servers that it is: their paths, and the names of the credentials that clients need. */
+	servers: Array<{ path: string; credential: string }>;
 	/** Nodes that it needs and this n8n does not have: then it was left out. */
 	missing: string[];
 }
@@ -23,6 +25,7 @@ const USUAL_ADDRESS = 'http://127.0.0.1:4800';
 /** The nodes of the connector; the tool that n8n makes of one of them is not among them. */
 const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
+const MCP_TRIGGER = '@n8n/n8n-nodes-langchain.mcpTrigger';
 
 /**
  * Adds and publishes the example workflows. One that is there already stays as its user left it, until the example
@@ -56,7 +59,9 @@ export async function importWorkflows(
 }
 
 function describe(content: unknown, known: KnownNodes): Workflow {
-	const form = listAt(content, 'nodes').find((node) => at(node, 'type') === FORM_TRIGGER);
+	const nodes = listAt(content, 'nodes');
+	const form = nodes.find((node) => at(node, 'type') === FORM_TRIGGER);
+	const servers = nodes.filter((node) => at(node, 'type') === MCP_TRIGGER);
 	const missing = missingNodes(content, known);
 	const ours = missing.filter((node) => OURS.test(node));
 	if (ours.length > 0) {
@@ -66,6 +71,10 @@ function describe(content: unknown, known: KnownNodes): Workflow {
 		id: textAt(content, 'id'),
 		name: textAt(content, 'name'),
 		form: form === undefined ? undefined : textAt(form, 'parameters', 'options', 'path'),
+		servers: servers.map((node) => ({
+			path: textAt(node, 'parameters', 'path'),
+			credential: textAt(node, 'credentials', 'httpBearerAuth', 'name'),
+		})),
 		missing,
 	};
 }

@@ -158,6 +158,7 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 	segments: (world) => world.segments.all(),
 	sessions: (world) => world.sessions.all(),
 	users: (world) => world.users,
+	validationRules: (world) => world.validationRules.all(),
 	vouchers: (world) => world.vouchers.all(),
 	webhooks: (world) => world.webhooks.all(),
 };

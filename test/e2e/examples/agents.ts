@@ -1,0 +1,56 @@
+import { countRuns, until } from '../support/runs';
+import { control, pathsCalled } from '../support/sandbox';
+import { editor, playground, visitor, voucherify } from './stage';
+
+/** Examples with an AI agent that somebody chats with. */
+export function agents(): void {
+	describe('AI agents', () => {
+		beforeAll(async () => {
+			await visitor.signIn(playground.reported('Editor'));
+		});
+
+		/** Opens the chat of a workflow. The editor remembers it open or closed, and the same button does both. */
+		async function asking(workflow: string, text: string) {
+			await visitor.page.goto(`${playground.reported('Editor')}/workflow/${workflow}`);
+			const chat = visitor.part('canvas-chat');
+			const question = chat.locator('textarea');
+			for (let isOpen = false; !isOpen;) {
+				await visitor.part('workflow-chat-button').click();
+				const opened = question.waitFor({ timeout: 10_000 });
+				isOpen = await opened.then(
+					() => true,
+					() => false,
+				);
+			}
+			await question.fill(text);
+			await question.press('Enter');
+			return chat;
+		}
+
+		test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
+			const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
+			await control(voucherify, 'POST', 'transactions', spending);
+			const chat = await asking(
+				'cardAssistantChat',
+				'What happened on gift card GIFT-0002 lately?',
+			);
+			await chat.getByText('credits redemption of -12.34').waitFor();
+			await visitor.picture('agent');
+			expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
+		});
+
+		test('Member service desk: points are given after a person has approved it, and once', async () => {
+			const chat = await asking('memberServiceDesk', 'Give 50 points to customer-00001');
+			const approve = chat.getByRole('button', { name: 'Approve' });
+			await approve.waitFor();
+			await until(async () => (await countRuns(editor, 'memberServiceDesk', 'waiting')) === 1);
+			const given = async () =>
+				(await pathsCalled(voucherify)).filter((path) => String(path).endsWith('/points')).length;
+			expect(await given()).toBe(0);
+			await approve.click();
+			await chat.getByText('50 points were given to customer-00001').waitFor();
+			await visitor.picture('member-service-desk');
+			expect(await given()).toBe(1);
+		});
+	});
+}

@@ -1,0 +1,156 @@
+import { request } from 'undici';
+import { Assistant } from '../support/assistant';
+import { countRuns, until } from '../support/runs';
+import { pathsCalled, stored, WELCOME_CODES } from '../support/sandbox';
+import {
+	CUSTOMER,
+	OFFERED_BESIDES,
+	OFFERED_BY_VOUCHERIFY,
+	type Reading,
+	WELCOME,
+} from './assistantTools';
+import { editor, playground, textsSince, visitor, voucherify } from './stage';
+
+const WORKFLOW = 'voucherifyForAi01';
+const READS = 'playground-reads';
+const ASKS = 'playground-asks';
+
+/** The address of the server that reads, and of the one that asks for changes. */
+const serverOf = (token: string) =>
+	`${playground.reported('MCP server')}${token === READS ? '' : '-changes'}`;
+
+const TIERS = ['List_promotion_tiers', 'Get_promotion_tier', 'Get_validation_rule'];
+const CHANGES = ['Ask_to_publish_a_code', 'Ask_to_adjust_points', 'Ask_to_disable_a_code'];
+
+const idOf = (row: unknown) =>
+	typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
+
+/** How often a call was made. */
+const timesCalled = async (path: string) =>
+	(await pathsCalled(voucherify)).filter((called) => called === path).length;
+
+/** Whether a code can be redeemed. */
+const isActive = async (code: string) =>
+	(await stored(voucherify, 'vouchers'))
+		.map((voucher) => JSON.stringify(voucher))
+		.some((voucher) => voucher.includes(`"${code}"`) && voucher.includes('"active":true'));
+
+/** Answers a question that the team was asked, as somebody with its address. */
+async function decide(question: string, answer: 'Approve' | 'Decline'): Promise<void> {
+	const { page } = visitor;
+	await page.goto(/http[^\s"]+/.exec(question)?.[0] ?? '');
+	await page.getByRole('combobox').selectOption(answer);
+	await visitor.picture(`assistant-${answer}`);
+	await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The example that AI assistants connect to. */
+export function assistants(): void {
+	describe('Voucherify for AI assistants', () => {
+		let reader: Assistant;
+		let asker: Assistant;
+
+		beforeAll(async () => {
+			reader = await Assistant.connect(serverOf(READS), READS);
+			asker = await Assistant.connect(serverOf(ASKS), ASKS);
+		});
+
+		test.each([
+			['reading', READS, ['', 'wrong', ASKS]],
+			['asking', ASKS, ['', 'wrong', READS]],
+		])('who lacks the token for %s is not let in', async (_, own, others) => {
+			for (const token of others) {
+				await expect(Assistant.connect(serverOf(own), token)).rejects.toThrow(
+					'Authorization data is wrong',
+				);
+			}
+		});
+
+		test('models are told what each tool is for, and what to give it', async () => {
+			const tools = [...(await reader.tools()), ...(await asker.tools())];
+			const silent = tools.filter(({ description = '', inputSchema }) => {
+				const given = Object.values(inputSchema.properties ?? {});
+				return description.length < 60 || !given.every((field) => 'description' in field);
+			});
+			expect(silent).toEqual([]);
+			expect(reader.instructions).toContain('1250 is 12.50');
+			expect(asker.instructions).toContain('Nothing is changed before one of them has approved it');
+		});
+
+		const namesOf = async (assistant: Assistant) =>
+			(await assistant.tools()).map(({ name }) => name).sort();
+
+		test('one server reads, and every tool of it is tried here; the other can only ask', async () => {
+			const tried = [...OFFERED_BY_VOUCHERIFY, ...OFFERED_BESIDES].map(([tool]) => tool);
+			expect(await namesOf(reader)).toEqual([...tried, ...TIERS].sort());
+			expect(await namesOf(asker)).toEqual([...CHANGES].sort());
+		});
+
+		const reads = async (...[tool, args, path, told]: Reading) => {
+			const before = await timesCalled(path);
+			const { text, isError } = await reader.call(tool, args);
+			expect(text).toMatch(told);
+			expect(isError).toBe(false);
+			expect((await timesCalled(path)) - before).toBe(1);
+		};
+		test.each(OFFERED_BY_VOUCHERIFY)("%s, as Voucherify's own server does: one call", reads);
+		test.each(OFFERED_BESIDES)('%s: one call', reads);
+
+		test('promotions, and the rules that apply to them', async () => {
+			const { text } = await reader.call('List_promotion_tiers', { limit: 1 });
+			const tier = /promo_\w+/.exec(text)?.[0];
+			const details = await reader.call('Get_promotion_tier', { tier });
+			expect(details.text).toContain('"hierarchy"');
+			const rule = idOf((await stored(voucherify, 'validationRules'))[0]);
+			expect((await reader.call('Get_validation_rule', { rule })).text).toContain('"rules"');
+		});
+
+		test('why something cannot be read is told in words', async () => {
+			expect(await reader.call('Get_voucher', { code: 'NONE-SUCH' })).toEqual({
+				text: expect.stringContaining('Cannot find voucher with id NONE-SUCH'),
+				isError: true,
+			});
+		});
+
+		test('nothing is changed before somebody has approved it, nor after somebody has declined it', async () => {
+			const points = async () =>
+				(await pathsCalled(voucherify)).filter((path) => String(path).endsWith('/points')).length;
+			const [pointsBefore, codesBefore] = [await points(), await timesCalled('/v1/publications')];
+			const before = (await stored(voucherify, 'messages')).length;
+			const reason = 'The customer has asked for it';
+			const asked = [
+				['Ask_to_disable_a_code', { code: 'SAVE-5', reason }],
+				['Ask_to_adjust_points', { customer: CUSTOMER, points: 25, reason }],
+				['Ask_to_publish_a_code', { customer: CUSTOMER, ...WELCOME, reason }],
+			] as const;
+			for (const [tool, args] of asked) {
+				const { text } = await asker.call(tool, args);
+				expect(text).toContain('waiting for approval');
+			}
+			await until(async () => (await countRuns(editor, WORKFLOW, 'waiting')) === 3);
+			const [disable = '', adjust = '', publish = ''] = await textsSince(before);
+			expect(disable).toContain('An AI assistant asks: Disable the code SAVE-5?');
+			expect(adjust).toContain(`Give 25 points to ${CUSTOMER}?`);
+			expect(publish).toContain(`Give ${CUSTOMER} a code of ${WELCOME_CODES}?`);
+
+			// Who knows the number of the question, but not the signature in its address, cannot answer it.
+			const guessed = /http[^?]+/.exec(disable)?.[0] ?? '';
+			expect((await request(guessed)).statusCode).toBe(401);
+
+			await decide(publish, 'Decline');
+			await until(async () => (await countRuns(editor, WORKFLOW, 'waiting')) === 2);
+			expect(await isActive('SAVE-5')).toBe(true);
+			expect(await points()).toBe(pointsBefore);
+
+			await decide(disable, 'Approve');
+			await decide(adjust, 'Approve');
+			await until(async () => (await textsSince(before)).length === 5);
+			expect((await textsSince(before)).slice(3).join()).toMatch(/Done: .*Done: /);
+			expect(await isActive('SAVE-5')).toBe(false);
+			expect(await points()).toBe(pointsBefore + 1);
+			expect(await countRuns(editor, WORKFLOW, 'waiting')).toBe(0);
+			expect(await timesCalled('/v1/publications')).toBe(codesBefore);
+			expect(await countRuns(editor, WORKFLOW, 'error')).toBe(0);
+		});
+	});
+}

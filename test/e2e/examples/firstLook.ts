@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { itemsOf, successfulRuns } from '../support/runs';
+import { stored } from '../support/sandbox';
+import { CUP, editor, playground, priceOf, tried, voucherify } from './stage';
+
+/** What is there before anybody has done anything. */
+export function firstLook(): void {
+	test('all examples are published', async () => {
+		const names = playground.output.matchAll(/workflow\/(\w+)/g);
+		const active = [...names].map(
+			async ([, id]) => (await editor.call('GET', `/workflows/${id}`)).active,
+		);
+		const files = await readdir(join(__dirname, '../../../playground/workflows'));
+		expect(await Promise.all(active)).toEqual(files.map(() => true));
+	});
+
+	describe('what is there to see after the first start', () => {
+		/** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */
+		test('Alert on large redemptions: a real redemption', async () => {
+			const sent = await tried('largeRedemption1', 'Large redemption', 'Write the message');
+			expect(sent).toEqual([{ text: expect.stringContaining('150.00 € were paid') }]);
+		});
+
+		test('Catalogue and rewards upkeep: both steps that write', async () => {
+			const [product] = await stored(voucherify, 'products');
+			const rewards = await tried('catalogueUpkeepDay', 'Every night', 'Update the reward');
+			expect(rewards).toMatchObject([{ id: CUP, metadata: { product_price: priceOf(product) } }]);
+			const [newest] = await successfulRuns(editor, 'catalogueUpkeepDay');
+			expect(await itemsOf(editor, String(newest), 'Update what it costs')).toHaveLength(1);
+		});
+
+		test('Loyalty export pipeline: transactions that no file has', async () => {
+			const kept = await tried('loyaltyExportPipe', 'Every morning', 'Remember this run');
+			expect(kept).toMatchObject([{ run: 2, rows: 5 }]);
+		});
+
+		test('Export finished: the rows of the newest file', async () => {
+			expect(await tried('exportFinishedRow', 'Export finished', 'Rows')).not.toEqual([]);
+		});
+	});
+}

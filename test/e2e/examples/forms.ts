@@ -1,0 +1,178 @@
+import { until } from '../support/runs';
+import {
+	COFFEE_CLUB,
+	pathsCalled,
+	stored,
+	takeAllCodes,
+	transactionsOf,
+	WELCOME_CODES,
+} from '../support/sandbox';
+import { atForm, sourceIdOf, textsSince, visitor, voucherify } from './stage';
+
+/** Examples that begin with a form. */
+export function forms(): void {
+	describe('HR onboarding invites', () => {
+		async function submit(email: string): Promise<string> {
+			const page = await atForm('onboarding');
+			await page.getByLabel('First name').fill('Nathan');
+			await page.getByLabel('Last name').fill('Smith');
+			await page.getByLabel('E-mail').fill(email);
+			await page.getByLabel('Department').selectOption('Marketing');
+			await page.getByLabel('Role').selectOption('User');
+			await visitor.picture('onboarding');
+			await page.getByRole('button', { name: 'Send the invitation' }).click();
+			await page.getByText(/on its way|was not confirmed/).waitFor();
+			await visitor.picture('answer');
+			return await page.locator('body').innerText();
+		}
+
+		test('invites to the projects of the department, and says so', async () => {
+			const answer = await submit('nathan.smith@example.com');
+			expect(answer).toContain('Voucherify writes to nathan.smith@example.com');
+			expect(await stored(voucherify, 'invitations')).toMatchObject([
+				{
+					first_name: 'Nathan',
+					email: 'nathan.smith@example.com',
+					projects: { proj_Wz8DeShop: 'USER', proj_Fr4Boutiq: 'USER', proj_Mobi1App7: 'USER' },
+				},
+			]);
+			await visitor.page.goto(voucherify);
+			expect(await visitor.page.locator('body').innerText()).toContain('Nathan Smith');
+			await visitor.picture('inbox');
+		});
+
+		test('says why an invitation was refused, without keys and request IDs', async () => {
+			const answer = await submit('ada.lovelace@example.com');
+			expect(answer).toContain(
+				'ada.lovelace@example.com is a user of Voucherify, or invited, already',
+			);
+			expect(answer).not.toMatch(/key:|request ID|duplicate_found/);
+			expect(await stored(voucherify, 'invitations')).toHaveLength(1);
+		});
+	});
+
+	/** Fills in a form by its labels, and sends it. @returns what is said then */
+	async function filledIn(
+		path: string,
+		fields: Record<string, string>,
+		button: string,
+		end: RegExp,
+	) {
+		const page = await atForm(path);
+		for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+		await visitor.picture(path);
+		await page.getByRole('button', { name: button }).click();
+		await page.getByText(end).first().waitFor();
+		return await page.locator('body').innerText();
+	}
+
+	describe('Welcome code', () => {
+		const signUp = async (name: string, email: string) =>
+			await filledIn('welcome', { Name: name, 'E-mail': email }, 'Get my code', /Your code is/);
+
+		test('gives a code with its QR picture, and the same one again', async () => {
+			const before = (await stored(voucherify, 'messages')).length;
+			const [code] = /HELLO-\d{4}/.exec(await signUp('Mary Smith', 'mary@example.com')) ?? [];
+			expect(await signUp('Mary Smith', 'Mary@example.com')).toContain(
+				`Your code is ${String(code)}`,
+			);
+			for (const message of await textsSince(before)) {
+				expect(message).toMatch(/Welcome, Mary Smith! Your code is HELLO-\d{4}: 10 % off until 20/);
+				expect(message).toContain('/assets/v1/qr/');
+			}
+			expect(await stored(voucherify, 'customers')).toContainEqual(
+				expect.objectContaining({ source_id: 'mary@example.com', name: 'Mary Smith' }),
+			);
+			const { page } = visitor;
+			await page.goto(voucherify);
+			await page.getByAltText('The picture of the message').first().waitFor();
+			await visitor.picture('welcome-inbox');
+		});
+
+		test('adds codes when there are none left, tells the team, and gives one of them', async () => {
+			expect(await takeAllCodes(voucherify, WELCOME_CODES)).toBeGreaterThan(0);
+			const before = (await stored(voucherify, 'messages')).length;
+			expect(await signUp('Nathan Brown', 'nathan@example.com')).toContain(
+				'Welcome, Nathan Brown!',
+			);
+			await until(async () => (await textsSince(before)).length > 1);
+			expect((await textsSince(before)).join()).toMatch(/had run out of codes: 10 more were added/);
+		});
+	});
+
+	test('Gift card after purchase: one card for each order, however often it comes', async () => {
+		const buy = async () => {
+			const page = await atForm('gift-card');
+			await page.getByLabel('Order number').fill('1001');
+			await page.getByLabel('Value').selectOption('50');
+			await page.getByLabel('Recipient', { exact: false }).first().fill('Mary Smith');
+			await page.getByLabel("Recipient's e-mail").fill('mary@example.com');
+			const file = page.waitForEvent('download');
+			await page.getByRole('button', { name: 'Send the gift card' }).click();
+			expect((await file).suggestedFilename()).toMatch(/GIFT-ORDER-1001.*png$/);
+			await visitor.picture('gift-card');
+			return await page.locator('body').innerText();
+		};
+		const text = 'A gift card of 50.00 € for Mary Smith: GIFT-ORDER-1001';
+		expect(await buy()).toContain(text);
+		expect(await buy()).toContain(text);
+		const cards = (await stored(voucherify, 'vouchers')).filter((card) =>
+			JSON.stringify(card).includes('GIFT-ORDER-'),
+		);
+		expect(cards).toMatchObject([
+			{ code: 'GIFT-ORDER-1001', balance: 5_000, campaign: 'Gift Cards' },
+		]);
+	});
+
+	describe('Refund: roll back and return points', () => {
+		async function refund(order: string, back: string, more: Record<string, string> = {}) {
+			const page = await atForm('refund');
+			await page.getByLabel('Order').fill(order);
+			await page.getByLabel('What came back').selectOption(back);
+			for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
+			await page.getByRole('button', { name: 'Refund it' }).click();
+			await page.getByText(/is refunded|on the card|not refunded/).waitFor();
+			return await page.locator('body').innerText();
+		}
+		const orderOf = async (id: string) =>
+			(await stored(voucherify, 'orders')).find((order) => sourceIdOf(order) === id);
+
+		test('gives back all that an order was paid with, once', async () => {
+			expect(await orderOf('W-1001')).toMatchObject({ status: 'PAID' });
+			const answer = await refund('W-1001', 'Everything');
+			await visitor.picture('refunded');
+			expect(answer).toContain('WELCOME-10, GIFT-0003');
+			expect(await orderOf('W-1001')).toMatchObject({ status: 'CANCELED', discount_amount: 0 });
+			expect(await refund('W-1001', 'Everything')).toContain('That was done before');
+		});
+
+		test('returns points for a part', async () => {
+			const answer = await refund('W-1001', 'A part', { Card: 'COFFEE-0001', Points: '25' });
+			expect(answer).toContain('The card COFFEE-0001 has');
+			const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1);
+			expect(booked).toMatchObject({ type: 'POINTS_ADDITION', source_id: 'refund-W-1001' });
+		});
+
+		test('says why an order cannot be refunded', async () => {
+			expect(await refund('W-0000', 'Everything')).toContain('The order was not refunded');
+		});
+	});
+
+	test('Held code for an abandoned cart: held, then given back', async () => {
+		const told = async (text: string) =>
+			(await stored(voucherify, 'messages')).some((message) =>
+				JSON.stringify(message).includes(text),
+			);
+		const held = async () =>
+			JSON.stringify(await stored(voucherify, 'sessions')).includes('cart-C-2001');
+		const page = await atForm('checkout');
+		await page.getByLabel('Cart').fill('C-2001');
+		await page.getByLabel('Total in €').fill('49.90');
+		await page.getByLabel('Code').fill('SAVE-5');
+		await page.getByRole('button', { name: 'Hold the code' }).click();
+		await until(async () => await told('it costs 44.90 € instead of 49.90 €'));
+		await until(async () => await told('the code SAVE-5 is free again'));
+		expect(await held()).toBe(false);
+		expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/SAVE-5/sessions/cart-C-2001');
+	});
+}

@@ -1,0 +1,71 @@
+import { itemsOf, successfulRuns } from '../support/runs';
+import { control, createCampaign, pathsCalled, stored, WELCOME_CODES } from '../support/sandbox';
+import { CUP, editor, sourceIdOf, textsSince, voucherify } from './stage';
+
+/** Examples that a schedule starts: here they are started by hand. */
+export function schedules(): void {
+	test('Weekly campaign report: a line for each campaign that Voucherify sums up', async () => {
+		await createCampaign(voucherify, 'Autumn Codes');
+		const before = (await stored(voucherify, 'messages')).length;
+		expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
+		const [report] = (await textsSince(before)).filter((text) => text.includes('Campaigns from'));
+		expect(report).toMatch(/• Welcome Codes: \d+ codes given out, \d+ redeemed, \d+ refused/);
+		expect(report).toContain('• Autumn Codes: 0 codes given out, 0 redeemed, 0 refused');
+		expect(report).not.toContain('Coffee Club');
+		expect(await pathsCalled(voucherify)).toContain(`/v1/campaigns/${WELCOME_CODES}/summary`);
+	});
+
+	test('Double points weekend: the rule is made once, switched on and off again, and the team is told', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		const rule = async () =>
+			(await stored(voucherify, 'earningRules')).find((one) =>
+				JSON.stringify(one).includes('Double points weekend'),
+			);
+		expect(await editor.run('doublePointsWeek', 'Once, by hand')).toBe('success');
+		expect(await rule()).toMatchObject({
+			active: false,
+			event: 'order.paid',
+			loyalty: { order: { amount: { every: 100, points: 1 } } },
+		});
+		expect(await editor.run('doublePointsWeek', 'Friday evening')).toBe('success');
+		expect(await rule()).toMatchObject({ active: true });
+		expect(await editor.run('doublePointsWeek', 'Sunday midnight')).toBe('success');
+		expect(await rule()).toMatchObject({ active: false });
+		const [on, off] = await textsSince(before);
+		expect(on).toContain('each euro brings two points');
+		expect(off).toContain('Each euro brings one point again');
+	});
+
+	test('Nightly CRM and catalogue sync: one call each, and what is to be corrected', async () => {
+		expect(await editor.run('nightlyCrmSyncAll', 'Every night')).toBe('success');
+		const [newest] = await successfulRuns(editor, 'nightlyCrmSyncAll');
+		expect(await itemsOf(editor, String(newest), 'Customers to correct')).toMatchObject([
+			{ Row: 'crm-1003', Reason: expect.stringContaining('visits') },
+		]);
+		const customers = (await stored(voucherify, 'customers')).map(sourceIdOf);
+		expect(customers).toEqual(expect.arrayContaining(['crm-1001', 'crm-1002']));
+		const products = (await stored(voucherify, 'products')).map(sourceIdOf);
+		expect(products).toEqual(expect.arrayContaining(['crm-espresso', 'crm-filter']));
+	});
+
+	test('Catalogue and rewards upkeep: a changed product changes its reward and what that costs', async () => {
+		const change = {
+			name: 'Travel mug',
+			price: 1290,
+			image_url: 'https://www.example.com/mug.png',
+		};
+		await control(voucherify, 'PATCH', 'products/product-00001', change);
+		expect(await editor.run('catalogueUpkeepDay', 'Every night')).toBe('success');
+		const rewards = await stored(voucherify, 'rewards');
+		expect(rewards[1]).toMatchObject({
+			id: CUP,
+			name: 'Travel mug',
+			attributes: { image_url: change.image_url },
+			metadata: { product_price: 1290 },
+		});
+		expect(rewards[4]).toMatchObject({ name: 'Coffee grinder' });
+		expect(await stored(voucherify, 'rewardAssignments')).toContainEqual(
+			expect.objectContaining({ reward_id: CUP, parameters: { loyalty: { points: 129 } } }),
+		);
+	});
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { COFFEE_CLUB, stored, transactionsOf, WELCOME_CODES } from '../support/sandbox';
+import { atForm, bySourceId, SHEETS, sourceIdOf, visitor, voucherify } from './stage';
+
+const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
+
+/** Examples that take a file. */
+export function sheets(): void {
+	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends', async () => {
+		const assigned = (await stored(voucherify, 'rewardAssignments')).length;
+		const page = await atForm('launch');
+		await page.getByLabel('Rewards').setInputFiles(join(SHEETS, 'rewards.csv'));
+		await page.getByLabel('Earning rules').setInputFiles(join(SHEETS, 'earning-rules.csv'));
+		await page.getByRole('button', { name: 'Launch' }).click();
+		await page.getByText('Summer Rewards is launched').waitFor();
+		await visitor.picture('launched');
+		expect(await page.locator('body').innerText()).toContain(
+			'3 new rewards and 3 new earning rules',
+		);
+		expect(await stored(voucherify, 'rewardAssignments')).toHaveLength(assigned + 3);
+		const rules = await stored(voucherify, 'earningRules');
+		expect(rules.filter((rule) => JSON.stringify(rule).includes(SUMMER_REWARDS))).toMatchObject([
+			{
+				source: { banner: 'A point for every euro' },
+				loyalty: { order: { amount: { every: 100 } } },
+			},
+			{
+				loyalty: { type: 'FIXED', points: 50 },
+				start_date: new Date('2027-06-01T00:00').toISOString(),
+				expiration_date: new Date('2027-06-30T23:59:59.999').toISOString(),
+			},
+			{ loyalty: { order: { amount: { every: 10_000, points: 25 } } } },
+		]);
+		expect((await stored(voucherify, 'promotionTiers'))[0]).toMatchObject({ active: false });
+	});
+
+	test('Points from a POS file: points for each receipt, once, although the file comes twice', async () => {
+		const upload = async () => {
+			const page = await atForm('receipts');
+			await page.getByLabel('Receipts').setInputFiles(join(SHEETS, 'receipts.csv'));
+			await page.getByRole('button', { name: 'Book the receipts' }).click();
+			await page.getByText('3 receipts are booked').waitFor();
+			return await page.locator('body').innerText();
+		};
+		const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).length;
+		const answers = [await upload(), await upload()];
+		await visitor.picture('receipts');
+		for (const answer of answers) expect(answer).toMatch(/R-0004: Amount must be a whole number/);
+		const orders = (await stored(voucherify, 'orders')).filter((order) =>
+			sourceIdOf(order).startsWith('R-'),
+		);
+		expect(bySourceId(orders)).toMatchObject([
+			{ source_id: 'R-0001', status: 'PAID', amount: 1250 },
+			{ source_id: 'R-0002', status: 'PAID', amount: 399 },
+			{ source_id: 'R-0003', status: 'PAID', amount: 4800 },
+		]);
+		const earned = (await transactionsOf(voucherify, COFFEE_CLUB)).slice(booked);
+		expect(bySourceId(earned)).toMatchObject([
+			{ type: 'POINTS_ACCRUAL', source_id: 'R-0001', details: { balance: { amount: 12 } } },
+			{ type: 'POINTS_ACCRUAL', source_id: 'R-0002', details: { balance: { amount: 3 } } },
+			{ type: 'POINTS_ACCRUAL', source_id: 'R-0003', details: { balance: { amount: 48 } } },
+		]);
+	});
+
+	test('Import partner codes with a report: a file of codes, and which are not imported', async () => {
+		const page = await atForm('partner-codes');
+		await page.getByLabel('Codes').setInputFiles(join(SHEETS, 'partner-codes.csv'));
+		await page.getByRole('button', { name: 'Import the codes' }).click();
+		await page.getByText('3 of 4 codes are imported').waitFor();
+		await visitor.picture('partner-codes');
+		expect(await page.locator('body').innerText()).toMatch(/Row 3, WELCOME-10: /);
+		expect(await stored(voucherify, 'vouchers')).toContainEqual(
+			expect.objectContaining({ code: 'PARTNER-2026-0001', campaign_id: WELCOME_CODES }),
+		);
+	});
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { Visitor } from '../support/browser';
+import { Editor } from '../support/editor';
+import { stateFolder } from '../support/folder';
+import { Playground } from '../support/playground';
+import { itemsOf, successfulRuns } from '../support/runs';
+import { stored } from '../support/sandbox';
+
+/** What the tests of the examples share: one playground, which starts once. */
+export let playground: Playground;
+/** The address of its local Voucherify. */
+export let voucherify: string;
+export let editor: Editor;
+export let visitor: Visitor;
+
+/** Starts the playground. */
+export async function openStage(): Promise<void> {
+	playground = new Playground('--state', await stateFolder('examples'), '--port', '5820');
+	await playground.printed('Ctrl-C stops everything');
+	voucherify = playground.reported('Voucherify');
+	editor = await Editor.signIn(playground.reported('Editor'));
+	visitor = await Visitor.arrive('examples');
+}
+
+export const SHEETS = join(__dirname, '../../../playground/sheets');
+/** A seeded reward: a cup. */
+export const CUP = 'rew_wcx0kbhg9etYUIQ2cJQpZL8L';
+
+export const priceOf = (product: unknown) =>
+	typeof product === 'object' && product !== null && 'price' in product && product.price;
+
+export const sourceIdOf = (row: unknown) =>
+	typeof row === 'object' && row !== null && 'source_id' in row ? String(row.source_id) : '';
+
+/** Several calls at once are carried out in any order. */
+export const bySourceId = (rows: unknown[]) =>
+	rows.toSorted((a, b) => sourceIdOf(a).localeCompare(sourceIdOf(b)));
+
+const textOf = (message: unknown) =>
+	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
+
+/** What workflows have told people, as far as it begins with a text. */
+export async function told(beginning: string): Promise<string[]> {
+	const messages = await stored(voucherify, 'messages');
+	return messages.map(textOf).filter((text) => text.startsWith(beginning));
+}
+
+/** All messages after so many, with their pictures. */
+export const textsSince = async (before: number) =>
+	(await stored(voucherify, 'messages')).slice(before).map((message) => JSON.stringify(message));
+
+/** Opens the form at a path. */
+export async function atForm(path: string) {
+	const { page } = visitor;
+	await page.goto(playground.reported('Form').replace('onboarding', path));
+	return page;
+}
+
+/** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */
+export async function tried(workflow: string, trigger: string, node: string): Promise<unknown[]> {
+	expect(await editor.run(workflow, trigger)).toBe('success');
+	const [newest] = await successfulRuns(editor, workflow);
+	return await itemsOf(editor, String(newest), node);
+}
