@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Browser, chromium, errors, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { textAt } from './json.js';
 import { login } from './rest.js';
 import { still } from './still.js';
@@ -16,8 +16,14 @@ import { still } from './still.js';
 const [editor = 'http://localhost:5678', voucherify = 'http://127.0.0.1:4800'] =
 	process.argv.slice(2);
 const folder = join(dirname(import.meta.dirname), 'docs', 'images');
-/** How long n8n may take to propose something, in milliseconds. */
-const PROPOSAL_MS = 15_000;
+/** The box in which n8n proposes improvements, when a browser sees a published workflow for the first time. */
+const PROPOSALS = '[data-reka-popper-content-wrapper]';
+/** What else n8n lays over the canvas: it would cover notes. */
+const OVERLAYS =
+	'.vue-flow__panel, .tab-bar-container, [data-test-id=canvas-wrapper] > :not(:has([data-test-id=canvas]))';
+/** Free space around a workflow, in pixels; the names of nodes stand below them. */
+const MARGIN = 20;
+const NAMES = 40;
 
 async function signIn(page: Page): Promise<void> {
 	await page.goto(`${editor}/signin`);
@@ -32,21 +38,26 @@ async function pipeline(page: Page): Promise<void> {
 	await page.request.post(`${voucherify}/_sandbox/transactions`, {
 		data: { campaign: 'Coffee Club', count: 25 },
 	});
-	await page.goto(`${editor}/workflow/loyaltyExportPipe`);
-	await closeHints(page);
+	await open(page, 'loyaltyExportPipe');
 	await page.locator('[data-test-id=execute-workflow-button]').click();
 	await page.getByText('Workflow executed successfully').waitFor();
 	await page.keyboard.press('1');
-	await keep(join(folder, 'pipeline.png'), () => page.screenshot({ animations: 'disabled' }));
+	const style = without(PROPOSALS);
+	await keep(join(folder, 'pipeline.png'), () =>
+		page.screenshot({ animations: 'disabled', style }),
+	);
 }
 
-/** n8n proposes improvements at the side of a published workflow, until they are closed. */
-async function closeHints(page: Page): Promise<void> {
-	const close = page.locator('[data-test-id=suggested-actions-close]');
-	await close.click({ timeout: PROPOSAL_MS }).catch((error: unknown) => {
-		if (!(error instanceof errors.TimeoutError)) throw error;
-	});
+/** Opens a workflow, and waits until all of it is drawn. */
+async function open(page: Page, workflow: string): Promise<void> {
+	await page.goto(`${editor}/workflow/${workflow}`);
+	await page.locator('[data-test-id=canvas-node]').first().waitFor();
+	await page.locator('[data-test-id=edge]').first().waitFor({ state: 'attached' });
+	await page.keyboard.press('1');
 }
+
+/** What keeps things out of a picture. */
+const without = (selectors: string) => `${selectors} { visibility: hidden !important }`;
 
 /** The panel of the Voucherify step. */
 async function panel(page: Page): Promise<void> {
@@ -64,14 +75,25 @@ async function examples(page: Page): Promise<void> {
 	const sources = join(import.meta.dirname, 'workflows');
 	for (const file of await readdir(sources)) {
 		const workflow: unknown = JSON.parse(await readFile(join(sources, file), 'utf8'));
-		await page.goto(`${editor}/workflow/${textAt(workflow, 'id')}`);
-		await closeHints(page);
-		await page.keyboard.press('1');
+		await open(page, textAt(workflow, 'id'));
 		const path = join(folder, 'workflows', `${basename(file, '.json')}.png`);
-		await keep(path, () =>
-			page.locator('[data-test-id=canvas]').screenshot({ animations: 'disabled' }),
+		const style = without(`${PROPOSALS}, ${OVERLAYS}`);
+		await keep(path, async () =>
+			page.screenshot({ animations: 'disabled', style, clip: await frameOf(page) }),
 		);
 	}
+}
+
+/** Where all nodes and notes are. */
+async function frameOf(page: Page) {
+	const nodes = await page.locator('.vue-flow__node').all();
+	const found = await Promise.all(nodes.map((node) => node.boundingBox()));
+	const boxes = found.filter((box) => box !== null);
+	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAMES;
+	return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Keeps a picture of what has come to rest. */
@@ -88,8 +110,12 @@ async function takeAll(browser: Browser): Promise<void> {
 	await pipeline(page);
 	await page.setViewportSize({ width: 1600, height: 900 });
 	await panel(page);
-	await page.setViewportSize({ width: 1500, height: 640 });
-	await examples(page);
+	const large = await browser.newPage({
+		viewport: { width: 1500, height: 800 },
+		deviceScaleFactor: 2,
+	});
+	await signIn(large);
+	await examples(large);
 }
 
 await mkdir(join(folder, 'workflows'), { recursive: true });
