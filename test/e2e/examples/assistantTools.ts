@@ -5,12 +5,7 @@ export const WELCOME = { campaign: WELCOME_CODES };
 const AMOUNT = { customer: CUSTOMER, amount: 4_990 };
 
 /** A tool, what it is called with, the call that it makes, and something that the answer tells. */
-export type Reading = [
-	tool: string,
-	args: Record<string, unknown>,
-	path: string,
-	told: string | RegExp,
-];
+export type Reading = [tool: string, args: Record<string, unknown>, path: string, told: string];
 
 /** What the server of Voucherify itself offers: finding a customer takes two tools here. */
 export const OFFERED_BY_VOUCHERIFY: Reading[] = [
@@ -60,7 +55,7 @@ export const OFFERED_BESIDES: Reading[] = [
 		'"result":"SUCCESS"',
 	],
 	['Get_order', { order: 'W-1001' }, '/v1/orders/W-1001', '"amount"'],
-	['List_vouchers', { ...WELCOME, limit: 2 }, '/v1/vouchers', /"code":"HELLO-\d{4}"/],
+	['List_vouchers', { ...WELCOME, limit: 2 }, '/v1/vouchers', '"campaign":"Welcome Codes"'],
 	['Check_code', { code: 'PAY-20', ...AMOUNT }, '/v1/validations', '"valid":true'],
 	[
 		'Get_memberships',
