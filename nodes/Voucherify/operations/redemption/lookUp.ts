@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { numberedPages, type List } from '../../api/lists/pages';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { isMade, isRedemptionOf } from '../../items/redeeming';
+import { isMade, isRedemptionOf } from '../../items/redeemed';
 import { allSince, type Trace } from '../kinds/onceOnly';
 import type { Redeemable } from '../kinds/redeemables';
 

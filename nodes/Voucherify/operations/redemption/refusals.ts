@@ -2,7 +2,8 @@ import type { VoucherifyClient } from '../../api/client';
 import { refusalWithin, unexpectedAnswer } from '../../api/errors';
 import type { ApiCall, Explanations } from '../../api/request';
 import type { IDataObject } from 'n8n-workflow';
-import { failure, isMade, objectsIn, refusedIn } from '../../items/redeeming';
+import { failure, isMade } from '../../items/redeemed';
+import { objectsIn, refusedIn } from '../../items/redeeming';
 
 const IN_FORM = 'Add it in the form, and run the node again.';
 

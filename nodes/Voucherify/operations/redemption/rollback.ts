@@ -8,7 +8,7 @@ import { changedMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/paging';
 import { redemption } from '../../fields/redemption';
-import { rollbackOf } from '../../items/redeeming';
+import { rollbackOf } from '../../items/redeemed';
 import { metadataIn, withoutUndefined } from '../kinds/body';
 import { whenFree } from '../kinds/busy';
 import type { SingleOperation, Task } from '../kinds/operation';

@@ -1,0 +1,115 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject, valueAt } from '../api/types';
+import { objectsIn, refusedIn, totalsOf } from './redeeming';
+import { rowOf } from './row';
+
+/** What one redemption did. */
+function redeemed(redemption: IDataObject): IDataObject {
+	const at = (...path: string[]) => valueAt(redemption, ...path);
+	return rowOf({
+		object: redemption.related_object_type,
+		id: at('voucher', 'code') ?? at('promotion_tier', 'id') ?? redemption.related_object_id,
+		name: at('promotion_tier', 'name'),
+		redemption_id: redemption.id,
+		credits: at('gift', 'amount'),
+		points: at('loyalty_card', 'points'),
+	});
+}
+
+/** Whether a redemption is of this code or promotion; of a stack, its tiers are not known. */
+export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
+	if (object === 'promotion_stack') return row.related_object_type === 'promotion_tier';
+	return row.related_object_id === id || valueAt(row, 'voucher', 'code') === id;
+}
+
+/** Whether a redemption of an answer was made. */
+export const isMade = ({ result, status }: IDataObject) =>
+	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
+
+/**
+ * What a redemption did, what people ask for first.
+ * @param lookedFor what it was looked up for, since nobody knew whether the call had been carried out
+ */
+export function redemptionOf(answer: IDataObject, lookedFor?: IDataObject[]): IDataObject {
+	const redemptions = objectsIn(answer.redemptions);
+	const made = redemptions.filter(isMade);
+	const refused = refusedIn(answer);
+	const failed = redemptions
+		.filter((one) => !isMade(one))
+		.map(failure)
+		.filter(({ id }) => !refused.some((one) => one.id === id));
+	const missing = lookedFor
+		?.filter((one) => !made.some((row) => isRedemptionOf(one, row)))
+		.map(notFound);
+	const [first] = made;
+	const order = isJsonObject(answer.order) ? answer.order : first?.order;
+	const { id, source_id, status } = isJsonObject(order) ? order : {};
+	return {
+		redeemed: made.length > 0,
+		applied: made.map(redeemed),
+		not_applied: [...refused, ...failed, ...(missing ?? [])],
+		...totalsOf(order),
+		...rowOf({
+			redemption_id: valueAt(answer, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
+			order_id: id,
+			order_source_id: source_id,
+			order_status: status,
+			customer_id: first?.customer_id,
+		}),
+		looked_up: lookedFor !== undefined,
+	};
+}
+
+/** What was asked for, and is not among the redemptions that were found. */
+const notFound = ({ object, id }: IDataObject): IDataObject =>
+	rowOf({
+		object,
+		id,
+		status: undefined,
+		key: undefined,
+		reason: 'It is not among what was redeemed.',
+	});
+
+/** Why a redemption of an answer was not made. */
+export function failure(redemption: IDataObject): IDataObject {
+	return rowOf({
+		object: redemption.related_object_type,
+		id: valueAt(redemption, 'voucher', 'code') ?? redemption.related_object_id,
+		status: redemption.status,
+		key: redemption.failure_code,
+		reason: redemption.failure_message,
+	});
+}
+
+/** What was given back by a rollback. */
+function givenBack(rollback: IDataObject): IDataObject {
+	const { amount } = rollback;
+	return rowOf({
+		object: rollback.related_object_type,
+		id: valueAt(rollback, 'voucher', 'code') ?? rollback.related_object_id,
+		rollback_id: rollback.id,
+		redemption_id: rollback.redemption,
+		// Given back is what the service counts as a negative redemption.
+		amount: typeof amount === 'number' ? Math.abs(amount) : amount,
+	});
+}
+
+/** What a rollback did, what people ask for first. */
+export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObject {
+	const rollbacks = objectsIn(answer.rollbacks);
+	const order = isJsonObject(answer.order) ? answer.order : rollbacks[0]?.order;
+	const { id, source_id, status, total_amount } = isJsonObject(order) ? order : {};
+	return {
+		rolled_back: true,
+		already_rolled_back: false,
+		redemption_id: redemptionId,
+		given_back: rollbacks.map(givenBack),
+		...rowOf({
+			reason: rollbacks[0]?.reason,
+			order_id: id,
+			order_source_id: source_id,
+			order_status: status,
+			total_after: total_amount,
+		}),
+	};
+}
