@@ -2,9 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { Random } from '../../sandbox/world/random';
-import { byId, credentialsFor, runNode } from './engine';
+import { byId, credentialsFor, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
+import { until } from './triggers';
 
 const RUNS = process.env.THOROUGH === '1' ? 300 : 60;
 const FIRST = Number(process.env.SEED ?? '1');
@@ -122,7 +123,20 @@ function planOf(seed: number) {
 			]),
 		};
 	});
-	return { target, rows, faults, fails: random.next() < 0.05, maximumWait: 60 };
+	const fails = random.next() < 0.05;
+	/** After so many calls, the execution is cancelled, and begun again. */
+	const cancelledAfter = random.next() < 0.25 ? random.between(1, 3) : undefined;
+	return { target, rows, faults, fails, maximumWait: 60, cancelledAfter };
+}
+
+/** Runs the node until it is over, or has made so many calls. */
+async function runUntil(options: RunOptions, calls: number): Promise<void> {
+	let isOver = false;
+	const cancelWhen = until(() => isOver || sandbox.requests.length >= calls);
+	await runNode({ ...options, cancelWhen });
+	isOver = true;
+	// What had left before arrives before this.
+	await fetch(`${sandbox.url}/_sandbox/requests`);
 }
 
 const problemOf = (json: IDataObject) =>
@@ -131,20 +145,23 @@ const problemOf = (json: IDataObject) =>
 it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
 	'every row is accounted for once: seed %i',
 	async (seed) => {
-		const { target, rows, faults, fails, maximumWait } = planOf(seed);
+		const { target, rows, faults, fails, maximumWait, cancelledAfter } = planOf(seed);
 		for (const fault of faults) sandbox.faults.add(fault);
 		sandbox.settings.nextJobFails = fails;
-		const there = new Set(rows.map(({ key }) => key).filter((key) => target.isThere(key)));
-		const { items, error } = await runNode({
+		const options: RunOptions = {
 			credentials: credentialsFor(sandbox),
 			parameters: { ...target.parameters, ...metadata, options: { maximumWait } },
 			items: rows,
 			node: { onError: 'continueRegularOutput' },
-		});
+		};
+		if (cancelledAfter !== undefined) await runUntil(options, cancelledAfter);
+		const before = sandbox.requests.length;
+		const there = new Set(rows.map(({ key }) => key).filter((key) => target.isThere(key)));
+		const { items, error } = await runNode(options);
 
 		expect(error).toBeUndefined();
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
-		const carriedOut = sandbox.requests.filter(
+		const carriedOut = sandbox.requests.slice(before).filter(
 			({ path, fault, status }) =>
 				path === target.path &&
 				(fault === null || CARRIED_OUT.includes(fault)) &&
@@ -163,14 +180,14 @@ it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
 			} else if (problem.startsWith('Voucherify refused')) {
 				// What is refused for its own sake was wrong, or there before.
 				const sharesKey = rows.some((row) => row.key === key && row.metadata === target.bad);
-				expect(sharesKey || there.has(key)).toBe(true);
+				expect(sharesKey || there.has(key) || cancelledAfter !== undefined).toBe(true);
 			}
 			if (!target.adds || key === '') continue;
 			// What adds something never comes twice.
 			const times = sent.filter((row) => isJsonObject(row) && row.code === key).length;
 			expect(times).toBeLessThanOrEqual(1);
 		}
-		if (target.adds && faults.length === 0 && !fails) {
+		if (target.adds && faults.length === 0 && !fails && cancelledAfter === undefined) {
 			const keys = rows.map(({ key }) => key);
 			const done = items.filter(({ json }) => problemOf(json) === undefined).length;
 			const wanted = new Set(
