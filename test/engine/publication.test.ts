@@ -117,6 +117,13 @@ describe('a publication', () => {
 		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/publications', '/v1/vouchers']);
 	});
 
+	it('of fifty codes, the most there are, costs the same two calls', async () => {
+		const giftCards = { campaignId: byId(CAMPAIGN_IDS.giftCards), options: { count: 50 } };
+		const items = await itemsOf(publishing(giftCards));
+		expect(new Set(items.map(({ code }) => code)).size).toBe(50);
+		expect(sandbox.requests).toHaveLength(2);
+	});
+
 	it.each([1, 2])(
 		'shows all of it where it is not simplified, of %i codes alike',
 		async (count) => {

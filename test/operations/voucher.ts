@@ -5,6 +5,7 @@ import type { OperationExample } from './example';
 
 const COUPON = 'WELCOME-10';
 const CARD = 'GIFT-0001';
+const LEAKED = 'LEAKED-50';
 const picked = { voucherCode: byId(COUPON) };
 const pathOf = (more = '', code = COUPON) => `/v1/vouchers/${code}${more}`;
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"season": "summer"}' };
@@ -178,16 +179,11 @@ export const voucher: OperationExample[] = [
 	{
 		resource: 'voucher',
 		operation: 'enable',
-		parameters: () => ({ voucherCode: byId('LEAKED-50') }),
+		parameters: () => ({ voucherCode: byId(LEAKED) }),
 		calls: () => [
-			{
-				method: 'POST',
-				path: pathOf('/enable', 'LEAKED-50'),
-				repeatable: true,
-				answer: 'resource',
-			},
+			{ method: 'POST', path: pathOf('/enable', LEAKED), repeatable: true, answer: 'resource' },
 		],
-		done: (world) => (couponOf(world, 'LEAKED-50')?.active ? 1 : 0),
+		done: (world) => (couponOf(world, LEAKED)?.active ? 1 : 0),
 	},
 	{
 		resource: 'voucher',
