@@ -1,53 +1,17 @@
-import { parse } from 'csv-parse/sync';
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { startSandbox, type Fault } from '../../sandbox';
 import { credentialsFor, itemsOf, runNode } from './engine';
-import { skipPauses } from './pauses';
+import {
+	sandbox,
+	exporting,
+	onExports,
+	byId,
+	rowsOf,
+	transactions,
+	posts,
+	withExports,
+} from './exportForms';
 
-let sandbox: Sandbox;
-
-skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ exportTiming: { scheduledMs: 100, inProgressMs: 100 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
-
-const CAMPAIGN = 'Coffee Club';
-
-const exporting = (parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: {
-		resource: 'voucherTransaction',
-		operation: 'export',
-		campaignId: { __rl: true, mode: 'name', value: CAMPAIGN },
-		...parameters,
-	},
-});
-
-const onExports = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'export', operation, ...parameters },
-});
-
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-
-/** The rows of the CSV file in an item; small files are kept in memory as base64 here. */
-const rowsOf = (
-	item: INodeExecutionData | undefined,
-	field = 'data',
-): Array<Record<string, string>> =>
-	parse(Buffer.from(item?.binary?.[field]?.data ?? '', 'base64'), { columns: true });
-
-const transactions = () => sandbox.world.ledger.of(sandbox.world.campaigns.get(CAMPAIGN).id);
-const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+withExports();
 
 describe('Voucher Transaction → Export', () => {
 	it('waits, and returns the export with its file', async () => {
@@ -233,112 +197,5 @@ describe('Voucher Transaction → Export', () => {
 		const { error } = await runNode(exporting({ campaignId: byId('Spring Sale') }));
 		expect(error?.name).toBe('NodeApiError');
 		expect(posts()).toHaveLength(1);
-	});
-});
-
-describe('Export', () => {
-	const started = async () => {
-		const [item] = await itemsOf(exporting({ output: 'export' }));
-		return item?.id;
-	};
-
-	it('gets one export, without the token that opens its file', async () => {
-		const id = await started();
-		const [item] = await itemsOf(onExports('get', { exportId: byId(id) }));
-		expect(item).toMatchObject({ id, status: 'DONE' });
-		expect(item?.result).toEqual(
-			expect.objectContaining({ url: expect.stringMatching(/\/v1\/exports\/\w+$/) }),
-		);
-	});
-
-	it('lists exports, newest first, simplified or raw', async () => {
-		const id = await started();
-		const simple = await itemsOf(onExports('getAll', { returnAll: true }));
-		expect(simple[0]).toEqual({
-			id,
-			status: 'DONE',
-			exported_object: 'voucher_transactions',
-			channel: 'API',
-			created_at: expect.any(String),
-		});
-		expect(simple).toHaveLength(sandbox.world.exports.all().length);
-
-		const [raw] = await itemsOf(onExports('getAll', { limit: 1, simplify: false }));
-		expect(raw).toMatchObject({ id, object: 'export', parameters: expect.anything() });
-		expect(JSON.stringify(raw)).not.toMatch(/token/);
-	});
-
-	it('lists exports in the order that the user chose', async () => {
-		await started();
-		await itemsOf(onExports('getAll', { limit: 5, options: { order: 'status' } }));
-		expect(sandbox.requests.at(-1)?.query).toBe('order=status&limit=5&page=1');
-	});
-
-	it('downloads the file of an export', async () => {
-		const id = await started();
-		const { items } = await runNode(onExports('download', { exportId: byId(id) }));
-		expect(rowsOf(items[0])).toHaveLength(transactions().length);
-		expect(items[0]?.json).toMatchObject({ id, status: 'DONE' });
-		expect(JSON.stringify(items)).not.toMatch(/token=/);
-	});
-
-	it('says that an export without a file has none', async () => {
-		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
-		const [scheduled] = await itemsOf(exporting({ waitForCompletion: false }));
-		const { error } = await runNode(onExports('download', { exportId: byId(scheduled?.id) }));
-		expect(error?.message).toMatch(/has no file: its status is SCHEDULED/);
-	});
-
-	it('tries a download again when the connection breaks in the middle', async () => {
-		const id = await started();
-		sandbox.faults.add({ kind: 'resetBefore', path: '/download', times: 2 });
-		const { items, error } = await runNode(onExports('download', { exportId: byId(id) }));
-		expect(error).toBeUndefined();
-		expect(rowsOf(items[0])).toHaveLength(transactions().length);
-	});
-
-	it('shows the reason of a refused download', async () => {
-		const id = await started();
-		sandbox.faults.add({ kind: 'status', status: 401, path: '/download' });
-		const { error } = await runNode(onExports('download', { exportId: byId(id) }));
-		expect(error).toMatchObject({ httpCode: '401', context: { data: { key: 'unauthorized' } } });
-	});
-
-	it.each([
-		['another host', 'https://evil.example/file', /"evil\.example"/],
-		[
-			'a look-alike host',
-			'https://api.voucherify.io.evil.example/file',
-			/"api\.voucherify\.io\.evil\.example"/,
-		],
-		['another port', 'http://127.0.0.1:9/file', /"127\.0\.0\.1:9"/],
-		['another scheme', 'file:///etc/passwd', /refused|no host/],
-		['a user name', 'http://a@127.0.0.1/file', /no host/],
-		['no address', 'soon', /unknown place/],
-	])('refuses a file on %s by name, and sends no keys there', async (_, url, message) => {
-		const id = await started();
-		sandbox.faults.add({
-			kind: 'status',
-			status: 200,
-			path: '/v1/exports/',
-			body: { id, object: 'export', status: 'DONE', result: { url: `${url}?token=secret-token` } },
-		});
-		const before = sandbox.requests.length;
-		const { error } = await runNode(onExports('download', { exportId: byId(id) }));
-		expect(error?.message).toMatch(message);
-		expect(JSON.stringify(error)).not.toMatch(/secret-token/);
-		expect(sandbox.requests).toHaveLength(before + 1);
-	});
-
-	it('does not follow a redirect away from the download host', async () => {
-		const id = await started();
-		sandbox.faults.add({
-			kind: 'status',
-			status: 302,
-			path: '/download',
-			headers: { location: 'https://evil.example/file' },
-		});
-		const { error } = await runNode(onExports('download', { exportId: byId(id) }));
-		expect(error?.message).toMatch(/has moved to "evil\.example"\. The keys were not sent there/);
 	});
 });

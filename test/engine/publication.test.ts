@@ -1,51 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { byId, itemsOf, runNode } from './engine';
 import { openList } from './lookups';
-import { skipPauses } from './pauses';
+import {
+	CODES,
+	JANE,
+	sandbox,
+	publishing,
+	single,
+	sent,
+	bodies,
+	given,
+	POST,
+	withPublications,
+} from './publications';
 
-const CODES = 4;
-const JANE = 'jane.doe@example.com';
-const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
-
-let sandbox: Sandbox;
-
-skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { coupons: CODES } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
-
-const publishing = (parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: {
-		resource: 'publication',
-		operation: 'create',
-		campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
-		customerSourceId: JANE,
-		...parameters,
-	},
-});
-
-const single = (code: string) => ({ publish: 'voucher', voucherCode: byId(code) });
-const sent = () =>
-	sandbox.requests.map(({ method, path, query }) => `${method} ${path}${query && '?'}${query}`);
-const bodies = () => sandbox.requests.map(({ body }) => body);
-const given = () =>
-	sandbox.world.vouchers
-		.of(CAMPAIGN_IDS.welcomeCodes)
-		.flatMap(({ code, holder_id }) => (holder_id === null ? [] : code));
-
-const POST = 'POST /v1/publications';
+withPublications();
 
 describe('a publication', () => {
 	it('tells the code with all that a message needs, and creates the customer, in one call', async () => {
@@ -158,99 +128,6 @@ describe('a publication', () => {
 		const { error } = await runNode(publishing(parameters));
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
-	});
-});
-
-describe.each(['answered', 'refused'] as const)(
-	'where a repeated source ID is %s, a publication',
-	(repeatedPublication) => {
-		beforeEach(() => {
-			sandbox.settings.repeatedPublication = repeatedPublication;
-		});
-
-		const withId = (more: INodeParameters = {}) =>
-			publishing({ sourceId: 'welcome-jane', ...more });
-
-		it('with a source ID is made once, however often it is asked for', async () => {
-			const [first] = await itemsOf(withId());
-			const [again] = await itemsOf(withId());
-			expect(again).toEqual(first);
-			expect(given()).toEqual(['HELLO-0001']);
-		});
-
-		it('with a source ID is sent again after a reset, and made once', async () => {
-			sandbox.faults.add({ kind: 'resetAfter' });
-			const [item] = await itemsOf(withId());
-			expect(item).toMatchObject({ code: 'HELLO-0001', source_id: 'welcome-jane' });
-			expect(item?.qr_code_url).toMatch(/\/qr\//);
-			expect(given()).toEqual(['HELLO-0001']);
-			const looked = repeatedPublication === 'refused' ? 2 : 0;
-			expect(sandbox.requests).toHaveLength(2 + looked);
-		});
-
-		it('without a source ID is not sent again after a reset', async () => {
-			sandbox.faults.add({ kind: 'resetAfter' });
-			const { error } = await runNode(publishing());
-			expect(error?.message).toMatch(UNKNOWN_OUTCOME);
-			expect(sent()).toEqual([POST]);
-		});
-
-		it('without a source ID takes another code each time', async () => {
-			await itemsOf(publishing());
-			await itemsOf(publishing());
-			expect(given()).toEqual(['HELLO-0001', 'HELLO-0002']);
-		});
-
-		it('of a single code is found again by its source ID', async () => {
-			sandbox.faults.add({ kind: 'resetAfter' });
-			const [item] = await itemsOf(withId(single('WELCOME-10')));
-			expect(item).toMatchObject({ code: 'WELCOME-10', source_id: 'welcome-jane' });
-		});
-
-		it.each<[string, INodeParameters]>([
-			['customer', { customerSourceId: 'somebody-else' }],
-			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
-			['code', single('WELCOME-10')],
-		])('is not taken for one of another %s', async (_, other) => {
-			await itemsOf(withId());
-			const { error } = await runNode(withId(other));
-			expect(error?.message).toBe(
-				'Source ID was used before, for another customer, campaign or code',
-			);
-			expect(given()).toEqual(['HELLO-0001']);
-		});
-
-		it('is the same where the campaign is given by its name', async () => {
-			const [first] = await itemsOf(withId());
-			const campaignId = { __rl: true, mode: 'name', value: 'Welcome Codes' };
-			expect(await itemsOf(withId({ campaignId }))).toEqual([first]);
-		});
-	},
-);
-
-it('takes a refusal for what it is where no publication has the source ID', async () => {
-	const body = { code: 400, key: 'duplicate_source_id', message: 'Duplicate source_id' };
-	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/publications', body });
-	const { error } = await runNode(publishing({ sourceId: 'welcome-jane' }));
-	expect(error?.message).toMatch(/^Duplicate source_id/);
-	expect(sent()).toEqual([POST, 'GET /v1/publications?source_id=welcome-jane&limit=1']);
-});
-
-describe('join once', () => {
-	it('gives the same customer the same code again, and sends no source ID by itself', async () => {
-		const [first] = await itemsOf(publishing({ options: { joinOnce: true } }));
-		const [again] = await itemsOf(publishing({ options: { joinOnce: true } }));
-		expect(again?.code).toBe(first?.code);
-		expect(given()).toEqual(['HELLO-0001']);
-		expect(sent()).toEqual([`${POST}?join_once=true`, `${POST}?join_once=true`]);
-		for (const body of bodies()) expect(body).not.toHaveProperty('source_id');
-	});
-
-	it('does not make a publication repeatable', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(publishing({ options: { joinOnce: true } }));
-		expect(error?.message).toMatch(UNKNOWN_OUTCOME);
-		expect(sandbox.requests).toHaveLength(1);
 	});
 });
 

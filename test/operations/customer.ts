@@ -1,7 +1,7 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
 import { result } from './asyncActions';
-import { first, type OperationExample } from './example';
+import type { OperationExample } from './example';
 
 const KNOWN = 'customer-00001';
 const picked = { customerId: byId(KNOWN) };
@@ -73,8 +73,6 @@ const METADATA_BY_SCHEMA = {
 	},
 };
 
-const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
-
 export const customer: OperationExample[] = [
 	{
 		resource: 'customer',
@@ -140,36 +138,6 @@ export const customer: OperationExample[] = [
 	},
 	{
 		resource: 'customer',
-		operation: 'getAll',
-		parameters: ({ segments }) => ({
-			filters: {
-				segmentId: byId(first(segments).id),
-				createdAfter: period.after,
-				createdBefore: period.before,
-				updatedAfter: period.after,
-				updatedBefore: period.before,
-			},
-			options: { order: 'created_at' },
-		}),
-		calls: ({ segments }) => [
-			{
-				method: 'GET',
-				path: '/v1/customers',
-				query: {
-					segment_id: first(segments).id,
-					'created_at[after]': period.after,
-					'created_at[before]': period.before,
-					'updated_at[after]': period.after,
-					'updated_at[before]': period.before,
-					order: 'created_at',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'customer',
 		operation: 'update',
 		parameters: () => ({ ...picked, updateFields: profileFields, ...METADATA }),
 		calls: () => [
@@ -181,67 +149,6 @@ export const customer: OperationExample[] = [
 			},
 		],
 		done: ({ customers }) => [...customers].filter(({ name }) => name === PROFILE.name).length,
-	},
-	{
-		resource: 'customer',
-		operation: 'getWallet',
-		parameters: () => ({
-			...picked,
-			filters: {
-				campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
-				campaignTypes: ['LOYALTY_PROGRAM', 'GIFT_VOUCHERS'],
-				createdAfter: period.after,
-				createdBefore: period.before,
-				holderRoles: ['OWNER'],
-				voucherTypes: ['LOYALTY_CARD'],
-			},
-		}),
-		calls: () => [
-			{
-				method: 'GET',
-				path: pathOf('/redeemables'),
-				query: {
-					'filters[campaign_id][conditions][$is]': 'camp_Coffee7Club3Loyalty9Aa',
-					'filters[campaign_type][conditions][$in][0]': 'LOYALTY_PROGRAM',
-					'filters[campaign_type][conditions][$in][1]': 'GIFT_VOUCHERS',
-					'filters[created_at][conditions][$after]': period.after,
-					'filters[created_at][conditions][$before]': period.before,
-					'filters[holder_role][conditions][$in][0]': 'OWNER',
-					'filters[voucher_type][conditions][$in][0]': 'LOYALTY_CARD',
-					order: '-id',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'customer',
-		operation: 'getActivity',
-		parameters: () => ({
-			...picked,
-			filters: {
-				type: 'customer.created',
-				category: 'ACTION',
-				startDate: period.after,
-				endDate: period.before,
-			},
-		}),
-		calls: () => [
-			{
-				method: 'GET',
-				path: pathOf('/activity'),
-				query: {
-					type: 'customer.created',
-					category: 'ACTION',
-					start_date: period.after,
-					end_date: period.before,
-					order: '-created_at',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
 	},
 	{
 		resource: 'customer',

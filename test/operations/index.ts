@@ -2,7 +2,9 @@ import { asyncAction } from './asyncActions';
 import { bulk } from './bulk';
 import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
+import { campaignCodes } from './campaignCodes';
 import { customer } from './customer';
+import { customerLists } from './customerLists';
 import { event } from './event';
 import { earningRule } from './earningRule';
 import type { OperationExample } from './example';
@@ -20,13 +22,16 @@ import { segment } from './segment';
 import { validationRule } from './validationRule';
 import { reward, rewardAssignment } from './reward';
 import { voucher } from './voucher';
+import { voucherReading } from './voucherReading';
 
 /** One example of every operation: the generic suites, the faults and the previews follow from it. */
 export const examples: OperationExample[] = [
 	...asyncAction,
 	...bulk,
+	...campaignCodes,
 	...campaign,
 	...customer,
+	...customerLists,
 	...earningRule,
 	...event,
 	...exportJob,
@@ -52,6 +57,7 @@ export const examples: OperationExample[] = [
 	...segment,
 	...validationRule,
 	...voucher,
+	...voucherReading,
 	...voucherTransaction,
 	...brandConfiguration,
 	...user,
