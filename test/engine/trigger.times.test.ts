@@ -3,7 +3,17 @@ import { redeem } from '../../sandbox/world/redeeming';
 import { startFront, type Front } from './front';
 import { servingByTime, type ListRow } from './listAnswers';
 import { startRawService, type RawService } from './rawService';
-import { forward, idsOf, NO_LIMIT, pollAll, SMALL, stateOf, STOPPED, watching } from './triggers';
+import {
+	forward,
+	idsOf,
+	NO_LIMIT,
+	pollAll,
+	SMALL,
+	stateOf,
+	STOPPED,
+	textOf,
+	watching,
+} from './triggers';
 
 const DAY_MS = 86_400_000;
 
@@ -90,7 +100,7 @@ describe.each([
 	});
 });
 
-describe('customers who were never updated', () => {
+describe('a list that is served in another way', () => {
 	let service: RawService;
 
 	beforeAll(async () => {
@@ -100,7 +110,7 @@ describe('customers who were never updated', () => {
 		await service.close();
 	});
 
-	it('hide no update, where an order by the last update begins with them', async () => {
+	it('hides no update, where an order by the last one begins with customers who were never updated', async () => {
 		const time = (days: number) => new Date(STOPPED() - days * DAY_MS).toISOString();
 		const rows: ListRow[] = Array.from({ length: 250 }, (_, index) => ({
 			id: `cust_${index + 100}`,
@@ -123,5 +133,36 @@ describe('customers who were never updated', () => {
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(rows.slice(130).map(({ id }) => id));
 		const [newest] = await engine.fetchTestEvent();
 		expect(newest?.json.id).toBe(rows.at(-1)?.id);
+	});
+	it('with more rows of one time than it serves is told of, and keeps nothing back that comes later', async () => {
+		const [crowded, after] = [60, 30].map((seconds) =>
+			new Date(STOPPED() - seconds * 1_000).toISOString(),
+		);
+		const later: ListRow[] = [];
+		service.answering = ({ target }) => {
+			const query = new URL(target, service.url).searchParams;
+			const isPassed = String(query.get('created_at[after]')) >= String(crowded);
+			const customers = isPassed
+				? later
+				: Array.from({ length: Number(query.get('limit')) }, (_, index) => ({
+						id: `cust_${query.get('page')}_${index}`,
+						created_at: crowded,
+					}));
+			return { body: JSON.stringify({ customers, total: 20_000 }) };
+		};
+		const engine = watching(service, {
+			...CREATED,
+			startFrom: 'beginning',
+			options: { maxEvents: 20_000 },
+		});
+		await engine.activate();
+		expect(await engine.poll()).toHaveLength(9_900);
+		const error: unknown = await engine.poll().catch((reason: unknown) => reason);
+		expect(textOf(error)).toMatch(/^More than 9900 rows were created at the same time, .* later/);
+		later.push({ id: 'cust_later', created_at: after });
+		expect(idsOf(await engine.poll())).toEqual(['cust_later']);
+		service.requests.length = 0;
+		expect(await engine.poll()).toEqual([]);
+		expect(service.requests).toHaveLength(1);
 	});
 });

@@ -37,15 +37,20 @@ export function pagesEnd(client: VoucherifyClient, lastPage: number) {
 	);
 }
 
-/** The error of a list of which more rows share a time than the service gives at once. */
-export function crowded(client: VoucherifyClient, count: number, column: string, time: string) {
+/** The error of a list of which more rows share a time than the service gives at once, with what comes of it. */
+export function crowded(
+	client: VoucherifyClient,
+	count: number,
+	column: string,
+	time: string,
+	outcome = 'Nothing is returned, rather than a part of it: set a limit, or choose dates that leave this time out.',
+) {
 	const what = column === 'updated_at' ? 'updated' : 'created';
 	return new NodeOperationError(
 		client.node,
 		`More than ${count} rows were ${what} at the same time, ${time}`,
 		{
-			description:
-				'Voucherify lists no more than that, so the others cannot be read. Nothing is returned, rather than a part of it: set a limit, or choose dates that leave this time out.',
+			description: `Voucherify lists no more than that, so the others cannot be read. ${outcome}`,
 		},
 	);
 }

@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../../api/client';
 import { crowded, undated } from '../../../api/lists/errors';
 import { listPage, PAGE_SIZE, type List } from '../../../api/lists/pages';
+import type { NodeFailure } from '../../../api/node';
 import type { Resource } from '../../../api/types';
 
 /** A numbered list that can be ordered by the time in a column, and asked for what came after a time. */
@@ -41,22 +42,25 @@ export async function newestRows(client: VoucherifyClient, list: TimeList, count
 	return (await listPage(client, newestFirst, 1, count)).rows;
 }
 
+const GOES_ON = 'The trigger reports none of them, and goes on with what came later.';
+
 /**
  * Reads what was created or updated since a time, in milliseconds, the oldest first. Each page is asked for by the time
  * of the last row: what is deleted or updated meanwhile moves rows between numbered pages, but not in time. So rows come
  * again, and whoever reads leaves them out. Page numbers go on only where a page is full of one time.
- * @throws NodeOperationError when more rows share a time than page numbers reach
+ * @param miss is told when more rows share a time than page numbers reach: the reading goes on with what is later
  */
 export async function* pagesSince(
 	client: VoucherifyClient,
 	list: TimeList,
 	since: number,
+	miss: (failure: NodeFailure) => void,
 ): AsyncGenerator<Resource[], void> {
 	const { column, lastPage } = list;
 	// Whether rows of the very time are among those after it is not documented.
 	let after = since - 1;
 	let total = 0;
-	for (let page = 1; page <= lastPage;) {
+	for (let page = 1; ;) {
 		const found = await listPage(client, listAfter(list, column, after), page, PAGE_SIZE);
 		yield found.rows;
 		const last = found.rows.at(-1);
@@ -67,6 +71,10 @@ export async function* pagesSince(
 		total = found.total ?? 0;
 		page = reached > after || hasShrunk ? 1 : page + 1;
 		after = Math.max(after, reached);
+		if (page <= lastPage) continue;
+		const time = new Date(after + 1).toISOString();
+		miss(crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON));
+		after += 1;
+		page = 1;
 	}
-	throw crowded(client, lastPage * PAGE_SIZE, column, new Date(after + 1).toISOString());
 }

@@ -30,13 +30,15 @@ export async function readOn(
 	const { client } = session;
 	const reading = new TimeReading(session, list, state, wanted);
 	let pages = 0;
+	let missed: NodeFailure | undefined;
+	const miss = (failure: NodeFailure) => (missed ??= failure);
 	try {
-		for await (const page of pagesSince(client, list, state.floor)) {
+		for await (const page of pagesSince(client, list, state.floor, miss)) {
 			pages += 1;
 			const goesOn = reading.take(page);
 			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) break;
 		}
-		return reading.result();
+		return reading.result(missed);
 	} catch (error) {
 		const failure = session.failureOf(error);
 		if (pages === 0) throw failure;

@@ -12,7 +12,8 @@ export async function startOf(session: Session, list: TimeList, start: Start): P
 	const floor = Math.min(timeOfReading(client, list, newest), since) - SETTLING_MS;
 	const known: TimeState['known'] = {};
 	if (newest.every((row) => timeIn(client, list, row) < floor)) return { floor, known };
-	for await (const rows of pagesSince(client, list, floor)) {
+	// What cannot be listed now cannot be listed later either.
+	for await (const rows of pagesSince(client, list, floor, () => undefined)) {
 		for (const row of rows) {
 			const time = timeIn(client, list, row);
 			if (time >= floor && time <= since) known[list.keyOf(row)] = time;
