@@ -13,6 +13,9 @@ const headers = {
 /** Calls that a script has in flight where it can: as many as the connector begins with. */
 export const CONCURRENCY = 5;
 
+/** What stands between the parts of a form. */
+const BOUNDARY = '----------script';
+
 /** What a plain script has: undici with a pool of connections that are kept. */
 export class Script {
 	private readonly pool: Pool;
@@ -35,6 +38,20 @@ export class Script {
 			throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
 		}
 		return text === '' ? undefined : JSON.parse(text);
+	}
+
+	/** Sends a CSV file as a form does. @returns the JSON of the answer */
+	async upload(path: string, file: Buffer[]): Promise<unknown> {
+		const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="import.csv"\r\n\r\n`;
+		const { statusCode, body } = await this.pool.request({
+			method: 'POST',
+			path,
+			headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+			body: Buffer.concat([Buffer.from(head), ...file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+		});
+		const text = await body.text();
+		if (statusCode >= 300) throw new Error(`POST ${path}: ${statusCode} ${text}`);
+		return JSON.parse(text);
 	}
 
 	/** Keeps a file. */

@@ -40,7 +40,7 @@ export const bulkCustomers: Row = {
 			},
 			bench.rounds,
 		);
-		return { task: `${people.length} customers updated`, lines };
+		return { task: `${people.length.toLocaleString('en')} customers updated`, lines };
 	},
 };
 
@@ -48,11 +48,13 @@ export const bulkCustomers: Row = {
 export const limitedBulkCustomers: Row = {
 	name: 'many customers, limited',
 	async run(bench) {
-		const people = peopleOf(bench.quick ? 30 : 1_000);
+		const people = peopleOf(bench.quick ? 30 : 10_000);
 		const rateLimit: RateLimit = bench.quick
 			? { calls: 10, windowMs: 2_000 }
-			: { calls: 100, windowMs: 10_000 };
-		const batching = { batchSize: rateLimit.calls, batchInterval: rateLimit.windowMs };
+			: { calls: 100, windowMs: 60_000 };
+		const windows = people.length / rateLimit.calls - 1;
+		const minutes = Math.round((windows * rateLimit.windowMs) / 60_000);
+		const remark = `a call for each, 50 at once; batches of ${rateLimit.calls} would take ${minutes} minutes`;
 		const lines = await compare(
 			{
 				service: { rateLimit },
@@ -60,14 +62,14 @@ export const limitedBulkCustomers: Row = {
 				size: people.length,
 				competitors: [
 					{ ...connector(bench, people), targets: [atMost.refused(0)] },
-					{ ...oneByOne(bench, people, batching), loses: true, targets: [atMost.ratio(0.1)] },
+					{ ...oneByOne(bench, people), loses: true, remark },
 				],
 			},
 			bench.rounds,
 		);
 		const seconds = rateLimit.windowMs / 1000;
 		return {
-			task: `${people.length} customers updated, ${rateLimit.calls} calls in ${seconds} s allowed`,
+			task: `the same, ${rateLimit.calls} calls in ${seconds} s allowed`,
 			lines,
 		};
 	},
@@ -90,20 +92,16 @@ const connector = ({ workbench }: Bench, people: Person[]): Competitor => ({
 	},
 });
 
-const oneByOne = (
-	{ workbench }: Bench,
-	people: Person[],
-	batching = { batchSize: 50, batchInterval: 0 },
-): Competitor => ({
+const oneByOne = ({ workbench }: Bench, people: Person[]): Competitor => ({
 	name: 'HTTP Request',
-	remark: `a call for each, ${batching.batchSize} at once`,
+	remark: 'a call for each, 50 at once',
 	async run(service) {
 		const node = httpRequestNode(
 			{
 				method: 'POST',
 				url: `${service.url}/v1/customers`,
 				body: '={{ $json }}',
-				batching,
+				batching: { batchSize: 50, batchInterval: 0 },
 				goesOn: true,
 			},
 			await workbench.pointAt(service.url),

@@ -1,13 +1,10 @@
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns.js';
-import { byId, connectorNode } from '../competitors/connector.js';
+import { connectorNode } from '../competitors/connector.js';
 import { customAuth } from '../competitors/httpRequest.js';
 import { compare } from '../comparison.js';
 import { atMost } from '../line.js';
 import type { Row } from '../row.js';
 import type { Service } from '../service.js';
 import { workflowOf, type WorkflowNode } from '../workflow.js';
-
-const CAMPAIGN = CAMPAIGN_IDS.welcomeCodes;
 
 /** Makes the file that is imported; only the node after it is measured. */
 const file: WorkflowNode = {
@@ -21,8 +18,11 @@ const file: WorkflowNode = {
 export const codesFile: Row = {
 	name: 'codes from a file',
 	async run({ workbench, quick, rounds }) {
-		const size = quick ? 500 : 90_000;
-		const codes = Array.from({ length: size }, (_, index) => ({ Code: `PARTNER-${index}` }));
+		const size = quick ? 500 : 100_000;
+		const codes = Array.from({ length: size }, (_, index) => ({
+			Code: `PARTNER-${index}`,
+			Value: 10,
+		}));
 		const lines = await compare(
 			{
 				service: {},
@@ -35,11 +35,7 @@ export const codesFile: Row = {
 						remark: 'waits for the job, and reports on every row',
 						async run(service) {
 							const node = connectorNode(
-								{
-									resource: 'campaign',
-									operation: 'importVouchersCsv',
-									campaignId: byId(CAMPAIGN),
-								},
+								{ resource: 'voucher', operation: 'importCsv' },
 								await workbench.pointAt(service.url),
 							);
 							const { ms } = await workbench.run(workflowOf([file, node], codes), node.name);
@@ -59,7 +55,7 @@ export const codesFile: Row = {
 			},
 			rounds,
 		);
-		return { task: `${size} codes imported from a CSV file`, lines };
+		return { task: `${size.toLocaleString('en')} codes imported from a CSV file`, lines };
 	},
 };
 
@@ -72,7 +68,7 @@ function uploadNode(url: string, credentials: ReadonlyMap<string, string>): Work
 		credentials: { [type]: { id: credentials.get(name) ?? '', name } },
 		parameters: {
 			method: 'POST',
-			url: `${url}/v1/campaigns/${CAMPAIGN}/importCSV`,
+			url: `${url}/v1/vouchers/importCSV`,
 			authentication: 'genericCredentialType',
 			genericAuthType: type,
 			sendBody: true,

@@ -4,7 +4,8 @@ import { codesFile } from './codesFile.js';
 import { exportFile } from './exportFile.js';
 import { growth } from './growth.js';
 import { idlePolls } from './idlePolls.js';
-import { invitations } from './invitations.js';
+import { invitations, limitedInvitations } from './invitations.js';
+import { largeFile } from './largeFile.js';
 import { limitedReading } from './limitedReading.js';
 import { loading } from './loading.js';
 import { products } from './products.js';
@@ -23,12 +24,14 @@ export const rows: Row[] = [
 	limitedReading,
 	publications,
 	invitations,
+	limitedInvitations,
 	qualifications,
 	validations,
 	redemptions,
 	bulkCustomers,
 	limitedBulkCustomers,
 	codesFile,
+	largeFile,
 	exportFile,
 	growth,
 	idlePolls,

@@ -1,86 +1,124 @@
+import type { RateLimit } from '../../sandbox/index.js';
 import { connectorNode } from '../competitors/connector.js';
 import { httpRequestNode } from '../competitors/httpRequest.js';
 import { CONCURRENCY, timed } from '../competitors/script.js';
-import { compare } from '../comparison.js';
+import { compare, type Competitor } from '../comparison.js';
 import { atMost } from '../line.js';
-import type { Row } from '../row.js';
+import type { Bench, Row } from '../row.js';
 import type { Service } from '../service.js';
 import { workflowOf } from '../workflow.js';
 
 const PATH = '/management/v1/projects/users/invite';
 const PROJECTS = { proj_Wz8DeShop: 'USER' };
 
+interface Person {
+	email: string;
+	first_name: string;
+	last_name: string;
+}
+
+const peopleOf = (size: number): Person[] =>
+	Array.from({ length: size }, (_, index) => ({
+		email: `person.${index}@example.com`,
+		first_name: 'Per',
+		last_name: `Son ${index}`,
+	}));
+
 /** Invites users: an endpoint that takes one at a time, so each is a call, whoever makes it. */
 export const invitations: Row = {
 	name: 'invitations',
-	async run({ workbench, quick, rounds }) {
-		const size = quick ? 50 : 500;
-		const people = Array.from({ length: size }, (_, index) => ({
-			email: `person.${index}@example.com`,
-			first_name: 'Per',
-			last_name: `Son ${index}`,
-		}));
-		const doneIn = async (service: Service) => (await service.stored('invitations')).length;
+	async run(bench) {
+		const people = peopleOf(bench.quick ? 50 : 500);
 		const lines = await compare(
 			{
 				service: {},
 				leavesTraces: true,
-				size,
+				size: people.length,
 				competitors: [
-					{
-						name: 'Connector',
-						async run(service) {
-							const node = connectorNode(
-								{
-									resource: 'user',
-									operation: 'invite',
-									email: '={{ $json.email }}',
-									firstName: '={{ $json.first_name }}',
-									lastName: '={{ $json.last_name }}',
-									specifyProjects: 'json',
-									projectsJson: JSON.stringify(PROJECTS),
-								},
-								await workbench.pointAt(service.url),
-							);
-							const { ms } = await workbench.run(workflowOf([node], people), node.name);
-							return { ms, done: await doneIn(service) };
-						},
-					},
-					{
-						name: 'HTTP Request',
-						remark: `${size} calls at once`,
-						targets: [atMost.ratio(1.2)],
-						async run(service) {
-							const node = httpRequestNode(
-								{
-									method: 'POST',
-									url: `${service.url}${PATH}`,
-									body: `={{ { ...$json, projects: ${JSON.stringify(PROJECTS)} } }}`,
-								},
-								await workbench.pointAt(service.url),
-							);
-							const { ms } = await workbench.run(workflowOf([node], people), node.name);
-							return { ms, done: await doneIn(service) };
-						},
-					},
-					{
-						name: `undici, ${CONCURRENCY} at once`,
-						targets: [atMost.ratio(1.15)],
-						async run(service) {
-							const { ms } = await timed(service.url, CONCURRENCY, async (script) =>
-								Promise.all(
-									people.map((person) =>
-										script.call('POST', PATH, { ...person, projects: PROJECTS }),
-									),
-								),
-							);
-							return { ms, done: await doneIn(service) };
-						},
-					},
+					connector(bench, people),
+					{ ...httpRequest(bench, people), targets: [atMost.ratio(1.2)] },
+					{ ...script(people), targets: [atMost.ratio(1.15)] },
 				],
 			},
-			rounds,
+			bench.rounds,
 		);
-		return { task: `${size} invitations`, lines };
+		return { task: `${people.length} invitations`, lines };
 	},
 };
+
+/** The same on the smaller plan, once: it takes minutes, which is what the limit allows. */
+export const limitedInvitations: Row = {
+	name: 'invitations, limited',
+	async run(bench) {
+		const people = peopleOf(bench.quick ? 30 : 500);
+		const rateLimit: RateLimit = bench.quick
+			? { calls: 10, windowMs: 2_000 }
+			: { calls: 100, windowMs: 60_000 };
+		const lines = await compare(
+			{
+				service: { rateLimit },
+				leavesTraces: true,
+				size: people.length,
+				competitors: [
+					{ ...connector(bench, people), targets: [atMost.refused(0)] },
+					{ ...httpRequest(bench, people), loses: true },
+				],
+			},
+			1,
+		);
+		const seconds = rateLimit.windowMs / 1000;
+		return { task: `the same, ${rateLimit.calls} calls in ${seconds} s allowed, one round`, lines };
+	},
+};
+
+const connector = ({ workbench }: Bench, people: Person[]): Competitor => ({
+	name: 'Connector',
+	async run(service) {
+		const node = connectorNode(
+			{
+				resource: 'user',
+				operation: 'invite',
+				email: '={{ $json.email }}',
+				firstName: '={{ $json.first_name }}',
+				lastName: '={{ $json.last_name }}',
+				specifyProjects: 'json',
+				projectsJson: JSON.stringify(PROJECTS),
+			},
+			await workbench.pointAt(service.url),
+		);
+		const { ms } = await workbench.run(workflowOf([node], [...people]), node.name);
+		return { ms, done: await doneIn(service) };
+	},
+});
+
+const httpRequest = ({ workbench }: Bench, people: Person[]): Competitor => ({
+	name: 'HTTP Request',
+	remark: `${people.length} calls at once`,
+	async run(service) {
+		const node = httpRequestNode(
+			{
+				method: 'POST',
+				url: `${service.url}${PATH}`,
+				body: `={{ { ...$json, projects: ${JSON.stringify(PROJECTS)} } }}`,
+				goesOn: true,
+			},
+			await workbench.pointAt(service.url),
+		);
+		const { ms } = await workbench.run(workflowOf([node], [...people]), node.name);
+		return { ms, done: await doneIn(service) };
+	},
+});
+
+const script = (people: Person[]): Competitor => ({
+	name: `undici, ${CONCURRENCY} at once`,
+	async run(service) {
+		const { ms } = await timed(service.url, CONCURRENCY, async (calls) =>
+			Promise.all(
+				people.map((person) => calls.call('POST', PATH, { ...person, projects: PROJECTS })),
+			),
+		);
+		return { ms, done: await doneIn(service) };
+	},
+});
+
+const doneIn = async (service: Service) => (await service.stored('invitations')).length;

@@ -43,27 +43,32 @@ export class RowCutter {
 	/** The rows that end in a chunk. */
 	ends(chunk: Uint8Array): RowEnd[] {
 		const ends: RowEnd[] = [];
+		// What changes with each byte is kept at hand: a file may have a billion of them.
+		let { at, columns, isBlank } = this;
 		for (let index = 0; index < chunk.length; index += 1) {
 			const byte = chunk[index];
-			if (this.at === At.Quoted) {
-				if (byte === QUOTE) this.at = At.AfterQuote;
+			if (at === At.Quoted) {
+				if (byte === QUOTE) at = At.AfterQuote;
 			} else if (byte === LF) {
-				ends.push({ end: index + 1, columns: this.columns, isBlank: this.isBlank });
-				this.at = At.FieldStart;
-				this.columns = 1;
-				this.isBlank = true;
+				ends.push({ end: index + 1, columns, isBlank });
+				at = At.FieldStart;
+				columns = 1;
+				isBlank = true;
 			} else if (byte === COMMA) {
-				this.at = At.FieldStart;
-				this.columns += 1;
-				this.isBlank = false;
-			} else if (byte === QUOTE && this.at !== At.Plain) {
-				this.at = At.Quoted;
-				this.isBlank = false;
+				at = At.FieldStart;
+				columns += 1;
+				isBlank = false;
+			} else if (byte === QUOTE && at !== At.Plain) {
+				at = At.Quoted;
+				isBlank = false;
 			} else if (byte !== CR) {
-				this.at = At.Plain;
-				this.isBlank = false;
+				at = At.Plain;
+				isBlank = false;
 			}
 		}
+		this.at = at;
+		this.columns = columns;
+		this.isBlank = isBlank;
 		return ends;
 	}
 }
