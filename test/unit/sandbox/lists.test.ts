@@ -127,6 +127,13 @@ it.each([
 	expect(items(json, key)[0]).toHaveProperty('_unknown');
 });
 
+it('lists the assignments of a loyalty campaign, and of no other', async () => {
+	const { json } = await call(sandbox, '/v1/loyalties/Coffee%20Club/rewards');
+	const campaigns = items(json, 'data').map((item) => field(item, 'related_object_id'));
+	expect(campaigns).toEqual(Array.from({ length: 3 }, () => 'camp_Coffee7Club3Loyalty9Aa'));
+	expect(await call(sandbox, '/v1/loyalties/Gift%20Cards/rewards')).toMatchObject({ status: 404 });
+});
+
 it('lists the assignments of a reward', async () => {
 	const { json } = await call(
 		sandbox,
