@@ -1,6 +1,12 @@
 import getPort from 'get-port';
 import { at } from './json.js';
 
+/** Neither browsers nor Node.js open a page there, whoever listens: the ports of other services, above 1023. */
+const REFUSED = new Set([
+	1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+	6679, 6697, 10080,
+]);
+
 /** Finds free ports, and remembers which are not the wanted ones. */
 export class Ports {
 	private readonly found = new Map<string, string>();
@@ -16,9 +22,13 @@ export class Ports {
 	 * @param use who needs it, for the note
 	 */
 	async near(wanted: number, use: string): Promise<number> {
-		const port = await getPort({ port: [wanted, ...above(wanted)] });
+		const usable = [wanted, ...above(wanted)].filter((candidate) => !REFUSED.has(candidate));
+		const port = await getPort({ port: usable });
 		if (port !== wanted) {
-			this.found.set(use, `Port ${wanted} is busy, so ${use} uses ${port}.`);
+			const why = REFUSED.has(wanted)
+				? `No browser opens port ${wanted}`
+				: `Port ${wanted} is busy`;
+			this.found.set(use, `${why}, so ${use} uses ${port}.`);
 		}
 		return port;
 	}

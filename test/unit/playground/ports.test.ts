@@ -44,3 +44,12 @@ it.each([80, 65_535])('finds a port near %i', async (wanted) => {
 	await listening(wanted).catch(() => undefined);
 	expect(await ports.near(wanted, 'somebody')).toBeGreaterThan(0);
 });
+
+it('takes none that browsers refuse, also where it is the next one or the wanted one', async () => {
+	const ports = await newPorts();
+	await listening(5990).catch(() => undefined);
+	expect(await ports.near(5990, 'the editor')).not.toBe(6000);
+	const port = await ports.near(6000, 'the model');
+	expect(port).not.toBe(6000);
+	expect(ports.notes).toContain(`No browser opens port 6000, so the model uses ${port}.`);
+});
