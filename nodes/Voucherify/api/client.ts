@@ -9,15 +9,16 @@ import {
 	type INode,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { headerOf, parsed, type Answer } from './answer';
+import { headerOf, parsed } from './answer';
 import { elapsed } from './clock';
 import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
+import { KeyLimits } from './keyLimits';
 import { worldsApart } from './loyalty';
 import { networkFailureOf } from './network';
 import { nodeForErrors } from './node';
 import { pause } from './pause';
 import { isFullResponse, NO_ANSWER, textReader, type Reader, type Received } from './reader';
-import { BULK, limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
+import { limitReportOf, type LimitReport } from './rateLimit';
 import { clusterOf, type Cluster } from './regions';
 import {
 	endingWith,
@@ -59,8 +60,7 @@ export class VoucherifyClient {
 	calls = 0;
 	private readonly token: string;
 	private readonly credentialsDecrypted: ICredentialsDecrypted;
-	private readonly limit: RateLimit;
-	private readonly bulkLimit: RateLimit;
+	private readonly limits: KeyLimits;
 	private readonly width: Width;
 	private readonly inFlight = new Gate(() => this.width.current);
 
@@ -75,9 +75,7 @@ export class VoucherifyClient {
 		this.token = text(`${pair}Token`);
 		this.credentialsDecrypted = { id: '', name: credential, type: credential, data: keys };
 		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
-		const key = `${this.cluster.baseUrl} ${text(`${pair}Id`)}`;
-		this.limit = rateLimitOf(key);
-		this.bulkLimit = rateLimitOf(key, BULK);
+		this.limits = new KeyLimits(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.width = new Width(options.concurrency);
 	}
 
@@ -107,7 +105,7 @@ export class VoucherifyClient {
 
 	/** Stands for the keys: the same object for all executions in this process that use them. */
 	get account(): object {
-		return this.limit;
+		return this.limits.usual;
 	}
 
 	/** Calls that may be in flight at once: it changes with how the service answers. */
@@ -201,7 +199,7 @@ export class VoucherifyClient {
 			mayBeDone ||= mayHaveHappened(outcome);
 			count[decision.because] += 1;
 			if (decision.because === 'refused' && 'answer' in outcome) {
-				await this.close(outcome.answer, call, decision.waitMs);
+				await this.limits.close(outcome.answer, call, decision.waitMs, this.signal);
 			} else await pause(decision.waitMs, this.signal);
 		}
 	}
@@ -212,7 +210,11 @@ export class VoucherifyClient {
 		{ encoding, read }: Reader<T>,
 		mayBeDone: boolean,
 	): Promise<Received<T> | { failure: NetworkFailure }> {
-		await this.admission(call);
+		await this.limits.admit(call, {
+			maxWaitMs: this.options.maxWaitMs,
+			signal: this.signal,
+			tooLong: (waitMs) => waitTooLong(waitMs, this.about(call)),
+		});
 		let report: LimitReport | undefined;
 		this.calls += 1;
 		const over = new AbortController();
@@ -236,7 +238,7 @@ export class VoucherifyClient {
 			if (failure) return { failure };
 			throw new NodeOperationError(this.node, redact(messageOf(error), this.about(call).secrets));
 		} finally {
-			for (const limit of this.limitsOf(call)) limit.settle(report);
+			this.limits.settle(call, report);
 			// A body that was broken off would go on to arrive.
 			over.abort();
 		}
@@ -252,36 +254,6 @@ export class VoucherifyClient {
 			// Without it, n8n would fetch the credential from its database for each call.
 			{ credentialsDecrypted: this.credentialsDecrypted },
 		);
-	}
-
-	/** Waits until the key's limit lets a call through. */
-	private async admission(call: CallOptions): Promise<void> {
-		const limits = this.limitsOf(call);
-		const admitted: RateLimit[] = [];
-		try {
-			for (const limit of limits) {
-				for (let waitMs = limit.admit(); waitMs > 0; waitMs = limit.admit()) {
-					if (waitMs > this.options.maxWaitMs) throw waitTooLong(waitMs, this.about(call));
-					await pause(waitMs, this.signal);
-				}
-				admitted.push(limit);
-			}
-		} finally {
-			const isOver = admitted.length < limits.length;
-			if (isOver) for (const limit of admitted) limit.settle();
-		}
-	}
-
-	/** The limits that a call counts against: which of them it is, its answer says. */
-	private limitsOf({ bulk }: CallOptions): RateLimit[] {
-		return bulk ? [this.bulkLimit, this.limit] : [this.limit];
-	}
-
-	/** The service refused a call for a limit: nobody calls for so long whom the limit concerns. */
-	private async close(answer: Answer, call: CallOptions, waitMs: number): Promise<void> {
-		const limit = limitReportOf(answer).type === BULK ? this.bulkLimit : this.limit;
-		limit.close(waitMs);
-		if (!this.limitsOf(call).includes(limit)) await pause(waitMs, this.signal);
 	}
 }
 
