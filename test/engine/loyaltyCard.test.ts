@@ -337,4 +337,12 @@ describe('Loyalty Card → Get Transactions', () => {
 		expect(error?.message).toBe('Created After is not before Created Before');
 		expect(sandbox.requests).toEqual([]);
 	});
+
+	it('refuses more IDs than Voucherify takes at once', async () => {
+		const ids = Array.from({ length: 101 }, (_, index) => `lctx_${index}`);
+		const filters = { transactionIds: ids.join(',') };
+		const { error } = await runNode(on('getTransactions', { filters }));
+		expect(error?.message).toBe('Transaction IDs has more than 100 IDs: 101');
+		expect(sandbox.requests).toEqual([]);
+	});
 });

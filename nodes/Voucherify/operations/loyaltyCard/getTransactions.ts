@@ -1,10 +1,9 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions } from '../../fields/conditions';
+import { dateConditions, idsFilter } from '../../fields/conditions';
 import { cardPath } from '../../fields/loyalty';
 import { cardTransactionColumns } from '../../items/loyalty';
 import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { cardPathIn } from '../loyaltyMember/paths';
-import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the transactions of a card.
@@ -25,16 +24,7 @@ export const getTransactions = listOperation({
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
-		{
-			displayName: 'Transaction IDs',
-			key: condition('id', 'in'),
-			name: 'transactionIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. lctx_12cfcfd67c8725bb92',
-			description: 'IDs with commas between them, or a list from an expression: up to 100',
-			read: textsIn,
-		},
+		idsFilter('Transaction', 'lctx_12cfcfd67c8725bb92'),
 	],
 	orders: byAge('created_at'),
 	columns: cardTransactionColumns,

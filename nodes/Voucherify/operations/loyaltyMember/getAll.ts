@@ -1,12 +1,11 @@
 import { customerIdOf } from '../../api/customerIds';
 import { expiringPages } from '../../api/lists/expiringPages';
 import { customerIdentityOf } from '../../api/memberships';
-import { condition, dateConditions } from '../../fields/conditions';
+import { condition, dateConditions, idsFilter } from '../../fields/conditions';
 import { loyaltyProgram } from '../../fields/loyalty';
 import { customerFilter } from '../../fields/customer';
 import { memberColumns } from '../../items/loyalty';
 import { listOperation, pageByPage } from '../kinds/list';
-import { textsIn } from '../../parameters/inputFields';
 
 const OF_CUSTOMER = condition('customer_id', 'is');
 
@@ -40,16 +39,7 @@ export const getAll = listOperation({
 			// Their ID may have to be looked up first.
 			read: () => undefined,
 		},
-		{
-			displayName: 'Member IDs',
-			key: condition('id', 'in'),
-			name: 'memberIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. lmbr_128f962dbc8c4ba5dc',
-			description: 'IDs with commas between them, or a list from an expression: up to 100',
-			read: textsIn,
-		},
+		idsFilter('Member', 'lmbr_128f962dbc8c4ba5dc'),
 		{
 			displayName: 'Status',
 			key: condition('status', 'is'),

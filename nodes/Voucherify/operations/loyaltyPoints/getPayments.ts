@@ -1,10 +1,9 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions } from '../../fields/conditions';
+import { dateConditions, idsFilter } from '../../fields/conditions';
 import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { paymentColumns } from '../../items/loyaltySpending';
 import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
-import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the orders that a member has paid with points.
@@ -24,16 +23,7 @@ export const getPayments = listOperation({
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
-		{
-			displayName: 'Payment IDs',
-			key: condition('id', 'in'),
-			name: 'paymentIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. lotx_12b884c72b0dd352b9',
-			description: 'IDs with commas between them, or a list from an expression',
-			read: textsIn,
-		},
+		idsFilter('Payment', 'lotx_12b884c72b0dd352b9'),
 	],
 	orders: byAge('created_at'),
 	columns: paymentColumns,

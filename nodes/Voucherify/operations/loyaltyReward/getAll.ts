@@ -1,8 +1,7 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions, nameContains } from '../../fields/conditions';
+import { dateConditions, idsFilter, nameContains } from '../../fields/conditions';
 import { loyaltyRewardColumns } from '../../items/loyaltySpending';
 import { byCreationOrName, listOperation, pageByPage } from '../kinds/list';
-import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List rewards that members buy with points.
@@ -17,16 +16,7 @@ export const getAll = listOperation({
 	filters: [
 		...dateConditions('Created', 'created_at'),
 		nameContains('e.g. Cup'),
-		{
-			displayName: 'Reward IDs',
-			key: condition('id', 'in'),
-			name: 'rewardIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. lrew_128f4a8c8e8c4bed9f',
-			description: 'IDs with commas between them, or a list from an expression: up to 100',
-			read: textsIn,
-		},
+		idsFilter('Reward', 'lrew_128f4a8c8e8c4bed9f'),
 	],
 	orders: byCreationOrName,
 	columns: loyaltyRewardColumns,

@@ -1,11 +1,10 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions } from '../../fields/conditions';
+import { condition, dateConditions, idsFilter } from '../../fields/conditions';
 import { locator } from '../../fields/locator';
 import { idOfToday, loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { purchaseColumns } from '../../items/loyaltySpending';
 import { byAge, listOperation, pageByPage } from '../kinds/list';
 import { memberPathIn } from '../loyaltyMember/paths';
-import { textsIn } from '../../parameters/inputFields';
 
 /**
  * List the rewards that a member has bought.
@@ -25,16 +24,7 @@ export const getPurchases = listOperation({
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
-		{
-			displayName: 'Purchase IDs',
-			key: condition('id', 'in'),
-			name: 'purchaseIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. lrtx_12cad1abefa2311e03',
-			description: 'IDs with commas between them, or a list from an expression',
-			read: textsIn,
-		},
+		idsFilter('Purchase', 'lrtx_12cad1abefa2311e03'),
 		{
 			...locator({
 				displayName: 'Reward',
