@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault, Sandbox } from '../../sandbox';
+import { addPending } from '../../sandbox/world/loyalty/pending';
 import { balanceOf, pendingOf, settlePoints } from '../../sandbox/world/loyalty/points';
 import { saveOrder } from '../../sandbox/world/orders';
 import { Random } from '../../sandbox/world/random';
@@ -35,6 +36,8 @@ export class PointsModel {
 		purchase: [],
 		payOrder: [],
 	};
+	/** What was told of points that could not be spent yet, by their ID. */
+	private readonly moved = new Map<string, Array<Asked['outcome']>>();
 	private readonly opening: number;
 	private readonly log: string[] = [];
 
@@ -48,6 +51,7 @@ export class PointsModel {
 		sandbox.reset();
 		sandbox.settings.pointsDelayMs = this.random.pick([0, 500, 60_000]);
 		this.opening = balanceOf(this.card);
+		this.addPending();
 	}
 
 	/** Does so many things, then compares the books. @throws Error that tells all that was done */
@@ -59,6 +63,13 @@ export class PointsModel {
 			const told = [`SEED=${this.seed}`, ...this.log, String(error)];
 			throw new Error(told.join('\n'), { cause: error });
 		}
+	}
+
+	/** Points that cannot be spent yet, some of which look the same. */
+	private addPending(): void {
+		const { world, settings } = this.sandbox;
+		for (const points of [40, 40, 15]) addPending(world, this.card, { points, date: '2099-12-31' });
+		settlePoints(world, settings.pointsDelayMs);
 	}
 
 	private get card() {
@@ -160,11 +171,16 @@ export class PointsModel {
 			'expirePoints',
 		]);
 		const buckets = operation === 'expirePoints' ? world.expiringPoints : world.pendingPoints;
-		const [bucket] = buckets.of(this.card.id);
-		if (!bucket) return;
-		const parameters = { ...this.onCard(operation), bucketId: byId(bucket.id) };
+		const rows = buckets.of(this.card.id);
+		const id = rows[this.random.between(0, rows.length - 1)]?.id;
+		if (id === undefined) return;
+		const parameters = { ...this.onCard(operation), bucketId: byId(id) };
 		const { error } = await runNode({ credentials: credentialsFor(this.sandbox), parameters });
-		this.log.push(`${operation}: ${error?.message ?? 'done'}`);
+		this.log.push(
+			`${operation} ${id}: ${error ? `${error.message} ${error.description}` : 'done'}`,
+		);
+		if (operation === 'expirePoints') return;
+		this.moved.set(id, [...(this.moved.get(id) ?? []), outcomeOf(error)]);
 	}
 
 	private onCard(operation: string): INodeParameters {
@@ -217,9 +233,20 @@ export class PointsModel {
 			if (found.some(({ details }) => details.points.total !== points))
 				throw new Error(`${why} was booked with other points`);
 		}
+		this.compareMoved();
 		this.compareSpent('purchase', world.rewardTransactions.all().length);
 		this.compareSpent('payOrder', world.orderTransactions.all().length);
 		await this.compareBalances();
+	}
+
+	/** Points that could not be spent yet were activated or canceled where that was told, and nowhere else. */
+	private compareMoved(): void {
+		for (const { id, status } of this.sandbox.world.pendingPoints.of(this.card.id)) {
+			const told = this.moved.get(id) ?? [];
+			const isPending = status === 'PENDING';
+			if (isPending ? told.includes('booked') : told.every((one) => one === 'not booked'))
+				throw new Error(`${id} is ${status}, and was told: ${told.join(', ')}`);
+		}
 	}
 
 	/** Nothing was bought or paid that was not told of, nor twice. */
@@ -239,7 +266,7 @@ export class PointsModel {
 				({ status, type, created_at }) =>
 					status === 'APPROVED' &&
 					created_at > '2026-03-02T09:00:00.000Z' &&
-					type !== 'PENDING_POINTS_CANCELED',
+					!['PENDING_POINTS_ADDED', 'PENDING_POINTS_CANCELED'].includes(type),
 			);
 		const sum = kept.reduce((all, { details }) => all + details.points.total, this.opening);
 		const buckets = world.expiringPoints
