@@ -95,7 +95,7 @@ describe('Campaign → Add Vouchers', () => {
 
 	describe('that returns the codes', () => {
 		const returning = (parameters: INodeParameters = {}) =>
-			adding({ count: 250, output: 'codes', ...parameters });
+			adding({ count: 250, returnAs: 'codes', ...parameters });
 		const made = () => codesOf(WELCOME).slice(before);
 		const idsOf = (codes: Array<{ id?: unknown }>) => codes.map(({ id }) => String(id)).sort();
 		let before: number;

@@ -53,7 +53,7 @@ export const addVouchers: SingleOperation = {
 		},
 		{
 			displayName: 'Return',
-			name: 'output',
+			name: 'returnAs',
 			type: 'options',
 			displayOptions: { show: { waitForCompletion: [true] } },
 			options: [
@@ -78,7 +78,7 @@ export const addVouchers: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
-		const returnsCodes = waits && parameters.text('output') === 'codes';
+		const returnsCodes = waits && parameters.text('returnAs') === 'codes';
 		const longest = longestWaitOf(parameters);
 		const count = countIn(parameters, returnsCodes);
 		const campaign = parameters.text('campaignId');
