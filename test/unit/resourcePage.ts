@@ -14,7 +14,7 @@ const PICTURES = join(__dirname, '../../docs/images/screens');
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
 	return [
 		`# ${name}`,
-		`${description}.`,
+		`${description.replace(/\.$/, '')}.`,
 		...pictureOf(value, name, operations),
 		table(
 			['Operation', 'What it does', 'API calls'],
