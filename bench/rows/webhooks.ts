@@ -25,7 +25,7 @@ export const webhooks: Row = {
 		const own = await activate(workbench, {
 			name: 'Webhook Trigger',
 			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
-			typeVersion: 1,
+			typeVersion: 2,
 			parameters: { events: ['redemption.succeeded'] },
 			credentials: { voucherifyApi: { id: credentials.get(name) ?? '', name } },
 		});

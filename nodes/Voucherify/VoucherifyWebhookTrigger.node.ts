@@ -21,7 +21,8 @@ export class VoucherifyWebhookTrigger implements INodeType {
 			dark: 'file:../../icons/voucherify.dark.svg',
 		},
 		group: ['trigger'],
-		version: 1,
+		// For each call to a node of version 1, n8n evaluates an expression, which can cost it a sandbox.
+		version: 2,
 		subtitle:
 			'={{ $parameter["connect"] === "automatically" ? "Connected automatically" : "Connected by hand" }}',
 		description: 'Starts within a second of what happens in Voucherify, without any call',

@@ -281,6 +281,26 @@ describe('each event starts one execution', () => {
 		expect(JSON.stringify(saved).length).toBeLessThan(5_000 * 8 + 200);
 	});
 
+	it('also when another trigger of the workflow has saved what it knew before', async () => {
+		const numbered = (id: string) => envelope('customer.created', {}, { id });
+		await send(numbered('a'));
+		const older = structuredClone(engine.database.staticData);
+		await send(numbered('b'));
+		engine.database.staticData = older;
+		expect((await send(numbered('b'))).text).toContain('before');
+		await send(numbered('c'));
+		await engine.restart();
+		for (const id of ['a', 'b', 'c']) expect((await send(numbered(id))).text).toContain('before');
+		expect(eventIds()).toEqual(['a', 'b', 'c']);
+	});
+
+	it('what comes without an envelope starts one each time: nothing tells a repeat from another', async () => {
+		const raw = { customer: { id: 'cust_1' }, segment: { id: 'seg_1', name: 'Newsletter' } };
+		await send(raw);
+		await send(raw);
+		expect(started()).toEqual([raw, raw]);
+	});
+
 	it('another process of n8n knows what was saved', async () => {
 		const other = new WebhookEngine(engine.definition, engine.database, newProcess());
 		await other.listen();

@@ -118,20 +118,23 @@ export class WebhookEngine {
 		});
 	}
 
-	async deactivate(): Promise<void> {
-		await this.hook('delete', 'update', (_, workflow) => {
+	/** Ends the workflow, or a test of it. */
+	async deactivate(isTest = false): Promise<void> {
+		const done = (_: boolean, workflow: Workflow) => {
 			this.save(workflow);
 			return Promise.resolve();
-		});
+		};
+		await this.hook('delete', 'update', done, isTest);
 	}
 
 	private async hook(
 		name: 'checkExists' | 'delete',
 		mode: WorkflowActivateMode,
 		then: (result: boolean, workflow: Workflow, context: HookContext) => Promise<void>,
+		isTest = mode === 'manual',
 	): Promise<void> {
 		const workflow = this.load();
-		const data = this.webhookData(workflow, mode === 'manual');
+		const data = this.webhookData(workflow, isTest);
 		const execution = mode === 'manual' ? 'manual' : 'trigger';
 		const context = new HookContext(
 			workflow,
@@ -206,7 +209,7 @@ export class WebhookEngine {
 			id: 'node',
 			name: 'Voucherify Webhook Trigger',
 			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
-			typeVersion: 1,
+			typeVersion: 2,
 			position: [0, 0],
 			webhookId: 'node',
 			parameters: deepCopy(parameters),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Sandbox } from '../../../sandbox';
 import { PROJECT_ID } from '../../../sandbox/world/seed/projects';
@@ -21,13 +22,24 @@ export class Receiver {
 
 	/** Saves the workflow and activates it. */
 	static async publish(editor: Editor, parameters: object): Promise<Receiver> {
+		const receiver = await Receiver.save(editor, parameters, WEBHOOK_ID);
+		await editor.publish(receiver.workflowId);
+		return receiver;
+	}
+
+	/** Saves the workflow. */
+	static async save(
+		editor: Editor,
+		parameters: object,
+		webhookId: string = randomUUID(),
+	): Promise<Receiver> {
 		const node = {
 			id: 'trigger',
 			name: TRIGGER,
 			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
-			typeVersion: 1,
+			typeVersion: 2,
 			position: [0, 0],
-			webhookId: WEBHOOK_ID,
+			webhookId,
 			parameters: { events: [EVENT], ...parameters },
 			credentials: {
 				...(await credentialsOf(editor, 'voucherifyApi')),
@@ -41,7 +53,6 @@ export class Receiver {
 			connections: {},
 			settings: { executionOrder: 'v1' },
 		});
-		await editor.publish(String(id));
 		return new Receiver(editor, String(id));
 	}
 
