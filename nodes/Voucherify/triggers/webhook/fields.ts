@@ -89,14 +89,24 @@ const filters = filtersOf(
 	}),
 );
 
-const options = optionsOf({
-	displayName: 'Ignore Own Changes',
-	name: 'ignoreOwn',
-	type: 'boolean',
-	default: true,
-	description:
-		"Whether to leave out what calls with this credential's application ID have caused, so that a workflow that changes something does not start itself",
-});
+const options = optionsOf(
+	{
+		displayName: 'Ignore Own Changes',
+		name: 'ignoreOwn',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether to leave out what calls with this credential's application ID have caused, so that a workflow that changes something does not start itself",
+	},
+	{
+		displayName: 'Test With Sample',
+		name: 'testWithSample',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether <i>Listen for test event</i> gets a made-up event of the first type chosen above at once, instead of waiting for Voucherify. Changes nothing when the workflow is active.',
+	},
+);
 
 /** The panel. */
 export const properties: INodeProperties[] = [

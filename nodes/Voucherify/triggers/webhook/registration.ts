@@ -12,6 +12,7 @@ import { wholeList } from '../../api/lists/pages';
 import { isResource, isTexts, type Resource } from '../../api/types';
 import { isDescribed, misspelled, projectEvents } from './catalogue';
 import { eventsOf, eventsToRegister, keysOf, parametersOf, secretMissing } from './context';
+import { rehearse, wantsSample, wasRehearsal } from './rehearsal';
 
 /** How long a webhook for a test may have been left over before it is taken for forgotten, in milliseconds. */
 const TEST_MS = 600_000;
@@ -37,6 +38,10 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	eventsOf(parameters);
 	if (parameters.flag('verifySignature') && (await keysOf(context)).secret === '')
 		throw secretMissing(context);
+	if (wantsSample(context, parameters)) {
+		await rehearse(context, parameters);
+		return true;
+	}
 	if (parameters.text('connect') === 'byHand') return true;
 	const registrar = await Registrar.of(context);
 	try {
@@ -63,7 +68,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
  * nobody answers, and the next activation finds it again.
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
-	if (parametersOf(context).text('connect') === 'byHand') return true;
+	if (parametersOf(context).text('connect') === 'byHand' || wasRehearsal(context)) return true;
 	try {
 		await (await Registrar.of(context)).remove();
 		return true;
