@@ -104,7 +104,7 @@ const options = optionsOf(
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether <i>Listen for test event</i> gets a made-up event of the first type chosen above at once, instead of waiting for Voucherify. Changes nothing when the workflow is active.',
+			'Whether a test gets a made-up event of the first type chosen above at once, instead of waiting for Voucherify. Changes nothing when the workflow is active.',
 	},
 );
 

@@ -8,7 +8,7 @@ import { SIGNATURE_HEADER, signatureOf } from './signature';
 /** The editor is told that n8n waits, and waits for what comes after that. In milliseconds. */
 const PAUSE_MS = 1_500;
 
-/** Whether *Listen for test event* is to get a sample: it waits for nothing else then. */
+/** Whether a test by hand is to get a sample: it waits for nothing else then. */
 export function wantsSample(context: IHookFunctions, parameters: Parameters): boolean {
 	const isTest = context.getActivationMode() === 'manual';
 	return isTest && parameters.optionalFlag('options.testWithSample') === true;
