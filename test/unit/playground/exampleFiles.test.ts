@@ -44,7 +44,7 @@ const EVERYWHERE = [
 	'n8n-nodes-voucherify.voucherify 1',
 	'n8n-nodes-voucherify.voucherifyTool 1',
 	'n8n-nodes-voucherify.voucherifyTrigger 1',
-	'n8n-nodes-voucherify.voucherifyWebhookTrigger 1',
+	'n8n-nodes-voucherify.voucherifyWebhookTrigger 2',
 ];
 
 const examples = readdirSync(FOLDER).map((file) => ({
