@@ -4,12 +4,16 @@ const real = jest.requireActual<typeof import('../../nodes/Voucherify/api/pause'
 	'../../nodes/Voucherify/api/pause',
 );
 
-/** How far the clocks of this process are ahead, in milliseconds, where pauses are skipped. */
-let ahead: number | undefined;
+/**
+ * How far the clocks of this process are ahead, in milliseconds, where pauses are skipped. They are never set back: what
+ * the nodes know of a limit outlives a test.
+ */
+let ahead = 0;
+let isSkipping = false;
 
 /** What the nodes wait with in the engine tests: see `setup.ts`. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-	if (ahead === undefined) {
+	if (!isSkipping) {
 		await real.pause(ms, signal);
 		return;
 	}
@@ -25,13 +29,13 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
  */
 export function skipPauses(): void {
 	beforeEach(() => {
-		ahead = 0;
+		isSkipping = true;
 		for (const clock of [Date, performance]) {
 			const now = clock.now.bind(clock);
-			jest.spyOn(clock, 'now').mockImplementation(() => now() + (ahead ?? 0));
+			jest.spyOn(clock, 'now').mockImplementation(() => now() + ahead);
 		}
 	});
 	afterEach(() => {
-		ahead = undefined;
+		isSkipping = false;
 	});
 }

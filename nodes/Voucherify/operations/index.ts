@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/request';
 import { requestOptions } from '../fields/requestOptions';
-import { shownWhen } from '../fields/shownWhen';
+import { shownOnlyWhen } from '../fields/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
@@ -93,7 +93,7 @@ export const properties: INodeProperties[] = [
 	...register.map(operationMenu),
 	...register.flatMap(({ value: resource, operations }) =>
 		operations.flatMap(({ value: operation, fields }) =>
-			shownWhen({ show: { resource: [resource], operation: [operation] } }, fields),
+			shownOnlyWhen({ show: { resource: [resource], operation: [operation] } }, fields),
 		),
 	),
 	requestOptions,

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { earningRule } from '../../fields/earningRule';
 import { changedMetadata } from '../../fields/metadata';
-import { shownWhen } from '../../fields/shownWhen';
+import { shownOnlyWhen } from '../../fields/shownWhen';
 import { collectionOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { changesOf } from '../kinds/body';
@@ -26,7 +26,7 @@ const newPoints: INodeProperties[] = [
 		default: false,
 		description: 'Whether the rule is to give other points, or count them in another way',
 	},
-	...shownWhen({ show: { changePoints: [true] } }, [
+	...shownOnlyWhen({ show: { changePoints: [true] } }, [
 		{
 			displayName: 'Event of the Rule',
 			name: 'event',
