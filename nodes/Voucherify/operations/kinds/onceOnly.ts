@@ -15,8 +15,8 @@ export interface Trace {
 	list: List;
 	/** How the list is read. Default: as one that goes on after an ID. */
 	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
-	/** Whether a row that has come since the call was sent is what this call does. */
-	fits: (row: Resource) => boolean;
+	/** Whether a row that has come since the call was sent is what this call does; undefined when that cannot be told. */
+	fits: (row: Resource) => boolean | undefined;
 	/** The row of a call, as far as the answer tells it: its ID and time at least. */
 	rowIn?: (answer: IDataObject) => unknown;
 	/** Where a row has its time. Default: `created_at`. */
@@ -82,34 +82,42 @@ async function sentOnce(
 		return { answer };
 	} catch (error) {
 		if (!isOutcomeUnknown(error)) throw nodeFailureOf(client.node, error);
-		try {
-			const found = await foundSince(client, trace, began, known);
-			if (found) return { found };
-		} catch (problem) {
-			const reason = nodeFailureOf(client.node, problem).message;
-			throw withRemark(error, `It could not be looked up in ${trace.words}: ${reason}.`);
-		}
-		throw withRemark(error, `So far it is not in ${trace.words}.`);
+		const { found, doubtful } = await lookedUp(client, trace, began, known).catch(
+			(problem: unknown) => {
+				const reason = nodeFailureOf(client.node, problem).message;
+				throw withRemark(error, `It could not be looked up in ${trace.words}: ${reason}.`);
+			},
+		);
+		if (found) return { found };
+		if (!doubtful) throw withRemark(error, `So far it is not in ${trace.words}.`);
+		throw withRemark(
+			error,
+			`It may be ${doubtful.id} in ${trace.words}, which cannot be told yet.`,
+		);
 	}
 }
 
-async function foundSince(
+/** The row that a call has left behind, or one of which that cannot be told. */
+async function lookedUp(
 	client: VoucherifyClient,
 	trace: Trace,
 	began: number,
 	known: Set<string>,
-): Promise<Resource | undefined> {
+): Promise<{ found?: Resource; doubtful?: Resource }> {
+	let doubtful: Resource | undefined;
 	for (const wait of LOOKS) {
 		if (wait > 0) await pause(wait, client.signal);
 		for await (const fresh of newerThan(client, trace, began)) {
-			const found = fresh.find((row) => !known.has(nameOf(row, trace)) && trace.fits(row));
+			const unknown = fresh.filter((row) => !known.has(nameOf(row, trace)));
+			const found = unknown.find((row) => trace.fits(row));
 			if (found) {
 				note(known, nameOf(found, trace));
-				return found;
+				return { found };
 			}
+			doubtful = unknown.find((row) => trace.fits(row) === undefined) ?? doubtful;
 		}
 	}
-	return undefined;
+	return { doubtful };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
-import { isJsonObject, isResource, type Resource } from '../../api/types';
+import { isJsonObject, isResource } from '../../api/types';
 import { decided } from '../kinds/decided';
 import { doubtOf, onceOnly, type Once, type Trace } from '../kinds/onceOnly';
 import type { Result, Task } from '../kinds/operation';
@@ -24,8 +24,8 @@ interface Background {
 	/** How long to wait until it is done, in seconds; undefined for not at all. */
 	wait: number | undefined;
 	call: ApiCall;
-	/** Whether a row that has come since is what this call does; undefined where none tells. */
-	fits?: (row: Resource) => boolean;
+	/** Whether a row that has come since is what this call does; see {@link Trace}. Left out where none tells. */
+	fits?: Trace['fits'];
 	/** How the list is read. Default: as one whose cursors expire. */
 	pages?: Trace['pages'];
 	/** Whether what other executions do fits, too; see {@link Trace}. */

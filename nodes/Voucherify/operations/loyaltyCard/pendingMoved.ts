@@ -32,7 +32,7 @@ export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promis
 		card,
 		wait,
 		call: { method: 'POST', path: [...card, 'pending-points', bucketId, move] },
-		fits: (row) => meant !== undefined && isMoveOf(row, meant, move),
+		fits: (row) => (meant ? isMoveOf(row, meant, move) : false),
 		pages: async function* (client, list) {
 			meant = await meantBy(client, card, bucketId);
 			yield* expiringPages(client, list);
@@ -55,11 +55,15 @@ async function meantBy(
 }
 
 /** Whether a transaction is what was done to these points; what is not decided yet could be about their twins, too. */
-function isMoveOf(row: Resource, { bucket, hasTwin }: Meant, move: keyof typeof MOVES): boolean {
+function isMoveOf(
+	row: Resource,
+	{ bucket, hasTwin }: Meant,
+	move: keyof typeof MOVES,
+): boolean | undefined {
 	const { type, status } = MOVES[move];
-	const isDone = bucket.status === status;
-	const isAlike = row.type === type && looksOf(row, 'details', 'points') === looksOf(bucket);
-	return isAlike && (row.status === 'APPROVED' ? isDone : !hasTwin);
+	if (row.type !== type || looksOf(row, 'details', 'points') !== looksOf(bucket)) return false;
+	if (row.status === 'APPROVED') return bucket.status === status;
+	return hasTwin ? undefined : true;
 }
 
 /** How many points, for which day; of a transaction `path` is where it tells that. */
