@@ -82,7 +82,8 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 
 	const forged = deliveries.filter(({ isForged }) => isForged).map(({ status }) => status);
 	expect(forged.filter((status) => status !== null && status < 400)).toEqual([]);
-	expect(forged.filter((status) => status === 401).length).toBeGreaterThan(DELIVERIES / 10);
+	// Those of the first burst all find n8n running; of the others, it does not hear while it is away.
+	expect(forged.filter((status) => status === 401).length).toBeGreaterThan(share(0.4) / 2);
 
 	// What n8n was killed over may have begun although nobody was told so: it is delivered again, and begins again.
 	const twice = begun.filter((id, index) => begun.indexOf(id) !== index);
