@@ -44,7 +44,8 @@ export const codesJobs: Job[] = [
 		repeatable: true,
 		marksIn: (request) => part(request, 1),
 		markOf: ({ customerId }) => customerId,
-		done: isGone,
+		// Once an answer was lost, one who was never there is taken for deleted.
+		done: ({ customers }, mark) => Number(!customers.find(mark)),
 	},
 	{
 		name: 'Customer: Delete Permanently',
