@@ -1,4 +1,4 @@
 import { CardModel } from './cardModel';
 import { testSchedules } from './model';
 
-testSchedules('transaction of single cards', CardModel, { usual: 40, durable: 20 });
+testSchedules('transaction of single cards', CardModel, { usual: 25, durable: 15 });

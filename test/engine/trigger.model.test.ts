@@ -1,4 +1,4 @@
 import { testSchedules } from './model';
 import { TransactionModel } from './transactionModel';
 
-testSchedules('transaction', TransactionModel, { usual: 60, durable: 40 });
+testSchedules('transaction', TransactionModel, { usual: 45, durable: 30 });
