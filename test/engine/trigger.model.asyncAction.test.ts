@@ -1,4 +1,4 @@
 import { AsyncActionModel } from './asyncActionModel';
 import { testSchedules } from './model';
 
-testSchedules('background job', AsyncActionModel, { usual: 8, durable: 7 });
+testSchedules('background job', AsyncActionModel, { usual: 20, durable: 20 });
