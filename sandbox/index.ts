@@ -4,7 +4,7 @@ import type { RecordedRequest } from './recorder';
 import { createServer } from './server';
 import type { SandboxOptions, Settings } from './settings';
 import { State } from './state';
-import type { Delivery } from './webhooks/sender';
+import type { WebhookSender } from './webhooks/sender';
 import type { World } from './world';
 
 /** A running local Voucherify. */
@@ -18,7 +18,7 @@ export interface Sandbox {
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
 	/** What was sent to webhooks, in the order of the answers; `settle` sends what is due, and waits for the answers. */
-	webhooks: { deliveries: readonly Delivery[]; settle: () => Promise<void> };
+	webhooks: Pick<WebhookSender, 'deliveries' | 'settle' | 'waiting'>;
 	/** May be changed at any time. */
 	settings: Settings;
 	/** Data, settings, faults, requests and limits as at the start. */
@@ -46,10 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 				state.faults.clear();
 			},
 		},
-		webhooks: {
-			deliveries: state.webhooks.deliveries,
-			settle: () => state.webhooks.settle(),
-		},
+		webhooks: state.webhooks,
 		settings: state.settings,
 		reset: () => {
 			state.reset();
@@ -61,7 +58,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	};
 }
 
-export type { Delivery, Fault, Keys, RecordedRequest, SandboxOptions, Settings, World };
+export type { Fault, Keys, RecordedRequest, SandboxOptions, Settings, World };
+export type { Delivery } from './webhooks/sender';
 export type { RateLimit } from './settings';
 export type { ExportTiming } from './world/exports';
 export type { BookingRequest } from './world';

@@ -62,6 +62,11 @@ export class WebhookSender {
 		} while (this.open.size > 0 || this.planned.some(({ due }) => due <= this.state.now()));
 	}
 
+	/** How many messages are still to be sent. */
+	get waiting(): number {
+		return this.planned.length;
+	}
+
 	/** Forgets what was sent, and what is to be sent. */
 	clear(): void {
 		this.era.abort();

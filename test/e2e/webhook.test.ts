@@ -3,7 +3,7 @@ import { Editor } from './support/editor';
 import { stateFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { post } from './support/post';
-import { automatically, book, deliverAll, EVENT, Receiver } from './support/receiver';
+import { automatically, book, deliverAll, EVENT, Receiver, undisturbed } from './support/receiver';
 import { until } from './support/runs';
 import { lastingSandbox } from './support/sandbox';
 
@@ -34,7 +34,7 @@ async function start(): Promise<Editor> {
 }
 
 async function startAgain(): Promise<void> {
-	receiver = receiver.seenBy(await start());
+	receiver = receiver.seenBy(await undisturbed(sandbox, start));
 }
 
 const ownWebhooks = () =>

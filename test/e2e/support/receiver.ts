@@ -110,6 +110,19 @@ export async function deliverAll({ settings, webhooks, world }: Sandbox): Promis
 		settings.clockAheadMs += minutes * 60_000;
 	}
 	await webhooks.settle();
+	if (webhooks.waiting > 0) throw new Error(`${webhooks.waiting} messages could not be delivered`);
 	if (world.webhooks.all().some(({ active }) => !active))
 		throw new Error('Voucherify has given up');
+}
+
+/**
+ * Starts n8n while nothing is sent to it: until its database is ready, n8n answers everything with 200, and what it
+ * answers so is lost.
+ */
+export async function undisturbed<T>({ settings }: Sandbox, start: () => Promise<T>): Promise<T> {
+	const { concurrency } = settings.webhooks;
+	settings.webhooks.concurrency = 0;
+	const started = await start();
+	settings.webhooks.concurrency = concurrency;
+	return started;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'undici';
 import { atTheEnd } from './ending';
@@ -50,6 +51,15 @@ export class WebhookProcess {
 	/** The address of a webhook here. */
 	url(webhookId: string): string {
 		return `http://127.0.0.1:${this.port}/webhook/${webhookId}/webhook`;
+	}
+
+	/** Ends it as an operator does, and waits until it has. */
+	async stop(): Promise<void> {
+		const { child } = this;
+		if (!child) return;
+		const ended = once(child, 'exit');
+		child.kill('SIGTERM');
+		await ended;
 	}
 
 	kill(): void {
