@@ -20,13 +20,10 @@ const loadedOnce = {
 	runtime: '<rootDir>/test/jest/runtime.cjs',
 };
 
-const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts'] };
+/** Keeps what is sent, where that is wanted: see `test/contract/`. */
+const gather = '<rootDir>/test/contract/gather.ts';
 
-/** What takes long and sends nothing that other suites do not send: what goes wrong, and what is drawn by lot. */
-const LONG = [
-	'**/{answers,errors,fault,hostile,random,retry}*.test.ts',
-	'**/*.{fault,lifecycle,longList,model,window}*.test.ts',
-];
+const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', gather] };
 
 /** What draws lots: a few times with `npm test`, often with `npm run test:random`. */
 const RANDOM = '<rootDir>/test/engine/{hostile,random,redeeming.model,trigger.model}*.test.ts';
@@ -51,14 +48,6 @@ module.exports = {
 		project('e2e', {
 			setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
 			moduleNameMapper: playgroundModules,
-		}),
-		project('contract', {
-			...engine,
-			setupFiles: [...engine.setupFiles, '<rootDir>/test/contract/gather.ts'],
-			testMatch: [
-				'<rootDir>/test/{engine,operations}/**/*.test.ts',
-				...LONG.map((files) => `!${files}`),
-			],
 		}),
 		project('live', engine),
 	],

@@ -137,7 +137,12 @@ export const leftOut: LeftOut[] = [
 		at: '/body/code_config/initial_count',
 		reason: 'It changes nothing, as the description says.',
 	},
-	...['gift', 'loyalty_card', 'campaign_id', 'validation_rules'].map((field) => ({
+	{
+		endpoint: 'POST /v1/vouchers/{code}',
+		at: '/body/gift/**',
+		reason: 'The service counts it itself.',
+	},
+	...['loyalty_card', 'campaign_id', 'validation_rules'].map((field) => ({
 		endpoint: 'POST /v1/vouchers/{code}',
 		at: `/body/${field}`,
 		reason: 'The form is the same as with a generated code, where the suites set it.',

@@ -62,11 +62,6 @@ const REASONS: Array<[reason: string, endpoint: string, ...places: string[]]> = 
 	[SAME_FORM, 'POST /v1/vouchers/import', '*/discount/**', '*/gift'],
 	[IN_FORM, estimated, 'customer_identification/**'],
 	[
-		IN_FORM,
-		'POST /v2/loyalties/programs/{programId}/members/{memberId}/orders/payments',
-		'order/id',
-	],
-	[
 		'The form is the same as with a new rule, where the suites fill it.',
 		'PUT /v1/loyalties/{campaignId}/earning-rules/{earningRuleId}',
 		'expiration_rules/**',

@@ -2,7 +2,6 @@ import type { LeftOut } from './leftOut';
 
 /** Lists whose second page nothing in the suites is long enough for, by the parameter that leads to it. */
 const LATER_PAGES = [
-	['v1/loyalties/members/{memberId}/pending-points', 'starting_after_id'],
 	['v1/loyalties/{campaignId}/pending-points', 'starting_after_id'],
 	...[
 		'v2/loyalties/programs',

@@ -19,13 +19,14 @@ const HELP = `Checks every request that the suites send against an OpenAPI descr
 Usage: npm run test:contract -- --openapi <folder>
 
   --openapi <folder>  where the description is, as *.json (default: the environment variable VOUCHERIFY_OPENAPI)
-  --again             check what the last run gathered, without running the suites
+  --requests <folder> check what is kept there, without running the suites: any of them keeps what it sends in the
+                      folder that the environment variable ${REQUESTS} names
 `;
 
 const { values } = parseArgs({
 	options: {
 		openapi: { type: 'string', default: process.env.VOUCHERIFY_OPENAPI ?? '' },
-		again: { type: 'boolean', default: false },
+		requests: { type: 'string' },
 		help: { type: 'boolean', short: 'h', default: false },
 	},
 });
@@ -35,7 +36,7 @@ function gather(): boolean {
 	console.log('Running the suites to see what they send …');
 	rmSync(STATE, { recursive: true, force: true });
 	mkdirSync(GATHERED, { recursive: true });
-	const jest = [require.resolve('jest/bin/jest'), '--selectProjects', 'contract', '--silent'];
+	const jest = [require.resolve('jest/bin/jest'), '--selectProjects', 'engine', '--silent'];
 	const env = { ...process.env, [REQUESTS]: GATHERED };
 	const { status, stderr } = spawnSync(process.execPath, jest, {
 		cwd: ROOT,
@@ -54,12 +55,13 @@ function main(): number {
 		return values.help ? 0 : 1;
 	}
 	const contract = new Contract(readDescription(values.openapi));
-	const passed = values.again || gather();
-	const requests = requestsIn(GATHERED);
+	const passed = values.requests !== undefined || gather();
+	const requests = requestsIn(values.requests ?? GATHERED);
 	for (const request of requests) contract.take(request);
 	const known = { deviations: knownDeviations, leftOut };
 	const { lines, page, faults } = verdictOn(contract.usage(), known);
 	console.log(lines.join('\n'));
+	mkdirSync(STATE, { recursive: true });
 	writeFileSync(PAGE, page);
 	const isCurrent = page === readFileSync(join(__dirname, 'unset.md'), 'utf8');
 	if (!passed) console.error('Suites failed: see above.');
