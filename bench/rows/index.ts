@@ -8,6 +8,7 @@ import { invitations, limitedInvitations } from './invitations.js';
 import { largeFile } from './largeFile.js';
 import { limitedReading } from './limitedReading.js';
 import { loading } from './loading.js';
+import { panel } from './panel.js';
 import { products } from './products.js';
 import { publications } from './publications.js';
 import { qualifications, redemptions, validations } from './redeeming.js';
@@ -37,4 +38,5 @@ export const rows: Row[] = [
 	idlePolls,
 	webhooks,
 	loading,
+	panel,
 ];

@@ -101,8 +101,18 @@ test('deliveries in bursts, with two restarts and a kill among them: each event 
 	Object.assign(sandbox.settings.webhooks, { repeats: 2, forgeries: 1, spreadMs: 60_000 });
 	const earlier = sent().length;
 	const interruptions = [
-		[one, async () => { await one.stop(); }],
-		[other, async () => { await other.stop(); }],
+		[
+			one,
+			async () => {
+				await one.stop();
+			},
+		],
+		[
+			other,
+			async () => {
+				await other.stop();
+			},
+		],
 		[
 			one,
 			() => {

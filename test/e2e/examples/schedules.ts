@@ -1,18 +1,24 @@
 import { itemsOf, successfulRuns } from '../support/runs';
-import { control, createCampaign, pathsCalled, stored, WELCOME_CODES } from '../support/sandbox';
-import { CUP, editor, sourceIdOf, textsSince, voucherify } from './stage';
+import { control, createCampaign, stored, WELCOME_CODES } from '../support/sandbox';
+import { callsOf, CUP, editor, sourceIdOf, textsSince, voucherify } from './stage';
 
 /** Examples that a schedule starts: here they are started by hand. */
 export function schedules(): void {
 	test('Weekly campaign report: a line for each campaign that Voucherify sums up', async () => {
 		await createCampaign(voucherify, 'Autumn Codes');
 		const before = (await stored(voucherify, 'messages')).length;
-		expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
+		const calls = await callsOf(async () => {
+			expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
+		});
 		const [report] = (await textsSince(before)).filter((text) => text.includes('Campaigns from'));
 		expect(report).toMatch(/• Welcome Codes: \d+ codes given out, \d+ redeemed, \d+ refused/);
 		expect(report).toContain('• Autumn Codes: 0 codes given out, 0 redeemed, 0 refused');
 		expect(report).not.toContain('Coffee Club');
-		expect(await pathsCalled(voucherify)).toContain(`/v1/campaigns/${WELCOME_CODES}/summary`);
+		expect(calls).toContain(`/v1/campaigns/${WELCOME_CODES}/summary`);
+		const [list, ...summaries] = calls;
+		expect(list).toBe('/v1/campaigns');
+		expect(new Set(summaries).size).toBe(summaries.length);
+		expect(summaries.filter((path) => !path.endsWith('/summary'))).toEqual([]);
 	});
 
 	test('Double points weekend: the rule is made once, switched on and off again, and the team is told', async () => {
@@ -27,7 +33,10 @@ export function schedules(): void {
 			event: 'order.paid',
 			loyalty: { order: { amount: { every: 100, points: 1 } } },
 		});
-		expect(await editor.run('doublePointsWeek', 'Friday evening')).toBe('success');
+		const calls = await callsOf(async () => {
+			expect(await editor.run('doublePointsWeek', 'Friday evening')).toBe('success');
+		});
+		expect(calls).toHaveLength(2);
 		expect(await rule()).toMatchObject({ active: true });
 		expect(await editor.run('doublePointsWeek', 'Sunday midnight')).toBe('success');
 		expect(await rule()).toMatchObject({ active: false });
@@ -37,7 +46,11 @@ export function schedules(): void {
 	});
 
 	test('Nightly CRM and catalogue sync: one call each, and what is to be corrected', async () => {
-		expect(await editor.run('nightlyCrmSyncAll', 'Every night')).toBe('success');
+		const calls = await callsOf(async () => {
+			expect(await editor.run('nightlyCrmSyncAll', 'Every night')).toBe('success');
+		});
+		const looks = calls.filter((path) => path.startsWith('/v1/async-actions'));
+		expect(calls).toHaveLength(2 + looks.length);
 		const [newest] = await successfulRuns(editor, 'nightlyCrmSyncAll');
 		expect(await itemsOf(editor, String(newest), 'Customers to correct')).toMatchObject([
 			{ Row: 'crm-1003', Reason: expect.stringContaining('visits') },
@@ -55,7 +68,12 @@ export function schedules(): void {
 			image_url: 'https://www.example.com/mug.png',
 		};
 		await control(voucherify, 'PATCH', 'products/product-00001', change);
-		expect(await editor.run('catalogueUpkeepDay', 'Every night')).toBe('success');
+		const calls = await callsOf(async () => {
+			expect(await editor.run('catalogueUpkeepDay', 'Every night')).toBe('success');
+		});
+		const pages = calls.filter((path) => path === '/v1/products');
+		expect(calls).toHaveLength(2 + pages.length);
+		expect(pages).toHaveLength(Math.ceil((await stored(voucherify, 'products')).length / 100));
 		const rewards = await stored(voucherify, 'rewards');
 		expect(rewards[1]).toMatchObject({
 			id: CUP,

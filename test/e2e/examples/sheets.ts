@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { COFFEE_CLUB, stored, transactionsOf, WELCOME_CODES } from '../support/sandbox';
-import { atForm, bySourceId, SHEETS, sourceIdOf, visitor, voucherify } from './stage';
+import { atForm, bySourceId, callsOf, SHEETS, sourceIdOf, visitor, voucherify } from './stage';
 
 const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
 
@@ -11,8 +11,11 @@ export function sheets(): void {
 		const page = await atForm('launch');
 		await page.getByLabel('Rewards').setInputFiles(join(SHEETS, 'rewards.csv'));
 		await page.getByLabel('Earning rules').setInputFiles(join(SHEETS, 'earning-rules.csv'));
-		await page.getByRole('button', { name: 'Launch' }).click();
-		await page.getByText('Summer Rewards is launched').waitFor();
+		const calls = await callsOf(async () => {
+			await page.getByRole('button', { name: 'Launch' }).click();
+			await page.getByText('Summer Rewards is launched').waitFor();
+		});
+		expect(calls).toHaveLength(3);
 		await visitor.picture('launched');
 		expect(await page.locator('body').innerText()).toContain(
 			'3 new rewards and 3 new earning rules',
@@ -43,7 +46,10 @@ export function sheets(): void {
 			return await page.locator('body').innerText();
 		};
 		const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).length;
-		const answers = [await upload(), await upload()];
+		const answers: string[] = [];
+		const uploaded = async () => answers.push(await upload());
+		expect(await callsOf(uploaded)).toHaveLength(3);
+		await uploaded();
 		await visitor.picture('receipts');
 		for (const answer of answers) expect(answer).toMatch(/R-0004: Amount must be a whole number/);
 		const orders = (await stored(voucherify, 'orders')).filter((order) =>
@@ -65,8 +71,12 @@ export function sheets(): void {
 	test('Import partner codes with a report: a file of codes, and which are not imported', async () => {
 		const page = await atForm('partner-codes');
 		await page.getByLabel('Codes').setInputFiles(join(SHEETS, 'partner-codes.csv'));
-		await page.getByRole('button', { name: 'Import the codes' }).click();
-		await page.getByText('3 of 4 codes are imported').waitFor();
+		const calls = await callsOf(async () => {
+			await page.getByRole('button', { name: 'Import the codes' }).click();
+			await page.getByText('3 of 4 codes are imported').waitFor();
+		});
+		const looks = calls.filter((path) => path.startsWith('/v1/async-actions'));
+		expect(calls).toHaveLength(1 + looks.length);
 		await visitor.picture('partner-codes');
 		expect(await page.locator('body').innerText()).toMatch(/Row 3, WELCOME-10: /);
 		expect(await stored(voucherify, 'vouchers')).toContainEqual(

@@ -4,7 +4,7 @@ import { Editor } from '../support/editor';
 import { stateFolder } from '../support/folder';
 import { Playground } from '../support/playground';
 import { itemsOf, successfulRuns } from '../support/runs';
-import { stored } from '../support/sandbox';
+import { pathsCalled, stored } from '../support/sandbox';
 
 /** What the tests of the examples share: one playground, which starts once. */
 export let playground: Playground;
@@ -48,6 +48,17 @@ export async function told(beginning: string): Promise<string[]> {
 /** All messages after so many, with their pictures. */
 export const textsSince = async (before: number) =>
 	(await stored(voucherify, 'messages')).slice(before).map((message) => JSON.stringify(message));
+
+/** What the examples' polling triggers ask for, at any time. */
+const POLLED = [/^\/v1\/campaigns\/[^/]+\/transactions$/, /^\/v1\/exports$/];
+
+/** What an example costs: the paths that are called while it runs, without those of triggers. */
+export async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
+	const before = (await pathsCalled(voucherify)).length;
+	await run();
+	const paths = (await pathsCalled(voucherify)).slice(before).map(String);
+	return paths.filter((path) => !POLLED.some((poll) => poll.test(path)));
+}
 
 /** Opens the form at a path. */
 export async function atForm(path: string) {
