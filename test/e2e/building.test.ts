@@ -13,15 +13,20 @@ beforeAll(async () => {
 	await visitor.signIn(playground.reported('Editor'));
 });
 
-/** From the overview to an empty canvas, and there by mouse to an action of the node. */
-async function addFirstAction(action: string): Promise<void> {
+/** From the overview to an empty canvas, and there to a first step. */
+async function beginWith(trigger: string): Promise<void> {
 	const { page } = visitor;
 	await visitor.part('project-home-menu-item').click();
 	await page.getByRole('button', { name: 'Create workflow' }).click();
 	await visitor.part('canvas-plus-button').click();
-	await page.getByText('Trigger manually').click();
+	await page.getByText(trigger, { exact: true }).first().click();
+}
+
+/** Adds an action of the node by mouse, after a search for what it is about. */
+async function addAction(word: string, action: string): Promise<void> {
+	const { page } = visitor;
 	await visitor.part('canvas-handle-plus').first().click();
-	await visitor.part('node-creator-search-bar').fill('voucherify');
+	await visitor.part('node-creator-search-bar').fill(word);
 	await page.getByText('Voucherify', { exact: true }).first().click();
 	await visitor.picture('actions');
 	await page.getByText(action, { exact: true }).click();
@@ -55,6 +60,23 @@ async function runStep(): Promise<void> {
 	await visitor.page.getByText('Node executed successfully').waitFor();
 }
 
+/** Drags a field of the input onto a parameter. */
+async function drag(field: string, parameter: string): Promise<void> {
+	const { mouse } = visitor.page;
+	const from = await visitor
+		.part('ndv-input-panel')
+		.getByText(field, { exact: true })
+		.first()
+		.boundingBox();
+	const to = await visitor.part(`parameter-input-${parameter}`).boundingBox();
+	if (!from || !to) throw new Error(`${field} or ${parameter} is not to be seen`);
+	await mouse.move(from.x + 5, from.y + 5);
+	await mouse.down();
+	await mouse.move(to.x, to.y, { steps: 5 });
+	await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+	await mouse.up();
+}
+
 /** Closes the step; below it stands what it does. */
 async function backToCanvas(subtitle: string): Promise<void> {
 	await visitor.part('ndv-close-button').click();
@@ -62,8 +84,36 @@ async function backToCanvas(subtitle: string): Promise<void> {
 	await visitor.picture('canvas');
 }
 
+test('gives a code to whoever fills in a form, from an empty canvas', async () => {
+	const { page } = visitor;
+	await beginWith('On form submission');
+	await page.getByPlaceholder('e.g. Contact us').fill('Newsletter');
+	await page.getByRole('button', { name: 'Add Form Element' }).click();
+	await page.getByPlaceholder('e.g. What is your name?').fill('Email');
+	const opened = page.context().waitForEvent('page');
+	await visitor.part('node-execute-button').click();
+	const form = await opened;
+	await form.getByLabel('Email').fill('eva.brown@example.com');
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await visitor.part('output-panel').getByText('eva.brown@example.com').first().waitFor();
+	await form.close();
+	await visitor.part('ndv-close-button').click();
+	await addAction('promo code', 'Publish a promo code or birthday code to a customer');
+	await visitor.part('parameter-input-campaignId').getByTestId('rlc-input').click();
+	await visitor.part('rlc-item').filter({ hasText: 'Welcome Codes' }).click();
+	await drag('Email', 'customerSourceId');
+	await visitor.picture('dragged');
+	await runStep();
+	await visitor.picture('published');
+	await backToCanvas('Create: Publication');
+	expect(await stored(playground.reported('Voucherify'), 'customers')).toContainEqual(
+		expect.objectContaining({ source_id: 'eva.brown@example.com' }),
+	);
+});
+
 test('invites a user from an empty canvas', async () => {
-	await addFirstAction('Invite a user to projects');
+	await beginWith('Trigger manually');
+	await addAction('voucherify', 'Invite a user to projects');
 	expect(await credential()).toBe('Voucherify sandbox (management)');
 	await type('email', 'eva.brown@example.com');
 	await type('firstName', 'Eva');
@@ -81,7 +131,8 @@ test('invites a user from an empty canvas', async () => {
 });
 
 test('creates an earning rule from an empty canvas', async () => {
-	await addFirstAction('Create an earning rule for loyalty points');
+	await beginWith('Trigger manually');
+	await addAction('voucherify', 'Create an earning rule for loyalty points');
 	expect(await credential()).toBe('Voucherify sandbox');
 	await pick('campaignId', 'Summer Rewards');
 	await choose('pointsType', 'Proportional');
