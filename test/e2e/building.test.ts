@@ -60,21 +60,25 @@ async function runStep(): Promise<void> {
 	await visitor.page.getByText('Node executed successfully').waitFor();
 }
 
-/** Drags a field of the input onto a parameter. */
+/** Drags a field of the input onto a parameter, again where the editor was not ready for it. */
 async function drag(field: string, parameter: string): Promise<void> {
 	const { mouse } = visitor.page;
-	const from = await visitor
-		.part('ndv-input-panel')
-		.getByText(field, { exact: true })
-		.first()
-		.boundingBox();
-	const to = await visitor.part(`parameter-input-${parameter}`).boundingBox();
-	if (!from || !to) throw new Error(`${field} or ${parameter} is not to be seen`);
-	await mouse.move(from.x + 5, from.y + 5);
-	await mouse.down();
-	await mouse.move(to.x, to.y, { steps: 5 });
-	await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
-	await mouse.up();
+	const source = visitor.part('ndv-input-panel').getByText(field, { exact: true }).first();
+	const target = visitor.part(`parameter-input-${parameter}`);
+	for (let isThere = false; !isThere;) {
+		const [from, to] = [await source.boundingBox(), await target.boundingBox()];
+		if (!from || !to) throw new Error(`${field} or ${parameter} is not to be seen`);
+		await mouse.move(from.x + 5, from.y + 5);
+		await mouse.down();
+		await mouse.move(to.x, to.y, { steps: 5 });
+		await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+		await mouse.up();
+		const dropped = target.getByText(`$json.${field}`).waitFor({ timeout: 10_000 });
+		isThere = await dropped.then(
+			() => true,
+			() => false,
+		);
+	}
 }
 
 /** Closes the step; below it stands what it does. */
@@ -104,6 +108,11 @@ test('gives a code to whoever fills in a form, from an empty canvas', async () =
 	await drag('Email', 'customerSourceId');
 	await visitor.picture('dragged');
 	await runStep();
+	await visitor
+		.part('output-panel')
+		.getByText(/^HELLO-\d/)
+		.first()
+		.waitFor();
 	await visitor.picture('published');
 	await backToCanvas('Create: Publication');
 	expect(await stored(playground.reported('Voucherify'), 'customers')).toContainEqual(

@@ -50,7 +50,7 @@ export const textsSince = async (before: number) =>
 	(await stored(voucherify, 'messages')).slice(before).map((message) => JSON.stringify(message));
 
 /** What the examples' polling triggers ask for, at any time. */
-const POLLED = [/^\/v1\/campaigns\/[^/]+\/transactions$/, /^\/v1\/exports$/];
+const POLLED = [/^\/v1\/campaigns\/[^/]+\/transactions$/, /^\/v1\/exports$/, /^\/download\//];
 
 /** What an example costs: the paths that are called while it runs, without those of triggers. */
 export async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
