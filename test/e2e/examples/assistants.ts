@@ -152,5 +152,20 @@ export function assistants(): void {
 			expect(await timesCalled('/v1/publications')).toBe(codesBefore);
 			expect(await countRuns(editor, WORKFLOW, 'error')).toBe(0);
 		});
+
+		test('a customer is given a code once somebody has approved it', async () => {
+			const [before, given] = [
+				await stored(voucherify, 'messages'),
+				await stored(voucherify, 'publications'),
+			];
+			const reason = 'The customer has asked for it';
+			await asker.call('Ask_to_publish_a_code', { customer: CUSTOMER, ...WELCOME, reason });
+			await until(async () => (await textsSince(before.length)).length === 1);
+			const [question = ''] = await textsSince(before.length);
+			await decide(question, 'Approve');
+			await until(async () => (await textsSince(before.length)).length === 2);
+			expect((await textsSince(before.length))[1]).toContain('Done: ');
+			expect(await stored(voucherify, 'publications')).toHaveLength(given.length + 1);
+		});
 	});
 }
