@@ -1,4 +1,4 @@
 import { AsyncActionModel } from './asyncActionModel';
 import { testSchedules } from './model';
 
-testSchedules('background job', AsyncActionModel, { usual: 20, durable: 20 });
+testSchedules('background job', AsyncActionModel, { usual: 15, durable: 10 });

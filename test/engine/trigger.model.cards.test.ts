@@ -1,4 +1,4 @@
 import { CardModel } from './cardModel';
 import { testSchedules } from './model';
 
-testSchedules('transaction of single cards', CardModel, { usual: 25, durable: 15 });
+testSchedules('transaction of single cards', CardModel, { usual: 15, durable: 10 });

@@ -1,4 +1,4 @@
 import { ExportModel } from './exportModel';
 import { testSchedules } from './model';
 
-testSchedules('export', ExportModel, { usual: 15, durable: 15 });
+testSchedules('export', ExportModel, { usual: 15, durable: 10 });

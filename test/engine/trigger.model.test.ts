@@ -1,4 +1,4 @@
 import { testSchedules } from './model';
 import { TransactionModel } from './transactionModel';
 
-testSchedules('transaction', TransactionModel, { usual: 45, durable: 30 });
+testSchedules('transaction', TransactionModel, { usual: 30, durable: 20 });
