@@ -4,6 +4,7 @@ import type { Sandbox } from '../../../sandbox';
 import { PROJECT_ID } from '../../../sandbox/world/seed/projects';
 import type { Editor } from './editor';
 import { credentialsOf } from './oneNode';
+import { runsOf } from './runs';
 
 const TRIGGER = 'Voucherify Webhook Trigger';
 
@@ -15,6 +16,9 @@ export const WEBHOOK_ID = '00000000-0000-4000-8000-00000000feed';
 
 /** A workflow that begins with the webhook trigger, and what its executions have begun with. */
 export class Receiver {
+	/** What is known of executions: it does not change. */
+	private readonly begunWith = new Map<string, string>();
+
 	private constructor(
 		private readonly editor: Editor,
 		readonly workflowId: string,
@@ -64,33 +68,21 @@ export class Receiver {
 	/** The ID of the event that each execution began with, whatever became of it; empty where it was none of Voucherify's. */
 	async eventIds(): Promise<string[]> {
 		const limit = pLimit(10);
-		const runs = await this.runs();
+		const runs = await runsOf(this.editor, this.workflowId);
 		return await Promise.all(runs.map((run) => limit(async () => await this.eventOf(run))));
 	}
 
 	private async eventOf(run: string): Promise<string> {
+		const known = this.begunWith.get(run);
+		if (known !== undefined) return known;
 		const { data } = await this.editor.call('GET', `/executions/${run}`);
 		const ids = new Set(String(data).match(/evcus_[0-9a-f]+/g));
 		const [id = '', ...more] = ids;
 		if (more.length > 0) throw new Error(`run ${run} began with ${[...ids].join()}`);
+		if (id !== '') this.begunWith.set(run, id);
 		return id;
 	}
-
-	private async runs(): Promise<string[]> {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId: this.workflowId }));
-		const ids: string[] = [];
-		for (let cursor = ''; ;) {
-			const query = `filter=${filter}&limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
-			const { results, nextCursor } = await this.editor.call('GET', `/executions?${query}`);
-			ids.push(...(Array.isArray(results) ? results.map(idOf) : []));
-			if (typeof nextCursor !== 'string') return ids;
-			cursor = encodeURIComponent(nextCursor);
-		}
-	}
 }
-
-const idOf = (run: unknown): string =>
-	typeof run === 'object' && run !== null && 'id' in run ? String(run.id) : '';
 
 /** The parameters with which a trigger keeps its webhook by itself. */
 export const automatically = {

@@ -3,6 +3,9 @@ import type { Editor } from './editor';
 /** A poll comes once a minute, and what it starts takes a moment, minutes on a busy machine. */
 const PATIENCE_MS = 15 * 60_000;
 
+/** The most that n8n lists at once. */
+const PAGE = 100;
+
 const at = (value: unknown, ...path: Array<string | number>): unknown =>
 	path.reduce<unknown>(
 		(inner, key) =>
@@ -33,6 +36,26 @@ export async function successfulRuns(editor: Editor, workflowId: string): Promis
 	const filter = encodeURIComponent(JSON.stringify({ workflowId, status: ['success'] }));
 	const { results } = await editor.call('GET', `/executions?filter=${filter}`);
 	return Array.isArray(results) ? results.map((run) => String(at(run, 'id'))) : [];
+}
+
+/**
+ * The IDs of all runs of a workflow that have started. n8n 2.41 lists them by their start and begins the next page at an ID:
+ * where several workers start runs, its pages leave some out and repeat others. So each page here begins at a start.
+ */
+export async function runsOf(editor: Editor, workflowId: string): Promise<string[]> {
+	const ids = new Set<string>();
+	for (let startedBefore: string | undefined; ;) {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId, startedBefore }));
+		const { results } = await editor.call('GET', `/executions?filter=${filter}&limit=${PAGE}`);
+		const page: unknown[] = Array.isArray(results) ? results : [];
+		const started = page.filter((run) => typeof at(run, 'startedAt') === 'string');
+		for (const run of started) ids.add(String(at(run, 'id')));
+		if (page.length < PAGE) return [...ids];
+		const earliest = at(started.at(-1), 'startedAt');
+		if (typeof earliest !== 'string' || earliest === startedBefore)
+			throw new Error(`more than ${PAGE} runs begin at once, or not at all`);
+		startedBefore = earliest;
+	}
 }
 
 /** The JSON of the items that a node gave out in a run. */
