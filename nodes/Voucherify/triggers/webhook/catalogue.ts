@@ -50,7 +50,7 @@ const GROUPS: Group[] = [
 		events: { balance_added: 'Balance Added', 'transaction.created': 'Transaction' },
 	},
 	{
-		name: 'Loyalty Card',
+		name: 'Loyalty Card (Legacy)',
 		prefix: 'voucher.loyalty_card',
 		events: {
 			'transaction.created': 'Transaction',
@@ -81,13 +81,13 @@ const GROUPS: Group[] = [
 		events: { created: 'Created', updated: 'Updated' },
 	},
 	{
-		name: 'Earning Rule',
+		name: 'Earning Rule (Legacy)',
 		prefix: 'campaign.earning_rule',
 		events: { assigned: 'Assigned', updated: 'Updated', deleted: 'Deleted', ...SWITCH },
 	},
-	{ name: 'Loyalty Tier', prefix: 'campaign.loyalty_tier', events: LIFE },
+	{ name: 'Loyalty Tier (Legacy)', prefix: 'campaign.loyalty_tier', events: LIFE },
 	{ name: 'Referral Tier', prefix: 'campaign.referral_tier', events: LIFE },
-	{ name: 'Reward Assignment', prefix: 'campaign.reward.assignment', events: LIFE },
+	{ name: 'Reward Assignment (Legacy)', prefix: 'campaign.reward.assignment', events: LIFE },
 	{
 		name: 'Validation Rule',
 		prefix: 'business_validation_rule',

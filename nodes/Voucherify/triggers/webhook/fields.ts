@@ -75,7 +75,7 @@ const events: INodeProperties = {
 	options: eventChoices,
 	default: [],
 	description:
-		'What starts the workflow. Events marked as Distribution come from a distribution in Voucherify that sends to the URL above. Types that this list does not have pass, too.',
+		'What starts the workflow. Events marked as Distribution come from a distribution in Voucherify that sends to the URL above. Those marked as Legacy are of loyalty campaigns: of loyalty programs Voucherify tells no webhook. Types that this list does not have pass, too.',
 };
 
 const filters = filtersOf(
