@@ -94,7 +94,7 @@ function badErrors({ result, plan }: Outcome): string[] {
 	];
 }
 
-/** What is under way when an execution ends may still arrive, but nothing else is sent. */
+/** What is on its way to being sent when an execution ends may still go out, but nothing else does. */
 function late({ plan: { concurrency }, callsAfterEnd }: Outcome): string[] {
 	return callsAfterEnd > concurrency ? [`${callsAfterEnd} calls were made after the end`] : [];
 }

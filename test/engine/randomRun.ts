@@ -1,5 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { ClientRequest } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import type { Fault, RecordedRequest, Sandbox } from '../../sandbox';
 import { Random } from '../../sandbox/world/random';
 import { credentialsFor, runNode, type RunResult } from './engine';
@@ -28,11 +31,14 @@ export interface Outcome {
 	requests: readonly RecordedRequest[];
 	/** How often each item's operation has been carried out, where that can be told. */
 	done: Map<string, number>;
-	/** How many calls arrived after the execution was cancelled. */
+	/** How many calls were sent after the execution was cancelled. */
 	callsAfterEnd: number;
 }
 
 const TIMEOUT_S = 1;
+
+/** Where Node.js tells of each call that it sends. */
+const SENT = 'http.client.request.start';
 
 /** How long a run that was cancelled is watched afterwards, in milliseconds: a wait lasts no longer without a look. */
 const WATCHED_MS = 1_300;
@@ -42,6 +48,7 @@ export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Outco
 	sandbox.reset();
 	const plan = planOf(sandbox, seed);
 	for (const fault of plan.faults) sandbox.faults.add(fault);
+	const calls = callsTo(sandbox);
 	let callsBeforeEnd = Infinity;
 	const result = await runNode({
 		credentials: credentialsFor(sandbox),
@@ -50,17 +57,31 @@ export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Outco
 		node: plan.goesOn ? { onError: 'continueRegularOutput' } : {},
 		cancelAfterMs: plan.cancelAfterMs,
 		onCancelled: () => {
-			callsBeforeEnd = sandbox.requests.length;
+			callsBeforeEnd = calls.sent;
 		},
 	});
 	if (plan.cancelAfterMs !== undefined) await setTimeout(WATCHED_MS);
+	calls.ignore();
 	const done = new Map<string, number>();
 	for (const { mark } of plan.items) {
 		const count = plan.job.done?.(sandbox.world, String(mark));
 		if (count !== undefined) done.set(String(mark), count);
 	}
 	const requests = [...sandbox.requests];
-	return { plan, result, requests, done, callsAfterEnd: requests.length - callsBeforeEnd };
+	if (requests.length > calls.sent) throw new Error('a call was not seen as it was sent');
+	return { plan, result, requests, done, callsAfterEnd: calls.sent - callsBeforeEnd };
+}
+
+/** Counts what is sent to a service: on a busy machine it arrives later, even after it was given up. */
+function callsTo({ url }: Sandbox) {
+	const { host } = new URL(url);
+	const calls = { sent: 0, ignore: () => unsubscribe(SENT, count) };
+	const count = (message: unknown) => {
+		const request = isJsonObject(message) ? message.request : undefined;
+		if (request instanceof ClientRequest && request.getHeader('host') === host) calls.sent += 1;
+	};
+	subscribe(SENT, count);
+	return calls;
 }
 
 function planOf({ world }: Sandbox, seed: number): Plan {
