@@ -39,7 +39,7 @@ export async function successfulRuns(editor: Editor, workflowId: string): Promis
 }
 
 /**
- * The IDs of all runs of a workflow that have started. n8n 2.41 lists them by their start and begins the next page at an ID:
+ * The IDs of all runs of a workflow. n8n 2.41 lists them by their start and begins the next page at an ID:
  * where several workers start runs, its pages leave some out and repeat others. So each page here begins at a start.
  */
 export async function runsOf(editor: Editor, workflowId: string): Promise<string[]> {
@@ -48,9 +48,10 @@ export async function runsOf(editor: Editor, workflowId: string): Promise<string
 		const filter = encodeURIComponent(JSON.stringify({ workflowId, startedBefore }));
 		const { results } = await editor.call('GET', `/executions?filter=${filter}&limit=${PAGE}`);
 		const page: unknown[] = Array.isArray(results) ? results : [];
-		const started = page.filter((run) => typeof at(run, 'startedAt') === 'string');
-		for (const run of started) ids.add(String(at(run, 'id')));
+		for (const run of page) ids.add(String(at(run, 'id')));
 		if (page.length < PAGE) return [...ids];
+		// What waits for a worker stands on the first page.
+		const started = page.filter((run) => typeof at(run, 'startedAt') === 'string');
 		const earliest = at(started.at(-1), 'startedAt');
 		if (typeof earliest !== 'string' || earliest === startedBefore)
 			throw new Error(`more than ${PAGE} runs begin at once, or not at all`);
