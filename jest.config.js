@@ -50,5 +50,6 @@ module.exports = {
 			moduleNameMapper: playgroundModules,
 		}),
 		project('live', engine),
+		project('vendor', engine),
 	],
 };

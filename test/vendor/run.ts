@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COUNTS, type Counts } from './judge';
+import { MATERIAL, OPENAPI } from './material';
+
+const ROOT = join(__dirname, '..', '..');
+
+const HELP = `Checks the connector and the sandbox against the vendor's own material: its SDK's tests, recorded and documented
+answers, request bodies, webhook payloads and error keys.
+
+Usage: npm run test:vendor -- --material <folder> [--openapi <folder>] [options of Jest]
+
+  --material <folder>  the vendor's material (default: the environment variable ${MATERIAL})
+  --openapi <folder>   its OpenAPI description (default: ${OPENAPI}, or the folder openapi beside the material)
+`;
+
+const { values, tokens } = parseArgs({
+	args: process.argv.slice(2),
+	options: {
+		material: { type: 'string', default: process.env[MATERIAL] ?? '' },
+		openapi: { type: 'string', default: process.env[OPENAPI] ?? '' },
+		help: { type: 'boolean', short: 'h', default: false },
+	},
+	strict: false,
+	allowPositionals: true,
+	tokens: true,
+});
+
+/** What is not ours goes to Jest. */
+const forJest = tokens.flatMap((token) => {
+	if (token.kind === 'positional') return [token.value];
+	if (token.kind !== 'option' || ['material', 'openapi', 'help'].includes(token.name)) return [];
+	const { rawName, value } = token;
+	return [value === undefined ? rawName : `${rawName}=${value}`];
+});
+
+/** Prints what each part has counted. */
+function printCounts(): void {
+	for (const file of existsSync(COUNTS) ? readdirSync(COUNTS).sort() : []) {
+		const counts: Counts = JSON.parse(readFileSync(join(COUNTS, file), 'utf8'));
+		const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+		console.log(`${file.replace('.json', '')}: ${words.join(', ')}`);
+	}
+}
+
+/** @returns the exit status */
+function main(): number {
+	if (values.help === true) {
+		console.log(HELP);
+		return 0;
+	}
+	const material = resolve(String(values.material));
+	if (values.material === '' || !existsSync(material)) {
+		console.error(`The vendor's material is not at hand, so nothing is checked.\n\n${HELP}`);
+		return 1;
+	}
+	const openapi = values.openapi
+		? resolve(String(values.openapi))
+		: join(material, '..', 'openapi');
+	rmSync(COUNTS, { recursive: true, force: true });
+	const jest = [require.resolve('jest/bin/jest'), '--selectProjects', 'vendor', ...forJest];
+	const env = { ...process.env, [MATERIAL]: material, [OPENAPI]: openapi };
+	const { status } = spawnSync(process.execPath, jest, { cwd: ROOT, env, stdio: 'inherit' });
+	printCounts();
+	return status ?? 1;
+}
+
+process.exitCode = main();
