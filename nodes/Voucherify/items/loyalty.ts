@@ -63,11 +63,37 @@ function nextTier(progress: IDataObject[string], ...path: string[]): IDataObject
 	return next && valueAt(next, ...path);
 }
 
+/** What takes points from a card's balance. */
+const TAKES: readonly unknown[] = [
+	'ADMIN_DEBIT',
+	'ADMIN_POINTS_EXPIRATION',
+	'POINTS_EXPIRED',
+	'POINTS_PURCHASE_REVERSED',
+	// What products that were returned had earned; points that come back are "returned".
+	'POINTS_REFUNDED',
+	'POINTS_SPENT_ON_ORDER',
+	'POINTS_SPENT_ON_REWARD',
+];
+
+/**
+ * How many points a transaction is about, negative where they leave the balance; undefined if not told. The type tells
+ * the sign: of points that go, the service's own description and its guide contradict each other.
+ * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
+ * @see https://docs.voucherify.io/guides/loyalty-v2-integrate
+ */
+export function pointsOf({ type, details }: IDataObject): number | undefined {
+	const told = isJsonObject(details) ? details : {};
+	// What was made to expire by hand tells of its bucket alone.
+	const total = valueAt(told, 'points', 'total') ?? valueAt(told, 'bucket', 'points', 'total');
+	if (typeof total !== 'number') return undefined;
+	return TAKES.includes(type) ? -Math.abs(total) : total;
+}
+
 /** A change of a card's points. `points` are negative where they go. */
 export const cardTransactionColumns: Columns = {
 	id: 'id',
 	type: 'type',
-	points: 'details.points.total',
+	points: pointsOf,
 	status: 'status',
 	reason: 'details.reason',
 	rejection: 'details.rejection.reason',

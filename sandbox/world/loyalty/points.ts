@@ -40,11 +40,10 @@ export interface PointsRequest {
 	at?: number;
 }
 
-/** The points that can be spent. */
+/** The points that can be spent, as the description of a card's lifetime bucket adds them up. */
 export function balanceOf({ points }: Readonly<LoyaltyCard>): number {
-	return (
-		points.total - points.subtracted - points.expired - points.spent - points.purchased_reversed
-	);
+	const { subtracted, expired, spent, refunded, purchased_reversed: reversed } = points;
+	return points.total - subtracted - expired - spent - refunded - reversed + points.returned;
 }
 
 /** The points that cannot be spent yet. */
@@ -142,6 +141,6 @@ function carryOut(store: Store, transaction: Readonly<CardTransaction>, at: numb
 	const card = store.loyaltyCards.get(transaction.card_id);
 	const counter = COUNTERS[type] ?? 'added';
 	const points = { ...card.points, [counter]: card.points[counter] + Math.abs(total) };
-	if (total > 0) points.total += total;
+	if (total > 0 && type !== 'POINTS_RETURNED') points.total += total;
 	store.loyaltyCards.change(card.id, { points }, silentAt(at));
 }

@@ -23,11 +23,12 @@ export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	card_definitions: undefined,
 });
 
-/** The transaction as the API shows it. */
-export const presentTransaction = (transaction: Readonly<CardTransaction>) => ({
-	...transaction,
-	bucket_id: undefined,
-});
+/** The transaction as the API shows it: what was made to expire by hand tells of its bucket, in place of points. */
+export function presentTransaction(transaction: Readonly<CardTransaction>) {
+	const { type, details } = transaction;
+	const shown = type === 'ADMIN_POINTS_EXPIRATION' ? { ...details, points: undefined } : details;
+	return { ...transaction, details: shown, bucket_id: undefined };
+}
 
 /** The member with their cards; codes of cards are made up to `delayMs` later. */
 export const withCards = (store: Store, member: Readonly<LoyaltyMember>, delayMs: number) => ({

@@ -4,6 +4,7 @@ import { valueAt, type Resource } from '../../api/types';
 import { cardPath } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
 import { pointsChange } from '../../fields/pointsChange';
+import { pointsOf } from '../../items/loyalty';
 import type { Parameters } from '../../parameters/parameters';
 import { balanceChangeIn } from '../kinds/balance';
 import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
@@ -72,7 +73,7 @@ export const adjustPoints: SingleOperation = {
 		}
 		const card = await cardPathIn(task);
 		const fits = (row: Resource) =>
-			textAt(row, 'reason').includes(mark) && valueAt(row, 'details', 'points', 'total') === points;
+			textAt(row, 'reason').includes(mark) && pointsOf(row) === points;
 		const call = { method: 'POST', path: [...card, 'points'], body: { points, reason } } as const;
 		const booking = { card, wait, call, fits };
 		if (!onlyOnce) return await booked(task, booking);

@@ -1,0 +1,117 @@
+import type { IDataObject } from 'n8n-workflow';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { skipPauses } from './pauses';
+import { startRawService, type RawService } from './rawService';
+
+/*
+ * The vendor contradicts itself: by the description of a transaction's points they are "negative for debits", in the
+ * guide on integrating loyalty points that were spent, or have expired, are positive. So the type tells.
+ * https://docs.voucherify.io/guides/loyalty-v2-integrate
+ */
+
+let service: RawService;
+
+skipPauses();
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+const on = (operation: string, parameters: IDataObject = {}) => ({
+	credentials: credentialsFor(service),
+	parameters: {
+		resource: 'loyaltyCard',
+		operation,
+		programId: byId('lprg_1'),
+		memberId: byId('lmbr_1'),
+		cardId: byId('lcrd_1'),
+		...parameters,
+	},
+});
+
+const transaction = (type: string, details: IDataObject): IDataObject => ({
+	id: `lctx_${type}`,
+	card_id: 'lcrd_1',
+	type,
+	details: { reason: null, rejection: null, metadata: {}, ...details },
+	status: 'APPROVED',
+	created_at: '2026-06-17T15:29:43.104Z',
+	updated_at: '2026-06-17T15:29:45.622Z',
+	object: 'card_transaction',
+});
+
+const list = (rows: IDataObject[]) => ({
+	body: JSON.stringify({ object: 'list', data: rows, cursor: null }),
+});
+
+const points = async (row: IDataObject) => {
+	service.answering = () => list([row]);
+	const [item] = await itemsOf(on('getTransactions', { simplify: true }));
+	return item?.points;
+};
+
+describe.each([150, -150])('points that the service tells as %i', (total) => {
+	it.each([
+		'ADMIN_DEBIT',
+		'POINTS_EXPIRED',
+		'POINTS_PURCHASE_REVERSED',
+		// Not given back: what returned products have earned is taken from the balance.
+		'POINTS_REFUNDED',
+		'POINTS_SPENT_ON_ORDER',
+		'POINTS_SPENT_ON_REWARD',
+	])('are less points where they go: %s', async (type) => {
+		expect(await points(transaction(type, { points: { total } }))).toBe(-150);
+	});
+});
+
+it.each([
+	'ADMIN_CREDIT',
+	'POINTS_EARNED',
+	'POINTS_PURCHASED',
+	'POINTS_RETURNED',
+	'PENDING_POINTS_ADDED',
+	'PENDING_POINTS_ACTIVATED',
+	'PENDING_POINTS_CANCELED',
+	'A_TYPE_OF_TOMORROW',
+])(
+	'points are as many as they are where they come, or do not go from the balance: %s',
+	async (type) => {
+		expect(await points(transaction(type, { points: { total: 150 } }))).toBe(150);
+	},
+);
+
+it('a type of which nothing is known keeps its sign', async () => {
+	expect(await points(transaction('A_TYPE_OF_TOMORROW', { points: { total: -5 } }))).toBe(-5);
+});
+
+it('what was made to expire by hand tells its points in its bucket', async () => {
+	const bucket = { id: 'lcpeb_1', points: { total: 50 }, expiration_date: '2026-06-09' };
+	expect(await points(transaction('ADMIN_POINTS_EXPIRATION', { bucket }))).toBe(-50);
+	expect(await points(transaction('ADMIN_POINTS_EXPIRATION', {}))).toBeNull();
+});
+
+it('a withdrawal whose answer was lost is found, whichever sign it is listed with', async () => {
+	let sent: IDataObject = {};
+	service.answering = ({ method, body }, response) => {
+		if (method === 'GET') {
+			const created_at = new Date().toISOString();
+			const details = { points: { total: 5 }, reason: sent.reason };
+			return list([{ ...transaction('ADMIN_DEBIT', details), created_at }]);
+		}
+		sent = JSON.parse(body) as IDataObject;
+		response.destroy();
+		return undefined;
+	};
+	const { items, error } = await runNode(on('adjustPoints', { points: -5 }));
+	expect(error).toBeUndefined();
+	expect(items[0]?.json).toMatchObject({ type: 'ADMIN_DEBIT' });
+	expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
