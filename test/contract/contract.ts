@@ -1,6 +1,6 @@
 import { UNKNOWN, type Deviation } from './deviation';
 import { EndpointCheck } from './endpointCheck';
-import { endpointsOf, isParameter, type Document } from './openapi';
+import { endpointsAt, endpointsOf, type Document } from './openapi';
 import { pointersIn } from './pointer';
 import type { SentRequest } from './request';
 import { Schemas } from './schemas';
@@ -77,17 +77,11 @@ export class Contract {
 			.sort((a, b) => (a.endpoint < b.endpoint ? -1 : 1));
 	}
 
-	/** The endpoints that may be meant: where a path fits several, a word is no parameter. */
-	private checksFor({ method, path }: SentRequest): EndpointCheck[] {
-		const parts = path.split('/');
-		const fitting = this.checks.filter(
-			({ endpoint }) =>
-				endpoint.method === method &&
-				endpoint.parts.length === parts.length &&
-				endpoint.parts.every((part, index) => isParameter(part) || part === parts[index]),
+	private checksFor(request: SentRequest): EndpointCheck[] {
+		const meant = endpointsAt(
+			this.checks.map(({ endpoint }) => endpoint),
+			request,
 		);
-		const parametersOf = ({ endpoint }: EndpointCheck) => endpoint.parts.filter(isParameter).length;
-		const fewest = Math.min(...fitting.map(parametersOf));
-		return fitting.filter((check) => parametersOf(check) === fewest);
+		return this.checks.filter(({ endpoint }) => meant.includes(endpoint));
 	}
 }

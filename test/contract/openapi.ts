@@ -81,6 +81,24 @@ export function readDescription(folder: string): Record<string, Document> {
 /** Whether a part of a path stands for any value. */
 export const isParameter = (part: string) => part.startsWith('{');
 
+const parametersIn = ({ parts }: Endpoint): number => parts.filter(isParameter).length;
+
+/** The endpoints that a call may mean: where its path fits several, a word is no parameter. */
+export function endpointsAt(
+	endpoints: readonly Endpoint[],
+	{ method, path }: { method: string; path: string },
+): Endpoint[] {
+	const parts = path.split('/');
+	const fitting = endpoints.filter(
+		(endpoint) =>
+			endpoint.method === method &&
+			endpoint.parts.length === parts.length &&
+			endpoint.parts.every((part, index) => isParameter(part) || part === parts[index]),
+	);
+	const fewest = Math.min(...fitting.map(parametersIn));
+	return fitting.filter((endpoint) => parametersIn(endpoint) === fewest);
+}
+
 /** The operations of a document. */
 export function endpointsOf(document: Document): Endpoint[] {
 	return Object.entries(document.paths).flatMap(([path, item]) =>
