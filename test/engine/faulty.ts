@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Sandbox } from '../../sandbox';
-import { startRawService, type RawService } from './rawService';
+import { startRawService, type RawAnswer, type RawRequest, type RawService } from './rawService';
 
 /** What a fault in our own code, and not in the answer, would say. */
 export const OWN_FAULT =
@@ -31,28 +31,37 @@ export async function startFaulty(
 	given: () => Wrong | undefined,
 ): Promise<RawService> {
 	const front = await startRawService();
-	front.answering = ({ method, target, headers, body }, response) => {
+	front.answering = (request, response) => {
 		void (async () => {
-			const answer = await fetch(new URL(target, url), {
-				method,
-				headers: Object.entries(headers).flatMap(([name, text]): Array<[string, string]> =>
-					/^(x-|content-type|accept$)/.test(name) ? [[name, String(text)]] : [],
-				),
-				...(method !== 'GET' && { body }),
-			});
-			const text = (await answer.text()).replaceAll(url, front.url);
-			const isMeant = path.test(target.replace(/\?.*/, '')) && /^[{[]/.test(text);
+			const { status, headers, body } = await passedOn(url, front, request);
+			const isMeant = path.test(request.target.replace(/\?.*/, '')) && /^[{[]/.test(body);
 			const wrong = isMeant ? given() : undefined;
-			const sent = wrong ? JSON.stringify(withWrong(JSON.parse(text), wrong)) : text;
-			response.writeHead(answer.status, {
-				'content-type': 'application/json',
-				date: answer.headers.get('date') ?? '',
-			});
-			response.end(sent);
+			response.writeHead(status, headers);
+			response.end(wrong ? JSON.stringify(withWrong(JSON.parse(body), wrong)) : body);
 		})();
 		return undefined;
 	};
 	return front;
+}
+
+/** What the sandbox at an address answers to a call that came to a server in front of it. */
+export async function passedOn(
+	url: string,
+	front: Pick<RawService, 'url'>,
+	{ method, target, headers, body }: RawRequest,
+): Promise<Required<RawAnswer>> {
+	const answer = await fetch(new URL(target, url), {
+		method,
+		headers: Object.entries(headers).flatMap(([name, text]): Array<[string, string]> =>
+			/^(x-|content-type|accept$)/.test(name) ? [[name, String(text)]] : [],
+		),
+		...(method !== 'GET' && { body }),
+	});
+	return {
+		status: answer.status,
+		headers: { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' },
+		body: (await answer.text()).replaceAll(url, front.url),
+	};
 }
 
 /** The value with something wrong in one of its places, counted through from the whole on. */

@@ -1,3 +1,5 @@
+import { answerExceptions } from './answers/exceptions';
+
 /** The parts of the check. */
 export type Part = 'sdk' | 'answers' | 'requests' | 'webhooks' | 'errorKeys';
 
@@ -14,4 +16,4 @@ export interface Exception {
 	source: string;
 }
 
-export const exceptions: Exception[] = [];
+export const exceptions: Exception[] = [...answerExceptions];

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { INodeParameters } from 'n8n-workflow';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import { shown, shownBy, type View } from '../columns/view';
+import type { Thing } from './pieces';
+
+/** What came of a comparison: what is wrong in words, and how many columns were looked at. */
+export interface Compared {
+	wrong: string[];
+	columns: number;
+}
+
+/** Columns that say where an item comes from, beside those of the thing. */
+const ADDED = new Set(['event_type', 'voucher_code', 'done_count', 'failed_count', 'failed_rows']);
+
+/** Holds the items of a simplified output against the table of their columns. */
+export function compareColumns(
+	view: View,
+	things: Thing[],
+	items: Thing[],
+	asked: INodeParameters,
+): Compared {
+	const rows = things.flatMap((thing) => view.rows?.(thing) ?? [thing]);
+	if (rows.length !== items.length)
+		return { wrong: [`${rows.length} rows are shown as ${items.length} items`], columns: 0 };
+	const wrong = rows.flatMap((row, index) => {
+		const item = items[index] ?? {};
+		const kept = (view.keeps ?? [])
+			.flatMap((place) => shown(place, row, asked))
+			.filter((value) => value !== null && value !== undefined && !isIn(item, value))
+			.map((value) => `no column has ${JSON.stringify(value)}`);
+		return [
+			...differences(shownBy(view.columns, row, asked), item, view.keeps !== undefined),
+			...kept,
+		];
+	});
+	return { wrong: [...new Set(wrong)], columns: rows.length * Object.keys(view.columns).length };
+}
+
+/** What differs between columns as they should be and as they are, with a path to each. */
+function differences(wanted: Thing, item: Thing, mayHaveMore: boolean, at = ''): string[] {
+	const names = [...new Set([...Object.keys(wanted), ...Object.keys(item)])];
+	return names.flatMap((name) => {
+		const [should, is] = [wanted[name], item[name]];
+		if (!(name in wanted)) {
+			return mayHaveMore || ADDED.has(name) ? [] : [`column ${at}${name} is not in the table`];
+		}
+		if (!(name in item)) return [`column ${at}${name} is missing`];
+		if (Array.isArray(should) && Array.isArray(is) && should.length === is.length) {
+			return should.flatMap((row: unknown, index) =>
+				isJsonObject(row) && isJsonObject(is[index])
+					? differences(row, is[index], mayHaveMore, `${at}${name}.`)
+					: [],
+			);
+		}
+		if (
+			should instanceof RegExp
+				? typeof is === 'string' && should.test(is)
+				: isDeepStrictEqual(should, is)
+		)
+			return [];
+		return [
+			`column ${at}${name} is ${JSON.stringify(is)}, and the answer has ${should instanceof RegExp ? String(should) : JSON.stringify(should)}`,
+		];
+	});
+}
+
+/** Whether a value stands anywhere in an item. */
+const isIn = (item: unknown, value: unknown): boolean =>
+	item === value ||
+	(typeof item === 'object' &&
+		item !== null &&
+		Object.values(item).some((one) => isIn(one, value)));
+
+/** Addresses of files carry tokens that no item may show; `error` is handed over under another name. */
+const HANDED_OVER_OTHERWISE = new Set(['result', 'error']);
+
+/** Holds the items of an ordinary output against the things: nothing of them may be gone. */
+export function compareWhole(things: Thing[], items: Thing[]): Compared {
+	if (things.length !== items.length)
+		return { wrong: [`${things.length} things are shown as ${items.length} items`], columns: 0 };
+	const wrong = things.flatMap((thing, index) =>
+		Object.entries(thing)
+			.filter(
+				([name, value]) =>
+					!HANDED_OVER_OTHERWISE.has(name) && !isDeepStrictEqual(items[index]?.[name], value),
+			)
+			.map(([name]) => `field ${name} is gone or changed`),
+	);
+	return {
+		wrong: [...new Set(wrong)],
+		columns: things.reduce((sum, thing) => sum + Object.keys(thing).length, 0),
+	};
+}

@@ -1,0 +1,95 @@
+import type { Exception } from '../exceptions';
+
+const known = (at: RegExp, says: RegExp, reason: string, source: string): Exception => ({
+	part: 'answers',
+	at,
+	says,
+	reason,
+	source,
+});
+
+const MISREAD = 'misread today';
+const EXAMPLE_JOBS =
+	'openapi/async-actions.json, examples of GET /v1/async-actions/{asyncActionId}';
+
+/** Where an item differs from the answer that it comes from. */
+export const answerExceptions: Exception[] = [
+	known(
+		/> voucher\.downloadImage/,
+		/has no such picture/,
+		'The answer has no address of a picture: codes that are not published have none.',
+		'openapi/vouchers.json, examples without assets',
+	),
+	known(
+		/CSV > \w+\.importCsv$|PRODUCTS\.IMPORT_CSV > product\.importCsv/,
+		/is done, but \d+ of its rows failed/,
+		'Rows of the job did fail, and the error names them: so it is asked for by default.',
+		EXAMPLE_JOBS,
+	),
+	known(
+		/IMPORT > (campaign\.importVouchers|voucher\.importMany|order\.importMany)/,
+		/It is not known whether .* was carried out: \d rows failed that the background job does not name/,
+		'The job is about other codes than those that were sent.',
+		EXAMPLE_JOBS,
+	),
+	known(
+		/VOUCHERS_GENERATE > campaign\.addVouchers/,
+		/has made 2 of 3 codes/,
+		'The job has made two codes, and three are asked for.',
+		EXAMPLE_JOBS,
+	),
+	known(
+		/GET \/v1\/exports\/\{\} 200 Get Export >/,
+		/it names an unknown place as the place of the file/,
+		'The example has {{internalVoucherifyURL}} in the place of the address.',
+		'openapi/exports.json, example of GET /v1/exports/{exportId}',
+	),
+	known(
+		/> validation\.validate/,
+		/column (applied\.discount_amount|total_after) /,
+		MISREAD,
+		'openapi/validations.json, applied_discount_amount, items_applied_discount_amount, total_amount',
+	),
+	known(
+		/> redemption\.(redeem|rollback)/,
+		/column (applied|given_back)\.(object|credits) is null|no column has (0|20300)$/,
+		MISREAD,
+		'openapi/redemptions.json, voucher, promotion_tier, amount',
+	),
+	known(
+		/> qualification\.check/,
+		/column (points|credits) /,
+		MISREAD,
+		'openapi/qualifications.json, result.gift.credits, result.loyalty_card.balance',
+	),
+	known(
+		/> loyaltyPoints\.estimate/,
+		/1 rows are shown as 0 items/,
+		MISREAD,
+		'openapi/loyalties-v2.json, memberships[].benefits',
+	),
+	known(
+		/> loyaltyCard\.getTransactions/,
+		/column expiration_date is null/,
+		MISREAD,
+		'openapi/loyalties-v2.json, details.date',
+	),
+	known(
+		/> promotionTier\.get/,
+		/column campaign_id is null/,
+		MISREAD,
+		'openapi/promotions.json, campaign.id',
+	),
+	known(
+		/> (redemption\.get|voucher\.getRedemptions)/,
+		/no column has "(promo|r)_/,
+		MISREAD,
+		'openapi/redemptions.json, promotion_tier, redemption',
+	),
+	known(
+		/> segment\.get/,
+		/column initial_sync_status is not in the table/,
+		MISREAD,
+		'openapi/segments.json: a segment has no such field',
+	),
+];

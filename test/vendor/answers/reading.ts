@@ -1,0 +1,102 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import type { Sandbox } from '../../../sandbox';
+import { credentialsFor, runNode } from '../../engine/engine';
+import { VIEWS } from '../columns';
+import type { Finding } from '../judge';
+import { ANSWERED } from './answered';
+import { compareColumns, compareWhole, type Compared } from './compare';
+import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './pieces';
+import type { Reader } from './readers';
+import type { AnswerService } from './service';
+
+/** What a reading has shown. */
+export interface Reading {
+	findings: Finding[];
+	/** Answers that came out of an operation, once for each way to show them. */
+	reads: number;
+	columns: number;
+}
+
+/** Reads a piece of the material through an operation, as all of it and as columns. */
+export async function readThrough(
+	service: AnswerService,
+	sandbox: Sandbox,
+	piece: Piece,
+	reader: Reader,
+): Promise<Reading> {
+	const reading: Reading = { findings: [], reads: 0, columns: 0 };
+	const { body, things } = givenTo(reader, piece, service.url);
+	if (body === undefined) return reading;
+	const status = reader.endpoint === piece.endpoint ? piece.status : 200;
+	for (const simplify of reader.isSimplified ? [false, true] : [false]) {
+		sandbox.reset();
+		const asked = {
+			...reader.parameters(sandbox.world),
+			...(reader.isSimplified && { simplify }),
+		};
+		service.give({ endpoint: reader.endpoint, status, body, isOfItsKind: reader.waits });
+		const credentials = credentialsFor(service);
+		const { items, error } = await runNode({ credentials, parameters: asked, files: reader.files });
+		if (service.times === 0) continue;
+		reading.reads += 1;
+		const at = `${piece.at} > ${reader.name}${simplify ? ' simplified' : ''}`;
+		const shown = items.map(({ json }): IDataObject => json);
+		const { wrong, columns } = error
+			? { wrong: [`ends in an error: ${error.message} | ${error.description ?? ''}`], columns: 0 }
+			: compared(reader, simplify, things, shown, asked);
+		reading.columns += columns;
+		reading.findings.push(...wrong.map((says) => ({ at, says })));
+	}
+	return reading;
+}
+
+function compared(
+	{ endpoint, hasOwnShape }: Reader,
+	simplify: boolean,
+	things: Thing[],
+	shown: Thing[],
+	asked: INodeParameters,
+): Compared {
+	const { kind, view = kind } = ANSWERED[endpoint] ?? { kind: '' };
+	const table = VIEWS[view];
+	if (simplify) {
+		if (!table) return { wrong: [`columns of ${view} are in no table`], columns: 0 };
+		return compareColumns(table, things, shown, asked);
+	}
+	if (hasOwnShape) return { wrong: [], columns: 0 };
+	return compareWhole(
+		things.flatMap((thing) => table?.whole?.(thing) ?? [thing]),
+		shown,
+	);
+}
+
+/** The answer that an operation is given, and the things in it; no body where it does not read such an answer. */
+function givenTo(reader: Reader, piece: Piece, url: string): { body?: unknown; things: Thing[] } {
+	const own = { ...piece, body: at(url, piece.body) };
+	const all = thingsIn(own).things;
+	const things = reader.makesOne ? all.slice(0, 1) : all;
+	const isWhole = reader.endpoint === piece.endpoint && !reader.makesOne;
+	if (!isWhole && things.length === 0) return { things };
+	if (reader.waits && !all.every(({ status }) => status === 'DONE')) return { things };
+	const key = rowsKeyOf(piece.endpoint, own.body);
+	return { things, body: isWhole ? asWhole(own.body, key) : answerWith(reader.endpoint, things) };
+}
+
+/** Files and pictures are where the rest is. */
+const at = (url: string, body: unknown): unknown =>
+	JSON.parse(JSON.stringify(body ?? null).replace(/https?:\/\/[\w.-]*voucherify\.io/g, url));
+
+/** Lists of the material are cut out of longer ones: what is shown is the whole list here. */
+function asWhole(body: unknown, rows: string | undefined): unknown {
+	if (!isJsonObject(body)) return body;
+	const list = rows === undefined ? undefined : body[rows];
+	const inner = body.redeemables;
+	return {
+		...body,
+		...(Array.isArray(list) && 'total' in body && { total: list.length }),
+		...('has_more' in body && { has_more: false }),
+		...('cursor' in body && { cursor: null }),
+		...(isJsonObject(inner) && { redeemables: asWhole(inner, 'data') }),
+	};
+}

@@ -1,0 +1,52 @@
+import { listAt, named, valueOf, type View } from './view';
+
+const times = named('created_at', 'updated_at');
+
+/** What is sold, and what is bought. */
+export const catalogue: Record<string, View> = {
+	order: {
+		columns: {
+			...named('id', 'source_id', 'status', 'customer_id'),
+			...named('amount', 'total_discount_amount', 'total_amount'),
+			item_count: (order) =>
+				Array.isArray(valueOf(order, 'items')) ? listAt(order, 'items').length : undefined,
+			// An object with a key for each redemption.
+			redemption_ids: (order) => {
+				const redemptions = valueOf(order, 'redemptions');
+				return redemptions && Object.keys(redemptions).join(', ');
+			},
+			...times,
+		},
+	},
+	product: {
+		columns: {
+			...named('id', 'source_id', 'name', 'price', 'image_url'),
+			sku_count: 'skus.total',
+			...times,
+		},
+	},
+	sku: {
+		columns: {
+			...named('id', 'source_id', 'sku', 'product_id', 'price', 'currency', 'image_url'),
+			...times,
+		},
+	},
+	productCollection: {
+		columns: {
+			...named('id', 'name', 'type'),
+			product_count: (collection) =>
+				Array.isArray(valueOf(collection, 'products'))
+					? listAt(collection, 'products').length
+					: undefined,
+			...times,
+		},
+	},
+	// Products and SKUs in one list: what is `name` of the one is `sku` of the other.
+	collectionMember: {
+		columns: {
+			...named('id', 'object', 'source_id', 'price', 'product_id', 'image_url'),
+			name: ['name', 'sku'],
+			...times,
+		},
+	},
+};

@@ -1,0 +1,188 @@
+import type { Thing } from '../answers/pieces';
+import { firstOf, listAt, named, numberAt, valueOf, type Columns, type View } from './view';
+
+const times = named('created_at', 'updated_at');
+
+/** What takes points from a card: the examples list it with plus, the schema says "negative for debits". */
+const TAKES =
+	/^(ADMIN_DEBIT|ADMIN_POINTS_EXPIRATION|POINTS_SPENT_ON_\w+|POINTS_EXPIRED|POINTS_PURCHASE_REVERSED)$/;
+
+/** What gives points to a card, those that are pending included. */
+const GIVES =
+	/^(ADMIN_CREDIT|POINTS_EARNED|POINTS_PURCHASED|POINTS_RETURNED|PENDING_POINTS_(ADDED|ACTIVATED))$/;
+
+/** By how many points a card changed: what expires is told by its bucket, or by several. */
+function pointsOf(transaction: Thing): number | undefined {
+	const buckets = listAt(transaction, 'details.buckets').map((one) =>
+		numberAt(one, 'points.total'),
+	);
+	const points =
+		numberAt(transaction, 'details.points.total') ??
+		numberAt(transaction, 'details.bucket.points.total') ??
+		(buckets.length > 0 ? buckets.reduce((sum = 0, one = 0) => sum + one, 0) : undefined);
+	const type = String(transaction.type);
+	if (points === undefined || !(TAKES.test(type) || GIVES.test(type))) return points;
+	return TAKES.test(type) ? -Math.abs(points) : Math.abs(points);
+}
+
+/** A membership with each of its cards: `entry` has the card and the tiers; without cards, it is one row. */
+function withCards(membership: Thing): Thing[] {
+	const cards = listAt(membership, 'cards').filter(({ card }) => card);
+	return cards.length > 0 ? cards.map((entry) => ({ ...membership, entry })) : [membership];
+}
+
+/** The tier above that takes the fewest points. */
+const nextTier = (row: Thing): Thing | undefined =>
+	listAt(row, 'entry.tier_progress.opportunities').sort(
+		(a, b) => Number(a.points) - Number(b.points),
+	)[0];
+
+const membershipColumns: Columns = {
+	member_id: 'member.id',
+	customer_id: 'member.customer_id',
+	status: 'member.status',
+	program_id: 'program.id',
+	program_name: 'program.name',
+	points: 'entry.card.balance.points',
+	pending_points: 'entry.card.balance.pending_points',
+	tier: 'entry.tier_progress.current.tier.name',
+	next_tier: (row) => valueOf(nextTier(row), 'tier.name'),
+	points_to_next_tier: (row) => nextTier(row)?.points,
+	next_expiration_points: 'entry.card.next_expiration.points',
+	next_expiration_date: 'entry.card.next_expiration.date',
+	next_activation_points: 'entry.card.next_activation.points',
+	next_activation_date: 'entry.card.next_activation.date',
+	card_id: 'entry.card.id',
+	card_code: 'entry.card.code',
+	card_definition_id: 'entry.card.card_definition_id',
+	joined_at: 'member.created_at',
+};
+
+const cardColumns: Columns = {
+	card_id: 'entry.card.id',
+	card_code: 'entry.card.code',
+	program_id: 'program.id',
+	program_name: 'program.name',
+	member_id: 'member.id',
+	customer_id: 'member.customer_id',
+};
+
+/** Each reward on each card that could buy it: `offer` is what the card sees, `reward` what is said of it above. */
+const offersIn = (examined: Thing): Thing[] =>
+	listAt(examined, 'memberships')
+		.flatMap(withCards)
+		.flatMap((row) =>
+			listAt(row, 'entry.rewards').map((offer) => {
+				const id = valueOf(offer, 'reward.id');
+				const reward = listAt(examined, 'rewards').find((one) => one.id === id);
+				return { ...row, offer, reward: reward ?? offer.reward };
+			}),
+		);
+
+const missingFor = (row: Thing): unknown =>
+	listAt(row, 'offer.unavailability_reasons')
+		.map((reason) => valueOf(reason, 'details.missing'))
+		.find((missing) => missing !== undefined);
+
+/** Why a reward cannot be bought, in words: with the numbers that the reason has. */
+function whyNot(row: Thing): RegExp | null {
+	if (valueOf(row, 'offer.status') === 'AVAILABLE') return null;
+	const [reason] = listAt(row, 'offer.unavailability_reasons');
+	const numbers = ['missing', 'required', 'available']
+		.map((name) => numberAt(reason, `details.${name}`))
+		.filter((number) => number !== undefined);
+	return new RegExp(numbers.map((number) => `(?=.*\\b${number}\\b)`).join('') + '.+');
+}
+
+/** What follows from how the transactions of rewards and orders end. */
+const ended: Columns = {
+	rejection: 'details.rejection.reason',
+	...times,
+	...named('card_id', 'card_transaction_id', 'member_id', 'program_id'),
+};
+
+/** Today's loyalty programs. */
+export const loyalty: Record<string, View> = {
+	loyaltyProgram: {
+		columns: { ...named('id', 'name', 'status', 'start_date', 'end_date'), ...times },
+	},
+	loyaltyMember: {
+		columns: { ...named('id', 'customer_id', 'program_id', 'status'), ...times },
+	},
+	membership: { columns: membershipColumns, rows: withCards },
+	memberships: {
+		columns: membershipColumns,
+		rows: (answer) => listAt(answer, 'memberships').flatMap(withCards),
+		whole: (answer) => listAt(answer, 'memberships'),
+	},
+	cardTransaction: {
+		columns: {
+			...named('id', 'type', 'status', 'card_id', 'member_id', 'program_id'),
+			points: pointsOf,
+			reason: 'details.reason',
+			rejection: 'details.rejection.reason',
+			...times,
+			expiration_date: (transaction) =>
+				firstOf(
+					transaction,
+					'details.points.expiration_date',
+					'details.bucket.expiration_date',
+					'details.date',
+				),
+			reward_id: 'details.reward.id',
+			order_id: 'details.order.id',
+		},
+	},
+	pendingPoints: {
+		columns: {
+			...named('id', 'date', 'type', 'status', 'created_at', 'card_id', 'member_id'),
+			points: 'points.total',
+		},
+	},
+	expiringPoints: {
+		columns: {
+			...named('id', 'expiration_date', 'expiration_type', 'status', 'created_at'),
+			...named('card_id', 'member_id', 'customer_id'),
+			points: 'points.total',
+		},
+	},
+	loyaltyReward: {
+		columns: {
+			...named('id', 'name', 'type', 'status', 'start_date', 'end_date'),
+			points: (reward) => listAt(listAt(reward, 'costs')[0], 'spending')[0]?.points,
+			...times,
+		},
+	},
+	purchase: {
+		columns: {
+			...named('id', 'status', 'type', 'reward_id'),
+			points: 'details.points.total',
+			...ended,
+		},
+	},
+	payment: {
+		columns: {
+			...named('id', 'status', 'order_id'),
+			amount: 'details.payment.amount',
+			points_spent: 'details.payment.points_spent',
+			...ended,
+		},
+	},
+	examinedRewards: {
+		rows: offersIn,
+		columns: {
+			reward_id: 'reward.id',
+			reward_name: 'reward.name',
+			available: (row) => valueOf(row, 'offer.status') === 'AVAILABLE',
+			points: 'offer.cost.points',
+			missing_points: (row) => missingFor(row) ?? 0,
+			why_not: whyNot,
+			...cardColumns,
+			reward_type: 'reward.type',
+		},
+	},
+	examinedRules: {
+		rows: (examined) => listAt(examined, 'memberships').flatMap(withCards),
+		columns: { points: 'entry.points_estimation', ...cardColumns },
+	},
+};

@@ -1,0 +1,186 @@
+import type { Thing } from '../answers/pieces';
+import {
+	each,
+	firstOf,
+	listAt,
+	named,
+	numberAt,
+	valueOf,
+	type Columns,
+	type Rule,
+	type View,
+} from './view';
+
+/** A sum of numbers, where at least one of them is there. */
+function sumAt(thing: unknown, ...places: string[]): number | undefined {
+	const numbers = places.flatMap((place) => numberAt(thing, place) ?? []);
+	return numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) : undefined;
+}
+
+const discountOf = (order: unknown) =>
+	numberAt(order, 'total_discount_amount') ?? numberAt(order, 'total_applied_discount_amount');
+
+/** What is left to pay: `total_amount`, which some answers leave out. */
+function leftOf(order: unknown): number | undefined {
+	const [amount, total] = [numberAt(order, 'amount'), numberAt(order, 'total_amount')];
+	return total ?? (amount === undefined ? undefined : amount - (discountOf(order) ?? 0));
+}
+
+const totals = (orderOf: (thing: Thing) => unknown): Columns => ({
+	total_before: (thing) => numberAt(orderOf(thing), 'amount'),
+	total_discount: (thing) => discountOf(orderOf(thing)),
+	total_after: (thing) => leftOf(orderOf(thing)),
+});
+
+const orderOf = (answer: Thing) => valueOf(answer, 'order');
+
+/** What a redeemable takes off by itself: "applied" is the order's share and that of its items; the total may add those before it. */
+const takenOff: Rule = ({ order }) =>
+	sumAt(order, 'applied_discount_amount', 'items_applied_discount_amount') ??
+	valueOf(order, 'total_applied_discount_amount');
+
+/** What is not applied may be listed twice: in `redeemables` as well. */
+const refusedIn = (answer: Thing): Thing[] => {
+	const all = ['redeemables', 'inapplicable_redeemables', 'skipped_redeemables']
+		.flatMap((place) => listAt(answer, place))
+		.filter(({ status }) => status === 'INAPPLICABLE' || status === 'SKIPPED');
+	return [...new Map(all.map((one) => [`${String(one.object)} ${String(one.id)}`, one])).values()];
+};
+
+/** Words for customers come first, those of details before those of a kind of error. */
+const refusedColumns: Columns = {
+	...named('object', 'id', 'status'),
+	key: ['result.error.key', 'result.details.key'],
+	reason: [
+		'result.error.error.message',
+		'result.details.message',
+		'result.error.details',
+		'result.error.message',
+	],
+};
+
+/** What was redeemed: the documented answers tell it by what they contain, the schema by its type, too. */
+const objectOf: Rule = (row) => {
+	if (valueOf(row, 'voucher')) return 'voucher';
+	return valueOf(row, 'promotion_tier') ? 'promotion_tier' : row.related_object_type;
+};
+
+const idColumn = ['voucher.code', 'promotion_tier.id', 'related_object_id'];
+
+/** `amount` is credits of gift cards and points of loyalty cards; what is said in an object of its own comes first. */
+const bookedOn =
+	(type: string, place: string): Rule =>
+	(row) =>
+		valueOf(row, place) ?? (valueOf(row, 'voucher.type') === type ? row.amount : undefined);
+
+const isMade = ({ result, status }: Thing) =>
+	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
+
+const made = (answer: Thing) => listAt(answer, 'redemptions').filter(isMade);
+
+const orderColumns: Columns = {
+	order_id: 'order.id',
+	order_source_id: 'order.source_id',
+	order_status: 'order.status',
+};
+
+/** Redemptions as they are listed, and as events tell of them. */
+const redemptionColumns: Columns = {
+	...named('id', 'object', 'result', 'date', 'amount', 'failure_code', 'failure_message'),
+	...named('reason', 'customer_id', 'tracking_id'),
+	voucher_code: 'voucher.code',
+	order_id: 'order.id',
+	order_source_id: 'order.source_id',
+	order_total_amount: 'order.total_amount',
+};
+
+const DISCOUNT = 'result.discount';
+
+/** What is asked, and what is done, at the checkout. */
+export const redeeming: Record<string, View> = {
+	validation: {
+		columns: {
+			valid: 'valid',
+			applied: each(
+				(answer) =>
+					listAt(answer, 'redeemables').filter(
+						({ status }) => answer.valid === true && status === 'APPLICABLE',
+					),
+				{
+					...named('object', 'id'),
+					name: ['name', 'campaign_name'],
+					discount_type: `${DISCOUNT}.type`,
+					discount_amount: takenOff,
+					credits: 'result.gift.credits',
+					points: 'result.loyalty_card.points',
+				},
+			),
+			not_applied: each(refusedIn, refusedColumns),
+			...totals(orderOf),
+			session_key: 'session.key',
+		},
+	},
+	qualification: {
+		rows: (answer) => listAt(answer, 'redeemables.data'),
+		whole: (answer) => listAt(answer, 'redeemables.data'),
+		columns: {
+			...named('object', 'id', 'campaign_id', 'campaign_name', 'created_at'),
+			name: ['name', 'campaign_name'],
+			discount_type: `${DISCOUNT}.type`,
+			percent_off: `${DISCOUNT}.percent_off`,
+			amount_off: `${DISCOUNT}.amount_off`,
+			// What of the card would be used for the order; else what is on it.
+			credits: ['result.gift.credits', 'result.gift.balance'],
+			// What can be spent: `points` is what the card has had in all its life.
+			points: ['result.loyalty_card.balance', 'result.loyalty_card.points'],
+			...totals(orderOf),
+		},
+	},
+	redeeming: {
+		columns: {
+			redeemed: (answer) => made(answer).length > 0,
+			applied: each(made, {
+				object: objectOf,
+				id: idColumn,
+				name: 'promotion_tier.name',
+				redemption_id: 'id',
+				credits: bookedOn('GIFT_VOUCHER', 'gift.amount'),
+				points: bookedOn('LOYALTY_CARD', 'loyalty_card.points'),
+			}),
+			not_applied: each(refusedIn, refusedColumns),
+			...totals((answer) => orderOf(answer) ?? valueOf(made(answer)[0], 'order')),
+			redemption_id: (answer) =>
+				valueOf(answer, 'parent_redemption.id') ?? firstOf(made(answer)[0], 'redemption', 'id'),
+			...orderColumns,
+			customer_id: (answer) => made(answer)[0]?.customer_id,
+			looked_up: () => false,
+		},
+		// What is left on the gift cards.
+		keeps: [(answer) => made(answer).map((row) => valueOf(row, 'voucher.gift.balance'))],
+	},
+	rollback: {
+		columns: {
+			rolled_back: () => true,
+			already_rolled_back: () => false,
+			redemption_id: (_, asked) => valueOf(asked, 'redemptionId.value'),
+			given_back: each((answer) => listAt(answer, 'rollbacks'), {
+				object: objectOf,
+				id: idColumn,
+				rollback_id: 'id',
+				redemption_id: 'redemption',
+				// The service counts what is given back as a redemption of less than nothing.
+				amount: (row) => {
+					const amount = numberAt(row, 'amount');
+					return amount === undefined ? undefined : Math.abs(amount);
+				},
+			}),
+			reason: (answer) => listAt(answer, 'rollbacks')[0]?.reason,
+			...orderColumns,
+			total_after: (answer) => leftOf(orderOf(answer)),
+		},
+	},
+	redemption: {
+		columns: redemptionColumns,
+		keeps: ['status', 'promotion_tier.id', 'promotion_tier.name', 'redemption'],
+	},
+};

@@ -1,0 +1,80 @@
+import { named, valueOf, type Columns, type View } from './view';
+
+const times = named('created_at', 'updated_at');
+
+/** What a code takes off: by `discount` of the schema *Discount*, whose fields depend on `type`. */
+const discount = (place: string): Columns => ({
+	discount_type: `${place}.type`,
+	amount_off: `${place}.amount_off`,
+	percent_off: `${place}.percent_off`,
+});
+
+const assets: Columns = { qr_code_url: 'assets.qr.url', barcode_url: 'assets.barcode.url' };
+
+const publicationColumns: Columns = {
+	...named('id', 'source_id', 'channel', 'created_at', 'customer_id'),
+	campaign: 'voucher.campaign',
+	customer_source_id: 'customer.source_id',
+	customer_email: 'customer.email',
+	code: 'voucher.code',
+	...discount('voucher.discount'),
+	gift_balance: 'voucher.gift.balance',
+	points_balance: 'voucher.loyalty_card.balance',
+};
+
+/** Codes, and how they come to customers. */
+export const vouchers: Record<string, View> = {
+	voucher: {
+		columns: {
+			...named('code', 'id', 'type', 'campaign', 'campaign_id', 'active', 'category'),
+			...named('start_date', 'expiration_date', 'holder_id'),
+			...discount('discount'),
+			// What can be spent: `amount` and `points` are what the card has had in all its life.
+			gift_balance: 'gift.balance',
+			points_balance: 'loyalty_card.balance',
+			redemption_limit: 'redemption.quantity',
+			redeemed_quantity: 'redemption.redeemed_quantity',
+			...assets,
+			...times,
+		},
+	},
+	published: {
+		columns: {
+			...publicationColumns,
+			expiration_date: 'voucher.expiration_date',
+			type: 'voucher.type',
+			qr_code_url: 'voucher.assets.qr.url',
+			barcode_url: 'voucher.assets.barcode.url',
+			start_date: 'voucher.start_date',
+			voucher_id: 'voucher.id',
+			campaign_id: 'voucher.campaign_id',
+		},
+	},
+	publication: {
+		columns: {
+			...publicationColumns,
+			...named('result', 'failure_code', 'failure_message'),
+			voucher_ids: (publication) => {
+				const ids = valueOf(publication, 'vouchers_id');
+				return Array.isArray(ids) ? ids.join(', ') : undefined;
+			},
+		},
+	},
+	voucherTransaction: {
+		columns: {
+			...named('id', 'type', 'created_at', 'reason', 'source', 'source_id'),
+			...named('voucher_id', 'campaign_id', 'related_transaction_id'),
+			// Credits of gift cards, points of loyalty cards: `balance.type` says which, and only one is there.
+			amount: ['details.balance.amount', 'details.balance.points'],
+			balance: 'details.balance.balance',
+			order_id: 'details.order.id',
+			redemption_id: 'details.redemption.id',
+		},
+	},
+	holder: {
+		columns: {
+			...named('id', 'customer_id', 'holder_role', 'campaign_id', 'created_at'),
+			voucher_id: 'redeemable_id',
+		},
+	},
+};
