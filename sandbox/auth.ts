@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { unauthorized, wrongRegion } from './errors';
+import { forbidden, unauthorized, wrongRegion } from './errors';
+import type { OAuthToken, OAuthTokens } from './world/oauth';
 
 const PROJECT = {
 	appId: 'sandbox-app-id',
@@ -33,11 +34,17 @@ export const KEYS = {
 
 export type Keys = typeof KEYS;
 
-/** Lets the call pass with the key pair that its path needs, and refuses it otherwise. */
-export function authenticate(request: FastifyRequest): void {
+/**
+ * Lets the call pass with the key pair that its path needs, or with an OAuth token, and refuses it otherwise.
+ * @returns the ID of the keys that the call is made with: of an application, or of the management keys
+ * @see https://docs.voucherify.io/guides/authentication
+ */
+export function authenticate(request: FastifyRequest, tokens: OAuthTokens): string {
+	const [, accessToken] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+	if (accessToken !== undefined) return ownerOf(request, tokens.findActive(accessToken));
 	const { headers } = request;
-	const isManagement = isManagementCall(request);
-	const id = callerOf(request);
+	const isManagement = request.url.startsWith('/management/');
+	const id = headers[isManagement ? 'x-management-id' : 'x-app-id'];
 	const token = headers[isManagement ? 'x-management-token' : 'x-app-token'];
 	const isPairOf = (keys: typeof PROJECT) =>
 		isManagement
@@ -45,10 +52,14 @@ export function authenticate(request: FastifyRequest): void {
 			: id === keys.appId && token === keys.appToken;
 	if (isPairOf(KEYS.otherRegion)) throw wrongRegion();
 	if (!isPairOf(PROJECT) && !isPairOf(SECOND)) throw unauthorized();
+	return String(id);
 }
 
-/** The ID of the key pair that a call is made with: of an application, or of the management keys. */
-export const callerOf = (request: FastifyRequest) =>
-	request.headers[isManagementCall(request) ? 'x-management-id' : 'x-app-id'];
-
-const isManagementCall = ({ url }: FastifyRequest) => url.startsWith('/management/');
+/** Whose token it is, if it opens what is called: OAuth and management calls want keys, the others a scope. */
+function ownerOf({ url }: FastifyRequest, token: OAuthToken | undefined): string {
+	const [, resource] = /^\/v\d+\/([^/?]+)/.exec(url) ?? [];
+	if (!token || resource === undefined || resource === 'oauth') throw unauthorized();
+	const scopes = token.scope.split(' ');
+	if (scopes.includes('api') || scopes.includes(resource)) return token.client_id;
+	throw forbidden(`The scope of the token does not include ${resource}`);
+}

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './auth';
 import { errorOfStatus, wrongRegion } from './errors';
 import type { Fault } from './faults';
 import type { State } from './state';
@@ -16,7 +15,7 @@ export function installFaults(app: FastifyInstance, state: State): void {
 		const fault = state.faults.take({
 			method: request.method,
 			path: request.raw.url?.split('?')[0] ?? '',
-			caller: callerOf(request),
+			caller: request.caller,
 		});
 		if (!fault) return;
 		request.fault = fault;

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyInstance, type HTTPMethods } from 'fastify';
-import { authenticate, callerOf } from './auth';
+import { authenticate } from './auth';
 import { compile } from './compiler';
 import { controlRoutes } from './control';
 import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from './errors';
 import { installFaults } from './faultHooks';
 import type { Fault } from './faults';
 import { inboxRoutes } from './inbox';
+import { takeJson } from './jsonBody';
 import { formOf, recordedForm } from './multipart';
 import { withUnknownFields } from './present';
 import { masked, traffic, type RecordedRequest } from './recorder';
@@ -46,6 +47,8 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** What is kept of this API call. */
 		record?: RecordedRequest;
+		/** The ID of the keys that this API call is made with. */
+		caller?: string;
 		/** The fault that hit this API call. */
 		fault?: Fault;
 	}
@@ -64,7 +67,8 @@ export function createServer(state: State): FastifyInstance {
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 2_000 },
 	});
 	app.setValidatorCompiler(compile);
-	app.removeContentTypeParser('text/plain');
+	app.removeContentTypeParser(['text/plain', 'application/json']);
+	takeJson(app);
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
 			const { message } = error;
@@ -94,7 +98,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		const { allowed, headers } = state.countCall(request.url);
 		reply.headers({ ...headers, date: new Date(state.now()).toUTCString() });
 		if (!allowed) throw errorOfStatus(429);
-		authenticate(request);
+		request.caller = authenticate(request, state.world.oauthTokens);
 	});
 	api.addContentTypeParser<Buffer>(
 		'multipart/form-data',
@@ -123,7 +127,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	installFaults(api, state);
 	// The last thing before the operation, which is carried out in one go.
 	api.addHook('preHandler', (request, _reply, done) => {
-		state.world.events.caller = String(callerOf(request));
+		state.world.events.caller = request.caller ?? null;
 		done();
 	});
 	api.addHook('onSend', (request, reply, payload, done) => {

@@ -6,7 +6,7 @@ import type { World } from '../world';
 import type { FailedRow, JobOutcome } from '../world/asyncActions';
 import type { Metadata } from '../world/types';
 import { describe } from '../validation';
-import { list, metadata, object, text, type Schema } from './schemas';
+import { list, metadata, nullable, object, text, type Schema } from './schemas';
 
 /** The largest body of a bulk call, in bytes. */
 export const LARGEST_BODY = 10_000_000;
@@ -28,6 +28,8 @@ interface BulkRoute<Row extends object> {
 	/** 202, unless the service says otherwise. */
 	status?: number;
 	mostRows?: number;
+	/** Whether the service takes a call without rows, of which nothing comes. */
+	mayBeEmpty?: boolean;
 	/** Refuses the call as a whole. @throws ApiError */
 	check?: (world: World, rows: readonly Row[], place: string) => void;
 	/** Carries one row out. @throws ApiError for one that fails */
@@ -76,17 +78,19 @@ export function bulkRoute<Row extends object>(
 	route: BulkRoute<Row>,
 ): void {
 	const { path, type, key, row: schema, tellsIn, status = 202, mostRows, check, run } = route;
-	const body = list({ type: 'object', required: [key] }, { minItems: 1, maxItems: mostRows });
-	app.post<{ Params: { place?: string }; Body: Row[] }>(
+	const rows = list({ type: 'object', required: [key] }, { minItems: 1, maxItems: mostRows });
+	const body = route.mayBeEmpty ? nullable(rows) : rows;
+	app.post<{ Params: { place?: string }; Body: Row[] | null }>(
 		path,
 		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
 		(request, reply) => {
 			const { world } = state;
 			const { place = '' } = request.params;
-			check?.(world, request.body, place);
+			const handedIn = request.body ?? [];
+			check?.(world, handedIn, place);
 			const fits = rowCheck(request, schema);
 			const work = () =>
-				carriedOut(request.body, key, (row) => {
+				carriedOut(handedIn, key, (row) => {
 					fits(row);
 					run(world, row, place);
 				});
@@ -97,21 +101,19 @@ export function bulkRoute<Row extends object>(
 	);
 }
 
-/** Serves a call that sets the same metadata for many things. */
+/** Serves a call that sets the same metadata for many things. By default, its body must name them and the metadata. */
 export function metadataRoute(
 	app: FastifyInstance,
 	state: State,
-	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run'> & { list: string },
+	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run'> & { list: string; body?: Schema },
 ): void {
-	const body = object({ [route.list]: list(text, { minItems: 1 }), metadata }, [
-		route.list,
-		'metadata',
-	]);
-	app.post<{ Body: { metadata: Metadata } & Record<string, unknown> }>(
+	const wanted = [route.list, 'metadata'];
+	const { body = object({ [route.list]: list(text, { minItems: 1 }), metadata }, wanted) } = route;
+	app.post<{ Body: { metadata?: Metadata } & Record<string, unknown> }>(
 		route.path,
 		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
 		(request, reply) => {
-			const { [route.list]: keys, metadata: attributes } = request.body;
+			const { [route.list]: keys, metadata: attributes = {} } = request.body;
 			const names: unknown[] = Array.isArray(keys) ? keys : [];
 			const rows = names.map((name): Named => {
 				const named = route.key === 'code' ? { code: String(name) } : { source_id: String(name) };

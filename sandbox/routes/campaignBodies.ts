@@ -78,7 +78,7 @@ export const newCampaign: Schema = object(
 		referral_program: referralProgram,
 		promotion: object({ tiers: list(metadata) }),
 	},
-	['name', 'campaign_type'],
+	['name'],
 );
 
 /** The body of a campaign to be created from a template. */
@@ -90,6 +90,7 @@ export const campaignSetup: Schema = object(
 export const campaignChange: Schema = object({
 	...profile,
 	type: oneOf(['AUTO_UPDATE', 'STATIC']),
+	expiration_date: nullable(dateTime),
 	unset_metadata_fields: nullable(list(text)),
 	discount,
 	gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }),

@@ -33,10 +33,10 @@ export const profile = {
 
 const identified = { id: text, source_id: text, ...profile };
 
-/** A customer in the body of another call, which needs to know who they are. */
+/** A customer in the body of another call, which needs to know who they are: an e-mail address is enough. */
 export const customerInBody = {
 	...object(identified),
-	anyOf: [{ required: ['id'] }, { required: ['source_id'] }],
+	anyOf: ['id', 'source_id', 'email'].map((name) => ({ required: [name] })),
 };
 
 const customers: Listing<Readonly<Customer>> = {

@@ -11,16 +11,16 @@ import type { Publication } from '../world/types';
 import { customerInBody } from './customers';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { booleanText, integer, metadata, object, oneOf, text } from './schemas';
+import { booleanText, integer, metadata, nullable, object, oneOf, text } from './schemas';
 
 const body = object(
 	{
-		campaign: object({ name: text, count: integer(1, 50) }, ['name']),
+		campaign: nullable(object({ name: text, count: integer(1, 50) }, ['name'])),
 		voucher: text,
 		customer: customerInBody,
 		source_id: text,
-		channel: text,
-		metadata,
+		channel: nullable(text),
+		metadata: nullable(metadata),
 	},
 	['customer'],
 );

@@ -67,6 +67,8 @@ export const orderProperties: Record<string, Schema> = {
 	id: text,
 	source_id: nullable(text),
 	status: oneOf(STATUSES),
+	/** The vendor's own tests send it; orders have none. */
+	currency: text,
 	amount: integer(0),
 	initial_amount: integer(0),
 	discount_amount: integer(0),
@@ -101,7 +103,7 @@ export const redeemingBody = object(
 	{
 		redeemables: list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
 		order: orderAlong,
-		customer: customerAlong,
+		customer: nullable(customerAlong),
 		session,
 		options: expand(['order', 'redemption', 'redeemable', 'category']),
 		tracking_id: text,

@@ -119,7 +119,7 @@ export const codeConfig = object({
 	initial_count: { type: 'integer' },
 });
 
-/** The body of a voucher to be created, with more fields. */
+/** The body of a voucher to be created, with more fields. Only of a coupon the type may be left out. */
 export function newVoucher(more: Record<string, Schema> = {}): Schema {
 	const common = {
 		...profile,
@@ -134,11 +134,16 @@ export function newVoucher(more: Record<string, Schema> = {}): Schema {
 		'amount',
 	]);
 	const card = object({ points: integer(0), balance: integer(0) }, ['points']);
-	return byType([
-		variant('DISCOUNT_VOUCHER', { ...common, discount }, ['discount']),
-		variant('GIFT_VOUCHER', { ...common, gift }, ['gift']),
-		variant('LOYALTY_CARD', { ...common, loyalty_card: card }, ['loyalty_card']),
-	]);
+	return {
+		type: 'object',
+		if: { required: ['type'] },
+		then: byType([
+			variant('DISCOUNT_VOUCHER', { ...common, discount }, ['discount']),
+			variant('GIFT_VOUCHER', { ...common, gift }, ['gift']),
+			variant('LOYALTY_CARD', { ...common, loyalty_card: card }, ['loyalty_card']),
+		]),
+		else: object({ ...common, discount }, ['discount']),
+	};
 }
 
 const changeable = { ...profile, discount };

@@ -74,6 +74,7 @@ const vouchers: Listing<Readonly<Voucher>> = {
 		type: ({ type }) => type,
 		campaign: ({ campaign }) => campaign,
 		campaign_id: ({ campaign_id }) => campaign_id,
+		campaign_ids: ({ campaign_id }) => campaign_id,
 		category: ({ category }) => category,
 		holder_id: ({ holder_id }) => holder_id,
 		active: ({ active }) => String(active),

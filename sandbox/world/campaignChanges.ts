@@ -1,4 +1,4 @@
-import { duplicate } from '../errors';
+import { duplicate, invalidPayload } from '../errors';
 import { categorized, MOST_CODES, refusal, settled, VOUCHER_TYPES } from './campaigns';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
@@ -7,7 +7,8 @@ import { deleteVoucher } from './vouchers';
 /** A campaign as sent to be created. */
 export interface CampaignRequest extends CampaignProfile {
 	name: string;
-	campaign_type: CampaignType;
+	/** Default: as its voucher tells. */
+	campaign_type?: CampaignType;
 	voucher?: CampaignVoucher;
 	vouchers_count?: number;
 	validation_rules?: readonly string[];
@@ -44,7 +45,7 @@ export const EMPTY = {
 export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
 	const { campaigns } = store;
 	const { vouchers_count: count = 0, validation_rules, voucher, ...told } = request;
-	const { name, campaign_type } = request;
+	const { name, campaign_type = typeOf(voucher) } = request;
 	const type = VOUCHER_TYPES[campaign_type];
 	if (type !== voucher?.type) throw refusal(`Property 'voucher' is wrong for ${campaign_type}`);
 	if (request.type === 'STANDALONE' && count > 1) {
@@ -56,12 +57,26 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 		...campaigns.born(),
 		...EMPTY,
 		...told,
+		campaign_type,
 		...categorized(store, request),
 		...(voucher && {
 			voucher: { ...voucher, redemption: { quantity: null, ...voucher.redemption } },
 		}),
 		rules: validation_rules ?? [],
 	});
+}
+
+/** The type of a campaign whose codes are of this kind. */
+function typeOf(voucher?: CampaignVoucher): CampaignType {
+	if (!voucher) throw invalidPayload("body must have required property 'campaign_type'");
+	switch (voucher.type) {
+		case 'GIFT_VOUCHER':
+			return 'GIFT_VOUCHERS';
+		case 'LOYALTY_CARD':
+			return 'LOYALTY_PROGRAM';
+		default:
+			return 'DISCOUNT_COUPONS';
+	}
 }
 
 /** The same from a template, with what takes the place of the template's settings. */

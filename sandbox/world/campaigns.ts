@@ -64,6 +64,7 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 	return {
 		...shown,
 		generation: undefined,
+		expiration_date: campaign.expiration_date ?? undefined,
 		...(voucher && { voucher: { is_referral_code: false, ...voucher } }),
 		vouchers_count: vouchers.of(campaign.id).length,
 		category: category?.name ?? null,

@@ -8,12 +8,12 @@ import { presentVoucher } from './voucherView';
 
 /** A publication as sent: of a campaign, by its name or ID, or of a voucher, by its code or ID. */
 export interface PublicationRequest {
-	campaign?: { name: string; count?: number };
+	campaign?: { name: string; count?: number } | null;
 	voucher?: string;
 	customer: CustomerProfile & { id?: string; source_id?: string };
 	source_id?: string;
-	channel?: string;
-	metadata?: Metadata;
+	channel?: string | null;
+	metadata?: Metadata | null;
 }
 
 /** How a publication is carried out. */
@@ -33,12 +33,14 @@ export function publish(
 	{ joinOnce, repeats }: How,
 ): Readonly<Publication> {
 	const { publications, customers, vouchers, campaigns } = store;
-	const { customer, source_id = null, channel = 'API', metadata = {} } = request;
+	const { customer, source_id = null } = request;
+	const channel = request.channel ?? 'API';
+	const metadata = request.metadata ?? {};
 	const count = request.campaign?.count ?? 1;
 	if (!request.campaign && request.voucher === undefined) {
 		throw refusal('missing_vouchers', 'Missing vouchers', 'Either Campaign or Voucher is required');
 	}
-	const campaign = request.campaign && campaigns.get(request.campaign.name);
+	const campaign = request.campaign ? campaigns.get(request.campaign.name) : undefined;
 	const single = request.voucher === undefined ? undefined : vouchers.get(request.voucher);
 	if (source_id !== null && count > 1) {
 		throw invalidPayload('body/campaign/count must be 1 with a source_id');

@@ -6,7 +6,8 @@ import type { CodeConfig, Discount, Voucher, VoucherProfile } from './types';
 
 /** A voucher as sent to be created. */
 export interface VoucherRequest extends VoucherProfile {
-	type: Voucher['type'];
+	/** Default: a coupon. */
+	type?: Voucher['type'];
 	code?: string;
 	code_config?: CodeConfig;
 	/** Name or ID. */
@@ -55,14 +56,16 @@ export const EMPTY = {
 export function createVoucher(store: Store, request: VoucherRequest): Readonly<Voucher> {
 	const { vouchers } = store;
 	const { gift, loyalty_card, redemption, code_config, validation_rules, ...told } = request;
+	const { type = 'DISCOUNT_VOUCHER' } = request;
 	const code = told.code ?? codeOf(store, code_config);
-	const parent = parentOf(store, request);
+	const parent = parentOf(store, { ...request, type });
 	if (vouchers.find(code)) throw duplicate('voucher', code);
 	const total = gift?.amount ?? loyalty_card?.points ?? 0;
 	return vouchers.add({
 		...vouchers.born(),
 		...EMPTY,
 		...told,
+		type,
 		code,
 		campaign: parent?.name ?? null,
 		campaign_id: parent?.id ?? null,

@@ -23,7 +23,10 @@ const CUSTOMER_MESSAGES: Record<string, string> = {
 const customerMessageOf = ({ code, customerMessage }: Failure) =>
 	customerMessage ?? CUSTOMER_MESSAGES[code];
 
-/** What a validation answers. */
+/**
+ * What a validation answers: an invalid one tells of everything in `redeemables`, and again of what it refuses in lists
+ * of their own, which are left out where they are empty.
+ */
 export function presentValidation(
 	store: Store,
 	{ examined, session }: { examined: Examination; session?: SessionRequest },
@@ -34,15 +37,14 @@ export function presentValidation(
 		verdicts
 			.filter((one) => status === undefined || one.status === status)
 			.map((one) => presentVerdict(store, one, requestId));
+	const [inapplicable, skipped] = [shown('INAPPLICABLE'), shown('SKIPPED')];
 	return {
 		id: store.random.id('valid', 18),
 		valid,
 		redeemables: shown(valid ? 'APPLICABLE' : undefined),
-		...(valid && {
-			inapplicable_redeemables: shown('INAPPLICABLE'),
-			skipped_redeemables: shown('SKIPPED'),
-			order: presentExamined(examined),
-		}),
+		...(inapplicable.length > 0 && { inapplicable_redeemables: inapplicable }),
+		...(skipped.length > 0 && { skipped_redeemables: skipped }),
+		...(valid && { order: presentExamined(examined) }),
 		tracking_id: trackingOf(customer?.source_id ?? ''),
 		...(session && { session }),
 		stacking_rules: presentRules(rules),

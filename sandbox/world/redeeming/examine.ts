@@ -21,7 +21,7 @@ export interface Asked {
 export interface RedeemingRequest {
 	redeemables: readonly Asked[];
 	order?: OrderRequest;
-	customer?: { id?: string; source_id?: string };
+	customer?: { id?: string; source_id?: string } | null;
 	session?: { key?: string };
 }
 

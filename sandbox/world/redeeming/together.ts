@@ -10,7 +10,7 @@ import type { StackingRules } from './stacking';
 
 /** What is to be redeemed together. */
 export interface RedeemingTogether extends RedeemingRequest {
-	customer?: CustomerProfile & { id?: string; source_id?: string };
+	customer?: (CustomerProfile & { id?: string; source_id?: string }) | null;
 	metadata?: Metadata;
 }
 

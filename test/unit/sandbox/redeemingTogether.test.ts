@@ -167,12 +167,18 @@ describe('stacking rules', () => {
 	};
 	const NOBODY = { object: 'voucher', id: 'NOBODY' };
 
-	it('applies all or nothing', async () => {
-		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual([
-			['WELCOME-10', 'SKIPPED', null],
-			['NOBODY', 'INAPPLICABLE', 'not_found'],
-			['SAVE-5', 'SKIPPED', 'preceding_validation_failed'],
-		]);
+	it('applies all or nothing, and then tells of each twice', async () => {
+		const welcome = ['WELCOME-10', 'SKIPPED', null];
+		const nobody = ['NOBODY', 'INAPPLICABLE', 'not_found'];
+		const save = ['SAVE-5', 'SKIPPED', 'preceding_validation_failed'];
+		const told = [welcome, nobody, save, nobody, welcome, save];
+		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual(told);
+	});
+
+	it('tells of nothing that is refused where nothing is', async () => {
+		const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 10_000 } });
+		expect(json).not.toHaveProperty('inapplicable_redeemables');
+		expect(json).not.toHaveProperty('skipped_redeemables');
 	});
 
 	it('applies a part', async () => {

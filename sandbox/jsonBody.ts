@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Bodies are JSON; an empty one is none, as the vendor's own clients send it. */
+export function takeJson(app: FastifyInstance): void {
+	const parse = app.getDefaultJsonParser('error', 'error');
+	app.addContentTypeParser<string>(
+		'application/json',
+		{ parseAs: 'string' },
+		(request, body, done) => {
+			if (body === '') done(null);
+			else void parse(request, body, done);
+		},
+	);
+}
