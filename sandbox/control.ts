@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { KEYS } from './auth';
+import { switches, type Beliefs } from './beliefs';
 import { notFound } from './errors';
 import type { Fault } from './faults';
 import { NEWS } from './news';
@@ -88,7 +89,6 @@ const settings = object({
 		'inProgressMs',
 	]),
 	nextJobFails: boolean,
-	repeatedPublication: oneOf(['answered', 'refused']),
 	maxArray: integer(1),
 	maxEarningRules: integer(0),
 	webhooks: object({
@@ -98,11 +98,9 @@ const settings = object({
 		forgeries: integer(0),
 		concurrency: integer(1),
 		timeoutMs: integer(1),
-		spelling: oneOf(['documented', 'described']),
 	}),
 	pointsDelayMs: integer(0),
 	cursorLifetimeMs: integer(1),
-	memberBody: oneOf(['identification', 'customerId', 'both']),
 	stackingRules: object(
 		{
 			redeemables_limit: integer(1, 30),
@@ -117,9 +115,9 @@ const settings = object({
 		},
 		Object.keys(DEFAULT_RULES),
 	),
-	refusedRedemptions: oneOf(['status', 'answer']),
 	redeemingMs: integer(0),
 	clockAheadMs: { type: 'integer' },
+	beliefs: object(Object.fromEntries(switches.map(({ id, values }) => [id, { enum: values }]))),
 });
 
 const distribution = object(
@@ -188,11 +186,12 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		return reply.status(204).send();
 	});
 
-	app.patch<{ Body: Partial<Settings> }>(
+	app.patch<{ Body: Partial<Omit<Settings, 'beliefs'>> & { beliefs?: Partial<Beliefs> } }>(
 		'/_sandbox/settings',
 		{ schema: { body: settings } },
-		({ body }) => {
+		({ body: { beliefs, ...body } }) => {
 			const webhooks = { ...state.settings.webhooks, ...body.webhooks };
+			Object.assign(state.settings.beliefs, beliefs);
 			return Object.assign(state.settings, body, { webhooks });
 		},
 	);

@@ -1,3 +1,4 @@
+import { defaultBeliefs, type Beliefs } from './beliefs';
 import type { Clock } from './world/clock';
 import type { JobTiming } from './world/asyncActions';
 import type { ExportTiming } from './world/exports';
@@ -24,8 +25,6 @@ export interface WebhookSettings {
 	concurrency: number;
 	/** How long an answer may take. */
 	timeoutMs: number;
-	/** Which names of events the Management API takes: those of the documentation, or of its OpenAPI description. */
-	spelling: 'documented' | 'described';
 }
 
 /** What may be changed while the sandbox runs. */
@@ -48,8 +47,6 @@ export interface Settings {
 	jobTiming: JobTiming;
 	/** The next background job ends in FAILED, and does nothing. */
 	nextJobFails: boolean;
-	/** What becomes of a publication whose source ID is known: the first one is the answer, or it is refused. */
-	repeatedPublication: 'answered' | 'refused';
 	/** Longest array body of reward assignments and earning rules. */
 	maxArray: number;
 	/** Earning rules that a project can have. */
@@ -59,16 +56,14 @@ export interface Settings {
 	pointsDelayMs: number;
 	/** How long the cursors of loyalty's lists can be used, in milliseconds. */
 	cursorLifetimeMs: number;
-	/** How a new loyalty member's customer is named: the documentation says the one and shows the other. */
-	memberBody: 'identification' | 'customerId' | 'both';
 	/** How what is redeemed together goes together. */
 	stackingRules: StackingRules;
-	/** Whether a redemption of which nothing can be applied is refused with 400, or answered with failed redemptions. */
-	refusedRedemptions: 'status' | 'answer';
 	/** How long a redemption or rollback is at work on its order, in milliseconds: another one is refused meanwhile. */
 	redeemingMs: number;
 	/** How far the service's clock is ahead of this machine's, in milliseconds; negative: behind. */
 	clockAheadMs: number;
+	/** What the service is believed to do, where that is not certain: see `beliefs/`. */
+	readonly beliefs: Beliefs;
 }
 
 export interface SandboxOptions {
@@ -109,7 +104,6 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 	nextExportFails: false,
 	jobTiming: options.jobTiming ?? { enqueuedMs: 300, inProgressMs: 300 },
 	nextJobFails: false,
-	repeatedPublication: 'answered',
 	maxArray: 1_000,
 	maxEarningRules: 100,
 	webhooks: {
@@ -119,13 +113,11 @@ export const initialSettings = (options: SandboxOptions): Settings => ({
 		forgeries: 0,
 		concurrency: 10,
 		timeoutMs: 10_000,
-		spelling: 'documented',
 	},
 	pointsDelayMs: options.pointsDelayMs ?? 300,
 	cursorLifetimeMs: 600_000,
-	memberBody: 'both',
 	stackingRules: DEFAULT_RULES,
-	refusedRedemptions: 'status',
 	redeemingMs: 0,
 	clockAheadMs: 0,
+	beliefs: defaultBeliefs(),
 });

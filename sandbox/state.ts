@@ -29,7 +29,7 @@ export class State {
 		this.rateLimiter = new RateLimiter(this.now);
 		this.bulkLimiter = new RateLimiter(this.now, 'bulk_api_calls');
 		this.settings = initialSettings(options);
-		this.world = new World(options.sizes, this.now);
+		this.world = new World(options.sizes, this.now, this.settings.beliefs);
 		this.webhooks = new WebhookSender(this);
 	}
 
@@ -44,7 +44,9 @@ export class State {
 	/** Data, settings, faults, recorded requests and limits as at the start. */
 	reset(): void {
 		this.world.reset();
-		Object.assign(this.settings, initialSettings(this.options));
+		const { beliefs, ...settings } = initialSettings(this.options);
+		Object.assign(this.settings, settings);
+		Object.assign(this.settings.beliefs, beliefs);
 		this.recorder.clear();
 		this.faults.clear();
 		this.rateLimiter.clear();

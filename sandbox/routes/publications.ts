@@ -97,12 +97,9 @@ export function publicationRoutes(app: FastifyInstance, state: State): void {
 		'/v1/publications',
 		{ schema: { querystring: object({ join_once: booleanText }), body } },
 		(request) => {
-			const { world, settings } = state;
+			const { world } = state;
 			const joinOnce = request.query.join_once === 'true';
-			const made = publish(world, request.body, {
-				joinOnce,
-				repeats: settings.repeatedPublication,
-			});
+			const made = publish(world, request.body, { joinOnce });
 			return presentPublication(made, world, originOf(request));
 		},
 	);

@@ -131,11 +131,11 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		'/v1/redemptions',
 		{ schema: { ...nothing, body: redeemingBody } },
 		async ({ body, id }) => {
-			const { stackingRules, refusedRedemptions: refused } = state.settings;
+			const { stackingRules } = state.settings;
 			const order = body.order?.id ?? body.order?.source_id ?? undefined;
 			return await busy.work(order, () => {
 				const redeemed = redeemTogether(state.world, body, stackingRules);
-				return presentRedeemed(state.world, redeemed, { refused, requestId: id });
+				return presentRedeemed(state.world, redeemed, id);
 			});
 		},
 	);

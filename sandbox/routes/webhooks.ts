@@ -37,7 +37,7 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		return webhook;
 	};
 	const shown = ({ id, created_at, target_url, events, active }: Webhook) => {
-		const isDescribed = state.settings.webhooks.spelling === 'described';
+		const isDescribed = state.world.beliefs.webhookEventNames === 'described';
 		const spelled = isDescribed ? events.map(misspelled) : events;
 		return { id, object: 'webhook', created_at, target_url, events: spelled, active };
 	};
@@ -54,7 +54,7 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 	);
 
 	app.post<{ Params: Params; Body: Body }>(PATH, { schema: nothing }, (request) => {
-		checkBody(request, bodies[state.settings.webhooks.spelling]);
+		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { webhooks, projects } = state.world;
 		const project_id = projects.get(request.params.projectId).id;
 		const { events, ...body } = request.body;
@@ -63,7 +63,7 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 	});
 
 	app.put<{ Params: Params; Body: Body }>(`${PATH}/:webhookId`, { schema: nothing }, (request) => {
-		checkBody(request, bodies[state.settings.webhooks.spelling]);
+		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { id } = found(request.params);
 		const { events, ...body } = request.body;
 		const change = { ...body, events: events.map(corrected) };

@@ -1,5 +1,4 @@
 import { ApiError, invalidPayload } from '../errors';
-import type { Settings } from '../settings';
 import { addVoucher, VOUCHER_TYPES, withCodes } from './campaigns';
 import { simpleCustomer, upsertCustomer } from './customers';
 import type { Store } from './store';
@@ -20,7 +19,6 @@ export interface PublicationRequest {
 interface How {
 	/** Whether a customer gets one and the same code, however often. */
 	joinOnce: boolean;
-	repeats: Settings['repeatedPublication'];
 }
 
 const refusal = (key: string, message: string, details = message) =>
@@ -30,7 +28,7 @@ const refusal = (key: string, message: string, details = message) =>
 export function publish(
 	store: Store,
 	request: PublicationRequest,
-	{ joinOnce, repeats }: How,
+	{ joinOnce }: How,
 ): Readonly<Publication> {
 	const { publications, customers, vouchers, campaigns } = store;
 	const { customer, source_id = null } = request;
@@ -46,7 +44,7 @@ export function publish(
 		throw invalidPayload('body/campaign/count must be 1 with a source_id');
 	}
 	const before = source_id === null ? undefined : publications.find(source_id);
-	if (before && repeats === 'answered') return before;
+	if (before && store.beliefs.repeatedPublication === 'answered') return before;
 	if (before) {
 		const details = `Publication with source_id: '${source_id}' already exists`;
 		throw refusal('duplicate_source_id', 'Duplicate source_id', details);

@@ -1,3 +1,4 @@
+import { defaultBeliefs, type Beliefs } from '../beliefs';
 import { AsyncActions } from './asyncActions';
 import { clockAhead, type Clock } from './clock';
 import { Collection, type Kind } from './collection';
@@ -244,8 +245,11 @@ export class Store {
 		owners: ({ project_id }) => [project_id],
 	});
 
-	/** @param now the time at which something new happens */
-	constructor(readonly now: Clock = clockAhead(() => 0)) {}
+	/** @param now the time at which something new happens @param beliefs what it is to do where that is not certain */
+	constructor(
+		readonly now: Clock = clockAhead(() => 0),
+		readonly beliefs: Readonly<Beliefs> = defaultBeliefs(),
+	) {}
 
 	/** What the project wants the metadata of a kind of thing to look like. */
 	readonly schemaOf = (relatedObject: string) => this.metadataSchemas.find(relatedObject);

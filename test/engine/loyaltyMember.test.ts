@@ -118,7 +118,7 @@ describe('Loyalty Member → Create', () => {
 	});
 
 	it('sends a bare ID where the service wants that, and from then on at once', async () => {
-		sandbox.settings.memberBody = 'customerId';
+		sandbox.settings.beliefs.memberBody = 'customerId';
 		const { customers } = sandbox.world;
 		const items = [121, 122, 123].map((index) => ({ id: customers.all()[index]?.id ?? '' }));
 		const joining = join({
@@ -131,7 +131,7 @@ describe('Loyalty Member → Create', () => {
 	});
 
 	it('tells the first refusal of a source ID, which has no other form', async () => {
-		sandbox.settings.memberBody = 'customerId';
+		sandbox.settings.beliefs.memberBody = 'customerId';
 		const { error } = await runNode(join());
 		expect(error?.message).toMatch(/must NOT have additional properties/);
 		expect(calls()).toHaveLength(1);

@@ -1,6 +1,10 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import type { Beliefs } from '../../sandbox/beliefs';
 import { Random } from '../../sandbox/world/random';
+import { believe, checkUnderBeliefs, testKnownBreaches } from './beliefs';
+import type { ModelName } from './breaches';
+import { Broken, brokenIn, mustHold } from './broken';
 import type { PollEngine } from './pollEngine';
 import { forward, NO_LIMIT, pollAll, SILENT_WAIT, STOPPED, watching } from './triggers';
 
@@ -90,7 +94,8 @@ export abstract class TriggerModel {
 			await this.finish();
 		} catch (error) {
 			const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
-			throw new Error([...this.log, reason].join('\n'));
+			const story = [...this.log, reason].join('\n');
+			throw new Broken(error instanceof Broken ? error.invariant : 'failed', story);
 		}
 	}
 
@@ -265,9 +270,8 @@ export abstract class TriggerModel {
 			await pollAll(this.engine);
 			await this.engine.restart();
 			this.check();
-			if (seconds === 61 && this.due.size > 0) {
-				throw new Error(`Not emitted: ${[...this.due].join(', ')}`);
-			}
+			const isComplete = seconds < 61 || this.due.size === 0;
+			mustHold(isComplete, 'lost', `Not emitted: ${[...this.due].join(', ')}`);
 		}
 	}
 
@@ -277,12 +281,12 @@ export abstract class TriggerModel {
 			const ids = items.map((item) => this.keyOf(item));
 			this.tell(`emitted ${ids.join(' ')}`);
 			for (const id of ids) {
-				if (!this.due.delete(id) && !this.either.delete(id))
-					throw new Error(`Emitted, but not due: ${id}`);
+				const isDue = this.due.delete(id) || this.either.delete(id);
+				mustHold(isDue, 'twice', `Emitted, but not due: ${id}`);
 			}
 			for (const item of items) this.inspect?.(item);
 			const order = items.map((item) => this.placeOf(item));
-			if (order.join() !== order.toSorted().join()) throw new Error('Emitted in another order');
+			mustHold(order.join() === order.toSorted().join(), 'told', 'Emitted in another order');
 			this.emitted += ids.length;
 		}
 		this.checked = this.engine.executions.length;
@@ -324,7 +328,7 @@ const TIMEOUT_MS = 600_000;
  * @param counts how many schedules: in the default engine, and in one that commits state with every poll
  */
 export function testSchedules(
-	what: string,
+	what: ModelName,
 	Model: new (...input: ConstructorParameters<typeof TriggerModel>) => TriggerModel,
 	counts: { usual: number; durable: number },
 ): void {
@@ -335,6 +339,10 @@ export function testSchedules(
 	afterAll(async () => {
 		await sandbox.close();
 	});
+	beforeEach(() => {
+		// The waits of the retry table are random: without jitter they are over at once.
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+	});
 	const first = Number(process.env.SEED ?? '1');
 	const times = process.env.THOROUGH === '1' ? 10 : 1;
 
@@ -343,6 +351,14 @@ export function testSchedules(
 		['an engine that commits state with every poll', true, counts.durable * times],
 	] as const)(`random schedules emit every ${what} once, in %s`, (_, durable, count) => {
 		let emitted = 0;
+		const run = (seed: number, beliefs: Beliefs) =>
+			brokenIn(async () => {
+				sandbox.reset();
+				believe(sandbox, beliefs);
+				const model = new Model(sandbox, seed, durable);
+				await model.run(STEPS);
+				emitted += model.emitted;
+			});
 		const batches = Array.from(
 			{ length: Math.ceil(count / BATCH) },
 			(__, at) => first + at * BATCH,
@@ -350,26 +366,17 @@ export function testSchedules(
 		it.each(batches)(
 			`the ${BATCH} seeds from %i on`,
 			async (from) => {
-				// The waits of the retry table are random: without jitter they are over at once.
-				jest.spyOn(Math, 'random').mockReturnValue(0);
 				for (let seed = from; seed < from + BATCH; seed += 1) {
-					emitted += await runSchedule(new Model(sandbox, seed, durable), sandbox, seed);
+					await checkUnderBeliefs(what, seed, run);
 				}
 			},
 			TIMEOUT_MS,
 		);
 
+		if (!durable) testKnownBreaches(what, run);
+
 		it('of which most emit something', () => {
 			expect(emitted).toBeGreaterThan(count * 5);
 		});
 	});
-}
-
-/** Runs one schedule. Returns how many events were emitted. @throws what went wrong, with the seed */
-async function runSchedule(model: TriggerModel, sandbox: Sandbox, seed: number): Promise<number> {
-	sandbox.reset();
-	await model.run(STEPS).catch((error: unknown) => {
-		throw new Error(`Seed ${seed}: ${error instanceof Error ? error.message : 'unknown'}`);
-	});
-	return model.emitted;
 }

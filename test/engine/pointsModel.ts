@@ -1,10 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault, Sandbox } from '../../sandbox';
+import type { Beliefs } from '../../sandbox/beliefs';
 import { addPending } from '../../sandbox/world/loyalty/pending';
 import { balanceOf, pendingOf, settlePoints } from '../../sandbox/world/loyalty/points';
 import { saveOrder } from '../../sandbox/world/orders';
 import { Random } from '../../sandbox/world/random';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { believe } from './beliefs';
+import { Broken, mustHold } from './broken';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 
 const { beanSociety } = PROGRAM_IDS;
@@ -46,22 +49,25 @@ export class PointsModel {
 		private readonly seed: number,
 		/** Sets the service's clock forward by so many milliseconds. */
 		private readonly pass: (ms: number) => void,
+		beliefs: Beliefs,
 	) {
 		this.random = new Random(seed);
 		sandbox.reset();
+		believe(sandbox, beliefs);
 		sandbox.settings.pointsDelayMs = this.random.pick([0, 500, 60_000]);
 		this.opening = balanceOf(this.card);
 		this.addPending();
 	}
 
-	/** Does so many things, then compares the books. @throws Error that tells all that was done */
+	/** Does so many things, then compares the books. @throws Broken that tells all that was done */
 	async run(steps: number): Promise<void> {
 		try {
 			for (let step = 0; step < steps; step += 1) await this.step();
 			await this.compare();
 		} catch (error) {
-			const told = [`SEED=${this.seed}`, ...this.log, String(error)];
-			throw new Error(told.join('\n'), { cause: error });
+			const told = [`SEED=${this.seed}`, ...this.log, String(error)].join('\n');
+			if (error instanceof Broken) throw new Broken(error.invariant, told);
+			throw new Error(told, { cause: error });
 		}
 	}
 
@@ -118,7 +124,8 @@ export class PointsModel {
 		for (const [index, { why, points }] of asked.entries()) {
 			const told = result.items.filter(({ pairedItem }) => itemOf(pairedItem) === index);
 			const [first, ...more] = told;
-			if (!first || more.length > 0) throw new Error(`Item ${index} has ${told.length} results`);
+			mustHold(first !== undefined, 'lost', `Item ${index} has no result`);
+			mustHold(more.length === 0, 'twice', `Item ${index} has ${told.length} results`);
 			const outcome = outcomeOf(first.json.error);
 			this.log.push(`  ${why}: ${outcome} ${JSON.stringify(first.json.error ?? '')}`);
 			this.asked.push({ why, shared, points, outcome });
@@ -225,13 +232,15 @@ export class PointsModel {
 			const mark = shared ? `[${why}]` : `${why} [`;
 			const found = rows.filter(({ details }) => details.reason?.startsWith(mark));
 			const counted = found.filter(({ status }) => !shared || status !== 'REJECTED').length;
-			if (counted > 1) throw new Error(`${why} was booked ${counted} times`);
-			if (outcome === 'booked' && counted !== 1) throw new Error(`${why} was not booked`);
+			mustHold(counted <= 1, 'twice', `${why} was booked ${counted} times`);
+			const isBooked = counted === 1 || outcome !== 'booked';
+			mustHold(isBooked, 'claimed', `${why} was not booked`);
 			const others = this.asked.filter((other) => other.why === why);
 			const isNowhere = others.every((other) => other.outcome === 'not booked');
-			if (isNowhere && counted !== 0) throw new Error(`${why} was booked, and told otherwise`);
-			if (found.some(({ details }) => details.points.total !== points))
-				throw new Error(`${why} was booked with other points`);
+			const isThere = counted === 0 || !isNowhere;
+			mustHold(isThere, 'failed', `${why} was booked, and told otherwise`);
+			const isRight = found.every(({ details }) => details.points.total === points);
+			mustHold(isRight, 'told', `${why} was booked with other points`);
 		}
 		this.compareMoved();
 		this.compareSpent('purchase', world.rewardTransactions.all().length);
@@ -244,8 +253,9 @@ export class PointsModel {
 		for (const { id, status } of this.sandbox.world.pendingPoints.of(this.card.id)) {
 			const told = this.moved.get(id) ?? [];
 			const isPending = status === 'PENDING';
-			if (isPending ? told.includes('booked') : told.every((one) => one === 'not booked'))
-				throw new Error(`${id} is ${status}, and was told: ${told.join(', ')}`);
+			const story = `${id} is ${status}, and was told: ${told.join(', ')}`;
+			mustHold(!isPending || !told.includes('booked'), 'claimed', story);
+			mustHold(isPending || told.some((one) => one !== 'not booked'), 'failed', story);
 		}
 	}
 
@@ -254,8 +264,9 @@ export class PointsModel {
 		const count = (outcome: Asked['outcome']) =>
 			this.spent[what].filter((told) => told === outcome).length;
 		const least = count('booked');
-		if (there < least || there > least + count('unknown'))
-			throw new Error(`${what}: ${least} were told of, ${there} are there`);
+		const story = `${what}: ${least} were told of, ${there} are there`;
+		mustHold(there >= least, 'claimed', story);
+		mustHold(there <= least + count('unknown'), 'failed', story);
 	}
 
 	private async compareBalances(): Promise<void> {
@@ -284,8 +295,9 @@ export class PointsModel {
 		});
 		const balances = [balanceOf(this.card), buckets, told?.points];
 		const pending = [pendingOf(this.card), told?.pending_points];
-		if (balances.some((balance) => balance !== sum) || sum < 0 || pending[0] !== pending[1])
-			throw new Error(`The balances do not agree: ${sum} and ${balances.join(', ')}`);
+		const doAgree = balances.every((balance) => balance === sum) && pending[0] === pending[1];
+		const story = `The balances do not agree: ${sum} and ${balances.join(', ')}`;
+		mustHold(doAgree && sum >= 0, 'told', story);
 	}
 }
 

@@ -19,7 +19,7 @@ describe.each(['answered', 'refused'] as const)(
 	'where a repeated source ID is %s, a publication',
 	(repeatedPublication) => {
 		beforeEach(() => {
-			sandbox.settings.repeatedPublication = repeatedPublication;
+			sandbox.settings.beliefs.repeatedPublication = repeatedPublication;
 		});
 
 		const withId = (more: INodeParameters = {}) =>

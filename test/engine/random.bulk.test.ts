@@ -2,6 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { Random } from '../../sandbox/world/random';
+import { believe, checkUnderBeliefs, testKnownBreaches, type Run } from './beliefs';
+import { brokenIn, mustHold } from './broken';
 import { byId, credentialsFor, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
@@ -142,9 +144,25 @@ async function runUntil(options: RunOptions, calls: number): Promise<void> {
 const problemOf = (json: IDataObject) =>
 	isJsonObject(json.error) ? String(json.error.message) : undefined;
 
-it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
-	'every row is accounted for once: seed %i',
-	async (seed) => {
+/** The rows of the calls that were carried out. */
+function carriedOut({ path }: Target, from: number): unknown[] {
+	return sandbox.requests
+		.slice(from)
+		.filter(
+			(call) =>
+				call.path === path &&
+				(call.fault === null || CARRIED_OUT.includes(call.fault)) &&
+				// A connection that broke shows no status.
+				(call.status ?? (call.fault === null ? 500 : 200)) < 300,
+		)
+		.flatMap(({ body }): unknown[] => (Array.isArray(body) ? body : []));
+}
+
+/** Hands in what follows from the seed, and looks whether what is told of each row is so. */
+const run: Run = (seed, beliefs) =>
+	brokenIn(async () => {
+		sandbox.reset();
+		believe(sandbox, beliefs);
 		const { target, rows, faults, fails, maximumWait, cancelledAfter } = planOf(seed);
 		for (const fault of faults) sandbox.faults.add(fault);
 		sandbox.settings.nextJobFails = fails;
@@ -159,46 +177,51 @@ it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
 		const there = new Set(rows.map(({ key }) => key).filter((key) => target.isThere(key)));
 		const { items, error } = await runNode(options);
 
-		expect(error).toBeUndefined();
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
-		const carriedOut = sandbox.requests.slice(before).filter(
-			({ path, fault, status }) =>
-				path === target.path &&
-				(fault === null || CARRIED_OUT.includes(fault)) &&
-				// A connection that broke shows no status.
-				(status ?? (fault === null ? 500 : 200)) < 300,
-		);
-		const sent = carriedOut.flatMap(({ body }): unknown[] => (Array.isArray(body) ? body : []));
+		mustHold(error === undefined, 'failed', String(error));
+		const paired = items.map(({ pairedItem }) => JSON.stringify(pairedItem));
+		const all = rows.map((_, item) => JSON.stringify({ item }));
+		mustHold(paired.join() === all.join(), 'lost', `Results are of ${paired.join()}`);
+		const sent = carriedOut(target, before);
 		for (const [index, { json }] of items.entries()) {
 			const { key = '', metadata: given } = rows[index] ?? {};
 			const problem = problemOf(json);
+			const story = `${key}: ${JSON.stringify(json)}`;
 			if (problem === undefined) {
 				// What is called done is there, and was handed in by a call that nothing disturbed.
-				expect(json).toMatchObject({ [target.keyName]: key, status: 'DONE' });
-				expect(target.isThere(key)).toBe(true);
-				expect(given).toEqual(target.good);
+				const isSo = json[target.keyName] === key && json.status === 'DONE';
+				mustHold(isSo && target.isThere(key) && given === target.good, 'claimed', story);
 			} else if (problem.startsWith('Voucherify refused')) {
 				// What is refused for its own sake was wrong, or there before.
 				const sharesKey = rows.some((row) => row.key === key && row.metadata === target.bad);
-				expect(sharesKey || there.has(key) || cancelledAfter !== undefined).toBe(true);
+				const isSo = sharesKey || there.has(key) || cancelledAfter !== undefined;
+				mustHold(isSo, 'failed', story);
 			}
 			if (!target.adds || key === '') continue;
 			// What adds something never comes twice.
 			const times = sent.filter((row) => isJsonObject(row) && row.code === key).length;
-			expect(times).toBeLessThanOrEqual(1);
+			mustHold(times <= 1, 'twice', `${key} was handed in ${times} times`);
 		}
-		if (target.adds && faults.length === 0 && !fails && cancelledAfter === undefined) {
-			const keys = rows.map(({ key }) => key);
-			const done = items.filter(({ json }) => problemOf(json) === undefined).length;
-			const wanted = new Set(
-				rows
-					.filter(({ key, metadata: given }, index) => {
-						const isFirst = keys.indexOf(key) === index;
-						return key !== '' && isFirst && given === target.good && !there.has(key);
-					})
-					.map(({ key }) => key),
-			);
-			expect(done).toBe(wanted.size);
-		}
+		if (!target.adds || faults.length > 0 || fails || cancelledAfter !== undefined) return;
+		const done = items.filter(({ json }) => problemOf(json) === undefined).length;
+		const wanted = wantedOf(rows, target.good, there).size;
+		mustHold(done === wanted, 'failed', `${done} are called done, not ${wanted}`);
+	});
+
+/** The codes that are new, and that nothing is wrong with. */
+function wantedOf(rows: readonly Row[], good: IDataObject, there: Set<string>): Set<string> {
+	const keys = rows.map(({ key }) => key);
+	const wanted = rows.filter(({ key, metadata: given }, index) => {
+		const isFirst = keys.indexOf(key) === index;
+		return key !== '' && isFirst && given === good && !there.has(key);
+	});
+	return new Set(wanted.map(({ key }) => key));
+}
+
+it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
+	'every row is accounted for once: seed %i',
+	async (seed) => {
+		await checkUnderBeliefs('bulk', seed, run);
 	},
 );
+
+testKnownBreaches('bulk', run);

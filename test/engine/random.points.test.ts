@@ -1,4 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { checkUnderBeliefs, testKnownBreaches, type Run } from './beliefs';
+import { brokenIn } from './broken';
 import { skipPauses } from './pauses';
 import { PointsModel } from './pointsModel';
 
@@ -25,14 +27,21 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-it.each(Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index))(
-	'points of SEED=%i are booked as was told, never twice, and all balances agree',
-	async (seed) => {
+const run: Run = (seed, beliefs) =>
+	brokenIn(async () => {
 		const pass = (ms: number) => {
 			now += ms;
 		};
-		await new PointsModel(sandbox, seed, pass).run(STEPS);
+		await new PointsModel(sandbox, seed, pass, beliefs).run(STEPS);
 		expect(sandbox.requests.length).toBeGreaterThan(0);
+	});
+
+it.each(Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index))(
+	'points of SEED=%i are booked as was told, never twice, and all balances agree',
+	async (seed) => {
+		await checkUnderBeliefs('points', seed, run);
 	},
 	TIMEOUT_MS,
 );
+
+testKnownBreaches('points', run);

@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { RecordedRequest } from '../../sandbox';
+import { Broken, type Invariant } from './broken';
 import type { Job } from './randomJobs';
 import type { Outcome } from './randomRun';
 
@@ -8,9 +9,14 @@ const OWN_FAULT =
 	/is not a function|undefined|Cannot read|Cannot set|not iterable|Invalid time|call stack/;
 const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
 
-/** All that a run has done wrong, in words; empty when it kept every promise. */
-export function brokenPromises(outcome: Outcome): string[] {
-	return [...doubled(outcome), ...lostOrWrong(outcome), ...badErrors(outcome), ...late(outcome)];
+/** All that a run has done wrong; empty when it kept every promise. */
+export function brokenPromises(outcome: Outcome): Broken[] {
+	const as = (invariant: Invariant) => (text: string) => new Broken(invariant, text);
+	return [
+		...doubled(outcome).map(as('twice')),
+		...lostOrWrong(outcome),
+		...[...badErrors(outcome), ...late(outcome)].map(as('told')),
+	];
 }
 
 /** A refusal is certain: nothing was carried out. */
@@ -38,23 +44,26 @@ const itemOf = ({ pairedItem }: INodeExecutionData) =>
 	typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : undefined;
 
 /** Each input item has its own result in its place, or its own error. */
-function lostOrWrong({ plan, result, done }: Outcome): string[] {
+function lostOrWrong({ plan, result, done }: Outcome): Broken[] {
 	if (plan.cancelAfterMs !== undefined) return [];
 	const { job, items, goesOn } = plan;
 	if (result.error) {
+		const { message } = result.error;
 		return [
-			...(goesOn ? [`the run ended in spite of Continue On Fail: ${result.error.message}`] : []),
-			...(result.items.length > 0 ? ['a failed run has items'] : []),
+			...(goesOn ? [new Broken('failed', `ended in spite of Continue On Fail: ${message}`)] : []),
+			...(result.items.length > 0 ? [new Broken('told', 'a failed run has items')] : []),
 		];
 	}
 	const numbers = result.items.map(itemOf);
 	const sorted = [...numbers].sort((a, b) => Number(a) - Number(b));
+	const isOrdered = JSON.stringify(numbers) === JSON.stringify(sorted);
 	return [
-		...(JSON.stringify(numbers) === JSON.stringify(sorted) ? [] : ['the results are out of order']),
+		...(isOrdered ? [] : [new Broken('told', 'the results are out of order')]),
 		...items.flatMap(({ mark }, index) => {
 			const own = result.items.filter((item) => itemOf(item) === index);
 			if (own.length === 0 || (own.length > 1 && !job.givesMany)) {
-				return [`item ${index} has ${own.length} results`];
+				const invariant = own.length === 0 ? 'lost' : 'twice';
+				return [new Broken(invariant, `item ${index} has ${own.length} results`)];
 			}
 			return own.flatMap((item) => problemOf(job, item, String(mark), done));
 		}),
@@ -66,17 +75,18 @@ function problemOf(
 	{ json }: INodeExecutionData,
 	mark: string,
 	done: Outcome['done'],
-): string[] {
+): Broken[] {
 	const count = done.get(mark);
 	if (!json.error) {
 		const found = markOf(json);
-		if (found !== mark) return [`the result of ${mark} is about ${String(found)}`];
-		return count === 0 ? [`${mark} succeeded, but was not carried out`] : [];
+		if (found !== mark)
+			return [new Broken('claimed', `the result of ${mark} is about ${String(found)}`)];
+		return count === 0 ? [new Broken('claimed', `${mark} was not carried out, but succeeded`)] : [];
 	}
 	const text = JSON.stringify(json.error);
 	// What may be repeated needs no warning.
 	return count && !repeatable && !UNKNOWN_OUTCOME.test(text)
-		? [`${mark} was carried out, but its error says nothing of that: ${text}`]
+		? [new Broken('failed', `${mark} was carried out, but its error says otherwise: ${text}`)]
 		: [];
 }
 

@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import type { Fault, RecordedRequest, Sandbox } from '../../sandbox';
+import type { Beliefs } from '../../sandbox/beliefs';
 import { Random } from '../../sandbox/world/random';
+import { believe } from './beliefs';
 import { credentialsFor, runNode, type RunResult } from './engine';
 import { jobs, type Job } from './randomJobs';
 import { checkoutJobs } from './randomJobs.checkout';
@@ -43,9 +45,14 @@ const SENT = 'http.client.request.start';
 /** How long a run that was cancelled is watched afterwards, in milliseconds: a wait lasts no longer without a look. */
 const WATCHED_MS = 1_300;
 
-/** Runs what follows from the seed. */
-export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Outcome> {
+/** Runs what follows from the seed, with the switches as given. */
+export async function runRandomly(
+	sandbox: Sandbox,
+	seed: number,
+	beliefs: Beliefs,
+): Promise<Outcome> {
 	sandbox.reset();
+	believe(sandbox, beliefs);
 	const plan = planOf(sandbox, seed);
 	for (const fault of plan.faults) sandbox.faults.add(fault);
 	const calls = callsTo(sandbox);

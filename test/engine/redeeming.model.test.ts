@@ -1,4 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { checkUnderBeliefs, testKnownBreaches, type Run } from './beliefs';
+import { brokenIn } from './broken';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
 import { RedeemingModel } from './redeemingModel';
@@ -27,16 +29,23 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-it.each(seeds)(
-	'what items say of redemptions is so: SEED=%i',
-	async (seed) => {
-		const model = new RedeemingModel(sandbox, seed);
+const run: Run = (seed, beliefs) =>
+	brokenIn(async () => {
+		const model = new RedeemingModel(sandbox, seed, beliefs);
 		await model.run();
 		model.check();
 		drawn += model.drawn;
+	});
+
+it.each(seeds)(
+	'what items say of redemptions is so: SEED=%i',
+	async (seed) => {
+		await checkUnderBeliefs('redeeming', seed, run);
 	},
 	TIMEOUT_MS,
 );
+
+testKnownBreaches('redeeming', run);
 
 it('has drawn enough', () => {
 	expect(drawn).toBeGreaterThan(RUNS * 8);

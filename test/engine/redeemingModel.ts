@@ -1,7 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, Sandbox } from '../../sandbox';
+import type { Beliefs } from '../../sandbox/beliefs';
 import { Random } from '../../sandbox/world/random';
 import type { Redemption } from '../../sandbox/world/types';
+import { believe } from './beliefs';
+import { mustHold, type Invariant } from './broken';
 import { credentialsFor, runNode } from './engine';
 
 /** Codes to be used, with how often each may be; cards have a balance in place of that. */
@@ -42,14 +45,15 @@ export class RedeemingModel {
 	constructor(
 		private readonly sandbox: Sandbox,
 		seed: number,
+		beliefs: Beliefs,
 	) {
 		this.random = new Random(seed);
 		sandbox.reset();
+		believe(sandbox, beliefs);
 		const { world, settings } = sandbox;
 		for (const [code, quantity] of Object.entries(COUPONS))
 			world.vouchers.change(code, { quantity });
 		this.balances = new Map(CARDS.map((code) => [code, world.vouchers.get(code).balance]));
-		settings.refusedRedemptions = this.random.pick(['status', 'answer']);
 		settings.stackingRules = {
 			...settings.stackingRules,
 			redeemables_application_mode: this.random.pick(['ALL', 'PARTIAL']),
@@ -62,7 +66,7 @@ export class RedeemingModel {
 		return this.said.length;
 	}
 
-	/** Does what was drawn. @throws when an item promised what is not there */
+	/** Does what was drawn. @throws Broken when what nobody may ever pass was passed */
 	async run(): Promise<void> {
 		for (let step = 0; step < STEPS; step += 1) {
 			const dice = this.random.next();
@@ -190,12 +194,18 @@ export class RedeemingModel {
 	private checkLimits(): void {
 		const { vouchers } = this.sandbox.world;
 		for (const [code, quantity] of Object.entries(COUPONS)) {
-			expect(vouchers.get(code).redeemed_quantity).toBeLessThanOrEqual(quantity ?? Infinity);
+			const { redeemed_quantity: uses } = vouchers.get(code);
+			mustHold(uses <= (quantity ?? Infinity), 'twice', `${code} was used ${uses} times`);
 		}
-		for (const code of CARDS) expect(vouchers.get(code).balance).toBeGreaterThanOrEqual(0);
+		for (const code of CARDS)
+			mustHold(
+				vouchers.get(code).balance >= 0,
+				'twice',
+				`More than there was is gone from ${code}`,
+			);
 	}
 
-	/** Compares what was said with what is there. */
+	/** Compares what was said with what is there. @throws Broken where they differ */
 	check(): void {
 		for (const said of this.said) this.checkOne(said);
 		const { vouchers } = this.sandbox.world;
@@ -203,38 +213,37 @@ export class RedeemingModel {
 		for (const code of Object.keys(COUPONS)) {
 			// Uses that were there from the beginning are no concern of this run.
 			const before = seeded.get(code) ?? 0;
-			expect([code, vouchers.get(code).redeemed_quantity]).toEqual([
-				code,
-				before + (counted.uses.get(code) ?? 0),
-			]);
+			const uses = before + (counted.uses.get(code) ?? 0);
+			mustBeEqual(vouchers.get(code).redeemed_quantity, uses, 'told', `Uses of ${code}`);
 		}
 		for (const [code, before] of this.balances) {
-			expect([code, vouchers.get(code).balance]).toEqual([
-				code,
-				before - (counted.credits.get(code) ?? 0),
-			]);
+			const left = before - (counted.credits.get(code) ?? 0);
+			mustBeEqual(vouchers.get(code).balance, left, 'told', `Balance of ${code}`);
 		}
 	}
 
 	private checkOne({ mark, item, isOpen, amount, codes }: Said): void {
 		const made = this.made(mark);
-		expect(made.length).toBeLessThanOrEqual(1);
+		mustHold(made.length <= 1, 'twice', `${mark} was redeemed ${made.length} times`);
 		if (item === undefined) {
 			// What was refused was not done; of what is open, nobody knows.
-			if (!isOpen) expect([mark, made]).toEqual([mark, []]);
+			mustHold(isOpen || made.length === 0, 'failed', `${mark} was redeemed, and called refused`);
 			return;
 		}
 		const found = this.sandbox.world.redemptions.get(String(item.redemption_id));
 		if (!this.openBacks.has(found.id)) {
-			expect(found.status).toBe(this.backs.has(found.id) ? 'ROLLED_BACK' : 'SUCCEEDED');
+			const isBack = this.backs.has(found.id);
+			const status = isBack ? 'ROLLED_BACK' : 'SUCCEEDED';
+			mustBeEqual(found.status, status, isBack ? 'claimed' : 'failed', `Status of ${mark}`);
 		}
-		expect(made.map(({ id }) => id)).toEqual([item.redemption_id]);
-		const told = [...rowsOf(item.applied), ...rowsOf(item.not_applied)].map(({ id }) => id);
-		expect([mark, told.sort()]).toEqual([mark, codes.sort()]);
+		const [own] = made;
+		mustBeEqual(own?.id, item.redemption_id, 'claimed', `Redemption of ${mark}`);
+		const told = [...rowsOf(item.applied), ...rowsOf(item.not_applied)].map(({ id }) => String(id));
+		mustBeEqual(told.sort().join(), codes.toSorted().join(), 'told', `Codes of ${mark}`);
 		// What was taken off an order before counts as well.
 		if (item.order_source_id === 'order-again') return;
-		expect([mark, item.total_before]).toEqual([mark, amount]);
-		expect([mark, item.total_after]).toEqual([mark, leftOf(amount, item)]);
+		mustBeEqual(item.total_before, amount, 'told', `Total before ${mark}`);
+		mustBeEqual(item.total_after, leftOf(amount, item), 'told', `Total after ${mark}`);
 	}
 
 	/** The redemptions that were made for what was asked, those made together as one. */
@@ -282,6 +291,10 @@ export class RedeemingModel {
 		}
 		return { uses, credits };
 	}
+}
+
+function mustBeEqual(actual: unknown, right: unknown, invariant: Invariant, what: string): void {
+	mustHold(actual === right, invariant, `${what}: ${String(actual)}, not ${String(right)}`);
 }
 
 /** How often codes were used when the run began. */

@@ -96,7 +96,7 @@ describe('Redemption → Redeem', () => {
 	it.each(['status', 'answer'] as const)(
 		'fails with the key and the words for customers, refused by %s',
 		async (refused) => {
-			sandbox.settings.refusedRedemptions = refused;
+			sandbox.settings.beliefs.refusedRedemptions = refused;
 			const error = await failureOf(redeem({ ...codes('LEAKED-50'), ...orderOf('order-1', 100) }));
 			expect(error.message).toBe('The code is disabled');
 			expect(error.description).toContain(
@@ -113,7 +113,7 @@ describe('Redemption → Redeem', () => {
 	it.each(['status', 'answer'] as const)(
 		'succeeds with both parts when some of it was applied, refused by %s',
 		async (refused) => {
-			sandbox.settings.refusedRedemptions = refused;
+			sandbox.settings.beliefs.refusedRedemptions = refused;
 			partly();
 			const [item] = await itemsOf(
 				redeem({ ...codes('LEAKED-50', 'SAVE-5', 'NO-SUCH-CODE'), ...orderOf('order-1', 2_000) }),

@@ -1,4 +1,4 @@
 import { CustomerModel } from './customerModel';
 import { testSchedules } from './model';
 
-testSchedules('change of a customer', CustomerModel, { usual: 30, durable: 20 });
+testSchedules('customer', CustomerModel, { usual: 30, durable: 20 });

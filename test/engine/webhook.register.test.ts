@@ -190,7 +190,7 @@ describe('automatically', () => {
 	});
 
 	it.each(['documented', 'described'] as const)('names of events may be %s', async (spelling) => {
-		sandbox.settings.webhooks.spelling = spelling;
+		sandbox.settings.beliefs.webhookEventNames = spelling;
 		await make(automatically(['voucher.gift.balance_added', 'customer.created']));
 		await engine.activate();
 		await engine.restart();
@@ -203,7 +203,7 @@ describe('automatically', () => {
 	});
 
 	it('what is refused under both names is told as at first', async () => {
-		sandbox.settings.webhooks.spelling = 'described';
+		sandbox.settings.beliefs.webhookEventNames = 'described';
 		await make(automatically(['customer.updated', 'voucher.gift.balance_added']));
 		const refusal = await refusalOf(engine.activate());
 		expect(refusal).toContain('Voucherify does not take these events');
@@ -211,7 +211,7 @@ describe('automatically', () => {
 	});
 
 	it('any event is all that Voucherify takes', async () => {
-		sandbox.settings.webhooks.spelling = 'described';
+		sandbox.settings.beliefs.webhookEventNames = 'described';
 		await make(automatically(['*']));
 		await engine.activate();
 		expect(calls()).toEqual(['GET', 'POST', 'POST', 'POST']);

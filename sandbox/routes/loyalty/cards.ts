@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors';
 import type { State } from '../../state';
+import type { World } from '../../world';
 import { iso } from '../../world/clock';
 import { requestFor } from '../../world/loyalty/pending';
 import { bookPoints } from '../../world/loyalty/points';
@@ -50,7 +51,11 @@ export function cardRoutes(app: FastifyInstance, state: State): void {
 	};
 	const pending: ListRoute<Readonly<PendingPoints>> = {
 		path: `${CARD}/pending-points`,
-		rowsOf: (of, _key, parts) => of.pendingPoints.of(cardOf(of, pathIn(parts)).id),
+		rowsOf: (of, _key, parts) => {
+			const all = of.pendingPoints.of(cardOf(of, pathIn(parts)).id);
+			const isAll = of.beliefs.pendingPointsListed === 'all';
+			return isAll ? all : all.filter(({ status }) => status === 'PENDING');
+		},
 		key: 'data',
 		paging: expiring(lifetimeMs, 'lcrscppb'),
 		orders: ['date'],
@@ -79,7 +84,7 @@ export function cardRoutes(app: FastifyInstance, state: State): void {
 			}
 			const type = points > 0 ? 'ADMIN_CREDIT' : 'ADMIN_DEBIT';
 			const booked = bookPoints(world, card, { type, points, reason });
-			return created(booked, points > 0 ? 'addition' : 'subtraction');
+			return created(world, booked, points > 0 ? 'addition' : 'subtraction');
 		},
 	);
 	bucketRoutes(app, state);
@@ -107,7 +112,7 @@ function bucketRoutes(app: FastifyInstance, { world }: State): void {
 				}
 				const what = move === 'activate' ? 'activation' : 'cancellation';
 				const request = requestFor(bucket, type, `Manual points ${what}`);
-				return created(bookPoints(world, card, request), what);
+				return created(world, bookPoints(world, card, request), what);
 			},
 		);
 	}
@@ -132,13 +137,13 @@ function bucketRoutes(app: FastifyInstance, { world }: State): void {
 				reason: 'Manual points expiration',
 				details: { bucket: { id, points, expiration_date, expiration_type } },
 			});
-			return created(booked, 'expiration');
+			return created(world, booked, 'expiration');
 		},
 	);
 }
 
-const created = (transaction: Readonly<CardTransaction>, what: string) => ({
-	transaction: presentTransaction(transaction),
+const created = (world: World, transaction: Readonly<CardTransaction>, what: string) => ({
+	transaction: presentTransaction(transaction, world),
 	status: 'TRANSACTION_CREATED',
 	message: `Points ${what} transaction created`,
 });

@@ -81,7 +81,7 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { ...nothing, body: memberBody } },
 		({ params, body }) => {
 			const { status, metadata: given } = body;
-			const customerKey = customerKeyOf(world, body, settings.memberBody);
+			const customerKey = customerKeyOf(world, body);
 			const request = { customerKey, status, metadata: given };
 			const member = createMember(world, params.programId, request);
 			return withCards(world, member, settings.pointsDelayMs);
@@ -116,7 +116,7 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 
 /** Many members at once, in the background; what is wrong with one is wrong with it alone. */
 function batchRoute(app: FastifyInstance, state: State): void {
-	const { world, settings } = state;
+	const { world } = state;
 	app.post<{ Params: { programId: string }; Body: MemberBody[] }>(
 		`${MEMBERS}/batch`,
 		{ bodyLimit: LARGEST_BODY, schema: { ...nothing, body: list({ type: 'object' }) } },
@@ -129,7 +129,7 @@ function batchRoute(app: FastifyInstance, state: State): void {
 					try {
 						fits(row);
 						const { status, metadata: given } = row;
-						const customerKey = customerKeyOf(world, row, settings.memberBody);
+						const customerKey = customerKeyOf(world, row);
 						createMember(world, programId, { customerKey, status, metadata: given });
 						return [];
 					} catch (error) {
@@ -201,12 +201,12 @@ function customerOf({ customers }: World, key: string, byId: boolean) {
 	return found;
 }
 
-/** Which customer is to become a member. @param accepted which of the two ways to name them is understood */
+/** Which customer is to become a member. */
 function customerKeyOf(
 	world: World,
 	{ customer_identification: named, customer_id: bare }: MemberBody,
-	accepted: State['settings']['memberBody'],
 ): string {
+	const accepted = world.beliefs.memberBody;
 	if (named && accepted === 'customerId')
 		throw invalidPayload("Payload must NOT have additional properties 'customer_identification'");
 	if (bare !== undefined && accepted === 'identification')

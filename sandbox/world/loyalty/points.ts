@@ -91,6 +91,11 @@ export function settlePoints(store: Store, delayMs: number): void {
 	}
 }
 
+/** Carries out what was booked at once, without waiting for its turn. */
+export function settleAtOnce(store: Store, transaction: Readonly<CardTransaction>): void {
+	settle(store, transaction, Date.parse(transaction.created_at));
+}
+
 function settle(store: Store, transaction: Readonly<CardTransaction>, at: number): void {
 	const problem = rejectionOf(store, transaction);
 	if (!problem) carryOut(store, transaction, at);

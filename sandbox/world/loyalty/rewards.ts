@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember, LoyaltyReward, RewardTransaction } from '../types';
-import { balanceOf, bookPoints } from './points';
+import { balanceOf, bookPoints, settleAtOnce } from './points';
 import { checkMember, locked, memberOf, programOf } from './states';
 
 const BOUGHT = 'Points spent on reward';
@@ -83,6 +83,7 @@ export function refund(store: Store, programId: string, id: string) {
 	const card = store.loyaltyCards.get(bought.card_id);
 	const { points } = bought;
 	const booked = bookPoints(store, card, { type: 'POINTS_RETURNED', points, reason });
+	if (store.beliefs.refundedPoints === 'atOnce') settleAtOnce(store, booked);
 	const transaction = store.rewardTransactions.add(
 		{
 			...bought,

@@ -23,11 +23,18 @@ export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	card_definitions: undefined,
 });
 
+/** The types of transactions whose points may be shown without a sign. */
+const GONE = /^POINTS_(SPENT|EXPIRED)/;
+
 /** The transaction as the API shows it: what was made to expire by hand tells of its bucket, in place of points. */
-export function presentTransaction(transaction: Readonly<CardTransaction>) {
+export function presentTransaction(transaction: Readonly<CardTransaction>, { beliefs }: Store) {
 	const { type, details } = transaction;
-	const shown = type === 'ADMIN_POINTS_EXPIRATION' ? { ...details, points: undefined } : details;
-	return { ...transaction, details: shown, bucket_id: undefined };
+	const shown = { ...transaction, bucket_id: undefined };
+	if (type === 'ADMIN_POINTS_EXPIRATION')
+		return { ...shown, details: { ...details, points: undefined } };
+	if (beliefs.spentPoints === 'negative' || !GONE.test(type)) return shown;
+	const points = { ...details.points, total: Math.abs(details.points.total) };
+	return { ...shown, details: { ...details, points } };
 }
 
 /** The member with their cards; codes of cards are made up to `delayMs` later. */

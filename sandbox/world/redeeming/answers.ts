@@ -55,10 +55,11 @@ export function presentValidation(
 export function presentRedeemed(
 	store: Store,
 	{ examined, redemptions, parent, order }: Redeemed,
-	{ refused, requestId }: { refused: 'status' | 'answer'; requestId: string },
+	requestId: string,
 ) {
 	const { valid, verdicts } = examined;
-	if (!valid && refused === 'status') throw refusalOf(verdicts, redemptions.at(0)?.id);
+	if (!valid && store.beliefs.refusedRedemptions === 'status')
+		throw refusalOf(verdicts, redemptions.at(0)?.id);
 	const shown = (status: Verdict['status']) =>
 		verdicts
 			.filter((one) => one.status === status)

@@ -100,9 +100,9 @@ describe('a new member', () => {
 	it('is named in one of two ways, as the setting says', async () => {
 		const bare = { customer_id: customer(20).id };
 		expect((await join(bare)).status).toBe(200);
-		sandbox.settings.memberBody = 'customerId';
+		sandbox.settings.beliefs.memberBody = 'customerId';
 		expect((await join(bySource(21))).status).toBe(400);
-		sandbox.settings.memberBody = 'identification';
+		sandbox.settings.beliefs.memberBody = 'identification';
 		expect((await join({ customer_id: customer(22).id })).status).toBe(400);
 	});
 

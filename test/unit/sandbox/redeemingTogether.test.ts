@@ -243,7 +243,7 @@ it('takes the saved items of an order that is known by its source ID, and those 
 });
 
 it.each(['status', 'answer'] as const)('refuses by %s, and notes the attempt', async (how) => {
-	sandbox.settings.refusedRedemptions = how;
+	sandbox.settings.beliefs.refusedRedemptions = how;
 	const body = { redeemables: [{ object: 'voucher', id: 'LEAKED-50' }], order: { amount: 100 } };
 	const { status, json } = await post('redemptions', body);
 	expect(status).toBe(how === 'status' ? 400 : 200);

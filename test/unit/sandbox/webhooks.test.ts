@@ -82,7 +82,7 @@ it.each([
 });
 
 it('takes the names of the description when it goes by that', async () => {
-	sandbox.settings.webhooks.spelling = 'described';
+	sandbox.settings.beliefs.webhookEventNames = 'described';
 	expect((await register('voucher.gift.balance_added')).status).toBe(400);
 	expect((await register('customer.updated')).status).toBe(400);
 	expect((await register('voucher.gift.balance_aded')).status).toBe(200);

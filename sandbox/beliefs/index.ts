@@ -1,0 +1,47 @@
+import type { Topic, Value } from './belief';
+import { codes } from './codes';
+import { loyalty } from './loyalty';
+import { redeeming } from './redeeming';
+import { webhooks } from './webhooks';
+
+/** All that the sandbox believes of the service, by subject. */
+export const topics: Readonly<Record<string, Topic>> = {
+	Redemptions: redeeming,
+	'Codes and publications': codes,
+	Loyalty: loyalty,
+	Webhooks: webhooks,
+};
+
+const register = { ...redeeming, ...codes, ...loyalty, ...webhooks };
+
+type Register = typeof register;
+
+/** The ID of a belief that may be otherwise. */
+export type SwitchId = {
+	[Id in keyof Register]: Register[Id] extends { values: readonly Value[] } ? Id : never;
+}[keyof Register];
+
+/** How each switch stands. */
+export type Beliefs = { -readonly [Id in SwitchId]: Register[Id]['values'][number] };
+
+/** What each switch can be set to; the first is what it is unless somebody says otherwise. */
+export const switches = Object.entries<Topic[string]>(register).flatMap(([id, belief]) =>
+	isSwitch(id) && 'values' in belief && belief.values ? [{ id, values: belief.values }] : [],
+);
+
+/** What the sandbox believes unless somebody says otherwise. */
+export function defaultBeliefs(): Beliefs {
+	const beliefs = Object.fromEntries(switches.map(({ id, values }) => [id, values[0]]));
+	if (!areBeliefs(beliefs)) throw new Error('A switch has no value');
+	return beliefs;
+}
+
+function isSwitch(id: string): id is SwitchId {
+	return Object.entries(register).some(([name, belief]) => name === id && 'values' in belief);
+}
+
+/** Whether each switch has one of its values. */
+export function areBeliefs(given: object): given is Beliefs {
+	const set = new Map<string, unknown>(Object.entries(given));
+	return switches.every(({ id, values }) => values.some((value) => value === set.get(id)));
+}

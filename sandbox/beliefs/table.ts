@@ -1,0 +1,25 @@
+import type { Belief } from './belief';
+import { topics } from '.';
+
+const HEAD = '| What the service does | Grade | Source | Switch |\n| --- | --- | --- | --- |';
+
+/** The register as Markdown, as the sandbox's README has it: a table for each subject. */
+export const beliefsTable = () =>
+	Object.entries(topics)
+		.map(([title, topic]) => {
+			const rows = Object.entries(topic).map(([id, belief]) => rowOf(id, belief));
+			return `### ${title}\n\n${[HEAD, ...rows].join('\n')}\n`;
+		})
+		.join('\n');
+
+function rowOf(id: string, belief: Belief): string {
+	const { says, grade, source = '' } = belief;
+	return `| ${[says, grade, source, switchOf(id, belief)].join(' | ')} |`;
+}
+
+function switchOf(id: string, belief: Belief): string {
+	if ('indifferent' in belief) return `none: ${belief.indifferent}`;
+	if (!belief.values) return '';
+	const [first, ...others] = belief.values.map((value) => `\`${value}\``);
+	return `\`${id}\`: **${first}**, ${others.join(', ')}`;
+}

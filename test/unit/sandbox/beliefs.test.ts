@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { switches, topics } from '../../../sandbox/beliefs';
+import { GRADES, type Belief } from '../../../sandbox/beliefs/belief';
+import { beliefsTable } from '../../../sandbox/beliefs/table';
+import { codes } from './beliefs/codes';
+import { loyalty } from './beliefs/loyalty';
+import { redeeming } from './beliefs/redeeming';
+import type { ShownSwitches } from './beliefs/shown';
+import { webhooks } from './beliefs/webhooks';
+import { call } from './client';
+
+const shown: ShownSwitches = { ...codes, ...loyalty, ...redeeming, ...webhooks };
+
+const SEEN = join(__dirname, '../../../coverage/sandbox');
+const README = join(__dirname, '../../../sandbox/README.md');
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { customers: 24 } });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const believe = (id: string, value: unknown) =>
+	call(sandbox, '/_sandbox/settings', { method: 'PATCH', body: { beliefs: { [id]: value } } });
+
+describe.each(switches)('$id', ({ id, values }) => {
+	it.each(values)('%s', async (value) => {
+		expect((await believe(id, value)).status).toBe(200);
+		const { see, as } = shown[id];
+		const expected = new Map(Object.entries(as)).get(String(value));
+		expect(await see(sandbox)).toEqual(expected);
+	});
+
+	it('makes a difference', () => {
+		const seen = Object.values(shown[id].as).map((one) => JSON.stringify(one));
+		expect(new Set(seen).size).toBe(values.length);
+	});
+});
+
+it('a switch has no other values, and starting over sets it back', async () => {
+	expect((await believe('spentPoints', 'odd')).status).toBe(400);
+	expect((await believe('odd', 'positive')).status).toBe(400);
+	await believe('spentPoints', 'positive');
+	sandbox.reset();
+	expect(sandbox.settings.beliefs.spentPoints).toBe('negative');
+	expect(sandbox.world.beliefs).toBe(sandbox.settings.beliefs);
+});
+
+describe('the register', () => {
+	const all = Object.values(topics).flatMap((topic) => Object.entries<Belief>(topic));
+
+	it('names each belief once', () => {
+		expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
+	});
+
+	it.each(all)('says of %s what the README can show', (_, { says, grade, source }) => {
+		expect(GRADES).toContain(grade);
+		expect(says).toMatch(/^[A-Z][^|\n]*[^.\s]$/);
+		expect(source ?? '').not.toMatch(/[|\n]/);
+	});
+
+	it.each(all)('names in %s what its switch can be set to', (_, belief) => {
+		const values = 'values' in belief ? (belief.values ?? []) : [];
+		for (const value of values) expect(belief.says).toContain(`\`${value}\``);
+	});
+
+	it("stands in the sandbox's README: if not, coverage/sandbox has it", () => {
+		mkdirSync(SEEN, { recursive: true });
+		writeFileSync(join(SEEN, 'beliefs.md'), beliefsTable());
+		expect(readFileSync(README, 'utf8')).toContain(beliefsTable());
+	});
+});

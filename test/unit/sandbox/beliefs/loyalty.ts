@@ -1,0 +1,62 @@
+import type { Sandbox } from '../../../../sandbox';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { field, items } from '../client';
+import { get, pass, post, type ShownSwitches } from './shown';
+
+const PROGRAM = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}`;
+
+/** Where the first member is, and their card. */
+function first({ world }: Sandbox) {
+	const [member] = world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
+	const [card] = world.loyaltyCards.of(member?.id ?? '');
+	const path = `${PROGRAM}/members/${member?.id}`;
+	return { path, card: `${path}/cards/${card?.id}` };
+}
+
+/** What is seen of the switches of loyalty. */
+export const loyalty = {
+	memberBody: {
+		see: async (sandbox) => {
+			const [id, other] = sandbox.world.customers.all().slice(15);
+			const named = { type: 'customer_id', customer_id: other?.id };
+			const bodies = [{ customer_id: id?.id }, { customer_identification: named }];
+			const statuses: number[] = [];
+			for (const body of bodies)
+				statuses.push((await post(sandbox, `${PROGRAM}/members`, body)).status);
+			return statuses;
+		},
+		as: { both: [200, 200], identification: [400, 200], customerId: [200, 400] },
+	},
+	refundedPoints: {
+		see: async (sandbox) => {
+			const { path } = first(sandbox);
+			const body = { reward_id: sandbox.world.loyaltyRewards.all()[0]?.id };
+			const bought = await post(sandbox, `${path}/rewards/purchases`, body);
+			pass(sandbox, 1_000);
+			const id = String(field(bought.json, 'transaction', 'id'));
+			const refund = await post(sandbox, `${PROGRAM}/rewards/purchases/${id}/refund`);
+			return [refund.status, field(refund.json, 'transaction', 'status')];
+		},
+		as: { later: [202, 'PENDING'], atOnce: [202, 'APPROVED'] },
+	},
+	pendingPointsListed: {
+		see: async (sandbox) => {
+			const path = `${first(sandbox).card}/pending-points`;
+			const id = String(field(await get(sandbox, path), 'data', 0, 'id'));
+			await post(sandbox, `${path}/${id}/cancel`);
+			pass(sandbox, 1_000);
+			return items(await get(sandbox, path), 'data').map((row) => field(row, 'status'));
+		},
+		as: { pending: [], all: ['CANCELED'] },
+	},
+	spentPoints: {
+		see: async (sandbox) => {
+			const listed = await get(sandbox, `${first(sandbox).card}/transactions`);
+			const spent = items(listed, 'data').find(
+				(row) => field(row, 'type') === 'POINTS_SPENT_ON_REWARD',
+			);
+			return field(spent, 'details', 'points', 'total');
+		},
+		as: { negative: -30, positive: 30 },
+	},
+} satisfies Partial<ShownSwitches>;
