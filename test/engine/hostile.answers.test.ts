@@ -36,7 +36,7 @@ async function errorOf(answer: RawAnswer, parameters = getting) {
 
 /** What operations say of a job that Voucherify has not completed, of a list that it cannot give, of a summary that it does not count, and of what is not meant. */
 const OF_THE_JOB =
-	/^(Export|The export|The background job) .* (has no file|was not done|rows failed)|could not complete the export|^More than \d+ rows were|^Source ID was used before|^Voucherify has no summary of/;
+	/^(Export|The export|The background job) .* (has no file|was not done|was not over|rows failed)|could not complete the export|^More than \d+ rows were|^Source ID was used before|^Voucherify has no summary of/;
 
 function expectGoodError(error: ExecutionError | undefined): void {
 	if (!error) return;
