@@ -1,7 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { examples, nameOf } from '../operations';
-import { credentialsFor, runNode } from './engine';
 import { skipPauses } from './pauses';
+import { DETAILS, refusedExample } from './refusedExample';
 
 skipPauses();
 
@@ -14,25 +13,6 @@ beforeEach(async () => {
 afterEach(async () => {
 	await sandbox.close();
 });
-
-/** The error of an operation's example when the service refuses what it changes with this key. */
-async function errorOf(operation: string, key: string, status: number) {
-	const example = examples.find((one) => nameOf(one) === operation);
-	if (!example) throw new Error(`There is no ${operation}`);
-	const body = { code: status, key, message: 'Refused', details: 'What Voucherify says of it' };
-	const calls = example.calls(sandbox.world).map((call) => call.method);
-	const method = calls.find((one) => one !== 'GET') ?? 'GET';
-	sandbox.faults.add({ kind: 'status', status, times: Infinity, body, method });
-	const { error } = await runNode({
-		credentials: credentialsFor(sandbox),
-		parameters: {
-			resource: example.resource,
-			operation: example.operation,
-			...example.parameters(sandbox.world),
-		},
-	});
-	return error;
-}
 
 const POINTS = 'loyaltyCard.adjustPoints';
 
@@ -57,7 +37,7 @@ describe('a refusal by its key is put into words, and Voucherify’s own stand b
 		['redemption_rules_violated', 400, 'redemption.redeem', /has reached a limit of its rules$/],
 		['missing_customer', 400, 'redemption.redeem', /^The code needs a customer$/],
 		['missing_order_items', 400, 'redemption.redeem', /^The code needs the items of the order$/],
-		['missing_amount', 400, 'redemption.redeem', /^The amount is missing/],
+		['missing_amount', 400, 'redemption.redeem', /^The amount of the order is missing$/],
 		[
 			'multiple_requests',
 			400,
@@ -108,14 +88,120 @@ describe('a refusal by its key is put into words, and Voucherify’s own stand b
 			'invalid_export_fields',
 			400,
 			'export.create',
-			/^Voucherify cannot export one of the columns$/,
+			/^Voucherify cannot export one of the columns: What/,
 		],
 		['page_over_limit', 400, 'publication.getAll', /^The list goes on beyond/],
 		['invalid_or_expired_cursor', 400, 'loyaltyMember.getAll', /^The list took longer to read/],
 	])('%s', async (key, status, operation, headline) => {
-		const error = await errorOf(operation, key, status);
+		const error = await refusedExample(sandbox, operation, { key, status });
 		expect(error?.message).toMatch(headline);
-		expect(`${error?.message} ${error?.description}`).toContain('What Voucherify says of it');
+		expect(`${error?.message} ${error?.description}`).toContain(DETAILS);
 		expect(error?.description).toContain(`key: ${key}`);
+	});
+});
+
+describe('what a refusal of several codes is about', () => {
+	it.each([
+		[
+			{ redeemable_type: 'voucher', redeemable_id: 'SUMMER' },
+			'The code is used up (voucher SUMMER)',
+		],
+		[
+			{ redeemable_type: 'promotion_tier', redeemable_id: 'promo_1' },
+			'The code is used up (promotion tier promo_1)',
+		],
+		[{ redeemable_id: 'SUMMER' }, 'The code is used up (SUMMER)'],
+		[{ redeemable_type: 'voucher' }, 'The code is used up'],
+	])('is named by it: %j', async (more, headline) => {
+		const refusal = { key: 'quantity_exceeded', status: 400, more };
+		const error = await refusedExample(sandbox, 'redemption.redeem', refusal);
+		expect(error?.message).toBe(headline);
+		expect(error?.context.data).toMatchObject(more);
+	});
+
+	it('is not named twice', async () => {
+		const more = { details: 'Cannot find voucher with id SUMMER', redeemable_id: 'SUMMER' };
+		const refusal = { key: 'not_found', status: 404, more };
+		const error = await refusedExample(sandbox, 'redemption.redeem', refusal);
+		expect(error?.message).toBe('Cannot find voucher with id SUMMER');
+	});
+});
+
+describe('a refusal is told as the service means it', () => {
+	it.each([
+		[
+			'of something in other areas',
+			'campaign.get',
+			'forbidden',
+			403,
+			'Resource campaign with id camp_1 is not accessible in given context',
+			/^The keys work for areas or stores that this does not belong to: Resource campaign/,
+			/assign it to an area or store of the keys/,
+		],
+		[
+			'of something of the wrong kind',
+			'voucherTransaction.export',
+			'forbidden',
+			403,
+			'Transactions are allowed only for loyalty or gift campaigns',
+			/^Transactions are allowed only for loyalty or gift campaigns$/,
+			/Choose something that it can be done with/,
+		],
+		[
+			'of a referrer who stays',
+			'referral.removeReferee',
+			'forbidden',
+			403,
+			'You can not remove Referrer assignment',
+			/^You can not remove Referrer assignment$/,
+			/only who was referred can be removed/,
+		],
+		[
+			'of keys that may not redeem',
+			'redemption.redeem',
+			'missing_required_permission',
+			403,
+			'User does not have a required permission to perform this operation.',
+			/^The keys may not redeem this$/,
+			/be it one code: keys with the role Merchant or Viewer may not/,
+		],
+		[
+			'of a customer who is not the holder',
+			'redemption.redeem',
+			'invalid_customer',
+			400,
+			'Customer must be a holder of a loyalty card.',
+			/^The customer cannot be used for this: Customer must be a holder/,
+			/A loyalty card takes its holder only/,
+		],
+		[
+			'of a code with a typing mistake',
+			'voucher.get',
+			'resource_not_found',
+			404,
+			'Cannot find voucher with id SUMER',
+			/^Cannot find voucher with id SUMER$/,
+			/Check it for typing mistakes/,
+		],
+	])('%s', async (_, operation, key, status, details, headline, advice) => {
+		const refusal = { key, status, more: { details } };
+		const error = await refusedExample(sandbox, operation, refusal);
+		expect(error?.message).toMatch(headline);
+		expect(error?.description).toMatch(advice);
+		expect(error?.description).not.toMatch(/region/);
+	});
+
+	it.each([
+		['referrer_not_permitted_to_redeem', /^Referrers cannot redeem their own referral code/],
+		['query_too_large', /^The call is too large for Voucherify/],
+		['duplicated_redeemables', /^The same code or promotion is named twice/],
+		['no_applicable_redeemables', /^None of the codes and promotions applies/],
+		['missing_order', /^The order is missing/],
+		['missing_order_items_amount', /^The code needs an item with an amount/],
+		['missing_reward', /^The reward is missing/],
+		['missing_param', /^Something is missing that is needed here: /],
+	])('of a redemption: %s', async (key, headline) => {
+		const error = await refusedExample(sandbox, 'redemption.redeem', { key, status: 400 });
+		expect(error?.message).toMatch(headline);
 	});
 });

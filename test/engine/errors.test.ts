@@ -106,7 +106,7 @@ describe('an error of the service', () => {
 	});
 
 	it.each([
-		[400, 'invalid_payload', 'Invalid payload', 'Invalid payload'],
+		[400, 'invalid_payload', 'Invalid payload', /^Voucherify does not take what was entered/],
 		[401, 'unauthorized', 'Unauthorized', /refused the keys/],
 		[402, 'missing_required_feature', 'Payment required', /plan does not include/],
 		[403, 'forbidden', 'Forbidden', 'The keys may not do this'],
@@ -225,7 +225,7 @@ describe('Continue On Fail', () => {
 		]);
 		expect(out[1]?.json.error).toMatchObject({
 			message: 'Cannot find voucher with id unknown',
-			description: expect.stringContaining('the project lives in the region'),
+			description: expect.stringContaining('Check it for typing mistakes'),
 			code: 404,
 			key: 'not_found',
 			request_id: expect.any(String),

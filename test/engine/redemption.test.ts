@@ -98,7 +98,7 @@ describe('Redemption → Redeem', () => {
 		async (refused) => {
 			sandbox.settings.beliefs.refusedRedemptions = refused;
 			const error = await failureOf(redeem({ ...codes('LEAKED-50'), ...orderOf('order-1', 100) }));
-			expect(error.message).toBe('The code is disabled');
+			expect(error.message).toBe('The code is disabled (voucher LEAKED-50)');
 			expect(error.description).toContain(
 				'For customers: The voucher has been disabled and cannot be used.',
 			);
@@ -336,7 +336,7 @@ describe('Redemption → Redeem', () => {
 			sandbox.faults.add(busy);
 			sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
 			const error = await failureOf(redeem(parameters));
-			expect(error.message).toBe('Another call is at work on this order');
+			expect(error.message).toBe('Another redemption or validation is at work on the code');
 			expect(error.description).toContain('It could not be looked up in the redemptions: ');
 			expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(1);
 		});
@@ -344,7 +344,7 @@ describe('Redemption → Redeem', () => {
 		it('gives up in the end', async () => {
 			sandbox.faults.add({ ...busy, times: Infinity });
 			const error = await failureOf(redeem(parameters));
-			expect(error.message).toBe('Another call is at work on this order');
+			expect(error.message).toBe('Another redemption or validation is at work on the code');
 			expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 		});
 

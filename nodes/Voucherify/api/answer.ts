@@ -52,6 +52,8 @@ export function serviceErrorOf(answer: Answer): ServiceError {
 		customer_message: wordsOf(body.details) && forCustomers,
 		request_id: wordsOf(body.request_id),
 		resource_type: wordsOf(body.resource_type),
+		redeemable_type: wordsOf(body.redeemable_type),
+		redeemable_id: wordsOf(body.redeemable_id),
 	};
 }
 

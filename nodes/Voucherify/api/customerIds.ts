@@ -1,5 +1,6 @@
 import type { VoucherifyClient } from './client';
 import { unexpectedAnswer } from './errors';
+import { CHECK_IT } from './meanings/things';
 import { readOnce } from './lists/readOnce';
 import type { Identity } from './memberships';
 import { isResource } from './types';
@@ -20,7 +21,7 @@ export async function customerIdOf(
 		explanations: {
 			404: {
 				headline: `There is no customer with the source ID ${key}`,
-				advice: 'Check it, and the region and project of the credential.',
+				advice: CHECK_IT,
 			},
 		},
 	} as const;

@@ -46,7 +46,7 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 	const { status } = answer;
 	const { excerpt, ...error } = serviceErrorOf(answer);
 	const isUnknown = mayHaveHappened({ answer }) && !about.repeatable;
-	const general = meaningOf(answer, about.cluster, error.key);
+	const general = meaningOf(answer, about.cluster, { ...error, excerpt });
 	const meaning = explained(about.explanations, error.key, general, status);
 	const words = tellingWords({ ...error, excerpt });
 	const headline =
@@ -57,7 +57,7 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 		`Voucherify answered with status ${status}`;
 	return apiError(
 		{
-			message: headline,
+			message: isUnknown ? headline : withSubject(headline, error),
 			description: [
 				quoted(
 					excerpt === undefined ? 'Voucherify says' : 'The answer reads',
@@ -74,6 +74,13 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 		},
 		about,
 	);
+}
+
+/** The headline with the code or promotion that it is about: a call may name several. */
+function withSubject(headline: string, { redeemable_type, redeemable_id }: ServiceError): string {
+	if (redeemable_id === undefined || headline.includes(redeemable_id)) return headline;
+	const kind = redeemable_type?.replaceAll('_', ' ');
+	return `${headline} (${[kind, redeemable_id].filter(Boolean).join(' ')})`;
 }
 
 /** The error of a refusal that came inside of a success. */

@@ -1,8 +1,10 @@
 import type { Answer } from './answer';
-import { stateOf } from './loyalty';
+import { meaningOfKey, type Meaning } from './meanings';
+import { NOT_IN_PLAN } from './meanings/access';
 import { BULK, CYCLE, limitReportOf } from './rateLimit';
 import type { Cluster } from './regions';
 import type { Explanations } from './request';
+import type { ServiceError } from './types';
 
 /** What it means that the Management API is refused with the plan. */
 export const NO_MANAGEMENT: Explanations = {
@@ -11,18 +13,6 @@ export const NO_MANAGEMENT: Explanations = {
 		advice: 'It comes with the Enterprise plan: ask Voucherify to enable it.',
 	},
 };
-
-/** What a refusal means, and what the user can do about it. */
-export interface Meaning {
-	/** The headline, whatever the service says. */
-	headline?: string;
-	/** What stands before the service's own words in the headline. */
-	before?: string;
-	/** The headline when the service says nothing of its own. */
-	otherwise?: string;
-	/** Whole sentences. */
-	advice?: string;
-}
 
 /** What an operation says of a refusal; the general advice holds where it has none of its own. */
 export function explained(
@@ -34,32 +24,29 @@ export function explained(
 	const known = new Map(Object.entries(explanations));
 	const own = known.get(key ?? '') ?? known.get(String(status));
 	if (own === undefined) return general;
-	if (typeof own !== 'string') return own;
-	// What exists already is told in the operation's own words, so the general ones would say it again.
-	return { headline: own, advice: status === 409 ? undefined : general.advice };
+	return typeof own === 'string' ? { headline: own, advice: general.advice } : own;
 }
 
-/** What a refusal means for any call. */
-export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meaning {
+/** What a refusal means for any call: what its key means, or else its status. */
+export function meaningOf(answer: Answer, cluster: Cluster, error: ServiceError): Meaning {
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
+	const known = answer.status < 500 ? meaningOfKey(error, region) : undefined;
+	return known ?? meaningOfStatus(answer, region, error.key);
+}
+
+function meaningOfStatus(answer: Answer, region: string, key = ''): Meaning {
 	switch (answer.status) {
 		case 400:
-			if (key === 'metadata_validation_failed') return NOT_IN_SCHEMA;
-			if (key === 'page_over_limit') return PAGES_END;
-			return { advice: /^(invalid|missing)_/.test(key ?? '') ? CORRECT : undefined };
+			return { advice: /^(invalid|missing)_/.test(key) ? CORRECT : undefined };
 		case 401:
 			return {
 				headline: `Voucherify refused the keys in the region ${region}`,
 				advice: "Check the keys in the credential, and that the region is the project's own.",
 			};
 		case 402:
-			return {
-				headline: 'Your Voucherify plan does not include this',
-				advice: 'Ask Voucherify to enable it, or leave this operation out.',
-			};
+			return NOT_IN_PLAN;
 		case 403:
 			return {
-				headline: key === 'missing_required_permission' ? ROLE_FORBIDS : undefined,
 				otherwise: 'The keys may not do this',
 				advice: `Check the permissions of the keys, and that the project lives in the region ${region}.`,
 			};
@@ -76,7 +63,7 @@ export function meaningOf(answer: Answer, cluster: Cluster, key?: string): Meani
 		case 413:
 			return { otherwise: 'The call is too large', advice: 'Send fewer elements at once.' };
 		case 423:
-			return stateOf(key) ?? (/^(.*lock.*)?$/.test(key ?? '') ? IN_USE : IN_A_STATE);
+			return /^(.*lock.*)?$/.test(key) ? IN_USE : IN_A_STATE;
 		case 429:
 			return meaningOfLimit(answer);
 		default:
@@ -99,22 +86,6 @@ const IN_A_STATE: Meaning = {
 	otherwise: 'It is in a state in which this cannot be done',
 	advice: 'Waiting does not change that: look at it in Voucherify.',
 };
-
-/** The metadata does not fit the schema; the service's words name the property. */
-const NOT_IN_SCHEMA: Meaning = {
-	before: 'The metadata does not fit the schema of the project',
-	otherwise: 'The metadata does not fit the schema of the project',
-	advice:
-		'Correct what it names. Metadata by schema shows what the project allows: if the schema has changed, refresh the list of properties in the node.',
-};
-
-/** The list is longer than its page numbers reach. */
-const PAGES_END: Meaning = {
-	headline: "The list goes on beyond where Voucherify's page numbers end",
-	advice: 'Read less of it, with a limit or a filter, or make an export, which holds all of it.',
-};
-
-const ROLE_FORBIDS = 'The role of the keys does not allow this';
 
 const CORRECT = 'Correct what it names, and run the node again.';
 

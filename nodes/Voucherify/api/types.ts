@@ -34,6 +34,9 @@ export interface ServiceError {
 	request_id?: string;
 	/** What the error is about, e.g. `campaign`; often, but not always present. */
 	resource_type?: string;
+	/** Of several codes and promotions in a call, the one that is refused. */
+	redeemable_type?: string;
+	redeemable_id?: string;
 	/** The beginning of an answer that is none of the service's own, such as a proxy's page. */
 	excerpt?: string;
 }

@@ -27,17 +27,10 @@ export async function* expiringPages(
 	list: List,
 	size = PAGE_SIZE,
 ): AsyncGenerator<Resource[], void> {
-	const explanations = {
-		[EXPIRED]: {
-			headline: 'The list took longer to read than Voucherify keeps it',
-			advice: 'Set a limit, or choose fewer rows by filters.',
-		},
-		...list.explanations,
-	};
 	const seen = new Set<string>();
 	for (let restarts = 0; ; restarts += 1) {
 		try {
-			yield* unseen(cursorPages(client, { ...list, explanations }, size, kept), seen);
+			yield* unseen(cursorPages(client, list, size, kept), seen);
 			return;
 		} catch (error) {
 			if (!isRefusal(error, EXPIRED) || seen.size === 0 || restarts === RESTARTS)

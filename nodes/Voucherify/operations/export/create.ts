@@ -125,12 +125,6 @@ export const create: SingleOperation = {
 			method: 'POST',
 			path: ['v1', 'exports'],
 			body: bodyOf(task.parameters),
-			explanations: {
-				invalid_export_fields: {
-					headline: 'Voucherify cannot export one of the columns',
-					advice: 'Choose among those that it allows.',
-				},
-			},
 		});
 	},
 };

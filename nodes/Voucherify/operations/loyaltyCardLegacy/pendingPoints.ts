@@ -29,12 +29,6 @@ export function endingCall(parameters: Parameters, end: End): ApiCall {
 		method: 'POST',
 		path: ['v1', 'loyalties', 'members', code, 'pending-points', id, end],
 		repeatable: true,
-		explanations: {
-			invalid_pending_points_state: {
-				headline: 'These points do not wait any more',
-				advice: 'List what still waits with Loyalty Card (Legacy) → Get Pending Points.',
-			},
-		},
 	};
 }
 

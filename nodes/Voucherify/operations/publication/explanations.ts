@@ -1,3 +1,4 @@
+import { CHECK_IT } from '../../api/meanings/things';
 import type { Explanations } from '../../api/request';
 import type { Parameters } from '../../parameters/parameters';
 
@@ -29,8 +30,7 @@ export function explanationsOf(parameters: Parameters): Explanations {
 		},
 		404: {
 			headline: `There is no ${what}, or no such customer`,
-			advice:
-				"Check it, and that the region in the credential is the project's own. A customer who is not known yet needs a source ID in place of a customer ID.",
+			advice: `${CHECK_IT} A customer who is not known yet needs a source ID in place of a customer ID.`,
 		},
 	};
 }

@@ -5,48 +5,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
 import { objectsIn, refusedIn } from '../../items/redeeming';
 
-const IN_FORM = 'Add it in the form, and run the node again.';
-
-/** What it means that nothing was redeemed, by the service's key. */
+/** What refusals mean for a redemption only, by the service's key. */
 export const refusals: Explanations = {
-	customer_rules_violated: 'The customer does not meet the rules of the code or promotion',
-	gift_amount_exceeded: {
-		headline: 'The gift card has fewer credits than were asked for',
-		advice: 'Or a validation session holds them: redeem with its key, or release it.',
-	},
-	invalid_customer: 'The code belongs to another customer',
-	loyalty_card_points_exceeded: {
-		headline: 'The loyalty card has fewer points than were asked for',
-		advice: 'Or a validation session holds them: redeem with its key, or release it.',
-	},
-	missing_amount: {
-		headline: 'The amount is missing that is to be paid or taken',
-		advice: IN_FORM,
-	},
-	missing_customer: { headline: 'The code needs a customer', advice: IN_FORM },
-	missing_order_items: { headline: 'The code needs the items of the order', advice: IN_FORM },
 	missing_required_permission: {
 		headline: 'The keys may not redeem this',
-		advice: 'Keys with the role Merchant may redeem one code at a time: ask for another role.',
+		advice:
+			'Redemption → Redeem needs keys that may redeem several codes at once, be it one code: keys with the role Merchant or Viewer may not. Use keys with the role User or Admin, or a role of your own that may.',
 	},
 	multiple_requests: {
-		headline: 'Another call is at work on this order',
+		headline: 'Another redemption or validation is at work on the code',
 		advice:
 			'The node has waited and looked, and it went on. Nothing was redeemed by this call: try again later.',
 	},
-	not_found: 'There is no such code or promotion',
-	order_rules_violated: 'The order does not meet the rules of the code or promotion',
-	promotion_inactive: 'The promotion tier is disabled',
-	promotion_not_active_now: 'The promotion is not active at this time',
-	quantity_exceeded: {
-		headline: 'The code is used up',
-		advice: 'Or a validation session holds its last use: redeem with its key, or release it.',
-	},
-	redemption_rules_violated: 'The code or promotion has reached a limit of its rules',
-	voucher_disabled: 'The code is disabled',
-	voucher_expired: 'The code has expired',
-	voucher_not_active: 'The code is not active yet',
-	voucher_not_active_now: 'The code is not active at this time',
 };
 
 /**
@@ -70,6 +40,8 @@ export function refuseNothing(client: VoucherifyClient, call: ApiCall, answer: I
 			key,
 			message: text(first.reason) ?? key,
 			details: text(first.id),
+			redeemable_type: text(first.object),
+			redeemable_id: text(first.id),
 			customer_message: text(told?.reason),
 		},
 		about,

@@ -89,13 +89,6 @@ async function takenBack(
 		},
 		repeatable: countsAsDone,
 		explanations: {
-			already_rolled_back: 'The redemption was rolled back before',
-			invalid_redemption_parent: {
-				headline: 'The redemption was made together with others',
-				advice:
-					'Voucherify takes back all of it or nothing: enter the ID of the redemption of all.',
-			},
-			invalid_redemption: 'Only a redemption that was made can be rolled back',
 			multiple_requests: {
 				headline: 'Another call is at work on this redemption',
 				advice: 'The node has waited, and it went on: try again later.',

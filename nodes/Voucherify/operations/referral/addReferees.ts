@@ -1,3 +1,4 @@
+import { CHECK_IT } from '../../api/meanings/things';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors';
@@ -167,8 +168,7 @@ function callOf({ code, metadata, ignoresKnown }: Address, holders: IDataObject[
 			},
 			404: {
 				headline: `There is no referral code ${code}, or no such customer`,
-				advice:
-					"Check it, and that the region in the credential is the project's own. A customer who is not known yet needs a source ID in place of a customer ID.",
+				advice: `${CHECK_IT} A customer who is not known yet needs a source ID in place of a customer ID.`,
 			},
 		},
 	};

@@ -76,7 +76,7 @@ export const assign: SingleOperation = {
 				},
 				404: {
 					headline: 'The rule, or what it is to be assigned to, was not found',
-					advice: "Check both IDs, and that the region in the credential is the project's own.",
+					advice: 'Check both IDs, and that they belong to the project of the keys.',
 				},
 			},
 		});
