@@ -1,4 +1,6 @@
 import { answerExceptions } from './answers/exceptions';
+import { errorKeyExceptions } from './errorKeyExceptions';
+import { webhookExceptions } from './webhookExceptions';
 
 /** The parts of the check. */
 export type Part = 'sdk' | 'answers' | 'requests' | 'webhooks' | 'errorKeys';
@@ -16,4 +18,8 @@ export interface Exception {
 	source: string;
 }
 
-export const exceptions: Exception[] = [...answerExceptions];
+export const exceptions: Exception[] = [
+	...answerExceptions,
+	...errorKeyExceptions,
+	...webhookExceptions,
+];

@@ -1,0 +1,58 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { skipPauses } from '../engine/pauses';
+import { DETAILS, refusedExample, type Refusal } from '../engine/refusedExample';
+import { origins } from './errorKeyOrigins';
+import { judge, type Finding } from './judge';
+import { readMaterial } from './material';
+
+skipPauses();
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+/** What an operation says of a refusal, without its key; undefined where it is none to it. */
+async function wordsFor(operation: string, refusal: Refusal) {
+	sandbox.reset();
+	const error = await refusedExample(sandbox, operation, refusal);
+	if (!error) return undefined;
+	const description = String(error.description).replace(/ ?\(key: .*?\)$/, '');
+	return { text: `${error.message} ${description}`, advice: adviceIn(description) };
+}
+
+/** What is left of a description without the service's words. */
+const adviceIn = (description: string) =>
+	description.replace(/^Voucherify says: .*?\.( Refused\.)?(?= |$)/, '').trim();
+
+/** A key that nobody has told of: of the same kind, where the node knows kinds. */
+const strangerTo = (key: string) => `${/^(invalid|missing)_/.exec(key)?.[0] ?? ''}nobody_knows`;
+
+async function findingsOn(key: string): Promise<Finding[]> {
+	const origin = origins.get(key);
+	if (!origin) return [{ at: key, says: 'comes from no call of the node' }];
+	const { operation, status } = origin;
+	const own = await wordsFor(operation, { key, status });
+	const general = await wordsFor(operation, { key: strangerTo(key), status });
+	const at = `${key} (${operation}, ${status})`;
+	if (!own) return [{ at, says: 'is no error' }];
+	expect(own.text).toContain(DETAILS);
+	return [
+		...(own.text === general?.text ? [{ at, says: 'is told like any other refusal' }] : []),
+		...(own.advice === '' ? [{ at, says: 'does not say what to do' }] : []),
+	];
+}
+
+it('has words of its own for each error key that the vendor knows, which say what to do', async () => {
+	const keys = readMaterial('error-keys.json').map(({ key }) => key);
+	const findings: Finding[] = [];
+	for (const key of keys) findings.push(...(await findingsOn(key)));
+	const told = keys.length - new Set(findings.map(({ at }) => at)).size;
+	const verdict = judge('errorKeys', findings, { keys: keys.length, 'with words': told });
+	expect(verdict).toEqual({ unexplained: [], needless: [] });
+});
