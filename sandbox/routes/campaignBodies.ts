@@ -1,6 +1,7 @@
 import {
 	boolean,
 	CAMPAIGN_TYPES,
+	clearable,
 	dateTime,
 	daysOfWeek,
 	duration,
@@ -13,6 +14,7 @@ import {
 	string,
 	text,
 	validityHours,
+	VALIDITY,
 	validityTimeframe,
 	type Schema,
 } from './schemas';
@@ -53,6 +55,7 @@ const voucher = object(
 		discount,
 		gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }, ['amount']),
 		loyalty_card: object({ points: integer(0), expiration_rules: metadata }, ['points']),
+		code: text,
 		redemption,
 		code_config: codeConfig,
 		is_referral_code: boolean,
@@ -88,7 +91,12 @@ export const campaignSetup: Schema = object(
 );
 
 export const campaignChange: Schema = object({
-	...profile,
+	...clearable(profile, [
+		...VALIDITY,
+		'activity_duration_after_publishing',
+		'category_id',
+		'description',
+	]),
 	type: oneOf(['AUTO_UPDATE', 'STATIC']),
 	expiration_date: nullable(dateTime),
 	unset_metadata_fields: nullable(list(text)),

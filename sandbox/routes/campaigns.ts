@@ -63,10 +63,11 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	/** The campaign, which has its first codes at once when it is one, and otherwise when a background job is over. */
 	const generated = (
 		created: Readonly<Campaign>,
-		{ vouchers_count: count = 0 }: Pick<CampaignRequest, 'vouchers_count'>,
+		{ type, vouchers_count = 0 }: Pick<CampaignRequest, 'type' | 'vouchers_count'>,
 		requestId: string,
 	) => {
 		const { world } = state;
+		const count = type === 'STANDALONE' ? 1 : vouchers_count;
 		const make = () => addVouchers(world, created.id, count);
 		if (count <= 1) {
 			make();

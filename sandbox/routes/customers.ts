@@ -7,7 +7,7 @@ import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
 import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
 import { nothing, resourceRoutes } from './resource';
-import { CAMPAIGN_TYPES, date, metadata, object, oneOf, string, text } from './schemas';
+import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
 
 /** What may be told of a customer. */
 export const profile = {
@@ -147,7 +147,7 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		list: customers,
 		create: { body: object(identified), run: upsertCustomer },
 		update: {
-			body: object(profile),
+			body: object(clearable(profile, ['name', 'description', 'email', 'phone', 'birthdate'])),
 			run: (world, key, change) => world.customers.change(key, change),
 		},
 		remove: { run: (world, key) => world.customers.remove(key) },

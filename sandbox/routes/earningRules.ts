@@ -15,6 +15,7 @@ import { nothing } from './resource';
 import { refuseLongArray } from './rewards';
 import {
 	boolean,
+	clearable,
 	dateTime,
 	daysOfWeek,
 	integer,
@@ -26,6 +27,7 @@ import {
 	string,
 	text,
 	validityHours,
+	VALIDITY,
 	validityTimeframe,
 } from './schemas';
 
@@ -142,7 +144,7 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 
 	app.put<OfRule & { Body: EarningRuleChange }>(
 		one,
-		{ schema: { ...nothing, body: object(profile) } },
+		{ schema: { ...nothing, body: object(clearable(profile, VALIDITY)) } },
 		({ params, body }) => updateEarningRule(state.world, ruleOf(state.world, params), body),
 	);
 

@@ -5,7 +5,17 @@ import type { Product, ProductProfile, Sku, SkuProfile } from '../world/types';
 import { FROM, listRoute, UNTIL } from './listing';
 import { numbered } from './paging';
 import { nothing, resourceRoutes } from './resource';
-import { booleanText, integer, list, metadata, object, string, text, url } from './schemas';
+import {
+	booleanText,
+	clearable,
+	integer,
+	list,
+	metadata,
+	object,
+	string,
+	text,
+	url,
+} from './schemas';
 
 /** What may be told of a product. */
 export const product = {
@@ -49,7 +59,7 @@ export function productRoutes(app: FastifyInstance, state: State): void {
 		list: { ...listing, key: 'products' },
 		create: { body: object({ id: text, source_id: text, ...product }), run: upsertProduct },
 		update: {
-			body: object(product),
+			body: object(clearable(product, ['name', 'price', 'image_url'])),
 			run: (world, key, change) => world.products.change(key, change),
 		},
 		remove: { query: force, run: (world, key) => world.products.remove(key) },
@@ -72,7 +82,12 @@ export function productRoutes(app: FastifyInstance, state: State): void {
 	);
 	app.put<{ Params: { key: string; skuId: string }; Body: SkuProfile }>(
 		'/v1/products/:key/skus/:skuId',
-		{ schema: { ...nothing, body: object(sku) } },
+		{
+			schema: {
+				...nothing,
+				body: object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
+			},
+		},
 		({ params, body }) => changeSku(state.world, params.key, params.skuId, told(body)),
 	);
 	app.delete<{ Params: { key: string; skuId: string } }>(

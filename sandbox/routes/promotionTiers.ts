@@ -8,6 +8,7 @@ import { nothing, resourceRoutes } from './resource';
 import {
 	boolean,
 	booleanText,
+	clearable,
 	dateTime,
 	daysOfWeek,
 	integer,
@@ -16,6 +17,7 @@ import {
 	string,
 	text,
 	validityHours,
+	VALIDITY,
 	validityTimeframe,
 } from './schemas';
 import { discount } from './voucherBodies';
@@ -55,7 +57,7 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.promotionTiers,
 		list: tiers,
 		update: {
-			body: object(profile),
+			body: object(clearable(profile, [...VALIDITY, 'category_id'])),
 			run: (world, key, change) => world.promotionTiers.change(key, change),
 		},
 		remove: { run: (world, key) => world.promotionTiers.remove(key) },

@@ -38,13 +38,13 @@ const product = object({ id: text, sku_id: nullable(text) }, ['id']);
 const coin = object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
 const campaign = { id: text, balance: integer(1) };
 
-/** What may be sent for a reward of each type, beside its parameters. */
+/** What may be sent for a reward of each type, beside its parameters; a stock of null is none that is counted. */
 const PROFILES: Record<RewardType, Record<string, Schema>> = {
 	CAMPAIGN: { name: text, metadata },
 	MATERIAL: {
 		name: text,
 		metadata,
-		stock: integer(0),
+		stock: nullable(integer(0)),
 		attributes: object({ image_url: string, description: string }),
 	},
 	COIN: { name: text, metadata },

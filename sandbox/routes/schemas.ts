@@ -16,6 +16,14 @@ export const list = (items: Schema, more: Schema = {}): Schema => ({
 });
 export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
 export const nullable = (schema: Schema): Schema => ({ ...schema, type: [schema.type, 'null'] });
+/** The properties of a change: it clears those that are named with null. */
+export const clearable = <Name extends string>(
+	properties: Record<Name, Schema>,
+	names: readonly NoInfer<Name>[],
+): Record<string, Schema> => ({
+	...properties,
+	...Object.fromEntries(names.map((name) => [name, nullable(properties[name])])),
+});
 export const integer = (minimum: number, maximum?: number): Schema => ({
 	type: 'integer',
 	minimum,
@@ -46,14 +54,24 @@ export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
 
 const DURATION = '^P(?=.)(\\d+W|(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?)$';
 export const duration = { type: 'string', pattern: DURATION };
-const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+const CLOCK_TIME = '([01]\\d|2[0-3]):[0-5]\\d';
+const clockTime = { type: 'string', pattern: `^${CLOCK_TIME}$` };
+/** Empty is the end of the day. */
+const untilTime = { type: 'string', pattern: `^(${CLOCK_TIME})?$` };
 
 /** When things are valid. */
+export const VALIDITY = [
+	'start_date',
+	'expiration_date',
+	'validity_timeframe',
+	'validity_day_of_week',
+	'validity_hours',
+] as const;
 export const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
 export const validityTimeframe = object({ duration, interval: duration }, ['duration', 'interval']);
 export const validityHours = object({
 	daily: list(
-		object({ start_time: clockTime, expiration_time: clockTime, days_of_week: daysOfWeek }),
+		object({ start_time: clockTime, expiration_time: untilTime, days_of_week: daysOfWeek }),
 	),
 });
 

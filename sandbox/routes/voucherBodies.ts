@@ -4,12 +4,14 @@ import {
 	integer,
 	list,
 	metadata,
+	clearable,
 	nullable,
 	object,
 	oneOf,
 	string,
 	text,
 	validityHours,
+	VALIDITY,
 	validityTimeframe,
 	daysOfWeek,
 	type Schema,
@@ -146,7 +148,10 @@ export function newVoucher(more: Record<string, Schema> = {}): Schema {
 	};
 }
 
-const changeable = { ...profile, discount };
+const changeable = {
+	...clearable(profile, [...VALIDITY, 'category_id', 'additional_info']),
+	discount,
+};
 
 /** The body of a change, where anything may stand beside what can be changed. */
 export const voucherChange = {

@@ -51,6 +51,10 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 	if (request.type === 'STANDALONE' && count > 1) {
 		throw refusal('A standalone campaign has one code only');
 	}
+	if (request.type === 'STANDALONE' && voucher?.code === undefined) {
+		throw refusal("Property 'voucher.code' is required for STANDALONE");
+	}
+	if (store.vouchers.find(voucher?.code ?? '')) throw duplicate('voucher', voucher?.code ?? '');
 	if (campaigns.find(name)) throw duplicate('campaign', name, `name ${name}`);
 	if (count > MOST_CODES) throw refusal(`A campaign has up to ${MOST_CODES} codes`);
 	return campaigns.add({

@@ -72,9 +72,9 @@ export function saveOrder(
 	const before = knownOrder(store, request);
 	const status = request.status ?? before?.status ?? 'CREATED';
 	const customer_id = customerId ?? before?.customer_id ?? null;
-	const referrer_id = request.referrer_id ?? before?.referrer_id ?? null;
+	const { referrer_id = before?.referrer_id ?? null, source_id = before?.source_id ?? null } =
+		request;
 	const event = before?.status === status ? 'updated' : EVENTS[status];
-	const source_id = request.source_id ?? before?.source_id ?? null;
 	const told = { ...content, source_id, status, customer_id, referrer_id };
 	const saved = before
 		? orders.change(before.id, told, { event })

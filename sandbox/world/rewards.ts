@@ -6,7 +6,7 @@ import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
 export interface RewardUpdate {
 	name?: string;
 	metadata?: Metadata;
-	stock?: number;
+	stock?: number | null;
 	attributes?: { image_url?: string; description?: string };
 	parameters?: {
 		campaign?: { id: string; balance?: number };

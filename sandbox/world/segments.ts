@@ -46,7 +46,7 @@ const tooMany = (what: string) =>
 	);
 
 /** The segment as the API shows it. */
-export const presentSegment = ({ customers, ...segment }: Readonly<Segment>) => ({
+export const presentSegment = (segment: Readonly<Segment>) => ({
 	...segment,
-	initial_sync_status: segment.type === 'static' || customers.length > 0 ? 'DONE' : 'IN_PROGRESS',
+	customers: undefined,
 });

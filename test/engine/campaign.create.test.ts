@@ -73,6 +73,8 @@ describe('Campaign → Create', () => {
 		[{ campaignType: 'JSON', campaignJson: '={{ "" }}' }, 'Campaign (JSON) is empty'],
 		[{ campaignType: 'JSON', campaignJson: '[]' }, 'Campaign (JSON) is not a JSON object'],
 		[{ percentOff: 101 }, 'Percent Off is above 100'],
+		[{ additionalFields: { generationType: 'STANDALONE' } }, 'Code is empty'],
+		[{ additionalFields: { code: 'SUMMER26' } }, 'Code goes with Code Generation Standalone only'],
 		[
 			{ additionalFields: { activityDurationAfterPublishing: '30 days' } },
 			'Duration After Publishing is not an ISO 8601 duration',
@@ -81,6 +83,16 @@ describe('Campaign → Create', () => {
 		const { error } = await runNode(creating(parameters));
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('makes a generic campaign with its one code', async () => {
+		const additionalFields = { generationType: 'STANDALONE', code: 'SUMMER26' };
+		await itemsOf(creating({ vouchersCount: 1, additionalFields }));
+		expect(sandbox.requests[0]?.body).toMatchObject({
+			type: 'STANDALONE',
+			voucher: { code: 'SUMMER26', type: 'DISCOUNT_VOUCHER' },
+		});
+		expect(codesOf('New').map(({ code }) => code)).toEqual(['SUMMER26']);
 	});
 
 	it('says that the name is taken', async () => {

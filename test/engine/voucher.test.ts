@@ -30,6 +30,14 @@ describe('Voucher → Update', () => {
 		expect(error?.message).toMatch(/^The type of a discount cannot be changed/);
 	});
 
+	it('takes hours that last until the end of the day', async () => {
+		await itemsOf(updating({ validityHours: { daily: [{ startTime: '18:00' }] } }));
+		expect(sandbox.requests[0]).toMatchObject({
+			status: 200,
+			body: { validity_hours: { daily: [{ start_time: '18:00', expiration_time: '' }] } },
+		});
+	});
+
 	it('refuses to change nothing', async () => {
 		const { error } = await runNode(updating({}));
 		expect(error?.message).toBe('Update Fields holds nothing to change');

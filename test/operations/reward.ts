@@ -124,6 +124,7 @@ export const rewardAssignment: OperationExample[] = [
 			campaignId: byId(COFFEE_CLUB),
 			rewardId: byId(first([...rewards].slice(5)).id),
 			points: 77,
+			updateFields: { clearFields: ['autoRedeem'] },
 		}),
 		calls: ({ rewards }) => [
 			{
@@ -153,7 +154,7 @@ export const rewardAssignment: OperationExample[] = [
 			{
 				method: 'PUT',
 				path: `/v1/rewards/${first(rewardAssignments).reward_id}/assignments/${first(rewardAssignments).id}`,
-				body: { parameters: { loyalty: { points: 77 } } },
+				body: { parameters: { loyalty: { points: 77, auto_redeem: null } } },
 				answer: 'resource',
 			},
 		],

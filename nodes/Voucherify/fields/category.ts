@@ -12,6 +12,7 @@ export const categoryField: InputField = {
 		required: false,
 	}),
 	key: 'category_id',
+	clears: true,
 };
 
 /** The same where the service takes the name, and no ID. */

@@ -15,6 +15,7 @@ export const codeDetails: InputField[] = [
 		type: 'string',
 		placeholder: 'e.g. For the summer letter',
 		description: 'A note on the code',
+		clears: true,
 	},
 ];
 

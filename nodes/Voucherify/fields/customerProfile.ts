@@ -1,41 +1,67 @@
 import type { InputField } from '../parameters/inputFields';
 import { emailAddress } from '../parameters/formats';
 
+/** The service clears an address as a whole: its schema allows null for it, and not for its parts. */
+const address = { key: 'address', displayName: 'Address' };
+
 /** What Voucherify knows of a customer beside their IDs and metadata. */
 export const customerProfile: InputField[] = [
-	{ key: 'address.city', displayName: 'City', type: 'string', placeholder: 'e.g. Berlin' },
-	{ key: 'address.country', displayName: 'Country', type: 'string', placeholder: 'e.g. Germany' },
+	{
+		key: 'address.city',
+		displayName: 'City',
+		type: 'string',
+		placeholder: 'e.g. Berlin',
+		clears: address,
+	},
+	{
+		key: 'address.country',
+		displayName: 'Country',
+		type: 'string',
+		placeholder: 'e.g. Germany',
+		clears: address,
+	},
 	{
 		key: 'address.line_1',
 		displayName: 'Address Line 1',
 		type: 'string',
 		placeholder: 'e.g. Invalidenstraße 1',
+		clears: address,
 	},
 	{
 		key: 'address.line_2',
 		displayName: 'Address Line 2',
 		type: 'string',
 		placeholder: 'e.g. Third floor',
+		clears: address,
 	},
 	{
 		key: 'address.postal_code',
 		displayName: 'Postal Code',
 		type: 'string',
 		placeholder: 'e.g. 10115',
+		clears: address,
 	},
-	{ key: 'address.state', displayName: 'State', type: 'string', placeholder: 'e.g. Berlin' },
+	{
+		key: 'address.state',
+		displayName: 'State',
+		type: 'string',
+		placeholder: 'e.g. Berlin',
+		clears: address,
+	},
 	{
 		key: 'birthdate',
 		displayName: 'Birthdate',
 		type: 'dateTime',
 		description: 'The day only: its time is left out',
 		read: (parameters, name) => parameters.day(name),
+		clears: true,
 	},
 	{
 		key: 'description',
 		displayName: 'Description',
 		type: 'string',
 		placeholder: 'e.g. Met at the fair in May',
+		clears: true,
 	},
 	{
 		key: 'email',
@@ -43,7 +69,20 @@ export const customerProfile: InputField[] = [
 		type: 'string',
 		format: emailAddress,
 		placeholder: 'name@email.com',
+		clears: true,
 	},
-	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Nathan Smith' },
-	{ key: 'phone', displayName: 'Phone', type: 'string', placeholder: 'e.g. +49 30 1234567' },
+	{
+		key: 'name',
+		displayName: 'Name',
+		type: 'string',
+		placeholder: 'e.g. Nathan Smith',
+		clears: true,
+	},
+	{
+		key: 'phone',
+		displayName: 'Phone',
+		type: 'string',
+		placeholder: 'e.g. +49 30 1234567',
+		clears: true,
+	},
 ];

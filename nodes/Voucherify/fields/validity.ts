@@ -29,14 +29,16 @@ export const validityFields: InputField[] = [
 		displayName: 'Start Date',
 		type: 'dateTime',
 		description: 'From when on it is valid. By default at once, or with its campaign.',
+		clears: true,
 	},
 	{
 		key: 'expiration_date',
 		displayName: 'Expiration Date',
 		type: 'dateTime',
 		description: 'When it expires. By default never, or with its campaign.',
+		clears: true,
 	},
-	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt },
+	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
 	{
 		key: 'validity_hours',
 		displayName: 'Hours',
@@ -49,13 +51,17 @@ export const validityFields: InputField[] = [
 				name: 'daily',
 				values: [
 					clock('Start Time', 'startTime', '09:00'),
-					clock('Expiration Time', 'expirationTime', '17:30'),
+					{
+						...clock('Expiration Time', 'expirationTime', '17:30'),
+						description: 'By default the end of the day',
+					},
 					daysOfWeek,
 				],
 			},
 		],
 		description: 'The only hours in which it is valid',
 		read: hoursAt,
+		clears: true,
 	},
 	{
 		displayName: 'Time Frame',
@@ -82,6 +88,7 @@ export const validityFields: InputField[] = [
 		],
 		description: 'Valid for a while, again and again, from the start date on',
 		read: timeFrameAt,
+		clears: true,
 	},
 ];
 
@@ -96,7 +103,8 @@ function hoursAt(parameters: Parameters, name: string): IDataObject | undefined 
 		const days_of_week = daysAt(parameters, `${rows}[${row}].daysOfWeek`);
 		return {
 			start_time: parameters.text(`${rows}[${row}].startTime`, clockTime),
-			expiration_time: parameters.text(`${rows}[${row}].expirationTime`, clockTime),
+			// The changelog of 7 July 2026 has it as an empty value, not as one that is missing.
+			expiration_time: parameters.optionalText(`${rows}[${row}].expirationTime`, clockTime) ?? '',
 			...(days_of_week && { days_of_week }),
 		};
 	});

@@ -5,7 +5,6 @@ export const segmentColumns: Columns = {
 	id: 'id',
 	name: 'name',
 	type: 'type',
-	initial_sync_status: 'initial_sync_status',
 	created_at: 'created_at',
 	updated_at: 'updated_at',
 };

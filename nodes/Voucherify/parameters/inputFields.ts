@@ -20,7 +20,12 @@ export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
 	format?: Format;
 	/** Reads it, where its type does not say how; undefined when there is nothing to send. */
 	read?: (parameters: Parameters, name: string) => InputValue | undefined;
+	/** Whether an update can clear it with `null`, or what is cleared with it, such as the address of a city. */
+	clears?: true | Clearing;
 }
+
+/** What an update can clear: the key that is sent as `null`, and what users call it. */
+type Clearing = Pick<InputField, 'key' | 'name' | 'displayName'>;
 
 /** Reads texts with commas between them, or a list; undefined when there is none. */
 export function textsIn(parameters: Parameters, name: string): string[] | undefined {
@@ -54,6 +59,7 @@ export function propertiesOf(fields: InputField[]): INodeProperties[] {
 		delete property.key;
 		delete property.format;
 		delete property.read;
+		delete property.clears;
 		return property;
 	});
 }
@@ -76,35 +82,72 @@ const COLLECTIONS = {
 /** The name of a collection of fields that the user adds one by one. */
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** Fields that the user adds one by one, in the order of their labels. */
+/** Fields that the user adds one by one, in the order of their labels. What an update changes it can clear, too. */
 export function collectionOf(name: CollectionName, fields: InputField[]): INodeProperties {
+	const clearing = name === 'updateFields' ? clearFields(fields) : [];
 	return {
 		...COLLECTIONS[name],
 		name,
 		type: 'collection',
 		default: {},
-		options: sortedBy(propertiesOf(fields), ({ displayName }) => displayName),
+		options: sortedBy([...propertiesOf(fields), ...clearing], ({ displayName }) => displayName),
 	};
 }
 
 /**
- * What the user entered, by the key of its field; what is empty or not added is left out.
+ * What the user entered, by the key of its field; what is empty or not added is left out, and what is to be cleared null.
  * @param collection where the fields are; undefined when they stand in the panel themselves
- * @throws NodeOperationError that names the field.
+ * @throws NodeOperationError that names the field, such as one that is both filled in and to be cleared.
  */
 export function entriesOf(
 	parameters: Parameters,
 	fields: InputField[],
 	collection?: CollectionName,
 ): Array<[key: string, value: InputValue]> {
+	const cleared = collection === 'updateFields' ? parameters.texts(CLEAR_FIELDS) : [];
 	return fields.flatMap((field): Array<[string, InputValue]> => {
-		const value = valueOf(parameters, [collection, nameOf(field)].filter(Boolean).join('.'), field);
-		return value === undefined ? [] : [[field.key, value]];
+		const name = [collection, nameOf(field)].filter(Boolean).join('.');
+		const value = valueOf(parameters, name, field);
+		const clearing = clearingOf(field);
+		if (!clearing || !cleared.includes(nameOf(clearing)))
+			return value === undefined ? [] : [[field.key, value]];
+		if (value === undefined) return [[clearing.key, null]];
+		const problem = `has a value, but Clear Fields has ${clearing.displayName}`;
+		throw parameters.invalid(name, problem, 'Remove one of the two.');
 	});
 }
 
+/** Where the user says what is to be cleared. */
+const CLEAR_FIELDS = 'updateFields.clearFields';
+
+/** The menu of what an update can clear; none where it can clear nothing. */
+function clearFields(fields: InputField[]): INodeProperties[] {
+	const choices = new Map(
+		fields
+			.map(clearingOf)
+			.filter((clearing) => clearing !== undefined)
+			.map((clearing) => [nameOf(clearing), clearing.displayName]),
+	);
+	if (choices.size === 0) return [];
+	const options = Array.from(choices, ([value, name]) => ({ name, value }));
+	return [
+		{
+			displayName: 'Clear Fields',
+			name: 'clearFields',
+			type: 'multiOptions',
+			options: sortedBy(options, ({ name }) => name),
+			default: [],
+			description: 'What is to have no value any more',
+		},
+	];
+}
+
+function clearingOf(field: InputField): Clearing | undefined {
+	return field.clears === true ? field : field.clears;
+}
+
 /** The name that workflows store a field by. */
-export function nameOf({ key, name }: InputField): string {
+export function nameOf({ key, name }: Pick<InputField, 'key' | 'name'>): string {
 	return (
 		name ??
 		key.replace(/\W+$/, '').replace(/[\W_]+(\w)/g, (_, letter: string) => letter.toUpperCase())

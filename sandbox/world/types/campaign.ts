@@ -13,6 +13,8 @@ export interface CampaignVoucher {
 	gift?: { amount: number; balance?: number; effect?: string };
 	loyalty_card?: { points: number; balance?: number };
 	redemption?: { quantity?: number | null };
+	/** The one code of a standalone campaign. */
+	code?: string;
 	code_config?: CodeConfig;
 	is_referral_code?: boolean;
 }
@@ -93,9 +95,9 @@ export interface PromotionTierProfile {
 	active?: boolean;
 	start_date?: string | null;
 	expiration_date?: string | null;
-	validity_timeframe?: Metadata;
-	validity_day_of_week?: number[];
-	validity_hours?: Metadata;
+	validity_timeframe?: Metadata | null;
+	validity_day_of_week?: number[] | null;
+	validity_hours?: Metadata | null;
 	category_id?: string | null;
 }
 

@@ -2,12 +2,12 @@ import type { Metadata, Stored } from './common';
 
 /** What may be told of a customer; dates are `YYYY-MM-DD`. */
 export interface CustomerProfile {
-	name?: string;
-	description?: string;
-	email?: string;
-	phone?: string;
+	name?: string | null;
+	description?: string | null;
+	email?: string | null;
+	phone?: string | null;
 	birthday?: string;
-	birthdate?: string;
+	birthdate?: string | null;
 	address?: Partial<Record<AddressLine, string>> | null;
 	metadata?: Metadata;
 }

@@ -47,11 +47,11 @@ export interface EarningRuleRequest {
 	loyalty_tier?: { id: string };
 	source?: { banner?: string };
 	active?: boolean;
-	start_date?: string;
-	expiration_date?: string;
-	validity_timeframe?: { duration: string; interval: string };
-	validity_day_of_week?: number[];
-	validity_hours?: Metadata;
+	start_date?: string | null;
+	expiration_date?: string | null;
+	validity_timeframe?: { duration: string; interval: string } | null;
+	validity_day_of_week?: number[] | null;
+	validity_hours?: Metadata | null;
 	pending_points?: { period_type: 'DAY'; period_value: number } | null;
 	expiration_rules?: Metadata;
 	metadata?: Metadata;

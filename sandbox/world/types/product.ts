@@ -2,11 +2,11 @@ import type { Metadata, Stored } from './common';
 
 /** What may be told of an SKU. */
 export interface SkuProfile {
-	sku?: string;
-	price?: number;
-	currency?: string;
+	sku?: string | null;
+	price?: number | null;
+	currency?: string | null;
 	attributes?: Metadata;
-	image_url?: string;
+	image_url?: string | null;
 	metadata?: Metadata;
 }
 
@@ -24,10 +24,10 @@ export interface Sku extends Stored {
 
 /** What may be told of a product. */
 export interface ProductProfile {
-	name?: string;
-	price?: number;
+	name?: string | null;
+	price?: number | null;
 	attributes?: string[];
-	image_url?: string;
+	image_url?: string | null;
 	metadata?: Metadata;
 }
 

@@ -23,6 +23,15 @@ const additionalFields: InputField[] = [
 	...newCampaignFields,
 	validationRules,
 	{
+		displayName: 'Code',
+		key: 'voucher.code',
+		name: 'code',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. SUMMER26',
+		description: 'The one code for everybody, where Code Generation is Standalone',
+	},
+	{
 		displayName: 'Credits Apply To',
 		key: 'voucher.gift.effect',
 		name: 'giftEffect',
@@ -109,7 +118,7 @@ export const create: SingleOperation = {
 		const call: ApiCall = {
 			method: 'POST',
 			path: ['v1', 'campaigns'],
-			body: { name, ...bodyFrom(parameters), ...metadataIn(parameters) },
+			body: { name, ...withItsCode(parameters, bodyFrom(parameters)), ...metadataIn(parameters) },
 			explanations: { duplicate_found: `There is a campaign with the name ${name} already` },
 		};
 		const named = { 'filters[campaigns][conditions][$is]': name, order: '-created_at' };
@@ -149,6 +158,16 @@ function bodyFrom(parameters: Parameters): IDataObject {
 		...more,
 		voucher: { ...value, ...voucher },
 	};
+}
+
+/** The body of a campaign whose one code is told, if it is one for everybody, and only then. */
+function withItsCode(parameters: Parameters, body: IDataObject): IDataObject {
+	const hasCode = objectIn(body.voucher).code !== undefined;
+	if (hasCode === (body.type === 'STANDALONE')) return body;
+	const [problem, advice] = hasCode
+		? ['goes with Code Generation Standalone only', 'Choose that, or remove the code.']
+		: ['is empty', 'A standalone campaign has one code for everybody: enter it.'];
+	throw parameters.invalid('additionalFields.code', problem, advice);
 }
 
 /** The codes as JSON tells of them, with what fields add; a promotion has none. */

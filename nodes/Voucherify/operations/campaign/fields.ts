@@ -15,6 +15,7 @@ export const campaignFields: InputField[] = [
 		displayName: 'Description',
 		type: 'string',
 		placeholder: 'e.g. For the summer letter',
+		clears: true,
 	},
 	{
 		key: 'activity_duration_after_publishing',
@@ -23,6 +24,7 @@ export const campaignFields: InputField[] = [
 		format: isoDuration,
 		placeholder: 'e.g. P30D',
 		description: 'How long a code is valid once somebody has it, as an ISO 8601 duration',
+		clears: true,
 	},
 	{
 		key: 'join_once',

@@ -36,6 +36,7 @@ export const ruleFields: InputField[] = [
 			const period_value = parameters.integer(name, 1, 90);
 			return period_value && { period_type: 'DAY', period_value };
 		},
+		clears: true,
 	},
 	{
 		displayName: 'Points Expiration',
@@ -51,6 +52,7 @@ export const ruleFields: InputField[] = [
 	{
 		...validationRule,
 		key: 'validation_rule_id',
+		clears: true,
 		description: 'The rule that is checked before points are added',
 	},
 ];

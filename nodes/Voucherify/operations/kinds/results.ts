@@ -5,6 +5,7 @@ import type { ApiCall } from '../../api/request';
 import { readOnce, wholeList, type List } from '../../api/lists/pages';
 import { isJsonObject, isResource } from '../../api/types';
 import { simplifiedBy, type Columns } from '../../items/row';
+import { withKeptFields } from './cleared';
 import type { Result, Task } from './operation';
 
 /**
@@ -17,13 +18,13 @@ export function withoutErrorField({ error, ...json }: IDataObject): IDataObject 
 	return error === undefined ? json : { ...json, response_error: error };
 }
 
-/** Makes a call that changes something, and returns the resource that the service answers with. */
+/** Makes a call that changes something, and returns the resource that the service answers with. See {@link withKeptFields}. */
 export async function changedResource(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const body = await client.request(call);
 	if (!isResource(body)) {
 		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 	}
-	return [{ json: body }];
+	return [{ json: call.method === 'PUT' ? withKeptFields(call.body, body) : body }];
 }
 
 /** Makes a call that changes something, and returns whatever object the service answers with. */

@@ -45,6 +45,7 @@ export const orderFields: InputField[] = [
 			required: false,
 		}),
 		key: 'referrer_id',
+		clears: true,
 	},
 ];
 

@@ -16,6 +16,7 @@ const changeable: InputField[] = [
 		type: 'string',
 		placeholder: 'e.g. order-4711',
 		description: 'What your own system knows the order by from now on',
+		clears: true,
 	},
 ];
 

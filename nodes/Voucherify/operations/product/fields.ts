@@ -10,6 +10,7 @@ export const salesFields: InputField[] = [
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		read: amountIn,
 		description: 'What one unit costs, in minor currency units: 1250 is 12.50',
+		clears: true,
 	},
 	{
 		key: 'image_url',
@@ -18,13 +19,20 @@ export const salesFields: InputField[] = [
 		format: webAddress,
 		placeholder: 'e.g. https://www.example.com/espresso.png',
 		description: 'The address of a picture, a .png or .jpg file',
+		clears: true,
 	},
 ];
 
 /** What a product has beside its IDs and its metadata. */
 export const productFields: InputField[] = [
 	...salesFields,
-	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Espresso 250 g' },
+	{
+		key: 'name',
+		displayName: 'Name',
+		type: 'string',
+		placeholder: 'e.g. Espresso 250 g',
+		clears: true,
+	},
 	{
 		key: 'attributes',
 		displayName: 'Attributes',

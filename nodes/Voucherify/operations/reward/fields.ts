@@ -94,6 +94,7 @@ export const fieldsByType: TypeFields[] = [
 				typeOptions: { minValue: 0, numberPrecision: 0 },
 				default: null,
 				description: 'How many units there are to give away',
+				clears: true,
 			},
 			{
 				displayName: 'Image URL (Material)',

@@ -15,6 +15,7 @@ const updateFields: InputField[] = [
 		default: true,
 		description:
 			'Whether the reward is redeemed by itself as soon as a customer has points enough for it',
+		clears: true,
 	},
 ];
 

@@ -6,8 +6,20 @@ import { salesFields } from '../product/fields';
 /** What an SKU has beside its IDs. Projects have no metadata schema of SKUs. */
 export const skuFields: InputField[] = [
 	...salesFields,
-	{ key: 'sku', displayName: 'Name', type: 'string', placeholder: 'e.g. Whole beans' },
-	{ key: 'currency', displayName: 'Currency', type: 'string', placeholder: 'e.g. EUR' },
+	{
+		key: 'sku',
+		displayName: 'Name',
+		type: 'string',
+		placeholder: 'e.g. Whole beans',
+		clears: true,
+	},
+	{
+		key: 'currency',
+		displayName: 'Currency',
+		type: 'string',
+		placeholder: 'e.g. EUR',
+		clears: true,
+	},
 	{
 		key: 'attributes',
 		displayName: 'Attributes',

@@ -1,0 +1,201 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { register } from '../../nodes/Voucherify/operations';
+import { choicesIn } from '../../nodes/Voucherify/parameters/description';
+import { valueAt } from '../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { examples, nameOf } from '../operations';
+import { first } from '../operations/example';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { startRawService } from './rawService';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const VALIDITY = {
+	daysOfWeek: 'validity_day_of_week',
+	expirationDate: 'expiration_date',
+	startDate: 'start_date',
+	timeFrame: 'validity_timeframe',
+	validityHours: 'validity_hours',
+};
+
+/** What each update can clear: the choice, and the path that is sent as null. */
+const CLEARED: Record<string, Record<string, string>> = {
+	campaign: {
+		...VALIDITY,
+		activityDurationAfterPublishing: 'activity_duration_after_publishing',
+		categoryId: 'category_id',
+		description: 'description',
+	},
+	customer: {
+		address: 'address',
+		birthdate: 'birthdate',
+		description: 'description',
+		email: 'email',
+		name: 'name',
+		phone: 'phone',
+	},
+	earningRule: {
+		...VALIDITY,
+		pendingPoints: 'pending_points',
+		validationRuleId: 'validation_rule_id',
+	},
+	order: { referrerId: 'referrer_id', sourceId: 'source_id' },
+	product: { imageUrl: 'image_url', name: 'name', price: 'price' },
+	promotionTier: { ...VALIDITY, categoryId: 'category_id' },
+	reward: { stock: 'stock' },
+	rewardAssignment: { autoRedeem: 'parameters.loyalty.auto_redeem' },
+	sku: { currency: 'currency', imageUrl: 'image_url', price: 'price', sku: 'sku' },
+	voucher: { ...VALIDITY, additionalInfo: 'additional_info', categoryId: 'category_id' },
+};
+
+/** A value of each of them, as it is entered. */
+const ENTERED: INodeParameters = {
+	activityDurationAfterPublishing: 'P30D',
+	additionalInfo: 'For the summer letter',
+	address: 'Berlin',
+	autoRedeem: true,
+	birthdate: '1990-04-12',
+	categoryId: byId('cat_Seasonal2'),
+	currency: 'EUR',
+	daysOfWeek: [1, 5],
+	description: 'Met at the fair',
+	email: 'mary@example.com',
+	expirationDate: '2030-09-01T00:00:00Z',
+	imageUrl: 'https://www.example.com/cup.png',
+	name: 'Mary Smith',
+	pendingPoints: 14,
+	phone: '+49 30 1234567',
+	price: 1250,
+	referrerId: byId('customer-00002'),
+	sku: 'Whole beans',
+	sourceId: 'order-4711',
+	startDate: '2026-06-01T00:00:00Z',
+	stock: 7,
+	timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
+	validationRuleId: byId('val_1'),
+	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30' }] },
+};
+
+/** Choices whose value is entered elsewhere, or not alone. */
+const entering = (choice: string): INodeParameters => {
+	const value = ENTERED[choice];
+	if (choice === 'address') return { addressCity: value };
+	return choice === 'timeFrame'
+		? { timeFrame: value, startDate: ENTERED.startDate }
+		: { [choice]: value };
+};
+
+/** How the example of an update names what it changes; only some rewards have a stock. */
+function named(resource: string): INodeParameters {
+	const { world } = sandbox;
+	if (resource === 'reward') {
+		return { rewardId: byId(first(world.rewards.all().filter(isMaterial)).id) };
+	}
+	const example = examples.find((one) => nameOf(one) === `${resource}.update`);
+	const entries = Object.entries(example?.parameters(world) ?? {});
+	return Object.fromEntries(entries.filter(([name]) => /(Id|Code)$/.test(name)));
+}
+
+const isMaterial = ({ type }: { type: string }) => type === 'MATERIAL';
+
+const updating = (resource: string, updateFields: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource, operation: 'update', ...named(resource), updateFields },
+});
+
+/** The object in which this path is null. */
+const nullAt = (path: string): IDataObject =>
+	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
+
+it('is offered by every update that can clear something, and by none but these', () => {
+	const offered = register.flatMap(({ value, operations }) =>
+		operations.flatMap((operation) => {
+			const choices = choicesIn(operation.fields, 'updateFields.clearFields');
+			return choices ? [[value, choices.map((choice) => choice.value).sort()]] : [];
+		}),
+	);
+	const expected = Object.entries(CLEARED).map(([name, paths]) => [
+		name,
+		Object.keys(paths).sort(),
+	]);
+	expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
+});
+
+describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
+	it.each(Object.entries(paths))('clears %s', async (choice, path) => {
+		const [filled] = await itemsOf(updating(resource, entering(choice)));
+		expect(valueAt(filled ?? {}, ...path.split('.')) ?? null).not.toBeNull();
+		const [item] = await itemsOf(updating(resource, { clearFields: [choice] }));
+		expect(sandbox.requests[1]).toMatchObject({ method: 'PUT', status: 200 });
+		expect(sandbox.requests[1]?.body).toEqual(nullAt(path));
+		expect(valueAt(item ?? {}, ...path.split('.')) ?? null).toBeNull();
+		expect(item).not.toHaveProperty('warnings');
+	});
+});
+
+describe('Clear Fields', () => {
+	it('goes with other changes, also by the names of the fields and as a text', async () => {
+		const updateFields = { clearFields: '={{ "Expiration Date, categoryId" }}', active: false };
+		await itemsOf(updating('voucher', updateFields));
+		expect(sandbox.requests[0]?.body).toEqual({
+			expiration_date: null,
+			category_id: null,
+			active: false,
+		});
+	});
+
+	it.each<[string, INodeParameters, string]>([
+		[
+			'voucher',
+			{ clearFields: ['expirationDate'], expirationDate: '2030-01-01' },
+			'Expiration Date has a value, but Clear Fields has Expiration Date',
+		],
+		[
+			'customer',
+			{ clearFields: ['address'], addressCity: 'Berlin' },
+			'City has a value, but Clear Fields has Address',
+		],
+		['voucher', { clearFields: ['code'] }, "Clear Fields has no choice 'code'"],
+		['voucher', { clearFields: [] }, 'Update Fields holds nothing to change'],
+	])('of a %s refuses %j before anything is sent', async (resource, updateFields, message) => {
+		const { error } = await runNode(updating(resource, updateFields));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('warns where Voucherify keeps what was to be cleared', async () => {
+		const service = await startRawService();
+		const customer = { id: 'cust_1', object: 'customer', name: 'Mary', address: { city: null } };
+		service.answering = () => ({ body: JSON.stringify(customer) });
+		const entered = updating('customer', { clearFields: ['name', 'address'] });
+		const [item] = await itemsOf({ ...entered, credentials: credentialsFor(service) });
+		await service.close();
+		expect(item).toEqual({
+			...customer,
+			warnings: ['Voucherify has kept name, and not cleared it'],
+		});
+	});
+
+	it('takes the stock of a reward for what its type decides', async () => {
+		const { rewards } = sandbox.world;
+		const coupon = first(rewards.all().filter(({ type }) => type === 'CAMPAIGN'));
+		const entered = updating('reward', { clearFields: ['stock'] });
+		const { error } = await runNode({
+			...entered,
+			parameters: { ...entered.parameters, rewardId: byId(coupon.id) },
+		});
+		expect(error?.message).toMatch(/^This reward is of the type .*does not have: Stock/);
+	});
+});
