@@ -98,7 +98,6 @@ export const campaignChange: Schema = object({
 		'description',
 	]),
 	type: oneOf(['AUTO_UPDATE', 'STATIC']),
-	expiration_date: nullable(dateTime),
 	unset_metadata_fields: nullable(list(text)),
 	discount,
 	gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }),
