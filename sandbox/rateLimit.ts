@@ -1,3 +1,4 @@
+import type { Beliefs } from './beliefs';
 import type { RateLimit } from './settings';
 import type { Clock } from './world/clock';
 
@@ -6,9 +7,13 @@ export class RateLimiter {
 	private used = 0;
 	private endsAt = 0;
 
-	/** @param type which limit it is, as the service calls it */
+	/**
+	 * @param beliefs which headers there are, and how they tell the wait
+	 * @param type which limit it is, as the service calls it
+	 */
 	constructor(
 		private readonly now: Clock,
+		private readonly beliefs: () => Beliefs,
 		private readonly type = 'api_calls',
 	) {}
 
@@ -24,28 +29,36 @@ export class RateLimiter {
 		return {
 			allowed,
 			headers: {
-				...limitHeaders(this.type, calls, Math.max(calls - this.used, 0), this.endsAt),
-				...(!allowed && { 'retry-after': String(secondsBetween(time, this.endsAt)) }),
+				...this.limitHeaders(calls, Math.max(calls - this.used, 0), this.endsAt),
+				...(!allowed && this.retryAfter(secondsBetween(time, this.endsAt))),
 			},
 		};
 	}
 
 	/** The headers of a refused call without a window of its own: come back in a second. */
 	refusalHeaders({ calls }: RateLimit): Record<string, string> {
-		return { ...limitHeaders(this.type, calls, 0, this.now() + 1_000), 'retry-after': '1' };
+		return { ...this.limitHeaders(calls, 0, this.now() + 1_000), ...this.retryAfter(1) };
 	}
 
 	clear(): void {
 		this.endsAt = 0;
 	}
-}
 
-/** `endsAt` in milliseconds; the header counts unix seconds. */
-const limitHeaders = (type: string, calls: number, remaining: number, endsAt: number) => ({
-	'x-rate-limit-limit': String(calls),
-	'x-rate-limit-remaining': String(remaining),
-	'x-rate-limit-retry': String(Math.ceil(endsAt / 1_000)),
-	'x-rate-limit-type': type,
-});
+	/** `endsAt` in milliseconds; the header counts unix seconds. */
+	private limitHeaders(calls: number, remaining: number, endsAt: number): Record<string, string> {
+		if (this.beliefs().limitHeaders === 'absent') return {};
+		return {
+			'x-rate-limit-limit': String(calls),
+			'x-rate-limit-remaining': String(remaining),
+			'x-rate-limit-retry': String(Math.ceil(endsAt / 1_000)),
+			'x-rate-limit-type': this.type,
+		};
+	}
+
+	private retryAfter(seconds: number): Record<string, string> {
+		const at = new Date(this.now() + seconds * 1_000).toUTCString();
+		return { 'retry-after': this.beliefs().retryAfter === 'date' ? at : String(seconds) };
+	}
+}
 
 const secondsBetween = (from: number, to: number) => Math.max(1, Math.ceil((to - from) / 1_000));

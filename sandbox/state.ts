@@ -26,8 +26,9 @@ export class State {
 
 	constructor(private readonly options: SandboxOptions) {
 		this.now = clockAhead(() => this.settings.clockAheadMs, options.clock);
-		this.rateLimiter = new RateLimiter(this.now);
-		this.bulkLimiter = new RateLimiter(this.now, 'bulk_api_calls');
+		const beliefs = () => this.settings.beliefs;
+		this.rateLimiter = new RateLimiter(this.now, beliefs);
+		this.bulkLimiter = new RateLimiter(this.now, beliefs, 'bulk_api_calls');
 		this.settings = initialSettings(options);
 		this.world = new World(options.sizes, this.now, this.settings.beliefs);
 		this.webhooks = new WebhookSender(this);

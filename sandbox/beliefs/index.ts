@@ -1,7 +1,9 @@
-import type { Topic, Value } from './belief';
+import type { Belief, Topic, Value } from './belief';
 import { codes } from './codes';
+import { listing } from './listing';
 import { loyalty } from './loyalty';
 import { redeeming } from './redeeming';
+import { service } from './service';
 import { webhooks } from './webhooks';
 
 /** All that the sandbox believes of the service, by subject. */
@@ -10,11 +12,19 @@ export const topics: Readonly<Record<string, Topic>> = {
 	'Codes and publications': codes,
 	Loyalty: loyalty,
 	Webhooks: webhooks,
+	'Order and bounds of lists': listing,
+	'The service as a whole': service,
 };
 
-const register = { ...redeeming, ...codes, ...loyalty, ...webhooks };
+const register = { ...redeeming, ...codes, ...loyalty, ...webhooks, ...listing, ...service };
 
 type Register = typeof register;
+
+/** The ID of a belief. */
+export type BeliefId = keyof Register;
+
+/** Every belief by its ID. */
+export const allBeliefs: Readonly<Record<BeliefId, Belief>> = register;
 
 /** The ID of a belief that may be otherwise. */
 export type SwitchId = {

@@ -88,17 +88,18 @@ export function listRoute<T extends Row>(
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
 	`${protocol}://${host}`;
 
-/** `start_date` and `end_date`: the times between which rows were created, both included. */
-export const FROM = bound((time, from) => time >= from);
-export const UNTIL = bound((time, to) => time <= to);
+/** `start_date` and `end_date`: the times between which rows were created. */
+export const FROM = bound((time, from) => time > from);
+export const UNTIL = bound((time, to) => time < to);
 
 /** Stored times are texts of one form, which are in the order of their times. */
 function bound(holds: (time: string, bound: string) => boolean): Condition<Row> {
 	return {
 		schema: dateTime,
-		keeps: (wanted) => {
+		keeps: (wanted, { beliefs }) => {
 			const time = new Date(wanted).toISOString();
-			return ({ created_at }) => holds(created_at, time);
+			const isIncluded = beliefs.periodBounds === 'inclusive';
+			return ({ created_at }) => holds(created_at, time) || (isIncluded && created_at === time);
 		},
 	};
 }
@@ -111,7 +112,8 @@ function* testsOf<T extends Row>({ where = {}, filters }: Listing<T>, query: obj
 		const [, column, side] = BOUND.exec(name) ?? [];
 		const bound = Date.parse(String(value));
 		const sign = side === 'after' ? 1 : -1;
-		if (column) yield (row: T) => sign * (Date.parse(timeOf(row, column)) - bound) > 0;
+		const least = world.beliefs.createdBounds === 'inclusive' ? 0 : 1;
+		if (column) yield (row: T) => sign * (Date.parse(timeOf(row, column)) - bound) >= least;
 	}
 	if (filters) yield filterOf(filters, query);
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { headerOf, type Answer } from './answer';
 import { elapsed } from './clock';
 
@@ -21,21 +22,25 @@ export const BULK = 'bulk_api_calls';
 /** A used-up plan cycle is not over in a minute: waiting for it does not help. */
 export const CYCLE = 'api_calls_cycle';
 
-/** Reads the limit headers of an answer. The reset time is compared with the service's own clock, never with ours. */
+/** Reads the limit headers of an answer. `Retry-After` may tell seconds or a date. The reset time is compared with the service's own clock, never with ours. */
 export function limitReportOf(answer: Answer): LimitReport {
 	const seconds = (name: string) => {
 		const value = Number(headerOf(answer, name) ?? Number.NaN);
 		return Number.isFinite(value) && value >= 0 ? value : undefined;
 	};
-	const retryAt = seconds('x-rate-limit-retry');
 	const serviceNow = Date.parse(headerOf(answer, 'date') ?? '');
-	const untilRetry =
-		retryAt === undefined ? undefined : Math.max(0, retryAt * 1000 - (serviceNow || Date.now()));
+	const until = (at = Number.NaN) =>
+		Number.isFinite(at) ? Math.max(0, at - (serviceNow || Date.now())) : undefined;
+	const retryAt = seconds('x-rate-limit-retry');
 	const retryAfter = seconds('retry-after');
+	const retryDate = DateTime.fromHTTP(headerOf(answer, 'retry-after') ?? '').toMillis();
 	return {
 		limit: seconds('x-rate-limit-limit'),
 		remaining: seconds('x-rate-limit-remaining'),
-		waitMs: retryAfter === undefined ? untilRetry : retryAfter * 1000,
+		waitMs:
+			retryAfter === undefined
+				? (until(retryDate) ?? until(retryAt && retryAt * 1000))
+				: retryAfter * 1000,
 		...(serviceNow > 0 && { sentAt: serviceNow }),
 		type: headerOf(answer, 'x-rate-limit-type'),
 	};

@@ -165,6 +165,13 @@ describe('limitReportOf', () => {
 		).toBe(3_000);
 	});
 
+	it('reads a date to come back at, compared with the clock of the service', () => {
+		const headers = { date, 'retry-after': 'Fri, 20 Nov 2026 10:00:09 GMT' };
+		expect(reportOf(headers).waitMs).toBe(9_000);
+		expect(reportOf({ ...headers, 'x-rate-limit-retry': String(at + 7) }).waitMs).toBe(9_000);
+		expect(reportOf({ ...headers, 'retry-after': date }).waitMs).toBe(0);
+	});
+
 	it('reads what is left and of what kind', () => {
 		expect(
 			reportOf({

@@ -5,13 +5,22 @@ import { switches, topics } from '../../../sandbox/beliefs';
 import { GRADES, type Belief } from '../../../sandbox/beliefs/belief';
 import { beliefsTable } from '../../../sandbox/beliefs/table';
 import { codes } from './beliefs/codes';
+import { listing } from './beliefs/listing';
 import { loyalty } from './beliefs/loyalty';
 import { redeeming } from './beliefs/redeeming';
+import { service } from './beliefs/service';
 import type { ShownSwitches } from './beliefs/shown';
 import { webhooks } from './beliefs/webhooks';
 import { call } from './client';
 
-const shown: ShownSwitches = { ...codes, ...loyalty, ...redeeming, ...webhooks };
+const shown: ShownSwitches = {
+	...codes,
+	...loyalty,
+	...redeeming,
+	...webhooks,
+	...listing,
+	...service,
+};
 
 const SEEN = join(__dirname, '../../../coverage/sandbox');
 const README = join(__dirname, '../../../sandbox/README.md');

@@ -1,0 +1,77 @@
+import type { Topic } from './belief';
+
+/** What is believed of the order of lists, and of what bounds leave out. */
+export const listing = {
+	periodBounds: {
+		says: 'The bounds `start_date` and `end_date` of products, SKUs, validation rules and activity are `inclusive`, or `exclusive`, by `created_at`',
+		grade: 'guess',
+		source: 'products.json: "created after or before", which says neither',
+		values: ['inclusive', 'exclusive'],
+	},
+	createdBounds: {
+		says: 'The bounds `[after]` and `[before]` of a time are `exclusive`, or `inclusive`',
+		grade: 'guess',
+		source: 'api-reference/listing: "after", "before"',
+		values: ['exclusive', 'inclusive'],
+	},
+	listOrder: {
+		says: 'Lists that are asked for no order come oldest first, equal times by ID',
+		grade: 'guess',
+		indifferent: 'every list that the connector reads on is asked for its order',
+	},
+	customersOrder: {
+		says: 'Customers come newest first when no order is asked for',
+		grade: 'schema',
+		source: 'customers.json, the default of the order',
+	},
+	segmentsOrder: {
+		says: 'Segments come newest first when no order is asked for',
+		grade: 'guess',
+		indifferent: 'segments are asked for their order',
+	},
+	segmentsArray: {
+		says: 'The list of segments has its rows in `data`',
+		grade: 'schema',
+		source: 'segments.json',
+	},
+	activityOrder: {
+		says: "A customer's activity comes newest first when no order is asked for",
+		grade: 'schema',
+		source: 'customers.json, the default of the order',
+	},
+	unknownOrder: {
+		says: 'Products that are ordered by a column that they do not have come by ID',
+		grade: 'guess',
+		indifferent: 'the form offers the columns that they have',
+	},
+	totalWithoutPages: {
+		says: 'The total of a list without pages counts all rows that the filters keep',
+		grade: 'schema',
+		source: 'the totals of the lists in vouchers.json and loyalties-v2.json',
+	},
+	redemptionsOrder: {
+		says: "A voucher's redemptions, failed ones and rollbacks come newest first, all at once",
+		grade: 'guess',
+		indifferent: 'each row has its date',
+	},
+	transactionsOrder: {
+		says: "A card's transactions come newest first when no order is asked for",
+		grade: 'guess',
+		indifferent: 'transactions are asked for their order',
+	},
+	exportBounds: {
+		says: 'The bounds `$after` and `$before` of an export leave out the very time',
+		grade: 'guess',
+		indifferent: 'the rows of an export are what the service gives',
+	},
+	publicationFilters: {
+		says: "Publications are filtered by the campaign's ID as parent, and by the first voucher's ID as related object",
+		grade: 'guess',
+		indifferent: 'the filters go out as they are entered',
+	},
+	activityCategories: {
+		says: 'The `EFFECT`s of an activity are what segments, publications, rewards, vouchers and loyalty bring; the rest is an `ACTION`',
+		grade: 'prose',
+		source: 'api-reference/customers, the categories of activity',
+	},
+} as const satisfies Topic;

@@ -1,0 +1,37 @@
+import type { Topic } from './belief';
+
+/** What is believed of the service as a whole: limits, errors, and who may do what. */
+export const service = {
+	limitHeaders: {
+		says: 'The headers of the limit, `X-Rate-Limit-…`, are `present` in every answer, or `absent`',
+		grade: 'prose',
+		source: 'guides/limits; recorded answers keep no headers',
+		values: ['present', 'absent'],
+	},
+	retryAfter: {
+		says: 'The header `Retry-After` tells the wait in `seconds`, or the `date` to come back at',
+		grade: 'prose',
+		source: 'guides/limits; RFC 9110 allows both',
+		values: ['seconds', 'date'],
+	},
+	serviceDate: {
+		says: 'Every answer has the time of the service in `Date`',
+		grade: 'prose',
+		source: 'RFC 9110, which asks for it',
+	},
+	unknownThing: {
+		says: 'What is asked for by an unknown ID or code is answered with 404 `not_found`',
+		grade: 'schema',
+		source: 'vouchers.json, customers.json and most others',
+	},
+	limitWindow: {
+		says: 'Calls are counted in windows of a fixed length, which begin with the first call after the last one',
+		grade: 'guess',
+		indifferent: 'the connector goes by what the headers say, and by refusals',
+	},
+	oauthScope: {
+		says: 'A call that the scope of its OAuth token does not include is refused with 403 `forbidden`',
+		grade: 'guess',
+		indifferent: 'it is an error of the service like any other',
+	},
+} as const satisfies Topic;

@@ -1,0 +1,25 @@
+import { items } from '../client';
+import { get, type ShownSwitches } from './shown';
+
+/** What is seen of the switches of lists. */
+export const listing = {
+	periodBounds: {
+		see: async (sandbox) => {
+			const [product] = sandbox.world.products.all();
+			const time = product?.created_at ?? '';
+			const listed = await get(sandbox, `/v1/products?start_date=${time}&end_date=${time}`);
+			return items(listed, 'products').length;
+		},
+		as: { inclusive: 1, exclusive: 0 },
+	},
+	createdBounds: {
+		see: async (sandbox) => {
+			const newest = sandbox.world.vouchers
+				.all()
+				.reduce((a, b) => (a.created_at > b.created_at ? a : b));
+			const listed = await get(sandbox, `/v1/vouchers?created_at[after]=${newest.created_at}`);
+			return items(listed, 'vouchers').length;
+		},
+		as: { exclusive: 0, inclusive: 1 },
+	},
+} satisfies Partial<ShownSwitches>;

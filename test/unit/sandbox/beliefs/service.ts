@@ -1,0 +1,21 @@
+import { call } from '../client';
+import type { ShownSwitches } from './shown';
+
+/** What is seen of the switches of the service as a whole. */
+export const service = {
+	limitHeaders: {
+		see: async (sandbox) => {
+			const { headers } = await call(sandbox, '/v1/products');
+			return Object.keys(headers).filter((name) => name.startsWith('x-rate-limit-')).length;
+		},
+		as: { present: 4, absent: 0 },
+	},
+	retryAfter: {
+		see: async (sandbox) => {
+			sandbox.faults.add({ kind: 'status', status: 429 });
+			const { headers } = await call(sandbox, '/v1/products');
+			return String(headers['retry-after']).length;
+		},
+		as: { seconds: 1, date: new Date().toUTCString().length },
+	},
+} satisfies Partial<ShownSwitches>;
