@@ -39,6 +39,12 @@ const imported = object(
 	['code'],
 );
 
+/** What was redeemed before is taken along, but not kept. */
+const importedRedemption = object({
+	quantity: nullable(integer(1)),
+	redeemed_quantity: integer(0),
+});
+
 const change = (world: World, { metadata: attributes, ...named }: Named) =>
 	world.vouchers.change('code' in named ? named.code : '', { metadata: attributes });
 
@@ -48,7 +54,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		path: '/v1/vouchers/import',
 		type: 'VOUCHERS.IMPORT',
 		key: 'code',
-		row: newVoucher({ code: text }),
+		row: newVoucher({ code: text, redemption: importedRedemption }),
 		tellsIn: 'result',
 		run: createVoucher,
 	});

@@ -117,4 +117,4 @@ const ofCode = {
 
 /** What codes that are added have in place of what the campaign says: generated ones, and one of a name. */
 export const newCodes: Schema = object({ ...ofCode, code: text, code_config: codeConfig });
-export const newCode: Schema = object(ofCode);
+export const newCode: Schema = object({ ...ofCode, category_id: text, active: boolean });

@@ -33,9 +33,13 @@ export const profile = {
 
 const identified = { id: text, source_id: text, ...profile };
 
-/** A customer in the body of another call, which needs to know who they are: an e-mail address is enough. */
+/**
+ * A customer in the body of another call, which needs to know who they are: an e-mail address is enough. The vendor's
+ * examples of publications and of referral codes tell more of them (`Name`, `country`), which is skipped.
+ */
 export const customerInBody = {
 	...object(identified),
+	additionalProperties: true,
 	anyOf: ['id', 'source_id', 'email'].map((name) => ({ required: [name] })),
 };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { createBrandConfiguration, invite } from '../world/projects';
 import type { Brand, Invitation, User } from '../world/types';
-import { boolean, email, nullable, object, string, text, url } from './schemas';
+import { boolean, email, nullable, object, string, text, url, type Schema } from './schemas';
 
 const invitation = object(
 	{
@@ -14,6 +14,9 @@ const invitation = object(
 	['email', 'first_name', 'last_name', 'projects'],
 );
 
+/** The address of a site, for which the vendor's example has no scheme. */
+const site: Schema = { type: 'string', pattern: '^(https?://)?[^\\s./]+\\.\\S+$' };
+
 const brandConfiguration = object(
 	{
 		brand: object(
@@ -22,7 +25,7 @@ const brandConfiguration = object(
 				privacy_policy_url: nullable(url),
 				terms_of_use_url: nullable(url),
 				permission_reminder: nullable(string),
-				website_url: nullable(url),
+				website_url: nullable(site),
 			},
 			['name'],
 		),

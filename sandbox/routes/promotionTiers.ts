@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
-import { createPromotionTier, isAvailable } from '../world/promotionTiers';
+import {
+	createPromotionTier,
+	isAvailable,
+	presentTier,
+	type PromotionTierRequest,
+} from '../world/promotionTiers';
 import type { PromotionTier, PromotionTierProfile } from '../world/types';
 import type { Listing } from './listing';
 import { numbered } from './paging';
@@ -12,6 +17,7 @@ import {
 	dateTime,
 	daysOfWeek,
 	integer,
+	list,
 	metadata,
 	object,
 	string,
@@ -36,7 +42,9 @@ const profile = {
 	category_id: string,
 };
 
-const tiers: Listing<Readonly<PromotionTier>> = {
+const newTier = object({ ...profile, active: boolean, validation_rules: list(text) }, ['name']);
+
+const listing: Listing<Readonly<PromotionTier>> = {
 	key: 'tiers',
 	paging: numbered(),
 	orders: ['created_at', 'updated_at'],
@@ -55,7 +63,8 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<PromotionTier, object, Partial<PromotionTierProfile>>(app, state, {
 		path: '/v1/promotions/tiers',
 		collection: (world) => world.promotionTiers,
-		list: tiers,
+		show: presentTier,
+		list: listing,
 		update: {
 			body: object(clearable(profile, [...VALIDITY, 'category_id'])),
 			run: (world, key, change) => world.promotionTiers.change(key, change),
@@ -67,8 +76,11 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 		app.post<{ Params: { key: string } }>(
 			`/v1/promotions/tiers/:key/${word}`,
 			{ schema: nothing },
-			({ params }) =>
-				state.world.promotionTiers.change(params.key, { active }, { event: `${word}d` }),
+			({ params }) => {
+				const { promotionTiers } = state.world;
+				const changed = promotionTiers.change(params.key, { active }, { event: `${word}d` });
+				return presentTier(changed, state.world);
+			},
 		);
 	}
 
@@ -78,12 +90,14 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 		({ params }) => {
 			const { campaigns, promotionTiers } = state.world;
 			const found = promotionTiers.of(campaigns.get(params.campaignId).id);
-			return { object: 'list', data_ref: 'tiers', tiers: found, total: found.length };
+			const tiers = found.map((tier) => presentTier(tier, state.world));
+			return { object: 'list', data_ref: 'tiers', tiers, total: tiers.length };
 		},
 	);
-	app.post<{ Params: { campaignId: string }; Body: PromotionTierProfile }>(
+	app.post<{ Params: { campaignId: string }; Body: PromotionTierRequest }>(
 		'/v1/promotions/:campaignId/tiers',
-		{ schema: { ...nothing, body: object({ ...profile, active: boolean }, ['name']) } },
-		({ params, body }) => createPromotionTier(state.world, params.campaignId, body),
+		{ schema: { ...nothing, body: newTier } },
+		({ params, body }) =>
+			presentTier(createPromotionTier(state.world, params.campaignId, body), state.world),
 	);
 }

@@ -15,7 +15,10 @@ import { booleanText, integer, metadata, nullable, object, oneOf, text } from '.
 
 const body = object(
 	{
-		campaign: nullable(object({ name: text, count: integer(1, 50) }, ['name'])),
+		campaign: {
+			...object({ name: text, count: integer(1, 50) }, ['name']),
+			type: ['object', 'string', 'null'],
+		},
 		voucher: text,
 		customer: customerInBody,
 		source_id: text,
@@ -24,6 +27,16 @@ const body = object(
 	},
 	['customer'],
 );
+
+/** A body as it is sent: a campaign may be told by its name alone. */
+type PublicationBody = Omit<PublicationRequest, 'campaign'> & {
+	campaign?: PublicationRequest['campaign'] | string;
+};
+
+const requestOf = ({ campaign, ...body }: PublicationBody): PublicationRequest => ({
+	...body,
+	campaign: typeof campaign === 'string' ? { name: campaign } : campaign,
+});
 
 const publications: ListRoute<Readonly<Publication>> = {
 	path: '/v1/publications',
@@ -93,13 +106,13 @@ const publications: ListRoute<Readonly<Publication>> = {
 export function publicationRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, publications, state);
 
-	app.post<{ Body: PublicationRequest; Querystring: { join_once?: string } }>(
+	app.post<{ Body: PublicationBody; Querystring: { join_once?: string } }>(
 		'/v1/publications',
 		{ schema: { querystring: object({ join_once: booleanText }), body } },
 		(request) => {
 			const { world } = state;
 			const joinOnce = request.query.join_once === 'true';
-			const made = publish(world, request.body, { joinOnce });
+			const made = publish(world, requestOf(request.body), { joinOnce });
 			return presentPublication(made, world, originOf(request));
 		},
 	);

@@ -45,12 +45,16 @@ export const customerAlong = object({
 
 const sold = { id: text, source_id: text, override: boolean, price: integer(0), metadata };
 
+/** A whole number, which pages of the vendor write as a text, too. */
+const quantity: Schema = { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' };
+
 const item = object({
+	name: string,
 	sku_id: text,
 	product_id: text,
 	related_object: oneOf(['product', 'sku']),
 	source_id: text,
-	quantity: integer(0),
+	quantity,
 	discount_quantity: integer(0),
 	initial_quantity: integer(0),
 	amount: integer(0),
@@ -96,8 +100,6 @@ const session = object({
 	ttl_unit: oneOf(TTL_UNITS),
 });
 
-const expand = (values: string[]) => object({ expand: list(oneOf(values)) });
-
 /** The body of a validation, and of a redemption. */
 export const redeemingBody = object(
 	{
@@ -105,7 +107,11 @@ export const redeemingBody = object(
 		order: orderAlong,
 		customer: nullable(customerAlong),
 		session,
-		options: expand(['order', 'redemption', 'redeemable', 'category']),
+		options: object({
+			expand: list(oneOf(['order', 'redemption', 'redeemable', 'category'])),
+			include_orders: boolean,
+			extended_redemptions: boolean,
+		}),
 		tracking_id: text,
 		metadata,
 	},

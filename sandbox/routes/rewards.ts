@@ -50,24 +50,21 @@ const PROFILES: Record<RewardType, Record<string, Schema>> = {
 	COIN: { name: text, metadata },
 };
 
-/** What may be changed; coupons have no balance, but an update asks for one. */
-const UPDATES = bodies(parametersWith(['id', 'balance']), []);
-const NEW = bodies(parametersWith(['id']), ['name', 'type', 'parameters']);
+const PARAMETERS: Record<RewardType, Schema> = {
+	CAMPAIGN: object({ campaign: object(campaign, ['id']) }, ['campaign']),
+	MATERIAL: object({ product }, ['product']),
+	COIN: object({ coin }, ['coin']),
+};
 
-function parametersWith(needed: string[]): Record<RewardType, Schema> {
-	return {
-		CAMPAIGN: object({ campaign: object(campaign, needed) }, ['campaign']),
-		MATERIAL: object({ product }, ['product']),
-		COIN: object({ coin }, ['coin']),
-	};
-}
+const UPDATES = bodies([]);
+const NEW = bodies(['name', 'type', 'parameters']);
 
-function bodies(parameters: Record<RewardType, Schema>, required: string[]) {
+function bodies(required: string[]) {
 	const bodyOf = (type: RewardType) =>
 		object(
 			{
 				...PROFILES[type],
-				parameters: parameters[type],
+				parameters: PARAMETERS[type],
 				...(required.includes('type') && { type: oneOf([type]) }),
 			},
 			required,

@@ -125,12 +125,12 @@ export const codeConfig = object({
 export function newVoucher(more: Record<string, Schema> = {}): Schema {
 	const common = {
 		...profile,
-		...more,
 		code_config: codeConfig,
 		campaign: text,
 		campaign_id: text,
 		validation_rules: list(text),
 		redemption: object({ quantity: nullable(integer(1)) }),
+		...more,
 	};
 	const gift = object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }, [
 		'amount',

@@ -3,11 +3,33 @@ import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Customer, CustomerProfile, Redemption } from './types';
 
+/** What can be told of a customer. */
+const PROFILE = new Set([
+	'name',
+	'description',
+	'email',
+	'phone',
+	'birthday',
+	'birthdate',
+	'address',
+	'metadata',
+]);
+
+/** A customer as sent, without what is skipped in silence. */
+function profileOf(told: CustomerProfile): CustomerProfile {
+	const known = { ...told };
+	for (const name of Object.keys(told)) {
+		if (!PROFILE.has(name)) Reflect.deleteProperty(known, name);
+	}
+	return known;
+}
+
 /** Creates a customer, or updates the one of this ID or source ID; an ID wins, and must be known. */
 export function upsertCustomer(
 	{ customers }: Store,
-	{ id, source_id, ...profile }: CustomerProfile & { id?: string; source_id?: string },
+	{ id, source_id, ...told }: CustomerProfile & { id?: string; source_id?: string },
 ): Readonly<Customer> {
+	const profile = profileOf(told);
 	const there = id === undefined ? customers.find(source_id ?? '') : customers.get(id);
 	if (there) return customers.change(there.id, profile);
 	const born = { ...customers.born(), metadata: {}, ...profile };

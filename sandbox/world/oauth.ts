@@ -19,9 +19,9 @@ export class OAuthTokens {
 
 	constructor(private readonly world: { random: Random; now: Clock }) {}
 
-	create(clientId: string, scope: string): OAuthToken {
+	create(clientId: string, scope: string, accessToken = this.world.random.text(50)): OAuthToken {
 		const token: OAuthToken = {
-			access_token: this.world.random.text(50),
+			access_token: accessToken,
 			client_id: clientId,
 			expires_at: Math.floor(this.world.now() / 1000) + LIFETIME_SECONDS,
 			expires_in: LIFETIME_SECONDS,

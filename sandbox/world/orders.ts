@@ -9,7 +9,7 @@ export interface ItemRequest {
 	sku_id?: string;
 	related_object?: 'product' | 'sku';
 	source_id?: string;
-	quantity?: number;
+	quantity?: number | string;
 	price?: number;
 	amount?: number;
 	discount_amount?: number;
@@ -96,7 +96,8 @@ const EVENTS: Record<OrderStatus, string> = {
 };
 
 function itemOf(store: Store, request: ItemRequest): OrderItem {
-	const { product_id, sku_id, related_object, source_id, quantity = 1, metadata } = request;
+	const { product_id, sku_id, related_object, source_id, metadata } = request;
+	const quantity = Number(request.quantity ?? 1);
 	const sold = soldAs(store, request);
 	const price = request.price ?? request.sku?.price ?? request.product?.price ?? sold?.price ?? 0;
 	const amount = request.amount ?? price * quantity;

@@ -1,20 +1,28 @@
 import { invalidPayload } from '../errors';
+import { assignRule } from './ruleAssignments';
 import type { Store } from './store';
 import type { PromotionTier, PromotionTierProfile } from './types';
 
+/** A tier as sent to be created: with the IDs of the rules that it is bound to. */
+export interface PromotionTierRequest extends PromotionTierProfile {
+	validation_rules?: readonly string[];
+}
+
 /** Adds a tier to a promotion campaign; by default it is the last one, and valid as long as the campaign. */
 export function createPromotionTier(
-	{ campaigns, promotionTiers, random }: Store,
+	store: Store,
 	campaignId: string,
-	profile: PromotionTierProfile,
+	{ validation_rules: rules = [], ...profile }: PromotionTierRequest,
 ): Readonly<PromotionTier> {
+	const { campaigns, promotionTiers, validationRules, random } = store;
+	for (const rule of rules) validationRules.get(rule);
 	const { id, campaign_type, start_date, expiration_date, active, object } =
 		campaigns.get(campaignId);
 	if (campaign_type !== 'PROMOTION') {
 		throw invalidPayload(`campaign ${id} is no promotion: it has no tiers`);
 	}
 	const siblings = promotionTiers.of(id);
-	return promotionTiers.add({
+	const tier = promotionTiers.add({
 		...promotionTiers.born(),
 		banner: '',
 		metadata: {},
@@ -36,6 +44,16 @@ export function createPromotionTier(
 		validation_rule_assignments: { object: 'list', data_ref: 'data', data: [], total: 0 },
 		categories: [],
 	});
+	const target = { related_object_type: 'promotion_tier', related_object_id: tier.id };
+	for (const rule of rules) assignRule(store, rule, target, true);
+	return tier;
+}
+
+/** The tier as the API shows it: with the rules that it is bound to. */
+export function presentTier(tier: Readonly<PromotionTier>, { ruleAssignments }: Store) {
+	const data = ruleAssignments.all().filter((one) => one.related_object_id === tier.id);
+	const list = { object: 'list', data_ref: 'data', data, total: data.length };
+	return { ...tier, validation_rule_assignments: list };
 }
 
 /** Whether the tier can be used at a time, in milliseconds. */

@@ -2,16 +2,17 @@ import { duplicate, notFound } from '../errors';
 import type { Store } from './store';
 import type { RuleAssignment } from './types';
 
-/** What a rule can be assigned to, by its type; the sandbox knows no distributions. */
+/** What a rule can be assigned to, by its type. */
 const TARGETS: Record<string, (store: Store, id: string) => unknown> = {
 	voucher: ({ vouchers }, id) => vouchers.find(id),
 	campaign: ({ campaigns }, id) => campaigns.find(id),
 	promotion_tier: ({ promotionTiers }, id) => promotionTiers.find(id),
 	earning_rule: ({ earningRules }, id) => earningRules.find(id),
 	reward_assignment: ({ rewardAssignments }, id) => rewardAssignments.find(id),
+	distribution: ({ webhooks }, id) => webhooks.find(id)?.distribution,
 };
 
-export const TARGET_TYPES = [...Object.keys(TARGETS), 'distribution'];
+export const TARGET_TYPES = Object.keys(TARGETS);
 
 /** Assigns a rule; what was assigned in the same way before is replaced, or else a refusal. */
 export function assignRule(

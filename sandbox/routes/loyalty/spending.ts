@@ -65,7 +65,11 @@ const EVENTS: Record<string, Schema> = {
 	'customer.order.paid': object({ ...overrides, order }),
 	'customer.segment.entered': object(overrides),
 	'customer.custom_event': object(
-		{ type: oneOf(['ALL', 'SPECIFIC']), all: { type: 'object' }, specific: { type: 'object' } },
+		{
+			type: oneOf(['ALL', 'SPECIFIC']),
+			all: nullable({ type: 'object' }),
+			specific: nullable({ type: 'object' }),
+		},
 		['type'],
 	),
 };
