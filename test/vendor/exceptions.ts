@@ -1,5 +1,6 @@
 import { answerExceptions } from './answers/exceptions';
 import { errorKeyExceptions } from './errorKeyExceptions';
+import { requestExceptions } from './requests/exceptions';
 import { webhookExceptions } from './webhookExceptions';
 
 /** The parts of the check. */
@@ -21,5 +22,6 @@ export interface Exception {
 export const exceptions: Exception[] = [
 	...answerExceptions,
 	...errorKeyExceptions,
+	...requestExceptions,
 	...webhookExceptions,
 ];

@@ -27,6 +27,8 @@ export interface VendorRequest {
 	method: string;
 	/** As the OpenAPI description writes it, such as `/v1/vouchers/{code}`. */
 	path: string;
+	/** Its content type. */
+	type: string;
 	body: unknown;
 }
 

@@ -1,0 +1,28 @@
+/** An object of a body. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An object that stands in a body, and the field that it stands in. */
+export interface Mention {
+	/** Empty for the body itself. */
+	field: string;
+	fields: Fields;
+}
+
+/** Every object in a body. */
+export function* mentionsIn(value: unknown, field = ''): Generator<Mention> {
+	if (Array.isArray(value)) for (const entry of value) yield* mentionsIn(entry, field);
+	if (!isFields(value)) return;
+	yield { field, fields: value };
+	for (const [name, inner] of Object.entries(value)) yield* mentionsIn(inner, name);
+}
+
+export const isFields = (value: unknown): value is Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The texts of a field, which may have one or several. */
+export const textsIn = (value: unknown): string[] =>
+	[value].flat().filter((one) => typeof one === 'string');
+
+/** The name of a campaign, which stands for it or in it. */
+export const namesOf = (campaign: unknown): string[] =>
+	textsIn(isFields(campaign) ? campaign.name : campaign);
