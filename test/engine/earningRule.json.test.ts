@@ -139,9 +139,9 @@ describe('Earning Rule → Create, using JSON', () => {
 	it.each<[string, IDataObject[string], RegExp]>([
 		['nothing', '', /^Rules \(JSON\) is empty$/],
 		['an empty array', [], /^Rules \(JSON\) is empty$/],
-		['a text', 'five points', /^Rules \(JSON\) is not a JSON object$/],
-		['half a JSON', '{"event":', /^Rules \(JSON\) is not a JSON object$/],
-		['a number', 5, /^Rules \(JSON\) is not a JSON object$/],
+		['a text', 'five points', /^Rules \(JSON\) is neither a JSON object nor a list of them$/],
+		['half a JSON', '{"event":', /^Rules \(JSON\) is neither a JSON object nor a list of them$/],
+		['a number', 5, /^Rules \(JSON\) is neither a JSON object nor a list of them$/],
 		['an array of texts', [fixed, 'x'], /^Rules \(JSON\) has no JSON object as entry 2$/],
 		['an array in an array', [[fixed]], /^Rules \(JSON\) has no JSON object as entry 1$/],
 		['null in an array', [null], /^Rules \(JSON\) has no JSON object as entry 1$/],

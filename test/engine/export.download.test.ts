@@ -64,6 +64,20 @@ describe('Export', () => {
 		expect(error?.message).toMatch(/has no file: its status is SCHEDULED/);
 	});
 
+	it.each([
+		['result', null],
+		['url', { url: null }],
+	])('knows an export whose %s is null, and says what is the matter with it', async (_, result) => {
+		const body = { id: 'exp_1', object: 'export', status: 'DONE', result };
+		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/exports/exp_1', times: 2 });
+		const [shown] = await itemsOf(onExports('get', { exportId: byId('exp_1') }));
+		expect(shown).toMatchObject({ id: 'exp_1', result });
+		const { error } = await runNode(onExports('download', { exportId: byId('exp_1') }));
+		expect(error?.message).toBe(
+			'Export exp_1 is done, but has no file: Voucherify gives no address of one',
+		);
+	});
+
 	it('tries a download again when the connection breaks in the middle', async () => {
 		const id = await started();
 		sandbox.faults.add({ kind: 'resetBefore', path: '/download', times: 2 });

@@ -138,6 +138,36 @@ it('goes on by the time of the last change, where that is the order', async () =
 	expect(await read(customers('updated_at'))).toHaveLength(250);
 });
 
+describe.each(['updated_at', '-updated_at'])(
+	'in the order %s, rows that were never changed',
+	(order) => {
+		const sign = order.startsWith('-') ? -1 : 1;
+		const timeOf = (row: ListRow) => row.updated_at ?? row.created_at ?? '';
+
+		it.each([
+			['all of them', () => true],
+			['some of them', (index: number) => index % 3 === 0],
+			['the last one', (index: number) => index === 249],
+		])('are there, too, each once: %s', async (_, isUnchanged) => {
+			const rows = rowsInTime(250).map((row, index) => ({
+				...row,
+				updated_at: isUnchanged(index) ? null : row.created_at,
+			}));
+			service.answering = servingByTime(rows, manners());
+			const read250 = await read(windowed(order));
+			expect(idsOf(read250).toSorted()).toEqual(idsOf(rows));
+			expect(await read(windowed(order), 20)).toHaveLength(20);
+		});
+
+		it('stand where they were made, from where no row tells the time any more', async () => {
+			const rows: ListRow[] = rowsInTime(250).map((row) => ({ ...row, updated_at: null }));
+			service.answering = servingByTime(rows, manners());
+			const times = (await read(windowed(order))).slice(100).map(timeOf);
+			expect(times).toEqual(times.toSorted((a, b) => sign * (a < b ? -1 : 1)));
+		});
+	},
+);
+
 it('neither loses nor doubles a row while others are created', async () => {
 	const rows = rowsInTime(500);
 	const before = idsOf(rows);
@@ -177,11 +207,11 @@ describe('a list that cannot go on', () => {
 		['undefined', undefined],
 		['null', null],
 		['no time', 'yesterday'],
-	])('because the time of a row is %s says which', async (_, updated_at) => {
-		const rows: ListRow[] = rowsInTime(150).map((row) => ({ ...row, updated_at }));
+	])('because the time of a row is %s says which', async (_, created_at) => {
+		const rows = rowsInTime(150).map(({ id }) => ({ id, created_at }));
 		service.answering = servingByTime(rows, manners());
-		await expect(read(customers('updated_at'))).rejects.toMatchObject({
-			message: expect.stringMatching(/a row of a list has no updated_at/),
+		await expect(read(customers('created_at'))).rejects.toMatchObject({
+			message: expect.stringMatching(/a row of a list has no created_at/),
 		});
 	});
 

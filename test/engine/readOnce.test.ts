@@ -76,3 +76,18 @@ it('an error that several items share names the first of them', async () => {
 	expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
 	expect(service.requests).toHaveLength(1);
 });
+
+it('a list whose rows need no ID is shown with a row that has none', async () => {
+	const redemption_entries = [{ id: 'r_1', result: 'SUCCESS' }, { result: 'FAILURE' }];
+	service.answering = () => ({ body: JSON.stringify({ redemption_entries, total: 2 }) });
+	const { items, error } = await runNode({
+		credentials: credentialsFor(service),
+		parameters: {
+			resource: 'voucher',
+			operation: 'getRedemptions',
+			voucherCode: { __rl: true, mode: 'code', value: 'SUMMER' },
+		},
+	});
+	expect(error).toBeUndefined();
+	expect(items.map(({ json }) => json.result)).toEqual(['SUCCESS', 'FAILURE']);
+});

@@ -18,8 +18,8 @@ export interface Export extends Resource {
 	channel?: string;
 	exported_object?: string;
 	parameters?: IDataObject;
-	/** The address of the CSV file, with a token of its own; null until the export is done. There may be several. */
-	result?: ({ url?: string } & IDataObject) | null;
+	/** The address of the CSV file, with a token of its own; it, or the whole, is null until the export is done. There may be several. */
+	result?: ({ url?: string | null } & IDataObject) | null;
 	user_id?: string | null;
 }
 
@@ -58,7 +58,7 @@ export function isExport(value: unknown): value is Export {
 	return (
 		result === undefined ||
 		result === null ||
-		(isJsonObject(result) && (result.url === undefined || typeof result.url === 'string'))
+		(isJsonObject(result) && ['string', 'undefined'].includes(typeof (result.url ?? undefined)))
 	);
 }
 

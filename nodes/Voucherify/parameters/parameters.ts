@@ -208,7 +208,9 @@ export class Parameters extends RawParameters {
 			if (isJsonObject(entry)) return entry;
 			throw this.invalid(
 				name,
-				Array.isArray(value) ? `has no JSON object as entry ${index + 1}` : 'is not a JSON object',
+				Array.isArray(value)
+					? `has no JSON object as entry ${index + 1}`
+					: 'is neither a JSON object nor a list of them',
 				'Enter a JSON object like {"key": "value"}, or an array of such objects.',
 			);
 		});

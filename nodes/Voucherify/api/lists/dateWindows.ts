@@ -157,7 +157,8 @@ function nextWindow(client: VoucherifyClient, window: DatedList, reached: string
 	return { ...window, query: { ...query, [bound]: new Date(to).toISOString() } };
 }
 
-function sorted(rows: Resource[], order: string): Resource[] {
+/** Rows in an order: one without a value counts with its time of creation. */
+export function sorted(rows: Resource[], order: string): Resource[] {
 	const sign = order.startsWith('-') ? -1 : 1;
 	const column = columnOf(order);
 	const keyOf = (row: Resource) => {

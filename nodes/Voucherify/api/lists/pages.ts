@@ -4,7 +4,7 @@ import type { ApiCall } from '../request';
 import { isJsonObject, isResource, type Resource } from '../types';
 import { broken, pagesEnd, shrinking, stuck } from './errors';
 
-export { readOnce } from './readOnce';
+export { readOnce, readRowsOnce } from './readOnce';
 
 /** The largest page that the service serves. */
 export const PAGE_SIZE = 100;
@@ -15,7 +15,7 @@ export interface List {
 	key: string;
 	query?: ApiCall['query'];
 	/** What names a row that has no ID of its own; it becomes its ID. */
-	nameOf?: (row: IDataObject) => unknown;
+	nameOf?: (row: IDataObject) => IDataObject[string];
 	/** Where its page numbers end, if not at 100. */
 	lastPage?: number;
 	/** What refusals mean for this list. */
@@ -185,18 +185,29 @@ export function pageSizeFor(limit: number): number {
 }
 
 /** Reads what the service gives of a list at once. */
-export async function readPage(
+export async function readPage(client: VoucherifyClient, list: List): Promise<Page> {
+	const { rows, envelope } = await readRows(client, list);
+	if (rows.every(isResource)) return { rows, envelope };
+	throw broken(client, `it has no list of rows in "${list.key}"`);
+}
+
+/** Reads a list that the service gives as a whole, whose rows need no ID. */
+export async function wholeRows(client: VoucherifyClient, list: List): Promise<IDataObject[]> {
+	const { rows } = await readRows(client, list);
+	return rows;
+}
+
+async function readRows(
 	client: VoucherifyClient,
 	{ path, key, query, explanations, nameOf }: List,
-): Promise<Page> {
+): Promise<{ rows: IDataObject[]; envelope: IDataObject }> {
 	const envelope = await client.request({ method: 'GET', path, query, explanations });
 	if (!isJsonObject(envelope)) throw broken(client, 'it is not a list');
 	const { data_ref } = envelope;
 	// For some lists the documented key and the one that `data_ref` names are not the same.
 	const found: unknown = envelope[key] ?? (typeof data_ref === 'string' && envelope[data_ref]);
-	const isNamed = nameOf !== undefined && Array.isArray(found) && found.every(isJsonObject);
-	const rows = isNamed ? found.map((row) => ({ id: nameOf(row), ...row })) : found;
-	if (!Array.isArray(rows) || !rows.every(isResource))
+	if (!Array.isArray(found) || !found.every(isJsonObject))
 		throw broken(client, `it has no list of rows in "${key}"`);
-	return { rows, envelope };
+	const named = nameOf && found.map((row): IDataObject => ({ id: nameOf(row), ...row }));
+	return { rows: named ?? found, envelope };
 }

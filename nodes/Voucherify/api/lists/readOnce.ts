@@ -1,16 +1,18 @@
 import type { VoucherifyClient } from '../client';
+import type { IDataObject } from 'n8n-workflow';
 import type { Resource } from '../types';
 
 /** How many rows an execution keeps of readings that are over; the last reading is kept whatever it holds. */
 const KEPT_ROWS = 10_000;
 
 /** A reading, and how many rows it takes up: 0 while it is under way. */
-interface Reading {
-	rows: Promise<Resource[]>;
+interface Reading<Row> {
+	rows: Promise<Row[]>;
 	size: number;
 }
 
-const readings = new WeakMap<VoucherifyClient, Readings>();
+const readings = new WeakMap<VoucherifyClient, Readings<Resource>>();
+const readingsOfRows = new WeakMap<VoucherifyClient, Readings<IDataObject>>();
 
 /**
  * Reads what several input items of an execution ask for only once. Items that ask for the same mostly stand together, so
@@ -29,13 +31,25 @@ export async function readOnce(
 	return rows.map((row) => ({ ...row }));
 }
 
+/** The same of rows that need no ID. */
+export async function readRowsOnce(
+	client: VoucherifyClient,
+	what: unknown,
+	read: () => Promise<IDataObject[]>,
+): Promise<IDataObject[]> {
+	const known = readingsOfRows.get(client) ?? new Readings();
+	readingsOfRows.set(client, known);
+	const rows = await known.once(JSON.stringify(what), read);
+	return rows.map((row) => ({ ...row }));
+}
+
 /** The readings of an execution. */
-class Readings {
+class Readings<Row> {
 	/** Those that were asked for last stand at the end. */
-	private readonly known = new Map<string, Reading>();
+	private readonly known = new Map<string, Reading<Row>>();
 	private kept = 0;
 
-	async once(key: string, read: () => Promise<Resource[]>): Promise<Resource[]> {
+	async once(key: string, read: () => Promise<Row[]>): Promise<Row[]> {
 		const reading = this.known.get(key) ?? { rows: read(), size: 0 };
 		this.known.delete(key);
 		this.known.set(key, reading);

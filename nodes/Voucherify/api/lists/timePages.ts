@@ -1,8 +1,8 @@
 import type { VoucherifyClient } from '../client';
 import type { Resource } from '../types';
-import { windowPages, type Bounds } from './dateWindows';
+import { sorted, windowPages, type Bounds } from './dateWindows';
 import { crowded, undated } from './errors';
-import { cursorPages, PAGE_SIZE, unseen, type Cursor, type List } from './pages';
+import { cursorPages, firstRows, PAGE_SIZE, unseen, type Cursor, type List } from './pages';
 
 /** A list that goes on after the time of its last row. */
 export interface TimedList extends List {
@@ -20,6 +20,9 @@ export interface TimedList extends List {
  * Rows may share a time, and it is not documented whether those of the very time that is asked for come again. So a page
  * is asked for from a millisecond before until they are seen to, and what was there already is left out. Where a page is
  * full of one time, the list goes on by page numbers if it has them.
+ *
+ * Of rows that were never changed it is not documented where they stand in the order of changes, nor whether any come
+ * after a time. So the rest of such a list is read by when its rows were made, and sorted here.
  * @throws NodeOperationError when it has none, or more rows share a time than they reach.
  * @throws NodeApiError when the list goes on after a row without a time, or does not go on as promised.
  */
@@ -31,21 +34,22 @@ export async function* timePages(
 	const { parameter, order, bounds } = list;
 	const column = order.replace('-', '');
 	const sign = order.startsWith('-') ? -1 : 1;
-	const timeOf = (row: Resource): number => {
-		const value = row[column];
-		const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-		if (Number.isNaN(time)) throw undated(client, column);
-		return time;
-	};
+	const timeOf = (row: Resource) => Date.parse(String(row[column]));
+	const seen = new Set<string>();
 	let margin = 1;
 	let place: number | undefined;
 	let crowd: number | undefined;
+	let [isUndated, mayLack] = [false, false];
 	const cursor: Cursor = {
 		parameter,
 		goesOn: ({ rows, envelope }) => {
 			const more = Boolean(envelope.has_more ?? rows.length === size);
+			if (typeof envelope.total === 'number') mayLack &&= envelope.total > seen.size;
 			const [first, last] = [rows.at(0), rows.at(-1)];
 			if (!more || !first || !last) return more;
+			isUndated = Number.isNaN(timeOf(last));
+			if (isUndated) return false;
+			mayLack = column !== CREATED;
 			if (timeOf(first) === place) margin = 0;
 			place = timeOf(last) - sign * margin;
 			if (timeOf(first) === timeOf(last)) crowd = timeOf(last);
@@ -53,14 +57,41 @@ export async function* timePages(
 		},
 		next: () => place !== undefined && textOf(place),
 	};
-	const seen = new Set<string>();
 	yield* unseen(cursorPages(client, list, size, cursor), seen);
+	if (isUndated && column === CREATED) throw undated(client, column);
+	if (isUndated || (mayLack && crowd === undefined)) {
+		const made = pagesByCreation(client, list, size);
+		yield sorted(await firstRows(unseen(made, seen), Infinity), order);
+	}
 	if (crowd === undefined) return;
 	if (!bounds) throw crowded(client, size, column, textOf(crowd));
 
 	const from = { [sign > 0 ? bounds.after : bounds.before]: textOf(crowd - sign) };
 	const query = { ...list.query, order, ...from, [parameter]: undefined };
 	yield* unseen(windowPages(client, { ...list, query, bounds }), seen);
+}
+
+const CREATED = 'created_at';
+
+/** The same list by when its rows were made, which every row tells. */
+function pagesByCreation(client: VoucherifyClient, list: TimedList, size: number) {
+	const { order, parameter, bounds } = list;
+	const column = order.replace('-', '');
+	const byCreation = order.replace(column, CREATED);
+	return timePages(
+		client,
+		{
+			...list,
+			order: byCreation,
+			query: { ...list.query, order: byCreation, [parameter]: undefined },
+			bounds: bounds && {
+				after: bounds.after.replace(column, CREATED),
+				before: bounds.before.replace(column, CREATED),
+				column: CREATED,
+			},
+		},
+		size,
+	);
 }
 
 const textOf = (time: number) => new Date(time).toISOString();

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { VoucherifyClient } from '../../api/client';
 import { expiringPages } from '../../api/lists/expiringPages';
@@ -24,7 +25,7 @@ export async function searchLoyaltyProgramRewards(
 	const assigned = {
 		path: ['v2', 'loyalties', 'programs', program, 'rewards'],
 		key: 'data',
-		nameOf: ({ reward_id }: { reward_id?: unknown }) => reward_id,
+		nameOf: ({ reward_id }: IDataObject) => reward_id,
 	};
 	const offered = await firstRows(expiringPages(client, assigned), MOST_REWARDS);
 	if (offered.length === 0) return { results: [] };

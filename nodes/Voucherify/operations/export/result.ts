@@ -46,16 +46,27 @@ export async function resultOf(task: Task, exported: Export, wanted: Wanted): Pr
 	if (wanted.as === 'export') return [{ json: withoutToken(exported) }];
 	const files = exported.status === 'DONE' ? filesOf(exported) : [];
 	if (files.length === 0) {
-		throw task.parameters.failed(
-			`Export ${exported.id} has no file: its status is ${exported.status}`,
-			exported.status === 'ERROR'
-				? 'Voucherify could not write it. Start the export again.'
-				: 'Wait until the export is done, and download it then.',
-		);
+		throw task.parameters.failed(...withoutFile(exported));
 	}
 	if (wanted.as === 'rows') return await rowsOf(task, exported, files, wanted.most);
 	const binary = await downloadFiles(task.client, task.binary, exported, wanted);
 	return [{ json: withoutToken(exported), binary }];
+}
+
+/** Why an export has no file, and what to do. */
+function withoutFile({ id, status }: Export): [string, string] {
+	if (status === 'DONE') {
+		return [
+			`Export ${id} is done, but has no file: Voucherify gives no address of one`,
+			'Look again in a moment, or start the export again.',
+		];
+	}
+	return [
+		`Export ${id} has no file: its status is ${status}`,
+		status === 'ERROR'
+			? 'Voucherify could not write it. Start the export again.'
+			: 'Wait until the export is done, and download it then.',
+	];
 }
 
 /** Each file begins with its columns. */

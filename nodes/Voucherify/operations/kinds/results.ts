@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
-import { readOnce, wholeList, type List } from '../../api/lists/pages';
+import { readOnce, readRowsOnce, wholeRows, type List } from '../../api/lists/pages';
 import { isJsonObject, isResource } from '../../api/types';
 import { simplifiedBy, type Columns } from '../../items/row';
 import { withKeptFields } from './cleared';
@@ -77,6 +77,6 @@ export async function rowsIn(
 	columns: Columns,
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
-	const rows = await readOnce(client, [list], async () => await wholeList(client, list));
+	const rows = await readRowsOnce(client, [list], async () => await wholeRows(client, list));
 	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
 }
