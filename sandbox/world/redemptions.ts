@@ -3,7 +3,7 @@ import { KEYS } from '../auth';
 import { simpleCustomer } from './customers';
 import { presentOrder } from './orders';
 import type { Store } from './store';
-import type { Redemption } from './types';
+import type { Redemption, Voucher } from './types';
 
 const CHANNEL = { channel_id: KEYS.appId, channel_type: 'API' };
 
@@ -79,15 +79,30 @@ function redeemedIn(found: Readonly<Redemption>, { vouchers, promotionTiers }: S
 				type: voucher.type,
 				campaign: voucher.campaign,
 				campaign_id: voucher.campaign_id,
+				is_referral_code: voucher.is_referral_code,
+				holder_id: voucher.holder_id,
+				...worthOf(voucher),
 			},
 		}),
 		...(voucher?.type === 'GIFT_VOUCHER' && amount !== null && { gift: { amount } }),
 		...(voucher?.type === 'LOYALTY_CARD' &&
 			amount !== null && { loyalty_card: { points: amount } }),
 		...(tier && {
-			promotion_tier: { id: tier.id, name: tier.name, campaign_id: tier.campaign_id },
+			promotion_tier: tier,
 		}),
 	};
+}
+
+/** What a voucher is worth now. */
+function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) {
+	switch (type) {
+		case 'DISCOUNT_VOUCHER':
+			return { discount };
+		case 'GIFT_VOUCHER':
+			return { gift: { amount: total, balance, effect } };
+		case 'LOYALTY_CARD':
+			return { loyalty_card: { points: total, balance } };
+	}
 }
 
 /** All redemptions of a voucher, as the API answers them: in one piece, whatever their number. */

@@ -5,6 +5,8 @@ import { first, type OperationExample } from './example';
 const ORDER = 'order-4711';
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"till": 7}' };
+/** A loyalty card of the customer who orders. */
+const POINTS_CARD = 'GC/50%?..#ü🎁';
 
 /** For an order with two items of a customer. */
 const circumstances = ({ products }: World) => ({
@@ -66,25 +68,40 @@ const sentCircumstances = ({ products }: World) => ({
 	customer: { source_id: 'customer-00001', name: 'Ada', email: 'ada@example.com' },
 });
 
-const redeemables = ({ promotionTiers }: World) => ({
+/** The reward by which points of a loyalty card pay for an order. */
+const payWithPoints = ({ rewards }: World) =>
+	first(rewards.all().filter(({ type }) => type === 'COIN'));
+
+const redeemables = (world: World) => ({
 	redeemables: {
 		redeemable: [
 			{ object: 'voucher', code: { __rl: true, mode: 'codeAlone', value: 'WELCOME-10' } },
-			{ object: 'promotion_tier', promotionTierId: byId(first(promotionTiers).id) },
+			{ object: 'promotion_tier', promotionTierId: byId(first(world.promotionTiers).id) },
 			{
 				object: 'voucher',
 				code: { __rl: true, mode: 'codeAlone', value: 'GIFT-0001' },
 				giftCredits: 10,
 			},
+			{
+				object: 'voucher',
+				code: { __rl: true, mode: 'codeAlone', value: POINTS_CARD },
+				rewardId: byId(payWithPoints(world).id),
+				points: 5,
+			},
 		],
 	},
 });
 
-const sentRedeemables = ({ promotionTiers }: World) => ({
+const sentRedeemables = (world: World) => ({
 	redeemables: [
 		{ object: 'voucher', id: 'WELCOME-10' },
-		{ object: 'promotion_tier', id: first(promotionTiers).id },
+		{ object: 'promotion_tier', id: first(world.promotionTiers).id },
 		{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 10 } },
+		{
+			object: 'voucher',
+			id: POINTS_CARD,
+			reward: { id: payWithPoints(world).id, points: 5 },
+		},
 	],
 });
 

@@ -1,25 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
 import { objectsIn, refusedIn, totalsOf } from './redeeming';
+import { cardIn, thingIn } from './redemption';
 import { rowOf } from './row';
 
 /** What one redemption did. */
 function redeemed(redemption: IDataObject): IDataObject {
-	const at = (...path: string[]) => valueAt(redemption, ...path);
-	return rowOf({
-		object: redemption.related_object_type,
-		id: at('voucher', 'code') ?? at('promotion_tier', 'id') ?? redemption.related_object_id,
-		name: at('promotion_tier', 'name'),
-		redemption_id: redemption.id,
-		credits: at('gift', 'amount'),
-		points: at('loyalty_card', 'points'),
-	});
+	const { object, id, name } = thingIn(redemption);
+	return rowOf({ object, id, name, redemption_id: redemption.id, ...cardIn(redemption) });
 }
 
 /** Whether a redemption is of this code or promotion; of a stack, its tiers are not known. */
 export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
-	if (object === 'promotion_stack') return row.related_object_type === 'promotion_tier';
-	return row.related_object_id === id || valueAt(row, 'voucher', 'code') === id;
+	const thing = thingIn(row);
+	if (object === 'promotion_stack') return thing.object === 'promotion_tier';
+	return row.related_object_id === id || thing.id === id;
 }
 
 /** Whether a redemption of an answer was made. */
@@ -72,9 +67,10 @@ const notFound = ({ object, id }: IDataObject): IDataObject =>
 
 /** Why a redemption of an answer was not made. */
 export function failure(redemption: IDataObject): IDataObject {
+	const { object, id } = thingIn(redemption);
 	return rowOf({
-		object: redemption.related_object_type,
-		id: valueAt(redemption, 'voucher', 'code') ?? redemption.related_object_id,
+		object,
+		id,
 		status: redemption.status,
 		key: redemption.failure_code,
 		reason: redemption.failure_message,
@@ -83,14 +79,18 @@ export function failure(redemption: IDataObject): IDataObject {
 
 /** What was given back by a rollback. */
 function givenBack(rollback: IDataObject): IDataObject {
-	const { amount } = rollback;
+	const { object, id } = thingIn(rollback);
+	const { credits, points, credits_left, points_left } = cardIn(rollback);
+	const amount = credits ?? points ?? rollback.amount;
 	return rowOf({
-		object: rollback.related_object_type,
-		id: valueAt(rollback, 'voucher', 'code') ?? rollback.related_object_id,
+		object,
+		id,
 		rollback_id: rollback.id,
 		redemption_id: rollback.redemption,
 		// Given back is what the service counts as a negative redemption.
 		amount: typeof amount === 'number' ? Math.abs(amount) : amount,
+		credits_left,
+		points_left,
 	});
 }
 
@@ -98,7 +98,7 @@ function givenBack(rollback: IDataObject): IDataObject {
 export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObject {
 	const rollbacks = objectsIn(answer.rollbacks);
 	const order = isJsonObject(answer.order) ? answer.order : rollbacks[0]?.order;
-	const { id, source_id, status, total_amount } = isJsonObject(order) ? order : {};
+	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		rolled_back: true,
 		already_rolled_back: false,
@@ -109,7 +109,7 @@ export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObje
 			order_id: id,
 			order_source_id: source_id,
 			order_status: status,
-			total_after: total_amount,
+			total_after: totalsOf(order).total_after,
 		}),
 	};
 }

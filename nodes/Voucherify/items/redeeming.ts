@@ -20,7 +20,7 @@ function applied(redeemable: IDataObject): IDataObject {
 		id,
 		name: name ?? redeemable.campaign_name,
 		discount_type: at(discount, 'type'),
-		discount_amount: at(order, 'total_applied_discount_amount'),
+		discount_amount: discountIn(order),
 		credits: at(gift, 'credits'),
 		points: at(loyalty_card, 'points'),
 	});
@@ -45,15 +45,37 @@ function notApplied({ object, id, status, result }: IDataObject): IDataObject {
 	});
 }
 
+/** The sum of those of an order's amounts that it has; undefined where it has none of them. */
+function sumIn(order: IDataObject, ...names: string[]): number | undefined {
+	const told = names
+		.map((name) => order[name])
+		.filter((value): value is number => typeof value === 'number');
+	return told.length > 0 ? told.reduce((sum, value) => sum + value, 0) : undefined;
+}
+
 /** What an order costs before and after, and what was taken off it, in minor currency units. */
 export function totalsOf(order: unknown): IDataObject {
-	const { amount, total_amount, total_applied_discount_amount, total_discount_amount } =
-		isJsonObject(order) ? order : {};
+	const told = isJsonObject(order) ? order : {};
+	const before = sumIn(told, 'amount');
+	const discount =
+		sumIn(told, 'total_discount_amount') ??
+		sumIn(told, 'discount_amount', 'items_discount_amount') ??
+		sumIn(told, 'total_applied_discount_amount') ??
+		// What is zero is left out of answers.
+		(before === undefined ? undefined : 0);
+	const after = before === undefined ? undefined : before - (discount ?? 0);
 	return rowOf({
-		total_before: amount,
-		total_discount: total_discount_amount ?? total_applied_discount_amount,
-		total_after: total_amount ?? amount,
+		total_before: before,
+		total_discount: discount,
+		total_after: told.total_amount ?? after,
 	});
+}
+
+/** What one of several takes off an order: in some answers the total counts those before it, too. */
+function discountIn(order: unknown): number | undefined {
+	if (!isJsonObject(order)) return undefined;
+	const parts = sumIn(order, 'applied_discount_amount', 'items_applied_discount_amount');
+	return parts ?? sumIn(order, 'total_applied_discount_amount') ?? 0;
 }
 
 /** The codes and promotions of an answer that were not applied, each once. */
@@ -93,8 +115,9 @@ export function qualifiedOf(redeemable: IDataObject): IDataObject {
 			discount_type: at('result', 'discount', 'type'),
 			percent_off: at('result', 'discount', 'percent_off'),
 			amount_off: at('result', 'discount', 'amount_off'),
-			credits: at('result', 'gift', 'balance'),
-			points: at('result', 'loyalty_card', 'points'),
+			credits: at('result', 'gift', 'credits') ?? at('result', 'gift', 'balance'),
+			// What can be spent: the points are all that the card has ever had.
+			points: at('result', 'loyalty_card', 'balance') ?? at('result', 'loyalty_card', 'points'),
 		}),
 		...totalsOf(order),
 		...rowOf({ campaign_id, campaign_name, created_at }),

@@ -24,21 +24,3 @@ export const voucherColumns: Columns = {
 	created_at: 'created_at',
 	updated_at: 'updated_at',
 };
-
-/** One attempt to redeem a code, or to take that back. */
-export const redemptionColumns: Columns = {
-	id: 'id',
-	object: 'object',
-	result: 'result',
-	date: 'date',
-	amount: 'amount',
-	failure_code: 'failure_code',
-	failure_message: 'failure_message',
-	reason: 'reason',
-	voucher_code: 'voucher.code',
-	customer_id: 'customer_id',
-	tracking_id: 'tracking_id',
-	order_id: 'order.id',
-	order_source_id: 'order.source_id',
-	order_total_amount: 'order.total_amount',
-};

@@ -32,11 +32,11 @@ export function presentValidation(
 	{ examined, session }: { examined: Examination; session?: SessionRequest },
 	{ rules, requestId }: { rules: StackingRules; requestId: string },
 ) {
-	const { valid, verdicts, customer } = examined;
+	const { valid, verdicts, customer, expand } = examined;
 	const shown = (status?: Verdict['status']) =>
 		verdicts
 			.filter((one) => status === undefined || one.status === status)
-			.map((one) => presentVerdict(store, one, requestId));
+			.map((one) => presentVerdict(store, one, { requestId, expand }));
 	const [inapplicable, skipped] = [shown('INAPPLICABLE'), shown('SKIPPED')];
 	return {
 		id: store.random.id('valid', 18),
@@ -57,16 +57,23 @@ export function presentRedeemed(
 	{ examined, redemptions, parent, order }: Redeemed,
 	requestId: string,
 ) {
-	const { valid, verdicts } = examined;
+	const { valid, verdicts, expand } = examined;
 	if (!valid && store.beliefs.refusedRedemptions === 'status')
 		throw refusalOf(verdicts, redemptions.at(0)?.id);
 	const shown = (status: Verdict['status']) =>
 		verdicts
 			.filter((one) => one.status === status)
-			.map((one) => presentVerdict(store, one, requestId));
+			.map((one) => presentVerdict(store, one, { requestId, expand }));
+	const steps = verdicts.filter(({ status }) => status === 'APPLICABLE');
 	return {
-		redemptions: redemptions.map((one) => presentRedemption(one, store)),
-		...(parent && { parent_redemption: presentRedemption(parent, store) }),
+		redemptions: redemptions.map((one, index) => {
+			const { order: known, ...made } = bare(presentRedemption(one, store));
+			if (!tellsOrders(expand)) return made;
+			const { id, source_id } = known ?? {};
+			const step = known && { ...known, ...steps[index]?.order, id, source_id };
+			return { ...made, order: step };
+		}),
+		...(parent && { parent_redemption: bare(presentRedemption(parent, store)) }),
 		order: order ? { ...examined.cart.present(order) } : null,
 		inapplicable_redeemables: shown('INAPPLICABLE'),
 		skipped_redeemables: shown('SKIPPED'),
@@ -75,8 +82,8 @@ export function presentRedeemed(
 
 /** What a rollback answers. */
 export const presentRolledBack = (store: Store, { rollbacks, parent, order }: RolledBack) => ({
-	rollbacks: rollbacks.map((one) => presentRedemption(one, store)),
-	...(parent && { parent_rollback: presentRedemption(parent, store) }),
+	rollbacks: rollbacks.map((one) => bare(presentRedemption(one, store))),
+	...(parent && { parent_rollback: bare(presentRedemption(parent, store)) }),
 	order: order ? presentOrder(order) : null,
 });
 
@@ -86,14 +93,52 @@ function presentExamined({ cart, before, customer }: Examination) {
 	return cart.present({ ...known, customer_id: customer?.id ?? before?.customer_id ?? null });
 }
 
-function presentVerdict(store: Store, verdict: Verdict, requestId: string) {
-	const { asked, status, failure, skipped } = verdict;
-	const common = { status, id: asked.id, object: asked.object, metadata: {}, categories: [] };
+/** A redemption as calls that make or take it back tell of it: what it is of, its voucher or tier and amount tell alone. */
+function bare(redemption: ReturnType<typeof presentRedemption>) {
+	const { related_object_type, related_object_id, gift, loyalty_card, ...rest } = redemption;
+	return rest;
+}
+
+/** Whether each of several has its order with it: by default, or when it is asked for. */
+const tellsOrders = (expand?: readonly string[]) => !expand?.length || expand.includes('order');
+
+interface Telling {
+	requestId: string;
+	expand?: readonly string[];
+}
+
+function presentVerdict(store: Store, verdict: Verdict, { requestId, expand }: Telling) {
+	const { asked, status, failure, skipped, order } = verdict;
+	const common = {
+		status,
+		id: asked.id,
+		object: asked.object,
+		...(expand?.includes('redeemable') && namesOf(store, verdict)),
+		categories: [],
+	};
 	if (failure) return { ...common, result: resultOf(failure, asked.id, requestId) };
 	if (status === 'SKIPPED') return { ...common, result: skipped ? { details: skipped } : {} };
 	const nothing = { data: [], total: 0, object: 'list', data_ref: 'data' };
 	const result = effectIn(store, verdict);
-	return { ...common, applicable_to: nothing, inapplicable_to: nothing, result };
+	return {
+		...common,
+		...(tellsOrders(expand) && { order }),
+		applicable_to: nothing,
+		inapplicable_to: nothing,
+		result,
+	};
+}
+
+/** What a code or promotion is called, and what is stored of it. */
+function namesOf({ campaigns }: Store, { thing }: Verdict) {
+	if (!thing) return {};
+	const { campaign_id, metadata } = 'tier' in thing ? thing.tier : thing.voucher;
+	const campaign = campaigns.find(campaign_id ?? '');
+	return {
+		metadata: metadata ?? {},
+		...('tier' in thing && { name: thing.tier.name }),
+		...(campaign && { campaign_name: campaign.name, campaign_id }),
+	};
 }
 
 function resultOf(failure: Failure, id: string, requestId: string) {

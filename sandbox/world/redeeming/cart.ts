@@ -8,6 +8,7 @@ export class Cart {
 	private discount: number;
 	private applied = 0;
 	private readonly itemsApplied: number[];
+	private step: { order: number; items: readonly number[] } = { order: 0, items: [] };
 
 	/** @param content what is ordered, with what was taken off it before */
 	constructor(private readonly content: OrderContent) {
@@ -97,6 +98,15 @@ export class Cart {
 			{ ...more, ...this.now },
 			{ order: this.applied, items: this.itemsApplied },
 		);
+	}
+
+	/** The order as it is now, with what was taken off since this was asked for last. */
+	presentStep() {
+		const { order, items } = this.step;
+		const since = this.itemsApplied.map((applied, index) => applied - (items[index] ?? 0));
+		const shown = presentOrder(this.now, { order: this.applied - order, items: since });
+		this.step = { order: this.applied, items: [...this.itemsApplied] };
+		return shown;
 	}
 
 	/** Another one to try something out on. */

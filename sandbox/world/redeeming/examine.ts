@@ -23,6 +23,7 @@ export interface RedeemingRequest {
 	order?: OrderRequest;
 	customer?: { id?: string; source_id?: string } | null;
 	session?: { key?: string };
+	options?: { expand?: readonly string[] };
 }
 
 /** What one of them is: a voucher or a promotion tier. */
@@ -36,6 +37,8 @@ export interface Verdict {
 	failure?: Failure;
 	skipped?: Skipped;
 	effect?: Effect;
+	/** The order when this was applied. */
+	order?: ReturnType<Cart['presentStep']>;
 }
 
 /** What becomes of all of them. */
@@ -46,6 +49,8 @@ export interface Examination {
 	/** The order that is known already. */
 	before?: Readonly<Order>;
 	customer?: Readonly<Customer>;
+	/** What is asked to be told beside. */
+	expand?: readonly string[];
 }
 
 /** Looks what of a request could be redeemed, and what it would take off the order; nothing is changed. */
@@ -85,10 +90,12 @@ export function examine(
 		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
 		uses.push(judged.use);
 		applied.push(category);
-		return { asked: one, thing, status: 'APPLICABLE', effect };
+		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep() };
 	});
 	const valid = applied.length > 0 && !isOver;
-	return { valid, verdicts: valid ? verdicts : verdicts.map(notApplied), cart, before, customer };
+	const { expand } = request.options ?? {};
+	const judged = valid ? verdicts : verdicts.map(notApplied);
+	return { valid, verdicts: judged, cart, before, customer, expand };
 }
 
 const PRECEDING = { key: 'preceding_validation_failed', message: 'Preceding validation failed' };

@@ -38,12 +38,16 @@ export const trackingOption: INodeProperties = {
 	description: 'What Voucherify tracks the customer by: the source ID of the customer',
 };
 
-/** The tracking ID, and what the answer is to include, as parts of a body. */
+/**
+ * The tracking ID, and what the answer is to include, as parts of a body. The order of each discount is in the answer by
+ * default, but not where something else alone is asked for: the columns need it.
+ */
 export function optionsIn(parameters: Parameters): IDataObject {
-	const expand = parameters.texts('options.expand');
+	const expand = new Set(parameters.texts('options.expand'));
+	if (expand.size > 0) expand.add('order');
 	return {
 		...withoutUndefined({ tracking_id: parameters.optionalText('options.trackingId') }),
-		...(expand.length > 0 && { options: { expand } }),
+		...(expand.size > 0 && { options: { expand: [...expand] } }),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { simplify } from '../../fields/paging';
 import { redemption } from '../../fields/redemption';
-import { redemptionColumns } from '../../items/voucher';
+import { redemptionColumns } from '../../items/redemption';
 import type { SingleOperation } from '../kinds/operation';
 import { foundResource } from '../kinds/results';
 

@@ -1,7 +1,7 @@
 import { campaignFilter } from '../../fields/campaign';
 import { customerFilter } from '../../fields/customer';
 import { dateFilters } from '../../fields/period';
-import { redemptionColumns } from '../../items/voucher';
+import { redemptionColumns } from '../../items/redemption';
 import { byDateWindow, listOperation } from '../kinds/list';
 
 /** Where the service's page numbers end. */

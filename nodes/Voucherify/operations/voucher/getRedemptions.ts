@@ -1,6 +1,6 @@
 import { simplify } from '../../fields/paging';
 import { voucher } from '../../fields/voucher';
-import { redemptionColumns } from '../../items/voucher';
+import { redemptionColumns } from '../../items/redemption';
 import type { SingleOperation } from '../kinds/operation';
 import { rowsIn } from '../kinds/results';
 

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { customerColumns } from '../../items/customer';
+import { redemptionColumns } from '../../items/redemption';
 import { rowOf, simplifiedBy, type Columns } from '../../items/row';
-import { redemptionColumns, voucherColumns } from '../../items/voucher';
+import { voucherColumns } from '../../items/voucher';
 import { simplified as transactionRow } from '../../items/voucherTransaction';
 import { knownType } from './catalogue';
 import type { Message } from './message';

@@ -4,7 +4,7 @@ import { filtersOf } from '../../../fields/filters';
 import { locator } from '../../../fields/locator';
 import { simplify } from '../../../fields/paging';
 import { simplifiedBy } from '../../../items/row';
-import { redemptionColumns } from '../../../items/voucher';
+import { redemptionColumns } from '../../../items/redemption';
 import type { Parameters } from '../../../parameters/parameters';
 import type { Session, TriggerEvent } from '../event';
 import { eventOptions, startFrom } from '../fields';

@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject, valueAt } from '../api/types';
+import { totalsOf } from './redeeming';
+import type { Columns } from './row';
+
+/**
+ * What was redeemed, or given back: most answers tell it by the voucher or promotion tier alone.
+ * @returns the kind, the code or ID, and the name of a tier
+ * @see https://docs.voucherify.io/api-reference/redemptions/redemption-object
+ */
+export function thingIn(redemption: IDataObject): IDataObject {
+	const { voucher, promotion_tier: tier, related_object_type, related_object_id } = redemption;
+	if (isJsonObject(tier)) return { object: 'promotion_tier', id: tier.id, name: tier.name };
+	if (isJsonObject(voucher)) return { object: 'voucher', id: voucher.code ?? related_object_id };
+	return { object: related_object_type, id: related_object_id };
+}
+
+/**
+ * What was taken from a card, or given back to it, and what is on it since then: credits are minor currency units. Where
+ * it is not told apart, the kind of the card tells what the amount is.
+ */
+export function cardIn(redemption: IDataObject) {
+	const at = (...path: string[]) => valueAt(redemption, ...path);
+	const amountIf = (type: string, part: string) => {
+		const isOfType = at('voucher', 'type') === type || isJsonObject(at('voucher', part));
+		return isOfType ? redemption.amount : undefined;
+	};
+	return {
+		credits: at('gift', 'amount') ?? amountIf('GIFT_VOUCHER', 'gift'),
+		credits_left: at('voucher', 'gift', 'balance'),
+		points: at('loyalty_card', 'points') ?? amountIf('LOYALTY_CARD', 'loyalty_card'),
+		points_left: at('voucher', 'loyalty_card', 'balance'),
+	};
+}
+
+/** What a redemption was made together with, or what a rollback has taken back: both stand in the same place. */
+const relatedIn = (object: string) => (row: IDataObject) =>
+	row.object === object ? row.redemption : undefined;
+
+/** One attempt to redeem a code or promotion tier, or to take that back. */
+export const redemptionColumns: Columns = {
+	id: 'id',
+	object: 'object',
+	result: 'result',
+	status: 'status',
+	date: 'date',
+	amount: 'amount',
+	failure_code: 'failure_code',
+	failure_message: 'failure_message',
+	reason: 'reason',
+	voucher_code: 'voucher.code',
+	promotion_tier_id: 'promotion_tier.id',
+	promotion_tier: 'promotion_tier.name',
+	campaign: (row) =>
+		valueAt(row, 'voucher', 'campaign') ?? valueAt(row, 'promotion_tier', 'campaign', 'name'),
+	campaign_id: (row) =>
+		valueAt(row, 'voucher', 'campaign_id') ??
+		valueAt(row, 'promotion_tier', 'campaign_id') ??
+		valueAt(row, 'promotion_tier', 'campaign', 'id'),
+	customer_id: 'customer_id',
+	tracking_id: 'tracking_id',
+	order_id: 'order.id',
+	order_source_id: 'order.source_id',
+	order_total_amount: ({ order }) => totalsOf(order).total_after,
+	parent_redemption_id: relatedIn('redemption'),
+	rolled_back_redemption_id: relatedIn('redemption_rollback'),
+};

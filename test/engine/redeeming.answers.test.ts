@@ -1,0 +1,302 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { byId, credentialsFor, itemsOf } from './engine';
+import { startRawService, type RawService } from './rawService';
+import { codes, orderOf } from './redeeming';
+
+/*
+ * Answers as the service gives them by its own recordings and pages, told anew: what is zero is left out, totals may be
+ * missing, and what is redeemed tells what it is by its voucher or promotion tier alone.
+ * https://docs.voucherify.io/guides/manage-stackable-discounts
+ */
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+const answered = async (
+	resource: string,
+	operation: string,
+	answer: IDataObject,
+	parameters: INodeParameters = {},
+) => {
+	service.answering = () => ({ body: JSON.stringify(answer) });
+	const [item] = await itemsOf({
+		credentials: credentialsFor(service),
+		parameters: { resource, operation, ...parameters },
+	});
+	return item;
+};
+
+const applicable = (id: string, order: IDataObject | undefined, result: IDataObject) => ({
+	status: 'APPLICABLE',
+	id,
+	object: 'voucher',
+	...(order && { order: { ...order, object: 'order' } }),
+	result,
+});
+
+const PERCENT = { discount: { type: 'PERCENT', effect: 'APPLY_TO_ORDER', percent_off: 10 } };
+const AMOUNT = { discount: { type: 'AMOUNT', effect: 'APPLY_TO_ORDER', amount_off: 2_000 } };
+
+describe('Validation → Validate', () => {
+	const validating = { ...codes('PERC10', 'AMOUNT20'), ...orderOf('cart-1', 26_500) };
+	const validated = async (answer: IDataObject, parameters: INodeParameters = {}) =>
+		await answered('validation', 'validate', answer, { ...validating, ...parameters });
+
+	it('tells what remains to be paid also where the answer has no total_amount', async () => {
+		const order = { amount: 26_500, discount_amount: 4_650, total_discount_amount: 4_650 };
+		expect(await validated({ valid: true, redeemables: [], order })).toMatchObject({
+			total_before: 26_500,
+			total_discount: 4_650,
+			total_after: 21_850,
+		});
+	});
+
+	it('adds up what was taken off the order and its items, where no total does', async () => {
+		const order = { amount: 200, discount_amount: 20, items_discount_amount: 30 };
+		expect(await validated({ valid: true, redeemables: [], order })).toMatchObject({
+			total_discount: 50,
+			total_after: 150,
+		});
+	});
+
+	it('tells a discount of zero, which answers leave out', async () => {
+		const order = { amount: 5_496, total_amount: 5_496 };
+		const redeemables = [applicable('A', order, AMOUNT)];
+		expect(await validated({ valid: true, redeemables, order })).toMatchObject({
+			total_discount: 0,
+			total_after: 5_496,
+			applied: [{ id: 'A', discount_amount: 0 }],
+		});
+	});
+
+	it('knows no totals of an order that the answer does not have', async () => {
+		expect(await validated({ valid: true, redeemables: [applicable('A', undefined, AMOUNT)] }))
+			// Nothing is no zero.
+			.toMatchObject({
+				total_before: null,
+				total_discount: null,
+				total_after: null,
+				applied: [{ discount_amount: null }],
+			});
+	});
+
+	it('tells what each code takes off, also where totals count those before it', async () => {
+		const first = { applied_discount_amount: 2_650, total_applied_discount_amount: 2_650 };
+		const second = { applied_discount_amount: 2_000, total_applied_discount_amount: 4_650 };
+		const onItems = { applied_discount_amount: 0, items_applied_discount_amount: 300 };
+		const redeemables = [
+			applicable('PERC10', first, PERCENT),
+			applicable('AMOUNT20', second, AMOUNT),
+			applicable('ITEMS', { ...onItems, total_applied_discount_amount: 0 }, AMOUNT),
+			applicable('TOTAL', { total_applied_discount_amount: 70 }, AMOUNT),
+		];
+		expect(await validated({ valid: true, redeemables })).toMatchObject({
+			applied: [
+				{ discount_amount: 2_650 },
+				{ discount_amount: 2_000 },
+				{ discount_amount: 300 },
+				{ discount_amount: 70 },
+			],
+		});
+	});
+
+	it.each([
+		[[], undefined],
+		[['order'], ['order']],
+		[['redeemable'], ['redeemable', 'order']],
+		[
+			['category', 'redemption'],
+			['category', 'redemption', 'order'],
+		],
+	])('asks for the order of each as soon as anything is included: %j', async (expand, sent) => {
+		await validated({ valid: true, redeemables: [] }, { options: { expand } });
+		const body = JSON.parse(service.requests[0]?.body ?? '') as IDataObject;
+		expect(body.options).toEqual(sent && { expand: sent });
+	});
+});
+
+const giftCard = { code: 'GIFT', type: 'GIFT_VOUCHER', gift: { amount: 10_000, balance: 9_900 } };
+const loyaltyCard = {
+	code: 'CARD',
+	type: 'LOYALTY_CARD',
+	loyalty_card: { points: 8_800, balance: 8_740 },
+};
+const coupon = { code: 'SAVE', type: 'DISCOUNT_VOUCHER', campaign: 'Autumn' };
+const tier = { id: 'promo_1', name: 'Ten off', campaign: { id: 'camp_1' } };
+
+describe('Redemption → Redeem', () => {
+	const redeemed = async (...redemptions: IDataObject[]) =>
+		await answered(
+			'redemption',
+			'redeem',
+			{
+				redemptions: redemptions.map((one, index) => ({
+					id: `r_${index}`,
+					result: 'SUCCESS',
+					...one,
+				})),
+				order: { id: 'ord_1', amount: 200_000, total_amount: 199_900, total_discount_amount: 100 },
+				inapplicable_redeemables: [],
+				skipped_redeemables: [],
+			},
+			codes('GIFT'),
+		);
+
+	it('tells what was redeemed by its voucher or promotion tier', async () => {
+		const item = await redeemed(
+			{ voucher: giftCard, amount: 100 },
+			{ voucher: loyaltyCard, amount: 60 },
+			{ voucher: coupon },
+			{ promotion_tier: tier, voucher: null },
+		);
+		expect(item?.applied).toEqual([
+			{
+				object: 'voucher',
+				id: 'GIFT',
+				name: null,
+				redemption_id: 'r_0',
+				credits: 100,
+				credits_left: 9_900,
+				points: null,
+				points_left: null,
+			},
+			expect.objectContaining({ id: 'CARD', credits: null, points: 60, points_left: 8_740 }),
+			expect.objectContaining({ object: 'voucher', id: 'SAVE', credits: null }),
+			expect.objectContaining({ object: 'promotion_tier', id: 'promo_1', name: 'Ten off' }),
+		]);
+	});
+
+	it('knows them where the answer tells them apart, too', async () => {
+		const item = await redeemed({
+			related_object_type: 'voucher',
+			related_object_id: 'v_1',
+			voucher: { code: 'GIFT', type: 'GIFT_VOUCHER' },
+			amount: 100,
+			gift: { amount: 80 },
+		});
+		expect(item?.applied).toMatchObject([
+			{ object: 'voucher', id: 'GIFT', credits: 80, credits_left: null },
+		]);
+	});
+
+	it('says what was not redeemed by the same', async () => {
+		const item = await redeemed(
+			{ voucher: coupon },
+			{ promotion_tier: tier, result: 'FAILURE', status: 'FAILED', failure_code: 'no_effect' },
+		);
+		expect(item?.not_applied).toMatchObject([
+			{ object: 'promotion_tier', id: 'promo_1', key: 'no_effect' },
+		]);
+	});
+});
+
+describe('Redemption → Roll Back', () => {
+	const rolledBack = async (order: IDataObject, ...rollbacks: IDataObject[]) =>
+		await answered(
+			'redemption',
+			'rollback',
+			{ rollbacks: rollbacks.map((one, index) => ({ id: `rr_${index}`, ...one })), order },
+			{ redemptionId: byId('r_0') },
+		);
+
+	it('tells what was given back, to what, and what is on the card now', async () => {
+		const item = await rolledBack(
+			{ id: 'ord_1', status: 'CANCELED', amount: 10_000 },
+			{ voucher: giftCard, amount: -100, redemption: 'r_1', result: 'SUCCESS' },
+			{ voucher: loyaltyCard, amount: -60, redemption: 'r_2', result: 'SUCCESS' },
+			{ promotion_tier: tier, redemption: 'r_3', result: 'SUCCESS' },
+		);
+		expect(item?.given_back).toMatchObject([
+			{ object: 'voucher', id: 'GIFT', amount: 100, credits_left: 9_900, points_left: null },
+			{ object: 'voucher', id: 'CARD', amount: 60, credits_left: null, points_left: 8_740 },
+			{ object: 'promotion_tier', id: 'promo_1', amount: null, redemption_id: 'r_3' },
+		]);
+		expect(item).toMatchObject({ total_after: 10_000 });
+	});
+});
+
+describe('Qualification → Check Eligibility', () => {
+	it('tells the credits of a gift card', async () => {
+		const card = {
+			id: 'GIFT',
+			object: 'voucher',
+			result: { gift: { credits: 2_500 } },
+			order: { amount: 11_500, discount_amount: 2_500, total_discount_amount: 2_500 },
+		};
+		const redeemables = { data: [card], total: 1, has_more: false };
+		const item = await answered('qualification', 'check', { redeemables });
+		expect(item).toMatchObject({ credits: 2_500, total_discount: 2_500, total_after: 9_000 });
+	});
+
+	it('tells the points of a loyalty card that can be spent, not all that it has ever had', async () => {
+		const result = { loyalty_card: { points: 7_000, balance: 6_970 } };
+		const redeemables = { data: [{ id: 'CARD', object: 'voucher', result }], total: 1 };
+		const item = await answered('qualification', 'check', { redeemables });
+		expect(item).toMatchObject({ points: 6_970 });
+	});
+});
+
+describe('a redemption in a list', () => {
+	const row = async (redemption: IDataObject) =>
+		await answered(
+			'redemption',
+			'getAll',
+			{
+				redemptions: [{ id: 'r_1', object: 'redemption', date: '2026-01-01', ...redemption }],
+				total: 1,
+			},
+			{ simplify: true },
+		);
+
+	it('of a promotion tier names it, and its campaign', async () => {
+		expect(await row({ voucher: null, promotion_tier: tier, redemption: 'r_0' })).toMatchObject({
+			promotion_tier_id: 'promo_1',
+			promotion_tier: 'Ten off',
+			campaign_id: 'camp_1',
+			parent_redemption_id: 'r_0',
+			rolled_back_redemption_id: null,
+			voucher_code: null,
+		});
+		const campaign = { name: 'Spring', campaign_id: undefined };
+		const named = { ...tier, campaign, campaign_id: 'camp_2' };
+		expect(await row({ promotion_tier: named })).toMatchObject({
+			campaign: 'Spring',
+			campaign_id: 'camp_2',
+		});
+	});
+
+	it('of a code names its campaign, and tells whether it was taken back', async () => {
+		const voucher = { ...coupon, campaign_id: 'camp_3' };
+		expect(await row({ voucher, result: 'SUCCESS', status: 'ROLLED_BACK' })).toMatchObject({
+			status: 'ROLLED_BACK',
+			campaign: 'Autumn',
+			campaign_id: 'camp_3',
+			promotion_tier_id: null,
+		});
+	});
+
+	it('that is a rollback names what it has taken back', async () => {
+		const rollback = { id: 'rr_1', object: 'redemption_rollback', redemption: 'r_7' };
+		expect(await row({ ...rollback, voucher: coupon })).toMatchObject({
+			object: 'redemption_rollback',
+			rolled_back_redemption_id: 'r_7',
+			parent_redemption_id: null,
+		});
+	});
+
+	it('tells the order where that has no total_amount', async () => {
+		const order = { id: 'ord_1', amount: 100, discount_amount: 10, total_discount_amount: 10 };
+		expect(await row({ order })).toMatchObject({ order_total_amount: 90 });
+	});
+});
