@@ -115,3 +115,17 @@ it('a withdrawal whose answer was lost is found, whichever sign it is listed wit
 	expect(items[0]?.json).toMatchObject({ type: 'ADMIN_DEBIT' });
 	expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
+
+it('what has expired tells when', async () => {
+	service.answering = () =>
+		list([
+			transaction('POINTS_EXPIRED', { points: { total: 5 }, date: '2026-06-09' }),
+			transaction('ADMIN_POINTS_EXPIRATION', {
+				bucket: { points: { total: 5 }, expiration_date: '2026-06-10' },
+			}),
+		]);
+	expect(await itemsOf(on('getTransactions', { simplify: true }))).toMatchObject([
+		{ expiration_date: '2026-06-09' },
+		{ expiration_date: '2026-06-10' },
+	]);
+});

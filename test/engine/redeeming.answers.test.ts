@@ -294,9 +294,4 @@ describe('a redemption in a list', () => {
 			parent_redemption_id: null,
 		});
 	});
-
-	it('tells the order where that has no total_amount', async () => {
-		const order = { id: 'ord_1', amount: 100, discount_amount: 10, total_discount_amount: 10 };
-		expect(await row({ order })).toMatchObject({ order_total_amount: 90 });
-	});
 });

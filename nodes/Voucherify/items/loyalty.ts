@@ -99,7 +99,10 @@ export const cardTransactionColumns: Columns = {
 	rejection: 'details.rejection.reason',
 	created_at: 'created_at',
 	updated_at: 'updated_at',
-	expiration_date: 'details.points.expiration_date',
+	expiration_date: (row) =>
+		valueAt(row, 'details', 'points', 'expiration_date') ??
+		valueAt(row, 'details', 'bucket', 'expiration_date') ??
+		valueAt(row, 'details', 'date'),
 	reward_id: 'details.reward.id',
 	order_id: 'details.order.id',
 	card_id: 'card_id',

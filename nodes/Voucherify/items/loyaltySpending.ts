@@ -69,8 +69,14 @@ const offerColumns: Columns = {
 	reward_type: 'reward.type',
 };
 
-/** One card, and what it would earn. */
-const estimateColumns: Columns = { points: 'points_estimation', ...cardColumns };
+/** One card and the points that it would earn, or a benefit that its member would get beside points. */
+const estimateColumns: Columns = {
+	points: 'points_estimation',
+	benefit_id: 'benefit.id',
+	benefit_name: 'benefit.name',
+	benefit_type: 'benefit.type',
+	...cardColumns,
+};
 
 /** A flat row for each reward and each card that could buy it, of all memberships that an answer tells of. */
 export function offerRows(examined: IDataObject): IDataObject[] {
@@ -83,20 +89,24 @@ export function offerRows(examined: IDataObject): IDataObject[] {
 	);
 }
 
-/** A flat row for each card, with the points that it would earn. */
+/** A flat row for each card, with the points that it would earn, and for each benefit: of one membership after the other. */
 export function estimateRows(examined: IDataObject): IDataObject[] {
-	return cardsOf(examined).map(({ membership, entry }) =>
-		simplifiedBy(estimateColumns, { ...membership, ...entry }),
+	return listIn(examined.memberships).flatMap((membership) =>
+		[...entriesOf(membership, 'card'), ...entriesOf(membership, 'benefit')].map((entry) =>
+			simplifiedBy(estimateColumns, { ...membership, ...entry }),
+		),
 	);
 }
 
 function cardsOf({ memberships }: IDataObject) {
 	return listIn(memberships).flatMap((membership) =>
-		listIn(membership.cards)
-			.filter(({ card }) => isResource(card))
-			.map((entry) => ({ membership, entry })),
+		entriesOf(membership, 'card').map((entry) => ({ membership, entry })),
 	);
 }
+
+/** What a membership tells of its cards, or of benefits. */
+const entriesOf = (membership: IDataObject, what: 'card' | 'benefit') =>
+	listIn(membership[`${what}s`]).filter((entry) => isResource(entry[what]));
 
 /** Why a reward cannot be bought, in words; null where it can. */
 function whyNot(offer: unknown): string | null {

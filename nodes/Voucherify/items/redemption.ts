@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
-import { totalsOf } from './redeeming';
 import type { Columns } from './row';
 
 /**
@@ -61,7 +60,7 @@ export const redemptionColumns: Columns = {
 	tracking_id: 'tracking_id',
 	order_id: 'order.id',
 	order_source_id: 'order.source_id',
-	order_total_amount: ({ order }) => totalsOf(order).total_after,
+	order_total_amount: 'order.total_amount',
 	parent_redemption_id: relatedIn('redemption'),
 	rolled_back_redemption_id: relatedIn('redemption_rollback'),
 };

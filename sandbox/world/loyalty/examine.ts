@@ -87,6 +87,14 @@ export function examineRewards(store: Store, identification: Identification) {
 	};
 }
 
+/** What members get beside points. */
+const BENEFIT = {
+	id: 'lben_6a0bea50c1e7000001',
+	name: 'A coffee on the house',
+	type: 'MATERIAL',
+	object: 'benefit',
+};
+
 /** Points for each hundred minor units of an order, and for any other event. */
 const POINTS = { order: 1, event: 10 };
 
@@ -120,7 +128,13 @@ export function examineEarning(
 				earning_rules: [{ ...estimated, object: 'earning_rule_estimation' }],
 				object: 'card_estimation',
 			})),
-			benefits: [],
+			benefits: [
+				{
+					benefit: BENEFIT,
+					earning_rules: [{ earning_rule: rule, object: 'earning_rule_estimation' }],
+					object: 'benefit_estimation',
+				},
+			],
 		})),
 		object: 'earnings_examine_result',
 	};

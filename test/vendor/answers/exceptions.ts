@@ -45,46 +45,10 @@ export const answerExceptions: Exception[] = [
 		'openapi/exports.json, example of GET /v1/exports/{exportId}',
 	),
 	known(
-		/> validation\.validate/,
-		/column (applied\.discount_amount|total_after) /,
-		MISREAD,
-		'openapi/validations.json, applied_discount_amount, items_applied_discount_amount, total_amount',
-	),
-	known(
-		/> redemption\.(redeem|rollback)/,
-		/column (applied|given_back)\.(object|credits) is null|no column has (0|20300)$/,
-		MISREAD,
-		'openapi/redemptions.json, voucher, promotion_tier, amount',
-	),
-	known(
-		/> qualification\.check/,
-		/column (points|credits) /,
-		MISREAD,
-		'openapi/qualifications.json, result.gift.credits, result.loyalty_card.balance',
-	),
-	known(
-		/> loyaltyPoints\.estimate/,
-		/1 rows are shown as 0 items/,
-		MISREAD,
-		'openapi/loyalties-v2.json, memberships[].benefits',
-	),
-	known(
-		/> loyaltyCard\.getTransactions/,
-		/column expiration_date is null/,
-		MISREAD,
-		'openapi/loyalties-v2.json, details.date',
-	),
-	known(
 		/> promotionTier\.get/,
 		/column campaign_id is null/,
 		MISREAD,
 		'openapi/promotions.json, campaign.id',
-	),
-	known(
-		/> (redemption\.get|voucher\.getRedemptions)/,
-		/no column has "(promo|r)_/,
-		MISREAD,
-		'openapi/redemptions.json, promotion_tier, redemption',
 	),
 	known(
 		/> segment\.get/,

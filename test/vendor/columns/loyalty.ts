@@ -182,7 +182,18 @@ export const loyalty: Record<string, View> = {
 		},
 	},
 	examinedRules: {
-		rows: (examined) => listAt(examined, 'memberships').flatMap(withCards),
-		columns: { points: 'entry.points_estimation', ...cardColumns },
+		rows: (examined) =>
+			listAt(examined, 'memberships').flatMap((membership) =>
+				['cards', 'benefits']
+					.flatMap((place) => listAt(membership, place))
+					.map((entry) => ({ ...membership, entry })),
+			),
+		columns: {
+			points: 'entry.points_estimation',
+			benefit_id: 'entry.benefit.id',
+			benefit_name: 'entry.benefit.name',
+			benefit_type: 'entry.benefit.type',
+			...cardColumns,
+		},
 	},
 };

@@ -17,8 +17,11 @@ function sumAt(thing: unknown, ...places: string[]): number | undefined {
 	return numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) : undefined;
 }
 
+/** What is zero is left out of answers: an order that tells its amount alone has no discount. */
 const discountOf = (order: unknown) =>
-	numberAt(order, 'total_discount_amount') ?? numberAt(order, 'total_applied_discount_amount');
+	numberAt(order, 'total_discount_amount') ??
+	numberAt(order, 'total_applied_discount_amount') ??
+	(numberAt(order, 'amount') === undefined ? undefined : 0);
 
 /** What is left to pay: `total_amount`, which some answers leave out. */
 function leftOf(order: unknown): number | undefined {
@@ -37,7 +40,8 @@ const orderOf = (answer: Thing) => valueOf(answer, 'order');
 /** What a redeemable takes off by itself: "applied" is the order's share and that of its items; the total may add those before it. */
 const takenOff: Rule = ({ order }) =>
 	sumAt(order, 'applied_discount_amount', 'items_applied_discount_amount') ??
-	valueOf(order, 'total_applied_discount_amount');
+	valueOf(order, 'total_applied_discount_amount') ??
+	(order ? 0 : undefined);
 
 /** What is not applied may be listed twice: in `redeemables` as well. */
 const refusedIn = (answer: Thing): Thing[] => {
@@ -72,6 +76,12 @@ const bookedOn =
 	(type: string, place: string): Rule =>
 	(row) =>
 		valueOf(row, place) ?? (valueOf(row, 'voucher.type') === type ? row.amount : undefined);
+
+/** What is on the card afterwards. */
+const left: Columns = {
+	credits_left: 'voucher.gift.balance',
+	points_left: 'voucher.loyalty_card.balance',
+};
 
 const isMade = ({ result, status }: Thing) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
@@ -146,6 +156,7 @@ export const redeeming: Record<string, View> = {
 				redemption_id: 'id',
 				credits: bookedOn('GIFT_VOUCHER', 'gift.amount'),
 				points: bookedOn('LOYALTY_CARD', 'loyalty_card.points'),
+				...left,
 			}),
 			not_applied: each(refusedIn, refusedColumns),
 			...totals((answer) => orderOf(answer) ?? valueOf(made(answer)[0], 'order')),
@@ -155,8 +166,6 @@ export const redeeming: Record<string, View> = {
 			customer_id: (answer) => made(answer)[0]?.customer_id,
 			looked_up: () => false,
 		},
-		// What is left on the gift cards.
-		keeps: [(answer) => made(answer).map((row) => valueOf(row, 'voucher.gift.balance'))],
 	},
 	rollback: {
 		columns: {
@@ -173,6 +182,7 @@ export const redeeming: Record<string, View> = {
 					const amount = numberAt(row, 'amount');
 					return amount === undefined ? undefined : Math.abs(amount);
 				},
+				...left,
 			}),
 			reason: (answer) => listAt(answer, 'rollbacks')[0]?.reason,
 			...orderColumns,

@@ -12,6 +12,11 @@ export function stuck(client: VoucherifyClient) {
 	return broken(client, 'the list promises more rows, but does not go on');
 }
 
+/** The error of a list that should have come as a whole. */
+export function cut(client: VoucherifyClient, count: number, total: number) {
+	return broken(client, `the list has ${count} rows of ${total}, and cannot be read on`);
+}
+
 /** The error of a list of which rows are deleted at each reading. */
 export function shrinking(client: VoucherifyClient) {
 	return broken(

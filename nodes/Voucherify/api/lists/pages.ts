@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client';
 import type { ApiCall } from '../request';
 import { isJsonObject, isResource, type Resource } from '../types';
-import { broken, pagesEnd, shrinking, stuck } from './errors';
+import { broken, cut, pagesEnd, shrinking, stuck } from './errors';
 
 export { readOnce, readRowsOnce } from './readOnce';
 
@@ -157,10 +157,16 @@ export async function listPage(
 	};
 }
 
-/** Reads a list that the service gives as a whole. */
+/**
+ * Reads a list that the service gives as a whole; or so many of its rows as the query's `limit` asks for.
+ * @throws NodeApiError when no limit was asked for, and the list counts more rows than it gives.
+ */
 export async function wholeList(client: VoucherifyClient, list: List): Promise<Resource[]> {
-	const { rows } = await readPage(client, list);
-	return rows;
+	const { rows, envelope } = await readPage(client, list);
+	const { total } = envelope;
+	const isWhole = typeof total !== 'number' || rows.length >= total;
+	if (isWhole || list.query?.limit !== undefined) return rows;
+	throw cut(client, rows.length, total);
 }
 
 /**

@@ -48,6 +48,15 @@ function wordsOf({ id, event, active, source }: Resource): unknown[] {
 	return [name, event !== name && event, active === false && 'disabled'];
 }
 
+/** Of earning rules, the schemas of the custom events that they are for. */
+const schemas = {
+	shows: (rule: Resource) => typeof valueAt(rule, 'custom_event', 'schema_id') === 'string',
+	entry: (rule: Resource) => ({
+		name: textOf(rule.event, rule.id),
+		value: textOf(valueAt(rule, 'custom_event', 'schema_id'), ''),
+	}),
+};
+
 /**
  * The schemas of custom events that earning rules use already, by the names of the events. The schemas themselves are
  * listed for the keys of the Management API alone.
@@ -58,9 +67,12 @@ export const searchEventSchemas = lookup({
 		ofChosen,
 		...(await inEachCampaign(client, 'earning-rules', ofChosen.path[2])),
 	],
-	shows: (rule) => typeof valueAt(rule, 'custom_event', 'schema_id') === 'string',
-	entry: (rule) => ({
-		name: textOf(rule.event, rule.id),
-		value: textOf(valueAt(rule, 'custom_event', 'schema_id'), ''),
-	}),
+	...schemas,
+});
+
+/** The same of every campaign, where none is chosen. */
+export const searchEveryEventSchema = lookup({
+	list: loyaltyCampaigns,
+	parts: async (client) => await inEachCampaign(client, 'earning-rules'),
+	...schemas,
 });

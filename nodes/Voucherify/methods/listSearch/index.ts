@@ -14,6 +14,7 @@ export { searchCustomers, searchSegments } from './customers';
 export {
 	searchEarningRules,
 	searchEventSchemas,
+	searchEveryEventSchema,
 	searchLoyaltyTiers,
 	searchValidationRules,
 } from './earningRules';

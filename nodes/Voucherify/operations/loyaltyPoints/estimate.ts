@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { orderProfile } from '../../fields/orderInForm';
-import { eventSchema } from '../../fields/eventSchema';
+import { eventSchemaOfAnyCampaign } from '../../fields/eventSchema';
 import { estimateRows } from '../../items/loyaltySpending';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
@@ -48,7 +48,7 @@ export const estimate: SingleOperation = {
 	name: 'Estimate Points',
 	action: 'Estimate how many loyalty points something brings',
 	description:
-		'Tell how many points an order or event would bring, without giving any: simplified, one item for each card',
+		'Tell how many points and which benefits an order or event would bring, without giving any: simplified, one item for each card or benefit',
 	fields: [
 		...examined,
 		{
@@ -69,7 +69,7 @@ export const estimate: SingleOperation = {
 			displayName: 'Order',
 			displayOptions: { show: { event: [ORDER_PAID, 'all'] } },
 		},
-		{ ...eventSchema, displayOptions: { show: { event: [CUSTOM_EVENT] } } },
+		{ ...eventSchemaOfAnyCampaign, displayOptions: { show: { event: [CUSTOM_EVENT] } } },
 		{
 			displayName: 'Event Metadata (JSON)',
 			name: 'eventMetadata',

@@ -8,6 +8,9 @@ import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../kinds/operation';
 import { fields, LONGEST, reportFilters } from './reportFields';
 
+/** How many tiers the report of all time tells of: by default, and at most. */
+const MOST_TIERS = 100;
+
 /**
  * Get a report on a loyalty program, as rows that a chart can take. There is no list of the transactions of a whole
  * program, nor an export of them: reports are what tells of all members at once.
@@ -42,6 +45,13 @@ export const getReport: SingleOperation = {
 		const rows: unknown = isJsonObject(body) ? body.data : undefined;
 		if (!Array.isArray(rows) || !rows.every(isJsonObject))
 			throw unexpectedAnswer('it is not a report', client.about(call));
+		// Only this report has a limit, and it says neither how many rows there are nor how it goes on.
+		if (metric === 'tiers' && period === 'summary' && rows.length >= MOST_TIERS) {
+			throw parameters.failed(
+				`The report may have more than ${MOST_TIERS} tiers, of which Voucherify tells no others`,
+				'Nothing is returned, rather than a part of it: add the filter Tier Structure ID or Tier ID.',
+			);
+		}
 		const columns = reportColumns(metric, period === 'daily');
 		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
 	},

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
+import { crowded } from '../../api/lists/errors';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject } from '../../api/types';
 import { changedMetadata } from '../../fields/metadata';
@@ -108,39 +109,52 @@ function bodyFrom(parameters: Parameters): IDataObject & { options: IDataObject 
 	};
 }
 
-/** Reads page by page until there are `limit` rows; each page goes on after the time of the one before. */
+/**
+ * Reads page by page until there are `limit` rows. A page goes on after the time of the last row before, and it is not
+ * documented what becomes of others of that very time: so it is asked for from a millisecond before, and what was there
+ * already is left out.
+ * @throws NodeOperationError when more rows share a time than a page has.
+ */
 async function qualified(
 	client: VoucherifyClient,
 	body: IDataObject & { options: IDataObject },
 	limit: number,
 ): Promise<IDataObject[]> {
-	const rows: IDataObject[] = [];
-	const seen = new Set<unknown>();
-	for (let place: unknown; ;) {
-		const size = Math.min(PAGE_SIZE, limit);
-		const options = {
-			...body.options,
-			limit: size,
-			...(typeof place === 'string' && { starting_after: place }),
-		};
-		const call: ApiCall = {
-			method: 'POST',
-			path: ['v1', 'qualifications'],
-			body: { ...body, options },
-			repeatable: true,
-		};
-		const answer = await client.request(call);
-		const list = isJsonObject(answer) ? answer.redeemables : undefined;
-		if (!isJsonObject(list) || !Array.isArray(list.data)) {
-			throw unexpectedAnswer('it has no list of redeemables', client.about(call));
-		}
-		rows.push(...objectsIn(list.data));
-		if (list.has_more !== true || rows.length >= limit) return rows.slice(0, limit);
-		const next = list.more_starting_after;
-		if (typeof next !== 'string' || list.data.length === 0 || seen.has(next)) {
-			throw unexpectedAnswer('its list does not go on as it promises', client.about(call));
-		}
-		seen.add(next);
-		place = next;
+	const size = Math.min(PAGE_SIZE, limit);
+	const rows = new Map<string, IDataObject>();
+	for (let place: string | undefined; ;) {
+		const before = rows.size;
+		const list = await pageOf(client, body, { limit: size, starting_after: place });
+		for (const row of list.rows) rows.set(JSON.stringify([row.object, row.id]), row);
+		if (!list.goesOn || rows.size >= limit) return [...rows.values()].slice(0, limit);
+		if (rows.size === before) throw crowded(client, size, 'created_at', list.next);
+		// The latest come first.
+		place = new Date(Date.parse(list.next) + 1).toISOString();
 	}
+}
+
+/** One page; `next` is the time of its last row. */
+async function pageOf(
+	client: VoucherifyClient,
+	body: IDataObject & { options: IDataObject },
+	page: { limit: number; starting_after?: string },
+): Promise<{ rows: IDataObject[]; goesOn: boolean; next: string }> {
+	const call: ApiCall = {
+		method: 'POST',
+		path: ['v1', 'qualifications'],
+		body: { ...body, options: { ...body.options, ...page } },
+		repeatable: true,
+	};
+	const answer = await client.request(call);
+	const list = isJsonObject(answer) ? answer.redeemables : undefined;
+	if (!isJsonObject(list) || !Array.isArray(list.data)) {
+		throw unexpectedAnswer('it has no list of redeemables', client.about(call));
+	}
+	const { has_more, more_starting_after: next } = list;
+	const goesOn = has_more === true;
+	const isTime = typeof next === 'string' && !Number.isNaN(Date.parse(next));
+	if (goesOn && (!isTime || list.data.length === 0)) {
+		throw unexpectedAnswer('its list does not go on as it promises', client.about(call));
+	}
+	return { rows: objectsIn(list.data), goesOn, next: isTime ? next : '' };
 }
