@@ -52,12 +52,16 @@ function panelWith(method: Method): ListReader['panel'] | undefined {
 	return (world) => ({ resource, operation, ...example.parameters(world) });
 }
 
+/** Only what custom events give points for has a schema. */
+const hasSchema = (rule: Thing) => valueOf(rule, 'custom_event.schema_id') !== undefined;
+
 /** Which rows a drop-down offers, where it does not offer all of them. */
 const OFFERS: Partial<Record<Method, (thing: Thing) => boolean>> = {
 	searchCampaignsWithCodes: ({ campaign_type }) => campaign_type !== 'PROMOTION',
 	searchCards: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
 	searchLoyaltyCards: ({ type }) => type === 'LOYALTY_CARD',
-	searchEventSchemas: (rule) => valueOf(rule, 'custom_event.schema_id') !== undefined,
+	searchEventSchemas: hasSchema,
+	searchEveryEventSchema: hasSchema,
 	searchSkus: (product) => listAt(product, 'skus.data').length > 0,
 	searchRedemptions: ({ object }) => object !== 'redemption_rollback',
 };
