@@ -124,7 +124,6 @@ export const rewardAssignment: OperationExample[] = [
 			campaignId: byId(COFFEE_CLUB),
 			rewardId: byId(first([...rewards].slice(5)).id),
 			points: 77,
-			updateFields: { clearFields: ['autoRedeem'] },
 		}),
 		calls: ({ rewards }) => [
 			{
@@ -154,7 +153,7 @@ export const rewardAssignment: OperationExample[] = [
 			{
 				method: 'PUT',
 				path: `/v1/rewards/${first(rewardAssignments).reward_id}/assignments/${first(rewardAssignments).id}`,
-				body: { parameters: { loyalty: { points: 77, auto_redeem: null } } },
+				body: { parameters: { loyalty: { points: 77 } } },
 				answer: 'resource',
 			},
 		],
