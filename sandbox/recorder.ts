@@ -23,12 +23,19 @@ export interface RecordedRequest {
 	fault: Fault['kind'] | null;
 }
 
-/** Tells of every API call to any sandbox of this process as it is answered. */
-export const traffic = new EventEmitter<{ answered: [RecordedRequest] }>();
+/**
+ * Tells of every API call to any sandbox of this process as it is answered, and with what, before unknown fields are
+ * added to it; undefined when that is no JSON.
+ */
+export const traffic = new EventEmitter<{ answered: [RecordedRequest, unknown] }>();
 
 const MASK = '***';
 const SECRET_HEADERS = /token|authorization|cookie/;
 const SECRET_FIELDS = /token|secret|password/i;
+const SECRET_PARAMETERS = /((?:^|[?&])[^=&]*token[^=&]*=)[^&]*/gi;
+const ADDRESS = /^https?:/;
+
+const maskedQuery = (text: string) => text.replace(SECRET_PARAMETERS, `$1${MASK}`);
 
 /** Keeps every API call in order of arrival. */
 export class Recorder {
@@ -42,7 +49,7 @@ export class Recorder {
 			time: new Date().toISOString(),
 			method,
 			path,
-			query: query.join('?').replace(/((?:^|&)[^=&]*token[^=&]*=)[^&]*/gi, `$1${MASK}`),
+			query: maskedQuery(query.join('?')),
 			headers: Object.fromEntries(
 				Object.entries(headers).map(([name, value]) => [
 					name,
@@ -70,8 +77,9 @@ export class Recorder {
 	}
 }
 
-/** The value with all tokens replaced, to any depth. */
+/** The value with all tokens replaced, to any depth, and in addresses. */
 export function masked(value: unknown): unknown {
+	if (typeof value === 'string' && ADDRESS.test(value)) return maskedQuery(value);
 	if (Array.isArray(value)) return value.map(masked);
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(

@@ -52,6 +52,8 @@ declare module 'fastify' {
 		caller?: string;
 		/** The fault that hit this API call. */
 		fault?: Fault;
+		/** What is answered, before unknown fields are added to it. */
+		answer?: unknown;
 	}
 }
 
@@ -114,7 +116,8 @@ function installApi(api: FastifyInstance, state: State): void {
 		if (request.record) request.record.body ??= masked(request.body);
 		done();
 	});
-	api.addHook('preSerialization', (_request, _reply, payload, done) => {
+	api.addHook('preSerialization', (request, _reply, payload, done) => {
+		request.answer = payload;
 		done(null, withUnknownFields(payload));
 	});
 	api.addHook('preHandler', (request, _reply, done) => {
@@ -135,7 +138,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		if (request.record && request.fault?.kind !== 'resetAfter') {
 			request.record.status = reply.statusCode;
 			request.record.durationMs = Math.round(reply.elapsedTime);
-			traffic.emit('answered', request.record);
+			traffic.emit('answered', request.record, request.answer);
 		}
 		done(null, payload);
 	});

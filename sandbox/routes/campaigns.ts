@@ -13,6 +13,7 @@ import {
 import {
 	addVoucher,
 	addVouchers,
+	campaignInList,
 	presentCampaign,
 	withCodes,
 	withStatus,
@@ -50,13 +51,13 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			...campaigns,
 			path: '/v1/campaigns',
 			rowsOf: (world) => world.campaigns.all().map((row) => withStatus(row, world)),
-			show: presentCampaign,
+			show: campaignInList,
 		},
 		state,
 	);
 	listRoute(
 		app,
-		{ ...loyalties, path: '/v1/loyalties', rowsOf: loyaltyCampaigns, show: presentCampaign },
+		{ ...loyalties, path: '/v1/loyalties', rowsOf: loyaltyCampaigns, show: campaignInList },
 		state,
 	);
 

@@ -133,7 +133,8 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 			const { world, settings } = state;
 			const campaign = activeLoyaltyCampaign(world, params.campaignId);
 			refuseLongArray(body, settings.maxArray);
-			return createEarningRules(world, campaign, body, settings.maxEarningRules);
+			const created = createEarningRules(world, campaign, body, settings.maxEarningRules);
+			return created.map(withoutNoRule);
 		},
 	);
 
@@ -156,10 +157,17 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
 		app.post<OfRule>(`${one}/${name}`, { schema: nothing }, ({ params }) => {
 			const { id } = ruleOf(state.world, params);
-			return state.world.earningRules.change(id, { active }, { event: `${name}d` });
+			const changed = state.world.earningRules.change(id, { active }, { event: `${name}d` });
+			return withoutNoRule(changed);
 		});
 	}
 }
+
+/** What is created or switched without a validation rule is answered without it; to who reads it, it is null. */
+const withoutNoRule = ({ validation_rule_id, ...rule }: Readonly<EarningRule>) => ({
+	...rule,
+	...(validation_rule_id && { validation_rule_id }),
+});
 
 function ruleOf(world: World, { campaignId, ruleId }: OfRule['Params']): Readonly<EarningRule> {
 	const campaign = loyaltyCampaign(world, campaignId);

@@ -16,7 +16,7 @@ import {
 } from '../world/loyaltyLegacy';
 import { presentRedemption } from '../world/redemptions';
 import type { LegacyPendingPoints } from '../world/types';
-import { presentVoucher } from '../world/voucherView';
+import { voucherInList } from '../world/voucherView';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { afterId } from './paging';
 import { orderAlong } from './redeemingBodies';
@@ -101,7 +101,7 @@ export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
 			const { campaignId, key } = request.params;
 			const { id } = loyaltyCampaign(state.world, campaignId);
 			const card = transferPoints(state.world, id, key, request.body);
-			return presentVoucher(card, originOf(request));
+			return voucherInList(card, originOf(request));
 		},
 	);
 

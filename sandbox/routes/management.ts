@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { presentProject } from '../world/seed/projects';
 import type { State } from '../state';
 import { createBrandConfiguration, invite } from '../world/projects';
 import type { Brand, Invitation, User } from '../world/types';
@@ -56,7 +57,7 @@ const brandConfiguration = object(
 
 export function managementRoutes(app: FastifyInstance, state: State): void {
 	app.get('/management/v1/projects', { schema: { querystring: object({}) } }, () => {
-		const projects = state.world.projects.all();
+		const projects = state.world.projects.all().map(presentProject);
 		return { object: 'list', data_ref: 'data', data: projects, total: projects.length };
 	});
 

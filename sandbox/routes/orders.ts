@@ -81,7 +81,7 @@ function shown(order: Readonly<Order>, { redemptions }: Store) {
 	return {
 		...presentOrder(order),
 		customer: personOf(order.customer_id),
-		referrer: personOf(order.referrer_id),
+		...(order.referrer_id && { referrer: personOf(order.referrer_id) }),
 		...(made.length > 0 && {
 			redemptions: Object.fromEntries(
 				made.map(({ id, created_at, voucher_id, promotion_tier_id }) => [

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withoutNoChange } from '../world/collection';
 import { invalidPayload } from '../errors';
 import type { State } from '../state';
 import {
@@ -61,6 +62,7 @@ export function productCollectionRoutes(app: FastifyInstance, state: State): voi
 		{
 			path: '/v1/product-collections',
 			collection: (world) => world.productCollections,
+			show: withoutNoChange,
 			list: collections,
 			create: { body: newCollection, run: createCollection },
 			update: {

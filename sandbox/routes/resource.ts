@@ -15,6 +15,8 @@ export interface Resource<T extends Stored, New, Change> {
 	/** The stored thing as the API shows it to who calls this address. Default: as it is stored. */
 	show?: Show<Readonly<T>>;
 	list?: Listing<Readonly<T>>;
+	/** The same as its list shows it. Default: as it is shown alone. */
+	row?: Show<Readonly<T>>;
 	/** The schema of the body, and what the call does. */
 	create?: { body: Schema; run: (world: World, body: BodyOf<New>) => Readonly<T> };
 	update?: { body: Schema; run: (world: World, key: string, body: BodyOf<Change>) => Readonly<T> };
@@ -31,13 +33,13 @@ export function resourceRoutes<T extends Stored, New = object, Change = object>(
 	state: State,
 	{ path, collection, show = (item) => item, ...calls }: Resource<T, New, Change>,
 ): void {
-	const { list, create, update, remove } = calls;
+	const { list, row = show, create, update, remove } = calls;
 	const one = `${path}/:key`;
 	const shown = (item: Readonly<T>, request: Pick<FastifyRequest, 'protocol' | 'host'>) =>
 		show(item, state.world, originOf(request));
 
 	if (list)
-		listRoute(app, { ...list, path, rowsOf: (world) => collection(world).all(), show }, state);
+		listRoute(app, { ...list, path, rowsOf: (world) => collection(world).all(), show: row }, state);
 	if (create) {
 		app.post<{ Body: New }>(path, { schema: { ...nothing, body: create.body } }, (request) =>
 			shown(create.run(state.world, request.body), request),

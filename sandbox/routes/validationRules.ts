@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
+import { withoutNoChange } from '../world/collection';
 import { assignRule, TARGET_TYPES, unassignRule } from '../world/ruleAssignments';
 import type { RuleAssignment, ValidationRule } from '../world/types';
 import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
@@ -19,6 +20,7 @@ const assignments: ListRoute<Readonly<RuleAssignment>> = {
 	rowsOf: (world, key) => world.ruleAssignments.of(world.validationRules.get(key).id),
 	key: 'data',
 	paging: numbered(),
+	show: withoutNoChange,
 	orders: ['created_at'],
 	where: {
 		related_object_id: {
@@ -53,7 +55,7 @@ export function validationRuleRoutes(app: FastifyInstance, state: State): void {
 		assignments.path,
 		{ schema: { querystring: object({ force: booleanText }), body } },
 		({ params, query, body: target }) =>
-			assignRule(state.world, params.key, target, query.force === 'true'),
+			withoutNoChange(assignRule(state.world, params.key, target, query.force === 'true')),
 	);
 
 	app.delete<{ Params: { key: string; assignmentId: string } }>(

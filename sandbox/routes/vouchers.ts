@@ -4,7 +4,7 @@ import type { World } from '../world';
 import { redemptionsOf } from '../world/redemptions';
 import { release } from '../world/redeeming/sessions';
 import type { Discount, Voucher, VoucherProfile } from '../world/types';
-import { presentVoucher } from '../world/voucherView';
+import { presentVoucher, voucherInList } from '../world/voucherView';
 import {
 	adjustBalance,
 	createVoucher,
@@ -101,6 +101,7 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.vouchers,
 		show: (voucher, _world, origin) => presentVoucher(voucher, origin),
 		list: vouchers,
+		row: (voucher, _world, origin) => voucherInList(voucher, origin),
 		create: { body: newVoucher({ code: text }), run: createVoucher },
 		update: {
 			body: voucherChange.schema,

@@ -64,7 +64,7 @@ const REPORTS_KEPT_MS = 7 * 86_400_000;
 /** All background jobs, oldest first. What they do is done at once; what they tell of it follows the clock. */
 export class AsyncActions extends Collection<AsyncAction> {
 	constructor(world: Surroundings) {
-		super({ type: 'async_action', prefix: 'aa', idLength: 18 }, world);
+		super({ type: 'async_action', prefix: 'aa', isHex: true }, world);
 	}
 
 	/** A job that works when those before it are over, or side by side with them where it is long. */

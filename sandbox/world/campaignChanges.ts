@@ -128,6 +128,7 @@ export function updateCampaign(
 	}
 	return campaigns.change(id, {
 		...change,
+
 		...categorized(store, change),
 		metadata: { ...change.metadata, ...removed },
 		...(voucher && {

@@ -1,4 +1,4 @@
-import { presentCampaign } from './campaigns';
+import { campaignInList } from './campaigns';
 import type { Store } from './store';
 import type { CampaignType, LoggedEvent, Transaction } from './types';
 
@@ -66,7 +66,7 @@ export function campaignSummary(store: Store, key: string, period: Period) {
 		(counts[`${what}_succeeded`] ?? 0) + (counts[`${what}_failed`] ?? 0);
 	return {
 		object: 'campaign_summary',
-		campaign: presentCampaign(campaign, store),
+		campaign: campaignInList(campaign, store),
 		...counts,
 		redemptions: both('redemptions'),
 		rollbacks: both('rollbacks'),

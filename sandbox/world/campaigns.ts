@@ -8,7 +8,7 @@ import type {
 	Voucher,
 	VoucherProfile,
 } from './types';
-import { createVoucher } from './vouchers';
+import { completeConfig, createVoucher } from './vouchers';
 
 /** What kind of codes a campaign has; promotions have none. */
 export const VOUCHER_TYPES: Partial<Record<CampaignType, Voucher['type']>> = {
@@ -55,7 +55,13 @@ export function campaignWithTransactions({ campaigns }: Store, idOrName: string)
 	return found;
 }
 
-/** The campaign as the API shows it. */
+/** The campaign as a list of the API shows it. */
+export const campaignInList = (campaign: Readonly<Campaign>, store: Store) => ({
+	...presentCampaign(campaign, store),
+	validation_rules_assignments: undefined,
+});
+
+/** The campaign as the API shows it where it stands alone. */
 export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 	const { vouchers, categories } = store;
 	const campaign = withStatus(found, store);
@@ -64,8 +70,17 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 	return {
 		...shown,
 		generation: undefined,
+		// How it was changed.
+		options: undefined,
 		expiration_date: campaign.expiration_date ?? undefined,
-		...(voucher && { voucher: { is_referral_code: false, ...voucher } }),
+		...(voucher && {
+			voucher: {
+				is_referral_code: false,
+				...voucher,
+				...(voucher.gift && { gift: { balance: voucher.gift.amount, ...voucher.gift } }),
+				code_config: completeConfig(voucher.code_config),
+			},
+		}),
 		vouchers_count: vouchers.of(campaign.id).length,
 		category: category?.name ?? null,
 		category_id: category?.id ?? null,

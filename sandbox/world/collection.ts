@@ -21,7 +21,7 @@ export interface Kind<T> {
 	/** What its IDs begin with, and how many letters follow. Default 24. */
 	prefix: string;
 	idLength?: number;
-	/** Whether its IDs are hexadecimal digits, 18 of them, as those of today's loyalty programs. */
+	/** Whether its IDs are hexadecimal digits, 18 of them, as those of orders, background jobs and today's loyalty programs. */
 	isHex?: boolean;
 	/** As metadata schemas call it, where they do not call it by its type. */
 	relatedObject?: string;
@@ -38,6 +38,12 @@ export interface Noted {
 	event?: string | null;
 	at?: number;
 }
+
+/** The thing as it is shown where the service names no time of a change that there was not. */
+export const withoutNoChange = <T extends Stored>({ updated_at, ...shown }: Readonly<T>) => ({
+	...shown,
+	...(updated_at !== null && { updated_at }),
+});
 
 const HEX_LENGTH = 18;
 

@@ -1,4 +1,5 @@
 import { iso } from './clock';
+import { withoutNoChange } from './collection';
 import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Customer, CustomerProfile, Redemption } from './types';
@@ -37,9 +38,8 @@ export function upsertCustomer(
 }
 
 /** The customer as the API shows it. */
-export const presentCustomer = ({ updated_at, ...customer }: Readonly<Customer>, store: Store) => ({
-	...customer,
-	...(updated_at !== null && { updated_at }),
+export const presentCustomer = (customer: Readonly<Customer>, store: Store) => ({
+	...withoutNoChange(customer),
 	summary: {
 		redemptions: summaryOf(store, customer.id),
 		orders: orderTotals(store, customer.id),

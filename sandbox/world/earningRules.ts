@@ -70,7 +70,7 @@ function complete(
 		...rest,
 		...earningRules.born(),
 		loyalty: withNumber(loyalty),
-		...(validation_rule_id && { validation_rule_id }),
+		validation_rule_id: validation_rule_id ?? null,
 		...(pending_points && { pending_points }),
 		source: { ...source, object_id: campaign.id, object_type: 'campaign' },
 		automation_id: random.id('auto'),

@@ -1,4 +1,5 @@
 import { ApiError, invalidPayload, notFound } from '../errors';
+import { simpleCustomer } from './customers';
 import { redeem } from './redeeming';
 import type { Store } from './store';
 import type {
@@ -127,7 +128,7 @@ export function redeemReward(
 		customer: card.holder_id,
 		amount: points,
 		order: order && {
-			id: order.id ?? store.random.id('ord', 18),
+			id: order.id ?? store.orders.born().id,
 			source_id: order.source_id ?? null,
 		},
 	});
@@ -136,7 +137,11 @@ export function redeemReward(
 		throw new ApiError(400, code, message);
 	}
 	store.rewards.change(reward.id, taken(reward), { event: null });
-	const given = { reward: { ...reward, assignment_id: assignment.id }, metadata };
+	const customer = simpleCustomer(store.customers.get(card.holder_id));
+	const given = {
+		reward: { ...reward, ...NOT_SHOWN, customer, assignment_id: assignment.id },
+		metadata,
+	};
 	return store.redemptions.change(redemption.id, given, { event: null });
 }
 
@@ -149,6 +154,9 @@ function pointsFor(
 	if (points !== undefined) return points;
 	throw invalidPayload('body/reward must have the points that pay for the order');
 }
+
+/** What of a reward a redemption does not tell. */
+const NOT_SHOWN = { stock: undefined, redeemed: undefined, attributes: undefined };
 
 const taken = ({ redeemed, stock }: Readonly<Reward>) => ({
 	redeemed: (redeemed ?? 0) + 1,

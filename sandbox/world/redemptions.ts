@@ -107,13 +107,11 @@ function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) 
 
 /** All redemptions of a voucher, as the API answers them: in one piece, whatever their number. */
 export function redemptionsOf(store: Store, key: string) {
-	const { id, code, type, quantity, redeemed_quantity, redeemed_amount } = store.vouchers.get(key);
+	const { id, code, quantity, redeemed_quantity } = store.vouchers.get(key);
 	const entries = store.redemptions.of(id).toReversed();
 	return {
 		quantity,
 		redeemed_quantity,
-		...(type === 'GIFT_VOUCHER' && { redeemed_amount }),
-		...(type === 'LOYALTY_CARD' && { redeemed_points: redeemed_amount }),
 		object: 'list',
 		url: `/v1/vouchers/${encodeURIComponent(code)}/redemptions?page=1&limit=10`,
 		data_ref: 'redemption_entries',

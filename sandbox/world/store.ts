@@ -156,7 +156,7 @@ export class Store {
 	readonly orders = this.collection<Order>({
 		type: 'order',
 		prefix: 'ord',
-		idLength: 18,
+		isHex: true,
 		aliases: ({ source_id }) => [source_id],
 		owners: ({ customer_id }) => [customer_id],
 		note: (order) => ({ data: { order }, about: { customer: order.customer_id } }),

@@ -1,6 +1,12 @@
 import type { Voucher } from './types';
 
-/** The voucher as the API shows it; pictures of its code are at `origin`. */
+/** The voucher as lists and other things of the API show it; pictures of its code are at `origin`. */
+export const voucherInList = (voucher: Readonly<Voucher>, origin: string) => ({
+	...presentVoucher(voucher, origin),
+	validation_rules_assignments: undefined,
+});
+
+/** The voucher as the API shows it where it stands alone; pictures of its code are at `origin`. */
 export function presentVoucher(voucher: Readonly<Voucher>, origin: string) {
 	const { total, balance, effect, holder_id, rules, ...more } = voucher;
 	const { quantity, redeemed_quantity, redeemed_amount, ...shown } = more;

@@ -91,12 +91,17 @@ function parentOf({ campaigns }: Store, { type, campaign, campaign_id }: Voucher
 	return parent;
 }
 
-function codeOf(
-	{ random }: Store,
-	{ pattern, charset = CHARSET, ...more }: CodeConfig = {},
-): string {
-	const { prefix = '', postfix = '', length = CODE_LENGTH } = more;
-	const drawn = (pattern ?? '#'.repeat(length)).replaceAll('#', () =>
+/** How codes are made up, with all that is not told. */
+export const completeConfig = ({ length = CODE_LENGTH, ...told }: CodeConfig = {}) => ({
+	length,
+	charset: CHARSET,
+	pattern: '#'.repeat(length),
+	...told,
+});
+
+function codeOf({ random }: Store, config?: CodeConfig): string {
+	const { pattern, charset, prefix = '', postfix = '' } = completeConfig(config);
+	const drawn = pattern.replaceAll('#', () =>
 		charset.charAt(random.between(0, charset.length - 1)),
 	);
 	return prefix + drawn + postfix;

@@ -1,6 +1,6 @@
 import type { Store } from './store';
 import type { Voucher } from './types';
-import { presentVoucher } from './voucherView';
+import { voucherInList } from './voucherView';
 
 /** What a customer holds. */
 export interface Redeemable {
@@ -42,7 +42,7 @@ export function presentRedeemable(
 	{ now }: Store,
 	origin: string,
 ) {
-	const shown = presentVoucher(voucher, origin);
+	const shown = voucherInList(voucher, origin);
 	return {
 		id,
 		created_at,

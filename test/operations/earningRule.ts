@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import type { OperationExample } from './example';
+import { first, type OperationExample } from './example';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const RULE = 'ern_DoublePoints1Weekend2Aa';
@@ -8,7 +8,7 @@ const RULE = 'ern_DoublePoints1Weekend2Aa';
 const pathOf = (more = '') => `/v1/loyalties/${COFFEE_CLUB}/earning-rules/${RULE}${more}`;
 
 /** Double points, which are switched off; the same however often it is asked for. */
-export function withRule({ earningRules }: World) {
+export function withRule({ earningRules, validationRules }: World) {
 	if (!earningRules.find(RULE)) {
 		earningRules.add({
 			...earningRules.born(),
@@ -21,6 +21,10 @@ export function withRule({ earningRules }: World) {
 			},
 			source: { banner: 'Double points', object_id: COFFEE_CLUB, object_type: 'campaign' },
 			active: false,
+			start_date: '2026-01-01T00:00:00.000Z',
+			expiration_date: '2027-01-01T00:00:00.000Z',
+			validation_rule_id: first(validationRules).id,
+			pending_points: { period_type: 'DAY', period_value: 14 },
 			metadata: {},
 			automation_id: 'auto_DoublePoints1Weekend2A',
 			object: 'earning_rule',

@@ -108,7 +108,7 @@ const presentAssignment = ({ id, stock, created_at, updated_at }: Readonly<Loyal
 	redeemed: 0,
 	created_at,
 	updated_at,
-	object: 'reward_assignment',
+	object: 'program_reward',
 });
 
 function reportRoutes(app: FastifyInstance, { world }: State, metric: string): void {

@@ -3,7 +3,7 @@ import { CARD_DEFINITION_IDS } from '../seed/loyalty';
 import type { Store } from '../store';
 import type { OrderTransaction } from '../types';
 import { balanceOf, bookPoints } from './points';
-import { created, simulated } from './rewards';
+import { created, simulated, reasonOf } from './rewards';
 import { cardOf, checkMember, locked, memberOf } from './states';
 
 const REASON = 'Points spent on order payment';
@@ -96,7 +96,7 @@ export function presentPayment(transaction: Readonly<OrderTransaction>, store: S
 		reason: undefined,
 		status,
 		type: 'PAY_WITH_POINTS',
-		details: { ...detailsOf(points, limit), rejection: details.rejection },
+		details: { ...detailsOf(points, limit), rejection: reasonOf(details.rejection) },
 		updated_at,
 		object: 'order_transaction',
 	};

@@ -106,7 +106,7 @@ export function reportOf(
 
 function shown(row: Record<string, unknown>, metric: string, index: number | undefined) {
 	const { cooldown, frequency, amount_on_order, ...more } = row;
-	const kind = metric.replaceAll('-', '_');
+	const kind = `${metric === 'spending' ? '' : 'program_'}${metric.replaceAll('-', '_')}`;
 	return {
 		...(index !== undefined && { id: `lprs_${index.toString(16).padStart(18, '0')}` }),
 		...more,

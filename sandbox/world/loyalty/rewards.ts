@@ -97,7 +97,7 @@ export function refund(store: Store, programId: string, id: string) {
 	);
 	const message =
 		"Reward refund transaction created. Points will be returned to the member's card shortly.";
-	return created(presentPurchase(transaction, store), message);
+	return { ...created(presentPurchase(transaction, store), message), status: 'APPROVED' };
 }
 
 /** How far it is. */
@@ -115,6 +115,10 @@ const detailsOf = (reason: string, points: number) => ({
 	result: null,
 });
 
+/** Why the card refused it: a purchase or a payment tells that without details. */
+export const reasonOf = (rejection: { reason: string } | null) =>
+	rejection && { reason: rejection.reason };
+
 /** The purchase, or its return, as the API shows it. */
 export function presentPurchase(transaction: Readonly<RewardTransaction>, store: Store) {
 	const { points, reason, purchase_id, ...shown } = transaction;
@@ -126,7 +130,7 @@ export function presentPurchase(transaction: Readonly<RewardTransaction>, store:
 		status,
 		details: {
 			...detailsOf(reason, points),
-			rejection: details.rejection,
+			rejection: reasonOf(details.rejection),
 			...(status === 'APPROVED' &&
 				reward && { result: { reward: { id: reward.id, type: reward.type }, quantity: 1 } }),
 			...(purchase_id !== null && { purchase: { reward_transaction: { id: purchase_id } } }),

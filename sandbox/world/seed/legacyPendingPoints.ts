@@ -15,7 +15,7 @@ export function seedLegacyPendingPoints({ legacyPendingPoints, vouchers }: Store
 	if (!card || card.holder_id === null) return;
 	for (const [index, points] of WAITING.entries()) {
 		const at = daysAgo(3 - index);
-		const order = { id: random.id('ord', 18), source_id: `receipt-${index + 1}` };
+		const order = { id: `ord_${random.hex(18)}`, source_id: `receipt-${index + 1}` };
 		legacyPendingPoints.add({
 			...legacyPendingPoints.born(at, random),
 			// They grow with time.
@@ -27,6 +27,14 @@ export function seedLegacyPendingPoints({ legacyPendingPoints, vouchers }: Store
 			points,
 			activates_at: iso(at + 14 * DAY).slice(0, 10),
 			details: {
+				event: {
+					id: `evcus_${random.hex(18)}`,
+					type: 'customer.order.paid',
+					group_id: `v-${random.hex(18)}`,
+					entity_id: card.holder_id,
+					created_at: iso(at),
+					category: 'EFFECT',
+				},
 				earning_rule: { id: random.id('ern'), source: { banner: 'Points for every order' } },
 				order,
 			},

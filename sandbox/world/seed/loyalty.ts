@@ -86,6 +86,11 @@ function seedPrograms({ loyaltyPrograms }: Store): void {
 	add(PROGRAM_IDS.autumnClub, 'Autumn Club', [beans], ended);
 }
 
+const UNLIMITED: LoyaltyReward['purchase_limits'] = {
+	cooldown: { type: 'NO_COOLDOWN' },
+	frequency: { type: 'NO_LIMIT', limits: [] },
+};
+
 /** What members can buy with their points: the last of them cannot be bought now. */
 function seedRewards({ loyaltyRewards, products }: Store): void {
 	const { beans, leaves } = CARD_DEFINITION_IDS;
@@ -113,6 +118,7 @@ function seedRewards({ loyaltyRewards, products }: Store): void {
 				validity_hours: { type: 'ANY_TIME' },
 				refunds: { type: 'REFUNDABLE' },
 				costs: [cost(beans, 1), cost(leaves, 2)],
+				purchase_limits: UNLIMITED,
 				metadata: {},
 				created_at: iso(daysAgo(100 - number)),
 				updated_at: null,

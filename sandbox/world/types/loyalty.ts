@@ -136,6 +136,11 @@ export interface LoyaltyReward extends Stored {
 	/** How many there are; any number where it is not told. */
 	stock?: number;
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
+	/** How often a member can buy it. */
+	purchase_limits: {
+		cooldown: { type: 'NO_COOLDOWN' };
+		frequency: { type: 'NO_LIMIT'; limits: [] };
+	};
 	/** What it costs, for each kind of card. */
 	costs: ReadonlyArray<{
 		id: string;

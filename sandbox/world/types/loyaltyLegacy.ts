@@ -10,6 +10,15 @@ export interface LegacyPendingPoints extends Stored {
 	/** A day. */
 	activates_at: string;
 	details: {
+		/** What has earned them. */
+		event: {
+			id: string;
+			type: 'customer.order.paid';
+			group_id: string;
+			entity_id: string;
+			created_at: string;
+			category: 'EFFECT';
+		};
 		earning_rule: { id: string; source: { banner: string } };
 		order: { id: string; source_id: string };
 	};

@@ -83,7 +83,10 @@ export interface Redemption extends Stored {
 	failure?: Failure;
 	session?: { key: string };
 	/** What was given for points. */
-	reward?: Reward & { assignment_id: string };
+	reward?: Omit<Reward, 'stock' | 'redeemed' | 'attributes'> & {
+		assignment_id: string;
+		customer: object;
+	};
 }
 
 /** Why something cannot be redeemed. */
