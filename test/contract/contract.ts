@@ -1,3 +1,4 @@
+import type { GivenAnswer } from './answer';
 import { UNKNOWN, type Deviation } from './deviation';
 import { EndpointCheck } from './endpointCheck';
 import { endpointsAt, endpointsOf, type Document } from './openapi';
@@ -10,8 +11,8 @@ import { createValidator } from './validator';
 export interface Usage {
 	/** As the description writes it, or as it was called when the description does not know it. */
 	endpoint: string;
-	/** How many different requests it got. */
-	requests: number;
+	/** How many different requests or answers of it there were. */
+	count: number;
 	/** Each kind once. */
 	deviations: Deviation[];
 	/** Where the description names a field or a query parameter that no request had. */
@@ -20,15 +21,16 @@ export interface Usage {
 
 interface Notes {
 	check?: EndpointCheck;
-	requests: number;
+	count: number;
 	deviations: Map<string, Deviation>;
 	sent: Set<string>;
 }
 
-/** What a description allows to send. Schemas are compiled for the endpoints that are met. */
+/** What a description allows to send, and what it answers. Schemas are compiled for the endpoints that are met. */
 export class Contract {
 	private readonly checks: EndpointCheck[];
-	private readonly notes = new Map<string, Notes>();
+	private readonly requests = new Map<string, Notes>();
+	private readonly answers = new Map<string, Notes>();
 
 	/** @param documents OpenAPI descriptions by file name */
 	constructor(documents: Record<string, Document>) {
@@ -49,35 +51,33 @@ export class Contract {
 			.map((check) => ({ check, ...check.check(request) }))
 			.sort((a, b) => a.deviations.length - b.deviations.length);
 		const name = best?.check.endpoint.name ?? `${request.method} ${request.path}`;
-		const notes = this.notes.get(name) ?? {
-			check: best?.check,
-			requests: 0,
-			deviations: new Map<string, Deviation>(),
-			sent: new Set<string>(),
-		};
-		this.notes.set(name, notes);
-		notes.requests++;
-		const nowhere = { pointer: '', at: '', value: undefined, says: UNKNOWN };
-		for (const deviation of best?.deviations ?? [nowhere]) {
-			const kind = `${deviation.at} ${deviation.says}`;
-			if (!notes.deviations.has(kind)) notes.deviations.set(kind, deviation);
-		}
+		const notes = notesOf(this.requests, name, best?.check);
+		note(notes, best?.deviations ?? [NOWHERE]);
 		for (const pointer of pointersIn(best?.sent)) notes.sent.add(pointer);
+	}
+
+	/** Checks an answer, and remembers it for the endpoint that it fits best; refusals of which nothing is said fit. */
+	takeAnswer({ status, body, ...request }: GivenAnswer): void {
+		const [best] = this.checksFor(request)
+			.flatMap((check) => {
+				const deviations = check.answers.check(status, body);
+				return deviations ? { check, deviations } : [];
+			})
+			.sort((a, b) => a.deviations.length - b.deviations.length);
+		if (best) note(notesOf(this.answers, `${best.check.endpoint.name} ${status}`), best.deviations);
 	}
 
 	/** What became of each endpoint that was called, by name. */
 	usage(): Usage[] {
-		return [...this.notes]
-			.map(([endpoint, { check, requests, deviations, sent }]) => ({
-				endpoint,
-				requests,
-				deviations: [...deviations.values()],
-				unset: check ? [...check.unset(sent)].sort() : [],
-			}))
-			.sort((a, b) => (a.endpoint < b.endpoint ? -1 : 1));
+		return usageOf(this.requests);
 	}
 
-	private checksFor(request: SentRequest): EndpointCheck[] {
+	/** What became of each endpoint and status that was answered, by name. */
+	answered(): Usage[] {
+		return usageOf(this.answers);
+	}
+
+	private checksFor(request: Pick<SentRequest, 'method' | 'path'>): EndpointCheck[] {
 		const meant = endpointsAt(
 			this.checks.map(({ endpoint }) => endpoint),
 			request,
@@ -85,3 +85,35 @@ export class Contract {
 		return this.checks.filter(({ endpoint }) => meant.includes(endpoint));
 	}
 }
+
+const NOWHERE: Deviation = { pointer: '', at: '', value: undefined, says: UNKNOWN };
+
+function notesOf(all: Map<string, Notes>, name: string, check?: EndpointCheck): Notes {
+	const fresh = {
+		check,
+		count: 0,
+		deviations: new Map<string, Deviation>(),
+		sent: new Set<string>(),
+	};
+	const notes = all.get(name) ?? fresh;
+	all.set(name, notes);
+	return notes;
+}
+
+function note(notes: Notes, deviations: Deviation[]): void {
+	notes.count++;
+	for (const deviation of deviations) {
+		const kind = `${deviation.at} ${deviation.says}`;
+		if (!notes.deviations.has(kind)) notes.deviations.set(kind, deviation);
+	}
+}
+
+const usageOf = (all: Map<string, Notes>): Usage[] =>
+	[...all]
+		.map(([endpoint, { check, count, deviations, sent }]) => ({
+			endpoint,
+			count,
+			deviations: [...deviations.values()],
+			unset: check ? [...check.unset(sent)].sort() : [],
+		}))
+		.sort((a, b) => (a.endpoint < b.endpoint ? -1 : 1));

@@ -16,13 +16,20 @@ export interface Deviation {
 /** What is said of an endpoint, a field or a query parameter that the description does not name. */
 export const UNKNOWN = 'is not in the description';
 
+/** What is said of a null where a value is wanted. */
+export const NULL = 'must not be null';
+
 /** A validator's complaint, as a deviation of what was sent. */
 export function deviationOf(sent: unknown, { keyword, ...complaint }: ErrorObject): Deviation {
 	const { instancePath, params, message = '' } = complaint;
-	const [says, inside] = SAYINGS[keyword]?.(params) ?? [message];
+	const isNull = NO_VALUE.has(keyword) && located(sent, instancePath).value === null;
+	const [says, inside] = isNull ? [NULL] : (SAYINGS[keyword]?.(params) ?? [message]);
 	const pointer = inside === undefined ? instancePath : `${instancePath}/${inside}`;
 	return { pointer, ...located(sent, pointer), says };
 }
+
+/** What complains of null, among others. */
+const NO_VALUE = new Set(['type', 'enum', 'const']);
 
 /** In our words: what is said, and of what inside the place that the complaint names. */
 const SAYINGS: Record<string, (params: ErrorObject['params']) => [string, string?]> = {

@@ -1,10 +1,10 @@
-import type Ajv from 'ajv/dist/2020';
-import type { ErrorObject } from 'ajv/dist/2020';
 import { parse } from 'qs';
+import { AnswerCheck } from './answerCheck';
 import { deviationOf, UNKNOWN, type Deviation } from './deviation';
 import { isParameter, type Endpoint } from './openapi';
 import type { SentRequest } from './request';
 import type { ClosedSchema, Schemas } from './schemas';
+import { errorsOf, type Validators } from './validator';
 
 /** How a request differs from what the description allows. */
 export interface Checked {
@@ -13,23 +13,20 @@ export interface Checked {
 	deviations: Deviation[];
 }
 
-/** Validators of closed schemas: for texts, which may mean a number, and for JSON. */
-export interface Validators {
-	texts: Ajv;
-	values: Ajv;
-}
-
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What the description allows to send to one endpoint. Its schemas are closed when they are first needed. */
+/** What the description allows to send to one endpoint, and what it answers. Its schemas are closed when they are first needed. */
 export class EndpointCheck {
+	readonly answers: AnswerCheck;
 	private closed?: { parameters: ClosedSchema; bodies: Map<string, ClosedSchema> };
 
 	constructor(
 		readonly endpoint: Endpoint,
 		private readonly schemas: Schemas,
 		private readonly validators: Validators,
-	) {}
+	) {
+		this.answers = new AnswerCheck(endpoint, schemas, validators);
+	}
 
 	check(request: SentRequest): Checked {
 		const sent = this.sentIn(request);
@@ -103,11 +100,4 @@ export class EndpointCheck {
 		const says = types.length > 0 ? `must be ${types.join(' or ')}` : UNKNOWN;
 		return [{ pointer: '/body', at: '/body', value: contentType, says }];
 	}
-}
-
-function errorsOf(validator: Ajv, schema: ClosedSchema, value: object): ErrorObject[] {
-	const fits = validator.compile(schema);
-	if (fits(value)) return [];
-	// A condition whose consequence is not met complains beside the consequence.
-	return (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 }

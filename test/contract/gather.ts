@@ -1,5 +1,5 @@
 import { traffic } from '../../sandbox/recorder';
-import { keepIn, REQUESTS } from './request';
+import { keepIn, REQUESTS } from './kept';
 
 const folder = process.env[REQUESTS];
 if (folder) traffic.on('answered', keepIn(folder));

@@ -31,15 +31,22 @@ interface Reference {
 	$ref: string;
 }
 
-/** What may be sent, by content type. */
+/** Schemas by content type. */
+type Content = Record<string, { schema?: Schema }>;
+
+/** What may be sent. */
 export interface RequestBody {
 	required?: boolean;
-	content: Record<string, { schema?: Schema }>;
+	content: Content;
 }
+
+/** What may be answered by status; an answer without content has no body. */
+export type Answers = Record<string, { content?: Content }>;
 
 interface Operation {
 	parameters?: Array<Parameter | Reference>;
 	requestBody?: RequestBody;
+	responses?: Answers;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -47,7 +54,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type PathItem = Partial<Record<(typeof METHODS)[number], Operation>> &
 	Pick<Operation, 'parameters'>;
 
-/** An OpenAPI document, as far as requests go. References lead to its components and nowhere else. */
+/** An OpenAPI document, as far as requests and answers go. References lead to its components and nowhere else. */
 export interface Document {
 	openapi: string;
 	paths: Record<string, PathItem>;
@@ -63,6 +70,7 @@ export interface Endpoint {
 	parts: string[];
 	parameters: Parameter[];
 	body?: RequestBody;
+	answers: Answers;
 }
 
 /** Reads every description in a folder, by file name. @throws when there is none */
@@ -112,6 +120,7 @@ export function endpointsOf(document: Document): Endpoint[] {
 				parts: path.split('/'),
 				parameters: listed.map((one) => parameterOf(document, one)),
 				body: operation.requestBody,
+				answers: operation.responses ?? {},
 			};
 		}),
 	);

@@ -20,14 +20,23 @@ export function* pointersIn(value: unknown, at = ''): Generator<string> {
 	}
 }
 
-/** Whether a path or pointer fits a pattern, in which `*` stands for any one part, and `**` at its end for any number. */
+/**
+ * Whether a path or pointer fits a pattern, in which `*` stands for any one part, and `**` at its beginning or its end for
+ * any number.
+ */
 export function fits(pattern: string, path: string): boolean {
 	const wanted = pattern.split('/');
 	const parts = path.split('/');
-	const isOpen = wanted.at(-1) === '**';
-	if (isOpen) wanted.pop();
-	return (
-		(isOpen ? parts.length > wanted.length : parts.length === wanted.length) &&
-		wanted.every((part, index) => part === '*' || part === parts[index])
-	);
+	if (wanted.length > 1 && wanted[0] === ANY) {
+		wanted.shift();
+		return parts.length >= wanted.length && isLike(wanted, parts.slice(-wanted.length));
+	}
+	if (wanted.at(-1) !== ANY) return parts.length === wanted.length && isLike(wanted, parts);
+	wanted.pop();
+	return parts.length > wanted.length && isLike(wanted, parts);
 }
+
+const ANY = '**';
+
+const isLike = (wanted: string[], parts: string[]) =>
+	wanted.every((part, index) => part === '*' || part === parts[index]);

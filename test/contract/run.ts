@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Contract } from './contract';
+import { answersIn, REQUESTS, requestsIn } from './kept';
 import { knownDeviations } from './known';
+import { knownAnswers } from './knownAnswers';
 import { leftOut } from './leftOut';
 import { readDescription } from './openapi';
-import { REQUESTS, requestsIn } from './request';
 import { verdictOn } from './verdict';
 
 const ROOT = join(__dirname, '..', '..');
@@ -14,13 +15,13 @@ const STATE = join(ROOT, 'coverage', 'contract');
 const GATHERED = join(STATE, 'requests');
 const PAGE = join(STATE, 'unset.md');
 
-const HELP = `Checks every request that the suites send against an OpenAPI description of the API.
+const HELP = `Checks every request that the suites send, and all that the sandbox answers, against an OpenAPI description of the API.
 
 Usage: npm run test:contract -- --openapi <folder>
 
   --openapi <folder>  where the description is, as *.json (default: the environment variable VOUCHERIFY_OPENAPI)
-  --requests <folder> check what is kept there, without running the suites: any of them keeps what it sends in the
-                      folder that the environment variable ${REQUESTS} names
+  --requests <folder> check what is kept there, without running the suites: any of them keeps what it sends, and what is
+                      answered, in the folder that the environment variable ${REQUESTS} names
 `;
 
 const { values } = parseArgs({
@@ -58,17 +59,27 @@ function main(): number {
 	const passed = values.requests !== undefined || gather();
 	const requests = requestsIn(values.requests ?? GATHERED);
 	for (const request of requests) contract.take(request);
-	const known = { deviations: knownDeviations, leftOut };
-	const { lines, page, faults } = verdictOn(contract.usage(), known);
-	console.log(lines.join('\n'));
+	const answers = answersIn(values.requests ?? GATHERED);
+	for (const answer of answers) contract.takeAnswer(answer);
+	const known = { file: 'known.ts', deviations: knownDeviations, leftOut };
+	const sent = verdictOn(contract.usage(), known);
+	const answered = verdictOn(contract.answered(), {
+		file: 'knownAnswers.ts',
+		deviations: knownAnswers,
+		leftOut: [],
+	});
+	console.log(
+		['What is sent', ...sent.lines, '', 'What is answered', ...answered.lines].join('\n'),
+	);
 	mkdirSync(STATE, { recursive: true });
-	writeFileSync(PAGE, page);
-	const isCurrent = page === readFileSync(join(__dirname, 'unset.md'), 'utf8');
+	writeFileSync(PAGE, sent.page);
+	const isCurrent = sent.page === readFileSync(join(__dirname, 'unset.md'), 'utf8');
 	if (!passed) console.error('Suites failed: see above.');
-	if (requests.length === 0) console.error('No request was gathered.');
+	const isGathered = requests.length > 0 && answers.length > 0;
+	if (!isGathered) console.error('No request or no answer was gathered.');
 	if (!isCurrent)
 		console.error(`test/contract/unset.md is not up to date: read ${PAGE}, and copy it there.`);
-	return passed && requests.length > 0 && isCurrent && faults === 0 ? 0 : 1;
+	return passed && isGathered && isCurrent && sent.faults + answered.faults === 0 ? 0 : 1;
 }
 
 process.exitCode = main();

@@ -11,11 +11,23 @@ const WEIGHTS: Record<string, number> = {
 	required: 3,
 };
 
+/** Null where a value is wanted says little about which variant was meant. */
+const WEIGHT_OF_NULL = 0.1;
+
 const weightOf = (errors: ErrorObject[]) =>
-	errors.reduce((sum, { keyword }) => sum + (WEIGHTS[keyword] ?? 1), 0);
+	errors.reduce(
+		(sum, { keyword, data }) => sum + (data === null ? WEIGHT_OF_NULL : (WEIGHTS[keyword] ?? 1)),
+		0,
+	);
 
 /** Hours and minutes, as descriptions mean it, and not a time with its zone. */
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** Validators of closed schemas: for texts, which may mean a number, and for JSON. */
+export interface Validators {
+	texts: Ajv;
+	values: Ajv;
+}
 
 /**
  * A validator of closed schemas. Where no variant fits, it complains of what is wrong with the nearest.
@@ -25,6 +37,7 @@ export function createValidator(texts: boolean): Ajv {
 	const options = {
 		strict: false,
 		allErrors: true,
+		verbose: true,
 		validateSchema: false,
 		coerceTypes: texts && ('array' as const),
 	};
@@ -51,3 +64,11 @@ const variants: FuncKeywordDefinition = {
 		return validate;
 	},
 };
+
+/** What is wrong with a value, by a validator of closed schemas. */
+export function errorsOf(validator: Ajv, schema: ClosedSchema, value: object): ErrorObject[] {
+	const fits = validator.compile(schema);
+	if (fits(value)) return [];
+	// A condition whose consequence is not met complains beside the consequence.
+	return (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+}

@@ -4,8 +4,9 @@ import type { KnownDeviation } from './known';
 import type { LeftOut } from './leftOut';
 import { fits } from './pointer';
 
-/** The lists of what is known. */
+/** What is known, and the file that tells it. */
 export interface Known {
+	file: string;
 	deviations: KnownDeviation[];
 	leftOut: LeftOut[];
 }
@@ -30,7 +31,7 @@ them is not told apart. The reasons stand in \`known.ts\`; what has none is to b
 
 const VALUE_LENGTH = 60;
 
-/** Compares what was sent, and what was not, with what is known. */
+/** Compares what was sent or answered, and what was not sent, with what is known. */
 export function verdictOn(usage: Usage[], known: Known): Verdict {
 	const freshIn = ({ endpoint, deviations }: Usage) =>
 		deviations.filter((one) => !known.deviations.some((entry) => isAbout(entry, endpoint, one)));
@@ -52,9 +53,9 @@ export function verdictOn(usage: Usage[], known: Known): Verdict {
 	return {
 		lines: [
 			...usage.flatMap((one) => linesOf(one, freshIn(one))),
-			...unused.map(({ endpoint, at }) => `UNUSED    ${endpoint} ${at} in known.ts`),
+			...unused.map(({ endpoint, at }) => `UNUSED    ${endpoint} ${at} in ${known.file}`),
 			...toBuild.map(({ endpoint, fields }) => `not set   ${endpoint}  ${fields.join(' ')}`),
-			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries in known.ts`,
+			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries in ${known.file}`,
 		],
 		page: pageOf(unset),
 		faults: fresh + unused.length,
@@ -74,9 +75,9 @@ function isAbout(
 	);
 }
 
-function linesOf({ endpoint, requests, deviations }: Usage, fresh: Deviation[]): string[] {
+function linesOf({ endpoint, count, deviations }: Usage, fresh: Deviation[]): string[] {
 	return [
-		`${fresh.length > 0 ? 'DEVIATES' : 'ok      '}  ${endpoint} (${requests})`,
+		`${fresh.length > 0 ? 'DEVIATES' : 'ok      '}  ${endpoint} (${count})`,
 		...deviations.map((deviation) => {
 			const { pointer, value, says } = deviation;
 			const mark = fresh.includes(deviation) ? '  ' : '  known: ';

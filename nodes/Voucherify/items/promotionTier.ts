@@ -1,4 +1,3 @@
-import { valueAt } from '../api/types';
 import type { Columns } from './row';
 
 /** What the tier takes off, until when, and what came of it. Amounts are in minor currency units. */
@@ -7,8 +6,7 @@ export const promotionTierColumns: Columns = {
 	name: 'name',
 	banner: 'banner',
 	active: 'active',
-	// Some answers name the campaign in one place only.
-	campaign_id: (tier) => tier.campaign_id ?? valueAt(tier, 'campaign', 'id'),
+	campaign_id: 'campaign_id',
 	hierarchy: 'hierarchy',
 	start_date: 'start_date',
 	expiration_date: 'expiration_date',

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import { choicesIn, chosenFrom } from './description';
@@ -10,7 +11,6 @@ import {
 	asJson,
 	LOST_NUMBER,
 	lostNumberIn,
-	dayIn,
 	flagIn,
 	isEmpty,
 	locatorMode,
@@ -185,9 +185,11 @@ export class Parameters extends RawParameters {
 		);
 	}
 
-	/** The same as a day, like 2026-01-31: the one that is written, whatever the time zone. */
+	/** The same as a day of the workflow's time zone, like 2026-01-31. */
 	day(name: string): string | undefined {
-		return this.time(name) === undefined ? undefined : dayIn(this.raw(name));
+		const time = this.time(name);
+		if (time === undefined) return undefined;
+		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
 	}
 
 	/** A JSON object, written as text or given by an expression; undefined when the field is empty. */
@@ -214,13 +216,7 @@ export class Parameters extends RawParameters {
 		});
 	}
 
-	/** The pairs of an assignment collection that have a value: what the item lacks is no attribute. */
-	attributes(name: string): IDataObject {
-		const entries = Object.entries(this.pairs(name));
-		return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-	}
-
-	/** The same with those that have none: each value of the type that was chosen for it. */
+	/** The pairs of an assignment collection, each value of the type that was chosen for it. */
 	pairs(name: string): IDataObject {
 		const value = this.raw(name);
 		const pairs = pairsIn(value);

@@ -76,7 +76,7 @@ describe('a request that deviates', () => {
 		[
 			'null where it is not allowed',
 			posted({ ...card, name: null }),
-			['/body/name must be string'],
+			['/body/name must not be null'],
 		],
 		[
 			'an unknown field',
@@ -139,11 +139,11 @@ describe('a request that deviates', () => {
 
 	it('is told with its value, once for all places in a list', () => {
 		const wrong = { ...card, balance: '5' };
-		const { endpoint, requests, deviations } = usageOf(
+		const { endpoint, count, deviations } = usageOf(
 			posted([wrong, wrong], '/v1/gifts/import'),
 			posted([card, wrong], '/v1/gifts/import'),
 		);
-		expect({ endpoint, requests }).toEqual({ endpoint: 'POST /v1/gifts/import', requests: 2 });
+		expect({ endpoint, count }).toEqual({ endpoint: 'POST /v1/gifts/import', count: 2 });
 		expect(deviations).toEqual([
 			{
 				pointer: '/body/0/balance',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepIn, requestsIn } from '../../contract/request';
+import { answersIn, keepIn, requestsIn } from '../../contract/kept';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { traffic } from '../../../sandbox/recorder';
 import { call } from '../sandbox/client';
@@ -42,6 +42,34 @@ it('leaves out what the service refused', async () => {
 	sandbox.faults.add({ kind: 'status', status: 503 });
 	await call(sandbox, '/v1/products');
 	expect(requestsIn(folder)).toEqual([]);
+});
+
+describe('what was answered', () => {
+	it('is gathered once in each shape, without what no specification names', async () => {
+		const [reward] = sandbox.world.rewards;
+		await call(sandbox, `/v1/rewards/${reward?.id}`);
+		await call(sandbox, `/v1/rewards/${reward?.id}`);
+		expect(answersIn(folder)).toEqual([
+			{ method: 'GET', path: `/v1/rewards/${reward?.id}`, status: 200, body: { ...reward } },
+		]);
+	});
+
+	it('is gathered when it is a refusal, but not when a fault made it', async () => {
+		await call(sandbox, '/v1/vouchers/unknown/transactions');
+		sandbox.faults.add({ kind: 'status', status: 503, times: 2 });
+		await call(sandbox, '/v1/products');
+		sandbox.faults.add({ kind: 'extraFields', body: { planted: true } });
+		await call(sandbox, '/v1/products');
+		expect(answersIn(folder)).toMatchObject([{ status: 404, body: { key: 'not_found' } }]);
+	});
+
+	it('has no tokens in it', async () => {
+		const [job] = sandbox.world.exports.all();
+		await call(sandbox, `/v1/exports/${job?.id}`);
+		const kept = JSON.stringify(answersIn(folder));
+		expect(kept).toContain('token=***');
+		expect(kept).not.toContain(job?.token);
+	});
 });
 
 it('knows the download host by its own paths', async () => {

@@ -13,6 +13,8 @@ const takes = (schema: Schema, type = JSON_TYPE) => ({
 	requestBody: { required: true, content: { [type]: { schema } } },
 });
 
+const answers = (schema: Schema) => ({ content: { [JSON_TYPE]: { schema } } });
+
 /** A description with one of everything that descriptions are made of. */
 export const tiny: Document = {
 	openapi: '3.0.1',
@@ -29,7 +31,15 @@ export const tiny: Document = {
 			},
 			post: takes(component('NewGift')),
 		},
-		'/v1/gifts/{code}': { parameters: [code], get: {}, delete: {} },
+		'/v1/gifts/{code}': {
+			parameters: [code],
+			get: { responses: { 200: answers(component('Gift')), 404: answers(component('Error')) } },
+			delete: { responses: { 204: {} } },
+		},
+		'/v1/gifts/{code}/picture': {
+			parameters: [code],
+			get: { responses: { 200: { content: { 'image/png': { schema: text } } } } },
+		},
 		'/v1/gifts/import': { post: takes({ type: 'array', items: component('NewGift') }) },
 		'/v1/gifts/{code}/{action}': { parameters: [code], post: takes(component('NewGift')) },
 		'/v1/token': { post: takes({ properties: { seconds: count } }, FORM_TYPE) },
@@ -50,6 +60,13 @@ export const tiny: Document = {
 				},
 				required: ['name'],
 			},
+			Gift: {
+				allOf: [
+					{ required: ['id'], properties: { id: text, codes: { type: 'array', items: text } } },
+					component('NewGift'),
+				],
+			},
+			Error: { required: ['key'], properties: { key: text } },
 			NewGift: {
 				allOf: [component('Base'), { oneOf: [component('Card'), component('Coupon')] }],
 			},

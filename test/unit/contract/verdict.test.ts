@@ -8,10 +8,10 @@ const deviation = {
 	value: '5',
 	says: 'must be integer',
 };
-const usage: Usage = { endpoint, requests: 3, deviations: [], unset: [] };
+const usage: Usage = { endpoint, count: 3, deviations: [], unset: [] };
 const reason = 'The service takes both.';
 const entry = { endpoint, at: '/body/*/points', says: 'must be integer', reason };
-const nothing = { deviations: [], leftOut: [] };
+const nothing = { file: 'known.ts', deviations: [], leftOut: [] };
 
 it('is clean when nothing deviates', () => {
 	const { lines, faults } = verdictOn([usage], nothing);

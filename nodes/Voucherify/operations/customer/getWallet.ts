@@ -27,7 +27,7 @@ export const getWallet = listOperation({
 			name: 'campaignTypes',
 			type: 'multiOptions',
 			default: [],
-			options: campaignTypes.filter(({ value }) => value !== 'PROMOTION'),
+			options: campaignTypes,
 		},
 		...dateConditions('Received', 'created_at'),
 		{

@@ -1,0 +1,59 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordedRequest } from '../../sandbox';
+import { givenAnswer, type GivenAnswer } from './answer';
+import { sentRequest, type SentRequest } from './request';
+import { Shapes } from './shapes';
+
+/** The environment variable that names the folder in which the suites' requests and their answers are kept. */
+export const REQUESTS = 'VOUCHERIFY_REQUESTS';
+
+/** The kinds of files in the folder; each process has one of each. */
+type Kind = 'requests' | 'answers';
+
+/**
+ * Adds each request, and each shape of an answer, once to files of this process in the folder.
+ * @returns what takes the requests and their answers
+ */
+export function keepIn(folder: string): (record: RecordedRequest, answer: unknown) => void {
+	const keep = (kind: Kind, line: string) => {
+		appendFileSync(join(folder, `${process.pid}.${kind}.jsonl`), `${line}\n`);
+	};
+	const known = new Set<string>();
+	const shapes = new Shapes();
+	return (record, body) => {
+		const request = sentRequest(record);
+		const line = JSON.stringify(request);
+		if (request && !known.has(line)) {
+			known.add(line);
+			keep('requests', line);
+		}
+		const answer = givenAnswer(record, body);
+		if (answer && shapes.hasNews(answer)) keep('answers', JSON.stringify(answer));
+	};
+}
+
+/** Every kept request once. */
+export function requestsIn(folder: string): SentRequest[] {
+	return linesIn(folder, 'requests').map((line) => {
+		const request: SentRequest = JSON.parse(line);
+		return request;
+	});
+}
+
+/** Every shape of the kept answers. */
+export function answersIn(folder: string): GivenAnswer[] {
+	const shapes = new Shapes();
+	return linesIn(folder, 'answers')
+		.map((line) => {
+			const answer: GivenAnswer = JSON.parse(line);
+			return answer;
+		})
+		.filter((answer) => shapes.hasNews(answer));
+}
+
+function linesIn(folder: string, kind: Kind): string[] {
+	const files = readdirSync(folder).filter((name) => name.endsWith(`.${kind}.jsonl`));
+	const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
+	return [...new Set(texts.flatMap((text) => text.split('\n')).filter((line) => line !== ''))];
+}
