@@ -1,5 +1,6 @@
 import type { Belief, Topic, Value } from './belief';
 import { codes } from './codes';
+import { jobs } from './jobs';
 import { listing } from './listing';
 import { loyalty } from './loyalty';
 import { redeeming } from './redeeming';
@@ -11,12 +12,21 @@ export const topics: Readonly<Record<string, Topic>> = {
 	Redemptions: redeeming,
 	'Codes and publications': codes,
 	Loyalty: loyalty,
+	'Jobs and imports': jobs,
 	Webhooks: webhooks,
 	'Order and bounds of lists': listing,
 	'The service as a whole': service,
 };
 
-const register = { ...redeeming, ...codes, ...loyalty, ...webhooks, ...listing, ...service };
+const register = {
+	...redeeming,
+	...codes,
+	...loyalty,
+	...jobs,
+	...webhooks,
+	...listing,
+	...service,
+};
 
 type Register = typeof register;
 

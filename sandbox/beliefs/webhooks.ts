@@ -8,4 +8,37 @@ export const webhooks = {
 		source: 'api-reference/webhooks; management.json has others',
 		values: ['documented', 'described'],
 	},
+	webhookAddress: {
+		says: 'The address of a webhook is `kept` as it was sent, or `normalised`: host in lower case, no default port, no slash at its end',
+		grade: 'guess',
+		values: ['kept', 'normalised'],
+	},
+	distributedEvents: {
+		says: 'Two messages of one distribution have an event ID each of their `own`, or `share` it where one call has brought both about',
+		grade: 'guess',
+		source: 'api-reference/distribution-webhooks',
+		values: ['own', 'share'],
+	},
+	deliveredAgain: {
+		says: 'A message that is delivered again has the same body, so the same ID of the send-out',
+		grade: 'guess',
+		source: 'api-reference/project-settings-webhooks',
+		indifferent: "repeats are told by the event's ID",
+	},
+	rawDistributions: {
+		says: 'The raw data of a distribution is signed as any other message',
+		grade: 'guess',
+		source: 'integrations/distributions-overview',
+		indifferent: 'what is not signed is refused',
+	},
+	deliveryRetries: {
+		says: 'A message that is not answered with 2xx within 10 s comes 12 times more, then the webhook is switched off',
+		grade: 'prose',
+		source: 'api-reference/introduction-to-webhooks',
+	},
+	deliveryOrder: {
+		says: 'Messages come in no certain order',
+		grade: 'prose',
+		source: 'api-reference/introduction-to-webhooks',
+	},
 } as const satisfies Topic;

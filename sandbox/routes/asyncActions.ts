@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { stringify } from 'csv-stringify/sync';
 import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
-import { errorOf, type AsyncAction } from '../world/asyncActions';
+import type { AsyncAction } from '../world/asyncActions';
+import { reportNameOf, reportOf } from '../world/jobResults';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { beforeEnd } from './paging';
 import { nothing } from './resource';
@@ -25,24 +25,21 @@ export function asyncActionRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, actions, state);
 
 	app.get<{ Params: { key: string } }>('/v1/async-actions/:key', { schema: nothing }, (request) => {
-		const { asyncActions } = state.world;
+		const { asyncActions, beliefs } = state.world;
 		const job = asyncActions.get(request.params.key);
-		return asyncActions.present(job, `${originOf(request)}/download`);
+		return asyncActions.present(job, `${originOf(request)}/download`, beliefs);
 	});
 
-	app.get<{ Params: { key: string }; Querystring: { token?: string } }>(
-		'/download/v1/async-actions/:key/report.csv',
+	app.get<{ Params: { key: string; file: string }; Querystring: { token?: string } }>(
+		'/download/v1/async-actions/:key/:file',
 		{ schema: { querystring: object({ token: string }) } },
 		({ params, query }, reply) => {
-			const job = state.world.asyncActions.get(params.key);
+			const { asyncActions, beliefs } = state.world;
+			const job = asyncActions.get(params.key);
 			if (query.token !== job.token) throw unauthorized();
-			if (state.world.asyncActions.statusOf(job) !== 'DONE') throw notFound('file', job.id);
-			const rows = (job.outcome.failed ?? []).map(errorOf);
-			const text = stringify(rows, { header: true, columns: columnsOf(rows[0]) });
-			return reply.type('text/plain; charset=utf-8').send(text);
+			const isThere = params.file === reportNameOf(job, beliefs);
+			if (!isThere || asyncActions.statusOf(job) !== 'DONE') throw notFound('file', job.id);
+			return reply.type('text/plain; charset=utf-8').send(reportOf(job, beliefs));
 		},
 	);
 }
-
-const columnsOf = (row?: object) =>
-	row ? Object.keys(row) : ['source_id', 'key', 'message', 'details'];

@@ -3,7 +3,7 @@ import { ApiError } from '../errors';
 import { handIn } from '../handIn';
 import type { State } from '../state';
 import type { World } from '../world';
-import type { FailedRow, JobOutcome } from '../world/asyncActions';
+import type { ChangedRow, FailedRow, JobOutcome } from '../world/asyncActions';
 import type { Metadata } from '../world/types';
 import { describe } from '../validation';
 import { list, metadata, nullable, object, text, type Schema } from './schemas';
@@ -13,6 +13,11 @@ export const LARGEST_BODY = 10_000_000;
 
 /** What gets metadata, by what names it. */
 export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });
+
+/** Where things are found by what names them. */
+interface Things {
+	find: (key: string) => unknown;
+}
 
 /** A call that hands rows in. */
 interface BulkRoute<Row extends object> {
@@ -28,6 +33,10 @@ interface BulkRoute<Row extends object> {
 	/** 202, unless the service says otherwise. */
 	status?: number;
 	mostRows?: number;
+	/** What a bulk change finds the things in that it changes. */
+	things?: (world: World) => Things;
+	/** Whether nothing is taken any more: what is left is left out. */
+	isFull?: (world: World, place: string) => boolean;
 	/** Whether the service takes a call without rows, of which nothing comes. */
 	mayBeEmpty?: boolean;
 	/** Refuses the call as a whole. @throws ApiError */
@@ -41,25 +50,43 @@ export function carriedOut<Row extends object>(
 	rows: readonly Row[],
 	key: 'source_id' | 'code',
 	run: (row: Row) => unknown,
-	{ isNumbered = false } = {},
+	{ isNumbered = false, things, isFull }: CarryOptions = {},
 ): JobOutcome {
 	const failed: FailedRow[] = [];
+	const changed: ChangedRow[] = [];
 	for (const [index, row] of rows.entries()) {
+		if (isFull?.(index)) break;
+		const name = nameOf(row, key);
+		const named = key === 'code' ? { code: name } : { source_id: name };
+		const found = things?.find(name) !== undefined;
 		try {
 			run(row);
+			changed.push({ named, found });
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			const value: unknown = Reflect.get(row, key);
-			const name = typeof value === 'string' ? value : '';
-			failed.push({
-				named: key === 'code' ? { code: name } : { source_id: name },
-				...(isNumbered && { row: index + 1 }),
-				reason: error.details ?? error.message,
-				key: error.key,
-			});
+			const { details, message } = error;
+			const numbered = isNumbered && { row: index + 1 };
+			const failure = { named, ...numbered, reason: details ?? message, key: error.key };
+			failed.push(failure);
+			changed.push({ named, found, failed: failure });
 		}
 	}
-	return { done: rows.length - failed.length, failed };
+	return { done: changed.length - failed.length, failed, ...(things && { changed }) };
+}
+
+/** How rows are carried out. */
+interface CarryOptions {
+	/** Whether failed rows have their number. */
+	isNumbered?: boolean;
+	/** What they are found in, where that is told. */
+	things?: Things;
+	/** Whether nothing is taken any more, after so many rows. */
+	isFull?: (count: number) => boolean;
+}
+
+function nameOf(row: object, key: string): string {
+	const value: unknown = Reflect.get(row, key);
+	return typeof value === 'string' ? value : '';
 }
 
 /** Refuses a row that does not fit a schema. */
@@ -89,11 +116,13 @@ export function bulkRoute<Row extends object>(
 			const handedIn = request.body ?? [];
 			check?.(world, handedIn, place);
 			const fits = rowCheck(request, schema);
+			const carry = (row: Row) => {
+				fits(row);
+				run(world, row, place);
+			};
+			const isFull = () => route.isFull?.(world, place) ?? false;
 			const work = () =>
-				carriedOut(handedIn, key, (row) => {
-					fits(row);
-					run(world, row, place);
-				});
+				carriedOut(handedIn, key, carry, { things: route.things?.(world), isFull });
 			return reply
 				.status(status)
 				.send(handIn(state, { type, tellsIn, requestId: request.id }, work));
@@ -105,7 +134,10 @@ export function bulkRoute<Row extends object>(
 export function metadataRoute(
 	app: FastifyInstance,
 	state: State,
-	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run'> & { list: string; body?: Schema },
+	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run' | 'things'> & {
+		list: string;
+		body?: Schema;
+	},
 ): void {
 	const wanted = [route.list, 'metadata'];
 	const { body = object({ [route.list]: list(text, { minItems: 1 }), metadata }, wanted) } = route;
@@ -120,7 +152,9 @@ export function metadataRoute(
 				return { ...named, metadata: attributes };
 			});
 			const job = { type: route.type, tellsIn: 'reports', requestId: request.id } as const;
-			const work = () => carriedOut(rows, route.key, (row) => route.run(state.world, row, ''));
+			const carry = (row: Named) => route.run(state.world, row, '');
+			const work = () =>
+				carriedOut(rows, route.key, carry, { things: route.things?.(state.world) });
 			return reply.status(202).send(handIn(state, job, work));
 		},
 	);

@@ -13,6 +13,7 @@ export function bulkCustomerRoutes(app: FastifyInstance, state: State): void {
 		key: 'source_id',
 		row: object({ source_id: text, ...profile }, ['source_id']),
 		tellsIn: 'reports',
+		things: ({ customers }) => customers,
 		run: upsertCustomer,
 	});
 	metadataRoute(app, state, {
@@ -20,6 +21,7 @@ export function bulkCustomerRoutes(app: FastifyInstance, state: State): void {
 		type: 'CUSTOMERS.METADATA_UPDATE',
 		key: 'source_id',
 		list: 'source_ids',
+		things: ({ customers }) => customers,
 		run: upsertCustomer,
 	});
 }

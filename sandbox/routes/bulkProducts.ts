@@ -14,6 +14,7 @@ export function bulkProductRoutes(app: FastifyInstance, state: State): void {
 		row: object({ source_id: text, ...product }, ['source_id']),
 		tellsIn: 'reports',
 		mayBeEmpty: true,
+		things: ({ products }) => products,
 		run: upsertProduct,
 	});
 	metadataRoute(app, state, {
@@ -23,6 +24,7 @@ export function bulkProductRoutes(app: FastifyInstance, state: State): void {
 		list: 'source_ids',
 		// The vendor's own tests name products by their IDs, without metadata: it is taken, and nothing comes of it.
 		body: object({ source_ids: list(text), product_ids: list(text), metadata }),
+		things: ({ products }) => products,
 		run: upsertProduct,
 	});
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
-import { addVoucher, withCodes, type CodesRequest } from '../world/campaigns';
+import { addVoucher, takesImports, takesNoMore, type CodesRequest } from '../world/campaigns';
 import { createVoucher } from '../world/vouchers';
 import { bulkRoute, metadataRoute, type Named } from './bulk';
 import { newVoucher } from './voucherBodies';
@@ -64,6 +64,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		key: 'code',
 		row: object({ code: text, metadata }, ['code', 'metadata']),
 		tellsIn: 'reports',
+		things: ({ vouchers }) => vouchers,
 		run: change,
 	});
 	metadataRoute(app, state, {
@@ -71,6 +72,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		type: 'VOUCHERS.METADATA_UPDATE',
 		key: 'code',
 		list: 'codes',
+		things: ({ vouchers }) => vouchers,
 		run: change,
 	});
 	bulkRoute(app, state, {
@@ -80,13 +82,14 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		row: imported,
 		tellsIn: 'result',
 		check: refuseKnown,
+		isFull: takesNoMore,
 		run: (world, row: CodesRequest, place) => addVoucher(world, place, row),
 	});
 }
 
 /** Codes that exist already fail the whole call. */
 function refuseKnown(world: World, rows: readonly CodesRequest[], place: string): void {
-	withCodes(world, place);
+	takesImports(world, place);
 	const known = rows.find(({ code = '' }) => world.vouchers.find(code));
 	if (!known) return;
 	const details = `Code ${known.code} exists already`;

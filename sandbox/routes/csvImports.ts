@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'csv-parse/sync';
-import { invalidPayload } from '../errors';
+import { ApiError, invalidPayload } from '../errors';
 import { handIn } from '../handIn';
 import type { State } from '../state';
 import type { World } from '../world';
-import { addVoucher, withCodes } from '../world/campaigns';
+import { addVoucher, takesImports, takesNoMore } from '../world/campaigns';
 import { createVoucher } from '../world/vouchers';
 import { carriedOut, LARGEST_BODY } from './bulk';
 import { importCustomer, importProduct, importSku } from './csvRows';
@@ -22,7 +22,9 @@ interface CsvRoute {
 	/** What the form may hold beside the file. */
 	form?: Record<string, Schema>;
 	/** @throws ApiError for the call as a whole */
-	check?: (world: World, place: string) => void;
+	check?: (world: World, rows: readonly CsvRow[], place: string) => void;
+	/** Whether nothing is taken any more, after so many rows: what is left is left out. */
+	isFull?: (world: World, place: string, count: number) => boolean;
 	/** Carries one row out, its columns in lower case. @throws ApiError for one that fails */
 	run: (world: World, row: CsvRow, place: string) => unknown;
 }
@@ -74,6 +76,8 @@ const ROUTES: CsvRoute[] = [
 		required: ['code'],
 		status: 202,
 		form: { webhooks_enable: booleanText },
+		check: refuseLong,
+		isFull: ({ mostCodes }, _, count) => count >= mostCodes,
 		run: (world, row) => {
 			const value = numberIn(row, 'value') ?? 0;
 			return createVoucher(world, {
@@ -90,7 +94,10 @@ const ROUTES: CsvRoute[] = [
 		key: 'code',
 		required: ['code'],
 		status: 200,
-		check: withCodes,
+		check: (world, _, place) => {
+			takesImports(world, place);
+		},
+		isFull: takesNoMore,
 		run: (world, row, place) => addVoucher(world, place, codeOf(world, row)),
 	},
 ];
@@ -101,7 +108,7 @@ export function csvImportRoutes(app: FastifyInstance, state: State): void {
 }
 
 function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
-	const { path, type, key, required, status, form, check, run } = route;
+	const { path, type, key, required, status, form, check, isFull, run } = route;
 	const body = object({ file: string, ...form }, ['file']);
 	app.post<{ Params: { place?: string }; Body: { file: string } }>(
 		path,
@@ -109,14 +116,23 @@ function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
 		(request, reply) => {
 			const { world } = state;
 			const { place = '' } = request.params;
-			check?.(world, place);
 			const rows = rowsOf(request.body.file, required);
+			check?.(world, rows, place);
 			const work = () =>
-				carriedOut(rows, key, (row) => run(world, row, place), { isNumbered: true });
+				carriedOut(rows, key, (row) => run(world, row, place), {
+					isNumbered: true,
+					isFull: (count) => isFull?.(world, place, count) ?? false,
+				});
 			const job = { type, requestId: request.id };
 			return reply.status(status).send(handIn(state, job, work));
 		},
 	);
+}
+
+/** A file of more codes than there can be, where it is not cut. */
+function refuseLong({ beliefs, mostCodes }: World, rows: readonly CsvRow[]): void {
+	if (beliefs.longCodeFiles === 'cut' || rows.length <= mostCodes) return;
+	throw new ApiError(400, 'invalid_payload', 'Invalid', `A file has up to ${mostCodes} codes`);
 }
 
 function rowsOf(file: string, required: string[]): CsvRow[] {

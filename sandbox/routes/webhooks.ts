@@ -27,6 +27,13 @@ function bodyWith(events: readonly string[]) {
 	);
 }
 
+/** What is kept of a body that was sent. */
+function storedOf({ world }: State, { events, target_url, ...body }: Body): Body {
+	const isKept = world.beliefs.webhookAddress === 'kept';
+	const address = isKept ? target_url : new URL(target_url).href.replace(/\/$/, '');
+	return { ...body, target_url: address, events: events.map(corrected) };
+}
+
 /** Webhooks of a project, by the Management API. */
 export function webhookRoutes(app: FastifyInstance, state: State): void {
 	const found = ({ projectId, webhookId }: Params) => {
@@ -57,16 +64,14 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { webhooks, projects } = state.world;
 		const project_id = projects.get(request.params.projectId).id;
-		const { events, ...body } = request.body;
-		const told = { ...body, project_id, events: events.map(corrected) };
+		const told = { ...storedOf(state, request.body), project_id };
 		return shown(webhooks.add({ active: true, ...webhooks.born(), ...told }, { event: null }));
 	});
 
 	app.put<{ Params: Params; Body: Body }>(`${PATH}/:webhookId`, { schema: nothing }, (request) => {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { id } = found(request.params);
-		const { events, ...body } = request.body;
-		const change = { ...body, events: events.map(corrected) };
+		const change = storedOf(state, request.body);
 		return shown(state.world.webhooks.change(id, change, { event: null }));
 	});
 

@@ -11,6 +11,7 @@ export function bodyOf(state: State, webhook: Webhook, event: LoggedEvent, id: s
 	if (distribution?.raw) return JSON.stringify(withUnknownFields(data));
 	const object = distribution ? 'distribution' : 'webhook';
 	const type = typeOf(event, webhook);
+	const isShared = distribution && world.beliefs.distributedEvents === 'share';
 	const envelope = {
 		id,
 		project_id,
@@ -19,7 +20,7 @@ export function bodyOf(state: State, webhook: Webhook, event: LoggedEvent, id: s
 		data,
 		source: { id: webhook.id, object, target_url },
 		event: {
-			id: event.id,
+			id: isShared ? `evcus_${event.group_id}` : event.id,
 			type,
 			created_at: event.created_at,
 			entity_id: event.entity_id,

@@ -1,5 +1,7 @@
+import type { Beliefs } from '../beliefs';
 import { Collection, type Surroundings } from './collection';
 import { iso } from './clock';
+import { resultOf } from './jobResults';
 import type { Stored } from './types';
 
 /** Milliseconds that a job spends waiting for its turn, and at work. */
@@ -25,10 +27,19 @@ export interface FailedRow {
 	key?: string;
 }
 
+/** A row of a bulk change, and whether there was something to change. */
+export interface ChangedRow extends Pick<FailedRow, 'named'> {
+	found: boolean;
+	/** What kept it from being changed. */
+	failed?: FailedRow;
+}
+
 /** What has come of the rows of a job. */
 export interface JobOutcome {
 	done: number;
 	failed?: FailedRow[];
+	/** All rows of a bulk change. */
+	changed?: ChangedRow[];
 }
 
 /** What sets a job apart. Times in milliseconds. */
@@ -40,8 +51,8 @@ export interface JobRequest {
 	outcome: JobOutcome;
 	/** It ends in FAILED. */
 	fails?: boolean;
-	/** Where its outcome stands: in its result, or in files beside it. Default: in its result. */
-	tellsIn?: 'result' | 'reports';
+	/** Where its outcome stands: in its result, or in files beside it; for members, that is not certain. Default: in its result. */
+	tellsIn?: 'result' | 'reports' | 'memberReport';
 	/** Whether it has a turn beside others instead of waiting for them. */
 	isLong?: boolean;
 	timing: JobTiming;
@@ -54,12 +65,6 @@ export interface AsyncAction extends Stored, Omit<JobRequest, 'timing' | 'at'> {
 	startsAt: number;
 	endsAt: number;
 }
-
-/** How many failed rows stand in the result where files tell of all. */
-const ERRORS_TOLD = 2;
-
-/** How long report files are kept, in milliseconds. */
-const REPORTS_KEPT_MS = 7 * 86_400_000;
 
 /** All background jobs, oldest first. What they do is done at once; what they tell of it follows the clock. */
 export class AsyncActions extends Collection<AsyncAction> {
@@ -103,10 +108,10 @@ export class AsyncActions extends Collection<AsyncAction> {
 	}
 
 	/** The job with its result. `filesAt` is the address before `/v1/async-actions/…` of its files. */
-	present(job: Readonly<AsyncAction>, filesAt: string) {
+	present(job: Readonly<AsyncAction>, filesAt: string, beliefs: Readonly<Beliefs>) {
 		const summary = this.summaryOf(job);
 		const isOver = summary.status === 'DONE' || summary.status === 'FAILED';
-		return { ...summary, ...(isOver && { result: resultOf(job, filesAt) }) };
+		return { ...summary, ...(isOver && { result: resultOf(job, filesAt, beliefs) }) };
 	}
 }
 
@@ -116,39 +121,3 @@ function progressOf({ startsAt, endsAt }: Readonly<AsyncAction>, status: JobStat
 		? Math.floor(((now - startsAt) / (endsAt - startsAt)) * 100)
 		: 100;
 }
-
-function resultOf(job: Readonly<AsyncAction>, filesAt: string) {
-	const { done, failed = [] } = job.outcome;
-	if (job.fails) return { errors: [FAILURE] };
-	const counts = { done_count: done, failed_count: failed.length };
-	if (job.tellsIn === 'reports') {
-		return {
-			...counts,
-			reports: [`${filesAt}/v1/async-actions/${job.id}/report.csv?token=${job.token}`],
-			reports_available_till: iso(job.endsAt + REPORTS_KEPT_MS),
-			errors: failed.slice(0, ERRORS_TOLD).map(errorOf),
-		};
-	}
-	const message = `${done} processed successfully, ${failed.length} failed.`;
-	return {
-		message,
-		...(failed.length > 0 && {
-			failed: failed.map(({ named, row, reason }) => ({ ...named, row, reason })),
-		}),
-		...counts,
-	};
-}
-
-const FAILURE = {
-	message: 'Internal error',
-	details: 'The job could not be carried out',
-	key: 'internal_error',
-};
-
-/** A failed row as the errors of a result and the files beside it show it. */
-export const errorOf = ({ named, reason, key = 'invalid_payload' }: FailedRow) => ({
-	...named,
-	key,
-	message: 'Row refused',
-	details: reason,
-});

@@ -1,5 +1,5 @@
 import { duplicate, invalidPayload } from '../errors';
-import { categorized, MOST_CODES, refusal, settled, VOUCHER_TYPES } from './campaigns';
+import { categorized, refusal, settled, VOUCHER_TYPES } from './campaigns';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
 import { deleteVoucher } from './vouchers';
@@ -56,7 +56,7 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 	}
 	if (store.vouchers.find(voucher?.code ?? '')) throw duplicate('voucher', voucher?.code ?? '');
 	if (campaigns.find(name)) throw duplicate('campaign', name, `name ${name}`);
-	if (count > MOST_CODES) throw refusal(`A campaign has up to ${MOST_CODES} codes`);
+	if (count > store.mostCodes) throw refusal(`A campaign has up to ${store.mostCodes} codes`);
 	return campaigns.add({
 		...campaigns.born(),
 		...EMPTY,

@@ -18,9 +18,6 @@ export const VOUCHER_TYPES: Partial<Record<CampaignType, Voucher['type']>> = {
 	REFERRAL_PROGRAM: 'DISCOUNT_VOUCHER',
 };
 
-/** How many codes a campaign can have. */
-export const MOST_CODES = 100_000;
-
 /** What codes that are added have in place of what the campaign says. */
 export interface CodesRequest extends VoucherProfile {
 	code?: string;
@@ -146,8 +143,17 @@ export function withCodes(store: Store, key: string, more = 1) {
 	if (campaign.type === 'STANDALONE' && count > 1) {
 		throw refusal('A standalone campaign has one code only');
 	}
-	if (count > MOST_CODES) throw refusal(`A campaign has up to ${MOST_CODES} codes`);
+	if (count > store.mostCodes) throw refusal(`A campaign has up to ${store.mostCodes} codes`);
 	return { ...campaign, voucher };
+}
+
+/** Whether an import into a campaign is cut here, as no more codes fit in. */
+export const takesNoMore = ({ beliefs, campaigns, vouchers, mostCodes }: Store, key: string) =>
+	beliefs.fullCampaigns === 'cut' && vouchers.of(campaigns.get(key).id).length >= mostCodes;
+
+/** Refuses an import into a campaign that takes no codes. A full one takes it, if what is too much is cut. */
+export function takesImports(store: Store, key: string): void {
+	withCodes(store, key, takesNoMore(store, key) ? 0 : 1);
 }
 
 /** The campaign of this ID or name, if its first codes are there. */

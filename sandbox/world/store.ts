@@ -60,6 +60,8 @@ interface Part {
 	reset: () => void;
 }
 
+const MOST_CODES = 100_000;
+
 /** Everything that the sandbox stores, empty at first. */
 export class Store {
 	private readonly parts: Part[] = [];
@@ -245,6 +247,9 @@ export class Store {
 		owners: ({ project_id }) => [project_id],
 	});
 
+	/** How many codes a campaign, or a file of codes, can have. */
+	mostCodes = MOST_CODES;
+
 	/** @param now the time at which something new happens @param beliefs what it is to do where that is not certain */
 	constructor(
 		readonly now: Clock = clockAhead(() => 0),
@@ -263,6 +268,7 @@ export class Store {
 	reset(): void {
 		for (const part of this.parts) part.reset();
 		this.messages.length = 0;
+		this.mostCodes = MOST_CODES;
 	}
 
 	private collection<T extends Stored>(kind: Kind<T>): Collection<T> {

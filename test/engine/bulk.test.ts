@@ -3,6 +3,7 @@ import { Container } from '@n8n/di';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { believe } from './beliefs';
 import { credentialsFor, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
@@ -136,6 +137,7 @@ describe('rows that fail', () => {
 	const mixed = [{ id: 'a' }, bad('b'), { id: 'c' }, bad('d'), bad('e')];
 
 	it('fail alone when the node goes on after errors, with the reason from the report', async () => {
+		believe(sandbox, { errorsTold: 'some' });
 		const { items } = await runNode(customers(mixed, {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
 			'no error',

@@ -140,7 +140,7 @@ function batchRoute(app: FastifyInstance, state: State): void {
 				});
 				return { done: request.body.length - failed.length, failed };
 			};
-			const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'reports' } as const;
+			const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'memberReport' } as const;
 			return reply.status(202).send(handIn(state, { ...job, requestId: request.id }, work));
 		},
 	);

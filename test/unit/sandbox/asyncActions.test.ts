@@ -66,6 +66,7 @@ it('ends in FAILED when told so', async () => {
 });
 
 it('keeps all failed rows of a bulk change in a file that wants its token', async () => {
+	sandbox.settings.beliefs.errorsTold = 'some';
 	const failed = ['A', 'B', 'C'].map((code) => ({ named: { code }, reason: `no "${code}"` }));
 	const { id } = schedule({ outcome: { done: 0, failed }, tellsIn: 'reports' });
 	pass(300);

@@ -5,6 +5,7 @@ import { switches, topics } from '../../../sandbox/beliefs';
 import { GRADES, type Belief } from '../../../sandbox/beliefs/belief';
 import { beliefsTable } from '../../../sandbox/beliefs/table';
 import { codes } from './beliefs/codes';
+import { jobs } from './beliefs/jobs';
 import { listing } from './beliefs/listing';
 import { loyalty } from './beliefs/loyalty';
 import { redeeming } from './beliefs/redeeming';
@@ -15,6 +16,7 @@ import { call } from './client';
 
 const shown: ShownSwitches = {
 	...codes,
+	...jobs,
 	...loyalty,
 	...redeeming,
 	...webhooks,

@@ -1,5 +1,5 @@
-import { call } from '../client';
-import type { ShownSwitches } from './shown';
+import { call, field } from '../client';
+import { post, type ShownSwitches } from './shown';
 
 const WEBHOOKS = '/management/v1/projects/proj_Wz8DeShop/webhooks';
 
@@ -15,5 +15,38 @@ export const webhooks = {
 			return (await Promise.all(answers)).map(({ status }) => status);
 		},
 		as: { documented: [200, 400], described: [400, 200] },
+	},
+	webhookAddress: {
+		see: async (sandbox) => {
+			const target_url = 'https://Shop.example.com:443/hook/';
+			const body = { target_url, events: ['customer.created'] };
+			const made = await call(sandbox, WEBHOOKS, { method: 'POST', body });
+			return field(made.json, 'target_url');
+		},
+		as: {
+			kept: 'https://Shop.example.com:443/hook/',
+			normalised: 'https://shop.example.com/hook',
+		},
+	},
+	distributedEvents: {
+		see: async (sandbox) => {
+			await post(sandbox, '/_sandbox/distributions', {
+				name: 'Thanks',
+				target_url: sandbox.url,
+				events: ['customer.redemption.succeeded'],
+			});
+			sandbox.world.book({
+				voucher: 'COFFEE-0001',
+				type: 'POINTS_REDEMPTION',
+				amount: -1,
+				count: 2,
+			});
+			await sandbox.webhooks.settle();
+			const ids = sandbox.webhooks.deliveries.map(({ body }): unknown =>
+				field(JSON.parse(body), 'event', 'id'),
+			);
+			return [ids.length, new Set(ids).size];
+		},
+		as: { own: [2, 2], share: [2, 1] },
 	},
 } satisfies Partial<ShownSwitches>;

@@ -1,0 +1,122 @@
+import type { Topic } from './belief';
+
+/** What is believed of background jobs, and of imports. */
+export const jobs = {
+	reportRows: {
+		says: 'The report of a bulk change has a row for `all` things, with the columns `found` and `updated`, or for the `failed` ones alone',
+		grade: 'schema',
+		source: 'customers.json and products.json, on bulk updates',
+		values: ['all', 'failed'],
+	},
+	reportMessages: {
+		says: 'The rows of a report have a `message` if they `failed`, `always`, or `never`',
+		grade: 'guess',
+		source: 'customers.json: "details about the update"',
+		values: ['failed', 'always', 'never'],
+	},
+	reportKey: {
+		says: 'The column of a report that names the row is called as in the `body` that was sent (`source_id`, `code`), or as in a `heading` (Source ID, Code)',
+		grade: 'guess',
+		source: 'the columns `found` and `updated` are spelled so; exports have headings',
+		values: ['body', 'heading'],
+	},
+	reportDelimiter: {
+		says: 'The cells of a report have a `comma` between them, or a `semicolon`',
+		grade: 'guess',
+		source: 'exports have commas',
+		values: ['comma', 'semicolon'],
+	},
+	errorsNamed: {
+		says: 'The `errors` of a job name the row they are about in `bulk` updates, not where the same metadata is set for many; or `always`; or `never`',
+		grade: 'schema',
+		source: 'async-actions.json, the results of `BULK_UPDATE` and `METADATA_UPDATE`',
+		values: ['bulk', 'always', 'never'],
+	},
+	errorsTold: {
+		says: 'The `errors` of a job tell of `all` rows that failed, or of `some`: here the first two',
+		grade: 'schema',
+		source: 'async-actions.json: "list of errors encountered"',
+		values: ['all', 'some'],
+	},
+	memberFailures: {
+		says: 'What failed in a batch of members is told in the `report` that is linked from the result, or in the `result` itself',
+		grade: 'schema',
+		source: 'loyalties-v2.json says the one of the call, and the other of its body',
+		values: ['report', 'result'],
+	},
+	memberReport: {
+		says: 'The report of a batch of members is `csv`, or `json`',
+		grade: 'guess',
+		source: 'loyalties-v2.json: "the report linked"; the reports of bulk updates are tables',
+		values: ['csv', 'json'],
+	},
+	fullCampaigns: {
+		says: 'An import into a campaign is `cut` where the campaign is full, and says nothing, or what is too many is `refused`',
+		grade: 'prose',
+		source: 'build/discount-code-import: "only the remaining capacity"',
+		values: ['cut', 'refused'],
+	},
+	longCodeFiles: {
+		says: 'A file of codes is `cut` after 100,000 of them, and says nothing, or is `refused` with 400',
+		grade: 'prose',
+		source: 'build/discount-code-import: "the import will stop"',
+		values: ['cut', 'refused'],
+	},
+	generatedTooMany: {
+		says: 'A campaign that would be given more generated codes than 100,000 refuses: 400 `invalid_campaign`',
+		grade: 'guess',
+		source: 'guides/import-codes has the number, not the refusal',
+		indifferent: 'any refusal is shown in the words of the service',
+	},
+	failedRows: {
+		says: 'Imports tell of rows that failed in `failed`, with their number where they are CSV; bulk changes in `errors` and in a report',
+		grade: 'schema',
+		source: 'async-actions.json',
+	},
+	reportKeys: {
+		says: 'The reports of jobs want the keys of the project',
+		grade: 'guess',
+		source: 'the files of exports do',
+		indifferent: 'keys go to the hosts of the service alone, and are sent there',
+	},
+	jobQueue: {
+		says: 'Jobs wait for one another, but not for the generation of codes',
+		grade: 'schema',
+		source: 'customers.json and campaigns.json, on bulk jobs',
+	},
+	jobEffects: {
+		says: 'A job does at once what it tells later',
+		grade: 'guess',
+		indifferent: 'nothing is taken for done before its job is',
+	},
+	importedCustomers: {
+		says: 'A CSV import overwrites customers who exist as a whole; bulk updates keep what is not sent',
+		grade: 'prose',
+		source: 'prepare/customers',
+	},
+	importedProducts: {
+		says: 'A CSV import changes only the names of products that exist',
+		grade: 'prose',
+		source: 'prepare/products',
+	},
+	csvHeader: {
+		says: 'The header of an export has the names of the columns',
+		grade: 'prose',
+		source: 'guides/csv-export',
+	},
+	bulkSize: {
+		says: 'A body with many things has 10 MB at most: 413',
+		grade: 'schema',
+		source: 'customers.json; loyalties-v2.json',
+	},
+	oneOrderImport: {
+		says: 'One import of orders runs at a time',
+		grade: 'schema',
+		source: 'orders.json',
+	},
+	summaryOrders: {
+		says: 'The amounts of orders and discounts in the summary of a campaign are 0',
+		grade: 'guess',
+		indifferent: 'redemptions of the sandbox know no amounts of orders; numbers are passed on',
+	},
+} as const satisfies Topic;

@@ -1,0 +1,111 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Beliefs } from '../beliefs';
+import type { AsyncAction, ChangedRow, FailedRow } from './asyncActions';
+import { iso } from './clock';
+
+type Job = Readonly<AsyncAction>;
+
+/** How many failed rows stand in a result that does not tell of all. */
+const SOME = 2;
+
+/** How long reports are kept, in milliseconds. */
+const REPORTS_KEPT_MS = 7 * 86_400_000;
+
+const FAILURE = {
+	message: 'Internal error',
+	details: 'The job could not be carried out',
+	key: 'internal_error',
+};
+
+/** What a job that is over tells of its rows. `filesAt` is the address before `/v1/async-actions/…` of its report. */
+export function resultOf(job: Job, filesAt: string, beliefs: Readonly<Beliefs>) {
+	const { done, failed = [] } = job.outcome;
+	if (job.fails) return { errors: [FAILURE] };
+	const counts = { done_count: done, failed_count: failed.length };
+	if (job.tellsIn === 'reports' || job.tellsIn === 'memberReport') {
+		const file = `${job.id}/${reportNameOf(job, beliefs)}?token=${job.token}`;
+		return {
+			...counts,
+			reports: [`${filesAt}/v1/async-actions/${file}`],
+			reports_available_till: iso(job.endsAt + REPORTS_KEPT_MS),
+			errors: errorsOf(job, beliefs),
+		};
+	}
+	const message = `${done} processed successfully, ${failed.length} failed.`;
+	return {
+		message,
+		...(failed.length > 0 && {
+			failed: failed.map(({ named, row, reason }) => ({ ...named, row, reason })),
+		}),
+		...counts,
+	};
+}
+
+function errorsOf({ type, tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>) {
+	const { failed = [] } = outcome;
+	if (tellsIn === 'memberReport') {
+		return beliefs.memberFailures === 'result' ? failed.map(namedErrorOf) : [];
+	}
+	const told = beliefs.errorsTold === 'all' ? failed : failed.slice(0, SOME);
+	const { errorsNamed } = beliefs;
+	const isNamed =
+		errorsNamed === 'bulk' ? !type.endsWith('METADATA_UPDATE') : errorsNamed === 'always';
+	return told.map(isNamed ? namedErrorOf : errorOf);
+}
+
+/** A failed row, without what names it. */
+const errorOf = ({ reason, key = 'invalid_payload' }: FailedRow) => ({
+	key,
+	message: 'Row refused',
+	details: reason,
+});
+
+const namedErrorOf = (failed: FailedRow) => ({ ...failed.named, ...errorOf(failed) });
+
+/** The name of the file that tells of a job's rows. */
+export const reportNameOf = ({ tellsIn }: Job, { memberReport }: Readonly<Beliefs>) =>
+	tellsIn === 'memberReport' && memberReport === 'json' ? 'report.json' : 'report.csv';
+
+/** The file that tells of a job's rows. */
+export function reportOf(job: Job, beliefs: Readonly<Beliefs>): string {
+	const { failed = [], changed } = job.outcome;
+	if (reportNameOf(job, beliefs) === 'report.json') return JSON.stringify(failed.map(namedErrorOf));
+	const isWhole = changed && beliefs.reportRows === 'all';
+	const rows = isWhole
+		? changed.map((row) => changedCells(row, beliefs))
+		: failed.map((row) => ({ ...namesOf(row, beliefs), ...messagesOf(row, beliefs) }));
+	const delimiter = beliefs.reportDelimiter === 'comma' ? ',' : ';';
+	return stringify(rows, {
+		header: true,
+		columns: Object.keys(rows[0] ?? { source_id: '' }),
+		delimiter,
+	});
+}
+
+const changedCells = ({ found, failed, named }: ChangedRow, beliefs: Readonly<Beliefs>) => ({
+	...namesOf({ named }, beliefs),
+	found: String(found),
+	updated: String(!failed),
+	...messagesOf(failed, beliefs),
+});
+
+/** What names a row, under the headings of the report. */
+function namesOf({ named }: Pick<FailedRow, 'named'>, { reportKey }: Readonly<Beliefs>) {
+	if (reportKey === 'body') return named;
+	return Object.fromEntries(
+		Object.entries<string>(named).map(([name, value]) => [headingOf(name), value] as const),
+	);
+}
+
+/** `source_id` is Source ID. */
+const headingOf = (name: string) =>
+	name
+		.split('_')
+		.map((word) => (word === 'id' ? 'ID' : `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`))
+		.join(' ');
+
+function messagesOf(failed: FailedRow | undefined, { reportMessages }: Readonly<Beliefs>) {
+	if (reportMessages === 'never') return {};
+	if (failed) return errorOf(failed);
+	return { key: '', message: reportMessages === 'always' ? 'Updated' : '', details: '' };
+}

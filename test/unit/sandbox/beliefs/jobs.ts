@@ -1,0 +1,128 @@
+import type { Sandbox } from '../../../../sandbox';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { call, field, items } from '../client';
+import { get, pass, post, type ShownSwitches } from './shown';
+
+const UPDATE = '/v1/vouchers/bulk/async';
+const SAME = '/v1/vouchers/metadata/async';
+const IMPORT = '/v1/campaigns/Welcome%20Codes/import';
+const BATCH = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}/members/batch`;
+
+/** The job that a body starts, as it is when it is over. */
+async function jobOf(sandbox: Sandbox, path: string, body: unknown): Promise<unknown> {
+	const { json } = await post(sandbox, path, body);
+	pass(sandbox, 60_000);
+	return await get(sandbox, `/v1/async-actions/${String(field(json, 'async_action_id'))}`);
+}
+
+/** The report of a job, line by line. */
+async function reportOf(sandbox: Sandbox, job: unknown): Promise<string[]> {
+	const { text } = await call(sandbox, String(field(job, 'result', 'reports', 0)));
+	return text.trim().split('\n');
+}
+
+/** One code that is there, and others that are not. */
+const rows = (...others: string[]) =>
+	['WELCOME-10', ...others].map((code) => ({ code, metadata: { printed: true } }));
+
+const changed = (sandbox: Sandbox) => jobOf(sandbox, UPDATE, rows('NONE-1'));
+
+const report = async (sandbox: Sandbox) => await reportOf(sandbox, await changed(sandbox));
+
+/** Hands in a file of three codes, where no more than two fit in. */
+async function imported(sandbox: Sandbox): Promise<unknown> {
+	sandbox.world.mostCodes = 2;
+	const file = 'code\nLONG-1\nLONG-2\nLONG-3\n';
+	const { status, json } = await call(sandbox, '/v1/vouchers/importCSV', {
+		method: 'POST',
+		headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+		body: `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--cut--\r\n`,
+	});
+	if (status >= 400) return status;
+	pass(sandbox, 60_000);
+	return countsOf(
+		await get(sandbox, `/v1/async-actions/${String(field(json, 'async_action_id'))}`),
+	);
+}
+
+const countsOf = (job: unknown) => [
+	field(job, 'result', 'done_count'),
+	field(job, 'result', 'failed_count'),
+];
+
+/** What a batch of one stranger comes to. */
+const batch = (sandbox: Sandbox) => jobOf(sandbox, BATCH, [{ customer_id: 'cust_nobody' }]);
+
+/** What is seen of the switches of jobs. */
+export const jobs = {
+	reportRows: {
+		see: async (sandbox) => (await report(sandbox)).map((line) => line.split(',').slice(0, 3)),
+		as: {
+			all: [
+				['code', 'found', 'updated'],
+				['WELCOME-10', 'true', 'true'],
+				['NONE-1', 'false', 'false'],
+			],
+			failed: [
+				['code', 'key', 'message'],
+				['NONE-1', 'not_found', 'Row refused'],
+			],
+		},
+	},
+	reportMessages: {
+		see: async (sandbox) => (await report(sandbox)).map((line) => line.split(',')[4]),
+		as: {
+			failed: ['message', '', 'Row refused'],
+			always: ['message', 'Updated', 'Row refused'],
+			never: [undefined, undefined, undefined],
+		},
+	},
+	reportKey: {
+		see: async (sandbox) => {
+			const job = await jobOf(sandbox, '/v1/customers/bulk/async', [{ source_id: 'ada' }]);
+			return (await reportOf(sandbox, job))[0]?.split(',')[0];
+		},
+		as: { body: 'source_id', heading: 'Source ID' },
+	},
+	reportDelimiter: {
+		see: async (sandbox) => (await report(sandbox))[0]?.slice(0, 10),
+		as: { comma: 'code,found', semicolon: 'code;found' },
+	},
+	errorsNamed: {
+		see: async (sandbox) => {
+			const codes = ['WELCOME-10', 'NONE-1'];
+			const same = await jobOf(sandbox, SAME, { codes, metadata: { printed: true } });
+			return [await changed(sandbox), same].map((job) => field(job, 'result', 'errors', 0, 'code'));
+		},
+		as: {
+			bulk: ['NONE-1', undefined],
+			always: ['NONE-1', 'NONE-1'],
+			never: [undefined, undefined],
+		},
+	},
+	errorsTold: {
+		see: async (sandbox) => {
+			const job = await jobOf(sandbox, UPDATE, rows('NONE-1', 'NONE-2', 'NONE-3'));
+			return items(job, 'result', 'errors').length;
+		},
+		as: { all: 3, some: 2 },
+	},
+	memberFailures: {
+		see: async (sandbox) => items(await batch(sandbox), 'result', 'errors').length,
+		as: { report: 0, result: 1 },
+	},
+	memberReport: {
+		see: async (sandbox) => (await reportOf(sandbox, await batch(sandbox)))[0]?.slice(0, 15),
+		as: { csv: 'customer_id,key', json: '[{"customer_id"' },
+	},
+	fullCampaigns: {
+		see: async (sandbox) => {
+			const { world } = sandbox;
+			world.mostCodes = world.vouchers.of(world.campaigns.get('Welcome Codes').id).length + 1;
+			const codes = ['FULL-1', 'FULL-2'].map((code) => ({ code }));
+			return countsOf(await jobOf(sandbox, IMPORT, codes));
+		},
+		as: { cut: [1, 0], refused: [1, 1] },
+	},
+	longCodeFiles: { see: imported, as: { cut: [2, 0], refused: 400 } },
+} satisfies Partial<ShownSwitches>;
