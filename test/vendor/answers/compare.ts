@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
-import { shown, shownBy, type View } from '../columns/view';
+import { shownBy, type View } from '../columns/view';
 import type { Thing } from './pieces';
 
 /** What came of a comparison: what is wrong in words, and how many columns were looked at. */
@@ -23,33 +23,25 @@ export function compareColumns(
 	const rows = things.flatMap((thing) => view.rows?.(thing) ?? [thing]);
 	if (rows.length !== items.length)
 		return { wrong: [`${rows.length} rows are shown as ${items.length} items`], columns: 0 };
-	const wrong = rows.flatMap((row, index) => {
-		const item = items[index] ?? {};
-		const kept = (view.keeps ?? [])
-			.flatMap((place) => shown(place, row, asked))
-			.filter((value) => value !== null && value !== undefined && !isIn(item, value))
-			.map((value) => `no column has ${JSON.stringify(value)}`);
-		return [
-			...differences(shownBy(view.columns, row, asked), item, view.keeps !== undefined),
-			...kept,
-		];
-	});
+	const wrong = rows.flatMap((row, index) =>
+		differences(shownBy(view.columns, row, asked), items[index] ?? {}),
+	);
 	return { wrong: [...new Set(wrong)], columns: rows.length * Object.keys(view.columns).length };
 }
 
 /** What differs between columns as they should be and as they are, with a path to each. */
-function differences(wanted: Thing, item: Thing, mayHaveMore: boolean, at = ''): string[] {
+function differences(wanted: Thing, item: Thing, at = ''): string[] {
 	const names = [...new Set([...Object.keys(wanted), ...Object.keys(item)])];
 	return names.flatMap((name) => {
 		const [should, is] = [wanted[name], item[name]];
 		if (!(name in wanted)) {
-			return mayHaveMore || ADDED.has(name) ? [] : [`column ${at}${name} is not in the table`];
+			return ADDED.has(name) ? [] : [`column ${at}${name} is not in the table`];
 		}
 		if (!(name in item)) return [`column ${at}${name} is missing`];
 		if (Array.isArray(should) && Array.isArray(is) && should.length === is.length) {
 			return should.flatMap((row: unknown, index) =>
 				isJsonObject(row) && isJsonObject(is[index])
-					? differences(row, is[index], mayHaveMore, `${at}${name}.`)
+					? differences(row, is[index], `${at}${name}.`)
 					: [],
 			);
 		}
@@ -64,13 +56,6 @@ function differences(wanted: Thing, item: Thing, mayHaveMore: boolean, at = ''):
 		];
 	});
 }
-
-/** Whether a value stands anywhere in an item. */
-const isIn = (item: unknown, value: unknown): boolean =>
-	item === value ||
-	(typeof item === 'object' &&
-		item !== null &&
-		Object.values(item).some((one) => isIn(one, value)));
 
 /** Addresses of files carry tokens that no item may show; `error` is handed over under another name. */
 const HANDED_OVER_OTHERWISE = new Set(['result', 'error']);

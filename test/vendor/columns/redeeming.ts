@@ -96,9 +96,18 @@ const orderColumns: Columns = {
 
 /** Redemptions as they are listed, and as events tell of them. */
 const redemptionColumns: Columns = {
-	...named('id', 'object', 'result', 'date', 'amount', 'failure_code', 'failure_message'),
+	...named('id', 'object', 'result', 'status', 'date', 'amount', 'failure_code', 'failure_message'),
 	...named('reason', 'customer_id', 'tracking_id'),
 	voucher_code: 'voucher.code',
+	promotion_tier_id: 'promotion_tier.id',
+	promotion_tier: 'promotion_tier.name',
+	campaign: ['voucher.campaign', 'promotion_tier.campaign.name'],
+	campaign_id: ['voucher.campaign_id', 'promotion_tier.campaign_id', 'promotion_tier.campaign.id'],
+	// One field for two things: what was made together, and what a rollback is of.
+	parent_redemption_id: ({ object, redemption }) =>
+		object === 'redemption_rollback' ? undefined : redemption,
+	rolled_back_redemption_id: ({ object, redemption }) =>
+		object === 'redemption_rollback' ? redemption : undefined,
 	order_id: 'order.id',
 	order_source_id: 'order.source_id',
 	order_total_amount: 'order.total_amount',
@@ -189,8 +198,5 @@ export const redeeming: Record<string, View> = {
 			total_after: (answer) => leftOf(orderOf(answer)),
 		},
 	},
-	redemption: {
-		columns: redemptionColumns,
-		keeps: ['status', 'promotion_tier.id', 'promotion_tier.name', 'redemption'],
-	},
+	redemption: { columns: redemptionColumns },
 };

@@ -18,8 +18,6 @@ export interface View {
 	rows?: (thing: Thing) => Thing[];
 	/** The items that a thing is shown as when nothing is left out, where it is not one. */
 	whole?: (thing: Thing) => Thing[];
-	/** Values that must stand in some column, whatever it is called: there may be more columns than `columns`. */
-	keeps?: Place[];
 }
 
 /** The value at a place such as `voucher.gift.balance`; undefined where there is none, or null. */
