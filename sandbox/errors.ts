@@ -8,6 +8,8 @@ export class ApiError extends Error {
 		readonly resource?: { id: string; type: string },
 		/** What customers may be told. */
 		readonly customerMessage?: string,
+		/** Which of several codes and promotions is refused. */
+		readonly redeemable?: { object: string; id: string },
 	) {
 		super(message);
 	}
@@ -21,6 +23,10 @@ export class ApiError extends Error {
 			details: this.details ?? this.message,
 			request_id: requestId,
 			...(this.resource && { resource_id: this.resource.id, resource_type: this.resource.type }),
+			...(this.redeemable && {
+				redeemable_type: this.redeemable.object,
+				redeemable_id: this.redeemable.id,
+			}),
 			...(this.customerMessage !== undefined && { error: { message: this.customerMessage } }),
 		};
 	}

@@ -86,7 +86,7 @@ it('takes a refusal for what it is where no publication has the source ID', asyn
 	const body = { code: 400, key: 'duplicate_source_id', message: 'Duplicate source_id' };
 	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/publications', body });
 	const { error } = await runNode(publishing({ sourceId: 'welcome-jane' }));
-	expect(error?.message).toMatch(/^Duplicate source_id/);
+	expect(error?.message).toMatch(/^Source ID was used before/);
 	expect(sent()).toEqual([POST, 'GET /v1/publications?source_id=welcome-jane&limit=1']);
 });
 

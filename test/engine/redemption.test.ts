@@ -429,7 +429,7 @@ describe('Redemption → Redeem', () => {
 		);
 		expect(held).toMatchObject({ valid: true, session_key: 'cart-1', total_after: 2_000 });
 		const error = await failureOf(redeem({ ...codes('PAY-20'), ...orderOf('order-2', 5_000) }));
-		expect(error.message).toBe('The code is used up');
+		expect(error.message).toBe('The code is used up (voucher PAY-20)');
 		expect(error.description).toContain('a validation session holds its last use');
 		const options = { sessionKey: 'cart-1' };
 		await itemsOf(redeem({ ...codes('PAY-20'), ...order, options }));

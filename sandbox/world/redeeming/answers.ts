@@ -180,5 +180,5 @@ function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 	}
 	const attempt = { id: attemptId, type: 'redemption' };
 	const told = customerMessageOf(failure);
-	return new ApiError(400, failure.code, failure.message, asked.id, attempt, told);
+	return new ApiError(400, failure.code, failure.message, asked.id, attempt, told, asked);
 }
