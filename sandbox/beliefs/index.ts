@@ -2,6 +2,7 @@ import type { Belief, Topic, Value } from './belief';
 import { codes } from './codes';
 import { jobs } from './jobs';
 import { listing } from './listing';
+import { lists } from './lists';
 import { loyalty } from './loyalty';
 import { redeeming } from './redeeming';
 import { service } from './service';
@@ -9,6 +10,7 @@ import { webhooks } from './webhooks';
 
 /** All that the sandbox believes of the service, by subject. */
 export const topics: Readonly<Record<string, Topic>> = {
+	'Lists, answers and metadata': lists,
 	Redemptions: redeeming,
 	'Codes and publications': codes,
 	Loyalty: loyalty,
@@ -19,6 +21,7 @@ export const topics: Readonly<Record<string, Topic>> = {
 };
 
 const register = {
+	...lists,
 	...redeeming,
 	...codes,
 	...loyalty,

@@ -26,4 +26,79 @@ export const loyalty = {
 		source: 'loyalties.json, "negative for debits"; the guide on transactions shows positive ones',
 		values: ['negative', 'positive'],
 	},
+	adminExpirations: {
+		says: 'Points that were made to expire by hand tell of their `details.bucket`, and have no `points`',
+		grade: 'schema',
+		source: 'loyalties-v2.json',
+	},
+	pointsInBackground: {
+		says: 'Points are booked in the background: PENDING, then APPROVED or REJECTED',
+		grade: 'schema',
+		source: 'loyalties-v2.json',
+	},
+	tooManyPoints: {
+		says: 'More points taken than a card holds are rejected in the background, not at once',
+		grade: 'guess',
+		source: 'loyalties-v2.json has `rejection`, without its reasons',
+		indifferent: 'a refusal at once is shown as any other',
+	},
+	pendingTwice: {
+		says: 'Activating or canceling the same points twice at once is taken twice, and rejected once',
+		grade: 'guess',
+		source: 'loyalties-v2.json: 423 once they are not PENDING',
+		indifferent: 'the node never sends it twice',
+	},
+	legacyPendingPoints: {
+		says: 'Legacy pending points that wait no more are 400 `invalid_pending_points_state`',
+		grade: 'schema',
+		source: 'loyalties.json',
+	},
+	purchaseRefunded: {
+		says: 'A purchase that was refunded has the status `REFUNDED`',
+		grade: 'schema',
+		source: 'loyalties-v2.json',
+	},
+	refundOfOthers: {
+		says: 'Only an approved purchase can be refunded: else 409',
+		grade: 'schema',
+		source: 'loyalties-v2.json',
+	},
+	payingPoints: {
+		says: 'A point that pays for an order is worth one minor unit, where the kind of card can pay',
+		grade: 'guess',
+		source: 'loyalties-v2.json has an `exchange_ratio`',
+		indifferent: 'the node shows what the answer says it was worth',
+	},
+	ownRewards: {
+		says: 'A reward that the campaign of a card does not offer is 400 `missing_reward`, one to pay with lacks `missing_order`',
+		grade: 'schema',
+		source: 'loyalties.json',
+	},
+	assignedRewards: {
+		says: 'A reward that is assigned cannot be deleted: 400 `resource_in_use`',
+		grade: 'schema',
+		source: 'rewards.json',
+	},
+	inactiveCampaigns: {
+		says: 'Campaigns that are inactive, or of another kind, take neither rewards nor earning rules: 404',
+		grade: 'guess',
+		source: 'loyalties.json knows no other error',
+		indifferent: 'any refusal is shown in the words of the service',
+	},
+	mostEarningRules: {
+		says: 'A project has at most 100 earning rules',
+		grade: 'prose',
+		source: 'guides/limits',
+	},
+	cursorsExpire: {
+		says: 'Cursors of the lists of loyalty programs expire',
+		grade: 'schema',
+		source: 'loyalties-v2.json, `expires_at`',
+	},
+	cardCodesLater: {
+		says: 'The code of a new card is made a moment after the card',
+		grade: 'guess',
+		source: 'loyalties-v2.json allows null',
+		indifferent: 'null is shown as it is',
+	},
 } as const satisfies Topic;

@@ -8,4 +8,93 @@ export const redeeming = {
 		source: 'redemptions.json, which has both',
 		values: ['status', 'answer'],
 	},
+	refusedRollbacks: {
+		says: 'A rollback that is refused is a `status` of 400, or an `answer` with a rollback of the result FAILURE',
+		grade: 'schema',
+		source: 'redemptions.json: `already_rolled_back`, and `result` of rollbacks',
+		values: ['status', 'answer'],
+	},
+	busyBy: {
+		says: 'What is at work keeps others with `multiple_requests` from its `voucher`, from its `order`, or from `both`',
+		grade: 'prose',
+		source: 'api-reference/errors names vouchers, guides/manage-stackable-discounts orders',
+		values: ['both', 'voucher', 'order'],
+	},
+	busyValidations: {
+		says: 'Validations are refused, and keep others from the same, as redemptions do: `always`, or `never`',
+		grade: 'prose',
+		source: 'api-reference/errors',
+		values: ['always', 'never'],
+	},
+	stackedRedemptions: {
+		says: 'Redemptions that were made together are seen in lists `together`, or `oneByOne`, a second apart',
+		grade: 'guess',
+		source: 'no list promises when it shows what was written',
+		values: ['together', 'oneByOne'],
+	},
+	modeAll: {
+		says: 'In the mode ALL, one of several that cannot be applied is INAPPLICABLE, and the others are SKIPPED',
+		grade: 'schema',
+		source: 'validations.json, `preceding_validation_failed`',
+	},
+	stackingLimits: {
+		says: 'What a limit of the stacking rules skips keeps nothing else from being applied, in the mode ALL, too',
+		grade: 'prose',
+		source: 'orchestrate/stacking-rules',
+	},
+	skippedKeys: {
+		says: 'What is skipped says why by a key in `result.details`',
+		grade: 'schema',
+		source: 'validations.json',
+	},
+	duplicatedRedeemables: {
+		says: 'The same redeemable twice in a call is refused with 400 `duplicated_redeemables`',
+		grade: 'schema',
+		source: 'validations.json',
+	},
+	stacksAlone: {
+		says: 'A promotion stack goes with nothing else: 400 `invalid_redeemables`',
+		grade: 'schema',
+		source: 'validations.json',
+	},
+	creditsNotTold: {
+		says: 'A gift card whose credits are not told gives as many as there are, at most what the order costs',
+		grade: 'guess',
+		indifferent: 'the node asks for credits by name, or shows what the answer says',
+	},
+	sameSession: {
+		says: 'The same session key again frees all that it held before',
+		grade: 'prose',
+		source: 'guides/locking-validation-session',
+	},
+	staleCart: {
+		says: 'Of an order that is meant by its source ID, the saved items count, not those sent',
+		grade: 'prose',
+		source: 'guides/manage-stackable-discounts',
+	},
+	orderPaid: {
+		says: 'A redemption makes its order PAID, and a rollback makes it CANCELED unless the stacking rules say otherwise',
+		grade: 'schema',
+		source: 'redemptions.json, in its examples',
+	},
+	failedAttempts: {
+		says: 'Failed attempts are listed as redemptions, those at an unknown code are not',
+		grade: 'schema',
+		source: 'redemptions.json has the first; nothing tells the second',
+	},
+	rollbackOfChild: {
+		says: 'What was redeemed together is rolled back together: a child is 400 `invalid_redemption_parent`',
+		grade: 'schema',
+		source: 'redemptions.json',
+	},
+	rewardsOfCards: {
+		says: 'Points of a loyalty card buy only rewards that its campaign offers: else `missing_reward`',
+		grade: 'schema',
+		source: 'loyalties.json',
+	},
+	limitsOfBudgets: {
+		says: 'What sessions hold counts against codes, credits and budgets',
+		grade: 'prose',
+		source: 'guides/locking-validation-session',
+	},
 } as const satisfies Topic;

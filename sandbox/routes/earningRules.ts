@@ -9,6 +9,7 @@ import {
 	type EarningRuleChange,
 } from '../world/earningRules';
 import { RATIOS, type EarningRule, type EarningRuleRequest } from '../world/types';
+import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { nothing } from './resource';
@@ -134,7 +135,7 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 			const campaign = activeLoyaltyCampaign(world, params.campaignId);
 			refuseLongArray(body, settings.maxArray);
 			const created = createEarningRules(world, campaign, body, settings.maxEarningRules);
-			return created.map(withoutNoRule);
+			return answered(world.beliefs, created).map(withoutNoRule);
 		},
 	);
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { State } from '../state';
 import type { World } from '../world';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
-import { ordered } from './lists';
+import { listed, ordered } from './lists';
 import { timeOf, type ListQuery, type Paging, type Row } from './paging';
 import { dateTime, integer, object, ordersOf, type Schema } from './schemas';
 
@@ -76,7 +76,8 @@ export function listRoute<T extends Row>(
 			const tests = [...testsOf(listing, query, world)];
 			const all = rowsOf(world, request.params.key ?? '', request.params);
 			const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
-			const { rows, rest } = paging.piece(ordered(kept, query.order), query, world.now());
+			const seen = listed(world, kept);
+			const { rows, rest } = paging.piece(ordered(seen, query.order), query, world);
 			const shown = rows.map((row) => show(row, world, originOf(request)));
 			const named = paging.hasDataRef === false ? {} : { data_ref: key };
 			return { object: 'list', ...named, [key]: shown, ...rest };

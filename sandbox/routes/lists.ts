@@ -1,5 +1,5 @@
 import { notFound } from '../errors';
-import type { Ledger } from '../world/ledger';
+import type { World } from '../world';
 import { positionOf } from '../world/ledger';
 import type { Transaction } from '../world/types';
 
@@ -34,16 +34,29 @@ function keyOf(item: { created_at: string }, column: string): string {
 	return typeof value === 'string' ? value : column === 'updated_at' ? item.created_at : '';
 }
 
+/** What lists show by now of what there is. */
+export function listed<T extends { created_at: string }>(
+	{ beliefs, now }: Pick<World, 'beliefs' | 'now'>,
+	rows: readonly T[],
+): readonly T[] {
+	const { listLagMs } = beliefs;
+	if (listLagMs === 0) return rows;
+	const until = now() - listLagMs;
+	return rows.filter(({ created_at }) => Date.parse(created_at) <= until);
+}
+
 /** One stretch of transactions after the cursor. An unknown cursor is a 404. */
 export function stretchOf(
-	ledger: Ledger,
-	ascending: readonly Transaction[],
+	world: World,
+	all: readonly Transaction[],
 	{ limit = DEFAULT_LIMIT, order = 'id', starting_after_id: cursor }: CursorQuery,
 	keeps: (transaction: Transaction) => boolean = () => true,
 ) {
-	if (cursor !== undefined && !ledger.find(cursor)) throw notFound('voucher_transaction', cursor);
-	const data: Transaction[] = [];
-	for (const transaction of walk(ascending, order, cursor)) {
+	const known = cursor === undefined ? undefined : world.ledger.find(cursor);
+	if (cursor !== undefined && !known) throw notFound('voucher_transaction', cursor);
+	const isIncluded = world.beliefs.cursorRow === 'included';
+	const data: Transaction[] = isIncluded && known && keeps(known) ? [known] : [];
+	for (const transaction of walk(listed(world, all), order, cursor)) {
 		if (!keeps(transaction)) continue;
 		if (data.length === limit) {
 			return { ...head(data, true), more_starting_after: data.at(-1)?.id };

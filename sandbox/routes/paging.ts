@@ -1,4 +1,5 @@
 import { ApiError, invalidQuery, notFound } from '../errors';
+import type { World } from '../world';
 import { dateTime, integer, string, type Schema } from './schemas';
 
 /** What every row of a list has. */
@@ -25,11 +26,11 @@ export interface Paging {
 	hasDataRef?: boolean;
 	/** Its query parameters, besides `limit` and `order`. */
 	parameters: Record<string, Schema>;
-	/** Which of the ordered rows are answered, and what is said of the rest; `now` is in milliseconds. */
+	/** Which of the ordered rows are answered, and what is said of the rest. */
 	piece: <T extends Row>(
 		rows: readonly T[],
 		query: ListQuery,
-		now: number,
+		world: Pick<World, 'now' | 'beliefs'>,
 	) => { rows: readonly T[]; rest: Record<string, unknown> };
 }
 
@@ -56,9 +57,10 @@ export const unpaged: Paging = {
 /** `starting_after_id`; an ID that is not in the list is a 404 of the type. `total` says whether the rows are counted. */
 export const afterId = (type: string, { total = false } = {}): Paging => ({
 	parameters: { starting_after_id: string },
-	piece: (rows, { limit = DEFAULT_LIMIT, starting_after_id: cursor }) => {
-		const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
-		if (cursor !== undefined && start === 0) throw notFound(type, cursor);
+	piece: (rows, { limit = DEFAULT_LIMIT, starting_after_id: cursor }, { beliefs }) => {
+		const at = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor);
+		if (cursor !== undefined && at < 0) throw notFound(type, cursor);
+		const start = at >= 0 && beliefs.cursorRow === 'included' ? at : at + 1;
 		const shown = rows.slice(start, start + limit);
 		const hasMore = start + limit < rows.length;
 		return {
@@ -102,7 +104,8 @@ export const beforeEnd = (): Paging => ({
 export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => ({
 	hasDataRef: false,
 	parameters: { cursor: string },
-	piece: (rows, { limit = DEFAULT_LIMIT, cursor }, now) => {
+	piece: (rows, { limit = DEFAULT_LIMIT, cursor }, world) => {
+		const now = world.now();
 		const start = cursor === undefined ? 0 : startOf(cursor, rows, now);
 		const shown = rows.slice(start, start + limit);
 		const last = start + limit < rows.length ? shown.at(-1) : undefined;

@@ -38,6 +38,8 @@ const requestOf = ({ campaign, ...body }: PublicationBody): PublicationRequest =
 	campaign: typeof campaign === 'string' ? { name: campaign } : campaign,
 });
 
+const resultOf = ({ failure }: Readonly<Publication>) => (failure ? 'FAILURE' : 'SUCCESS');
+
 const publications: ListRoute<Readonly<Publication>> = {
 	path: '/v1/publications',
 	rowsOf: (world) => world.publications.all(),
@@ -74,10 +76,9 @@ const publications: ListRoute<Readonly<Publication>> = {
 				({ source_id }) =>
 					source_id === wanted,
 		},
-		// What is refused here is not noted.
 		result: {
 			schema: oneOf(['SUCCESS', 'FAILURE']),
-			keeps: (wanted) => () => wanted === 'SUCCESS',
+			keeps: (wanted) => (row) => resultOf(row) === wanted,
 		},
 		voucher_type: {
 			schema: oneOf(['discount', 'loyalty']),
@@ -93,8 +94,8 @@ const publications: ListRoute<Readonly<Publication>> = {
 		},
 	},
 	filters: {
-		failure_code: () => null,
-		result: () => 'SUCCESS',
+		failure_code: ({ failure }) => failure?.code,
+		result: (row) => resultOf(row),
 		customer_id: ({ customer_id }) => customer_id,
 		source_id: ({ source_id }) => source_id,
 		parent_object_id: ({ campaign_id }) => campaign_id,

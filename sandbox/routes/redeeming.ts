@@ -2,15 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
-import { presentRedeemed, presentRolledBack, presentValidation } from '../world/redeeming/answers';
+import { presentRedeemed, presentValidation, rolledBack } from '../world/redeeming/answers';
 import { validate } from '../world/redeeming/hold';
+import type { RedeemingRequest } from '../world/redeeming/examine';
 import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
-import {
-	redeemTogether,
-	rollbackTogether,
-	type RedeemingTogether,
-} from '../world/redeeming/together';
-import { presentRedemption } from '../world/redemptions';
+import { redeemTogether, type RedeemingTogether } from '../world/redeeming/together';
+import { listedRedemptions, presentRedemption } from '../world/redemptions';
 import type { PromotionStack, Redemption } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
@@ -26,10 +23,10 @@ interface Row extends Redemption {
 
 const redemptions: ListRoute<Readonly<Row>> = {
 	path: '/v1/redemptions',
-	rowsOf: ({ redemptions: all, vouchers, promotionTiers }) =>
-		all.all().map((row) => {
-			const voucher = vouchers.find(row.voucher_id ?? '');
-			const tier = promotionTiers.find(row.promotion_tier_id ?? '');
+	rowsOf: (world) =>
+		listedRedemptions(world).map((row) => {
+			const voucher = world.vouchers.find(row.voucher_id ?? '');
+			const tier = world.promotionTiers.find(row.promotion_tier_id ?? '');
 			const campaign_id = (voucher ?? tier)?.campaign_id ?? null;
 			return { ...row, voucher_code: voucher?.code ?? null, campaign_id };
 		}),
@@ -89,21 +86,30 @@ class Busy {
 
 	constructor(private readonly state: State) {}
 
-	/** Does it when it has taken its time, or refuses it while another call is at work on the same. */
-	async work<T>(key: string | undefined, run: () => T): Promise<T> {
+	/** Does it when it has taken its time, or refuses it while another call is at work on any of the same. */
+	async work<T>(keys: readonly string[], run: () => T): Promise<T> {
 		const { redeemingMs } = this.state.settings;
-		if (key === undefined || redeemingMs === 0) return run();
-		if (this.keys.has(key)) {
+		if (keys.length === 0 || redeemingMs === 0) return run();
+		if (keys.some((key) => this.keys.has(key))) {
 			const message = 'Multiple requests';
 			throw new ApiError(400, 'multiple_requests', message, 'Another request is in progress');
 		}
-		this.keys.add(key);
+		for (const key of keys) this.keys.add(key);
 		try {
 			await setTimeout(redeemingMs);
 			return run();
 		} finally {
-			this.keys.delete(key);
+			for (const key of keys) this.keys.delete(key);
 		}
+	}
+
+	/** What a request keeps others from working on: its order, the codes that it names, or both. */
+	keysOf({ order, redeemables }: RedeemingRequest): readonly string[] {
+		const { busyBy } = this.state.world.beliefs;
+		const orderKey = order?.id ?? order?.source_id;
+		const orders = busyBy === 'voucher' || !orderKey ? [] : [`order ${orderKey}`];
+		const codes = busyBy === 'order' ? [] : redeemables.map(({ id }) => `redeemable ${id}`);
+		return [...orders, ...codes];
 	}
 }
 
@@ -120,10 +126,13 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 	app.post<{ Body: Parameters<typeof validate>[1] }>(
 		'/v1/validations',
 		{ schema: { ...nothing, body: redeemingBody } },
-		({ body, id }) => {
+		async ({ body, id }) => {
 			const rules = state.settings.stackingRules;
-			const found = validate(state.world, body, rules);
-			return presentValidation(state.world, found, { rules, requestId: id });
+			const areFree = state.world.beliefs.busyValidations === 'never';
+			return await busy.work(areFree ? [] : busy.keysOf(body), () => {
+				const found = validate(state.world, body, rules);
+				return presentValidation(state.world, found, { rules, requestId: id });
+			});
 		},
 	);
 
@@ -132,8 +141,7 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { ...nothing, body: redeemingBody } },
 		async ({ body, id }) => {
 			const { stackingRules } = state.settings;
-			const order = body.order?.id ?? body.order?.source_id ?? undefined;
-			return await busy.work(order, () => {
+			return await busy.work(busy.keysOf(body), () => {
 				const redeemed = redeemTogether(state.world, body, stackingRules);
 				return presentRedeemed(state.world, redeemed, id);
 			});
@@ -155,11 +163,8 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		async ({ params, query, body }) => {
 			const reason = body?.reason ?? query.reason;
 			const rules = state.settings.stackingRules;
-			return await busy.work(params.key, () =>
-				presentRolledBack(
-					state.world,
-					rollbackTogether(state.world, params.key, { reason, rules }),
-				),
+			return await busy.work([`redemption ${params.key}`], () =>
+				rolledBack(state.world, params.key, { reason, rules }),
 			);
 		},
 	);

@@ -16,6 +16,7 @@ import {
 	type RewardUpdate,
 } from '../world/rewards';
 import type { Reward, RewardAssignment, RewardType } from '../world/types';
+import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { nothing } from './resource';
@@ -191,7 +192,7 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 		({ params, body }) => {
 			const campaign = activeLoyaltyCampaign(state.world, params.campaignId);
 			refuseLongArray(body, state.settings.maxArray);
-			return assignRewards(state.world, campaign, body);
+			return answered(state.world.beliefs, assignRewards(state.world, campaign, body));
 		},
 	);
 }

@@ -17,7 +17,7 @@ export function transactionRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { querystring: cursorQuery() } },
 		({ params, query }) => {
 			const { vouchers, ledger } = state.world;
-			return stretchOf(ledger, ledger.of(vouchers.get(params.code).id), query);
+			return stretchOf(state.world, ledger.of(vouchers.get(params.code).id), query);
 		},
 	);
 
@@ -27,7 +27,7 @@ export function transactionRoutes(app: FastifyInstance, state: State): void {
 		({ params, query }) => {
 			const { ledger } = state.world;
 			const { id } = campaignWithTransactions(state.world, params.campaignId);
-			return stretchOf(ledger, ledger.of(id), query, filterOf(FILTERS, query));
+			return stretchOf(state.world, ledger.of(id), query, filterOf(FILTERS, query));
 		},
 	);
 }

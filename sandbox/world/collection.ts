@@ -27,6 +27,8 @@ export interface Kind<T> {
 	relatedObject?: string;
 	/** What else than the ID names it, such as a code. */
 	aliases?: (item: T) => readonly (string | null | undefined)[];
+	/** Whether an alias is meant in whichever case it is written. */
+	foldsCase?: () => boolean;
 	/** The IDs of what it belongs to, for {@link Collection.of}. */
 	owners?: (item: T) => readonly (string | null)[];
 	/** What the log of events says of a change, besides what changed and when. */
@@ -87,7 +89,10 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	/** The thing of this ID, or of this alias when no ID is like it. */
 	find(key: string): Readonly<T> | undefined {
 		const { byId, idOf } = this.content;
-		return byId.get(key) ?? byId.get(idOf.get(key) ?? '');
+		const found = byId.get(key) ?? byId.get(idOf.get(key) ?? '');
+		if (found || !this.kind.foldsCase?.()) return found;
+		const isMeant = (alias: string) => alias.toLowerCase() === key.toLowerCase();
+		return this.all().find((item) => this.aliasesOf(item).some(isMeant));
 	}
 
 	/** The same, or the service's 404. */

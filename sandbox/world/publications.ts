@@ -53,27 +53,44 @@ export function publish(
 	const known = customers.find(customer.id ?? customer.source_id ?? '');
 	const joined = known && campaign && joinedBefore(store, known.id, campaign);
 	if (joined && (joinOnce || campaign.join_once)) return joined;
-	const chosen = single ? [unpublished(single)] : campaign && free(store, campaign, count);
+	const campaign_id = campaign?.id ?? single?.campaign_id ?? null;
+	const common = { ...publications.born(), campaign_id, source_id, channel, metadata };
+	const choose = () => (single ? [unpublished(single)] : campaign && free(store, campaign, count));
+	const chosen = noted(store, { ...common, customer_id: known?.id }, choose);
 	const { id: customer_id } = upsertCustomer(store, customer);
 	for (const { id } of chosen ?? []) {
 		vouchers.change(id, { holder_id: customer_id }, { event: 'published' });
 	}
 	return publications.add(
-		{
-			...publications.born(),
-			customer_id,
-			campaign_id: campaign?.id ?? single?.campaign_id ?? null,
-			vouchers: (chosen ?? []).map(({ id }) => id),
-			source_id,
-			channel,
-			metadata,
-		},
+		{ ...common, customer_id, vouchers: (chosen ?? []).map(({ id }) => id) },
 		{ event: 'succeeded' },
 	);
 }
 
+/** Does it; where it is refused, the attempt is noted, if it was for somebody who is known. */
+function noted<T>(
+	{ publications, beliefs }: Store,
+	{
+		customer_id,
+		...attempt
+	}: Omit<Publication, 'vouchers' | 'customer_id'> & { customer_id?: string },
+	act: () => T,
+): T {
+	try {
+		return act();
+	} catch (error) {
+		const isNoted = beliefs.refusedPublications === 'listed' && customer_id !== undefined;
+		if (isNoted && error instanceof ApiError) {
+			const failure = { code: error.key, message: error.message };
+			const failed = { ...attempt, customer_id, vouchers: [], failure };
+			publications.add(failed, { event: null });
+		}
+		throw error;
+	}
+}
+
 const joinedBefore = ({ publications }: Store, customerId: string, { id }: Readonly<Campaign>) =>
-	publications.of(customerId).find(({ campaign_id }) => campaign_id === id);
+	publications.of(customerId).find(({ campaign_id, failure }) => campaign_id === id && !failure);
 
 function unpublished(voucher: Readonly<Voucher>): Readonly<Voucher> {
 	if (voucher.holder_id === null) return voucher;
@@ -129,6 +146,7 @@ export function presentInList(publication: Readonly<Publication>, store: Store, 
 
 function summaryOf(publication: Readonly<Publication>, { customers }: Store) {
 	const { id, created_at, customer_id, metadata, channel, source_id, vouchers } = publication;
+	const { failure } = publication;
 	const customer = customers.find(customer_id);
 	return {
 		id,
@@ -139,7 +157,8 @@ function summaryOf(publication: Readonly<Publication>, { customers }: Store) {
 		metadata,
 		channel,
 		source_id,
-		result: 'SUCCESS',
+		result: failure ? 'FAILURE' : 'SUCCESS',
+		...(failure && { failure_code: failure.code, failure_message: failure.message }),
 		...(customer && { customer: simpleCustomer(customer) }),
 		vouchers_id: vouchers,
 	};

@@ -105,10 +105,26 @@ function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) 
 	}
 }
 
+/** How much later than the one before it a redemption of several that were made together is seen, in milliseconds. */
+const STACKED_APART_MS = 1_000;
+
+/** The redemptions that lists show by now. */
+export function listedRedemptions(
+	{ redemptions, beliefs, now }: Store,
+	rows: readonly Readonly<Redemption>[] = redemptions.all(),
+): readonly Readonly<Redemption>[] {
+	if (beliefs.stackedRedemptions === 'together') return rows;
+	return rows.filter(({ id, parent_id, created_at }) => {
+		const together = parent_id === null ? [] : redemptions.of(parent_id);
+		const place = together.findIndex((one) => one.id === id) + 1;
+		return place === 0 || Date.parse(created_at) + place * STACKED_APART_MS <= now();
+	});
+}
+
 /** All redemptions of a voucher, as the API answers them: in one piece, whatever their number. */
 export function redemptionsOf(store: Store, key: string) {
 	const { id, code, quantity, redeemed_quantity } = store.vouchers.get(key);
-	const entries = store.redemptions.of(id).toReversed();
+	const entries = listedRedemptions(store, store.redemptions.of(id)).toReversed();
 	return {
 		quantity,
 		redeemed_quantity,

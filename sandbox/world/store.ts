@@ -62,6 +62,12 @@ interface Part {
 
 const MOST_CODES = 100_000;
 
+/** What an array of things was asked for is answered with, in the order in which the service answers. */
+export const answered = <T>(
+	{ answerOrder }: Readonly<Beliefs>,
+	rows: readonly T[],
+): readonly T[] => (answerOrder === 'reversed' ? rows.toReversed() : rows);
+
 /** Everything that the sandbox stores, empty at first. */
 export class Store {
 	private readonly parts: Part[] = [];
@@ -123,6 +129,7 @@ export class Store {
 		prefix: 'v',
 		idLength: 32,
 		aliases: ({ code }) => [code],
+		foldsCase: () => this.beliefs.codeCase === 'insensitive',
 		owners: ({ campaign_id, holder_id }) => [campaign_id, holder_id],
 		note: (voucher) => ({
 			data: { voucher },
@@ -183,7 +190,7 @@ export class Store {
 		type: 'publication',
 		prefix: 'pub',
 		idLength: 32,
-		aliases: ({ source_id }) => [source_id],
+		aliases: ({ source_id, failure }) => (failure ? [] : [source_id]),
 		owners: ({ customer_id, campaign_id }) => [customer_id, campaign_id],
 		note: (publication) => ({
 			data: { publication, voucher: this.vouchers.find(publication.vouchers[0] ?? '') },
@@ -257,7 +264,11 @@ export class Store {
 	) {}
 
 	/** What the project wants the metadata of a kind of thing to look like. */
-	readonly schemaOf = (relatedObject: string) => this.metadataSchemas.find(relatedObject);
+	readonly schemaOf = (relatedObject: string): Readonly<MetadataSchema> | undefined => {
+		const schema = this.metadataSchemas.find(relatedObject);
+		const isStrict = this.beliefs.unknownMetadata === 'refused';
+		return schema && isStrict ? { ...schema, allow_defined_only: true } : schema;
+	};
 
 	/** Makes {@link reset} come back to what is there now. */
 	keep(): void {

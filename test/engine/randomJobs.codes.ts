@@ -1,6 +1,7 @@
 import type { World } from '../../sandbox';
 import { State } from '../../sandbox/state';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import type { Publication } from '../../sandbox/world/types';
 import { first } from '../operations/example';
 import { byId } from './engine';
 import { calm } from './everyOperation';
@@ -159,7 +160,8 @@ export const codesJobs: Job[] = [
 		markOf: ({ customer_source_id }) => customer_source_id,
 		done: ({ customers, publications }, mark) => {
 			const customer = customers.find(mark)?.id;
-			return countOf(publications.all(), ({ customer_id }) => customer_id === customer);
+			const isOwn = (row: Publication) => row.customer_id === customer && !row.failure;
+			return countOf(publications.all(), isOwn);
 		},
 	},
 	{
@@ -176,7 +178,7 @@ export const codesJobs: Job[] = [
 		marksIn: ({ body }) => marks(at(body, 'source_id')),
 		markOf: ({ source_id }) => source_id,
 		done: ({ publications }, mark) =>
-			countOf(publications.all(), ({ source_id }) => source_id === mark),
+			countOf(publications.all(), ({ source_id, failure }) => source_id === mark && !failure),
 	},
 	{
 		name: 'Event: Track',

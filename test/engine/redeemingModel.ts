@@ -54,6 +54,7 @@ export class RedeemingModel {
 		for (const [code, quantity] of Object.entries(COUPONS))
 			world.vouchers.change(code, { quantity });
 		this.balances = new Map(CARDS.map((code) => [code, world.vouchers.get(code).balance]));
+		settings.redeemingMs = this.random.pick([0, 0, 5]);
 		settings.stackingRules = {
 			...settings.stackingRules,
 			redeemables_application_mode: this.random.pick(['ALL', 'PARTIAL']),

@@ -1,12 +1,12 @@
 import { ApiError } from '../../errors';
 import { presentOrder } from '../orders';
 import { presentRedemption, trackingOf } from '../redemptions';
-import type { Store } from '../store';
+import { answered, type Store } from '../store';
 import type { Failure } from '../types';
 import type { Examination, Verdict } from './examine';
 import type { SessionRequest } from './hold';
 import { presentRules, type StackingRules } from './stacking';
-import type { Redeemed, RolledBack } from './together';
+import { rollbackTogether, type Redeemed, type RolledBack } from './together';
 
 /** What customers may be told, where nobody has set a text of their own. */
 const CUSTOMER_MESSAGES: Record<string, string> = {
@@ -34,7 +34,7 @@ export function presentValidation(
 ) {
 	const { valid, verdicts, customer, expand } = examined;
 	const shown = (status?: Verdict['status']) =>
-		verdicts
+		answered(store.beliefs, verdicts)
 			.filter((one) => status === undefined || one.status === status)
 			.map((one) => presentVerdict(store, one, { requestId, expand }));
 	const [inapplicable, skipped] = [shown('INAPPLICABLE'), shown('SKIPPED')];
@@ -65,14 +65,15 @@ export function presentRedeemed(
 			.filter((one) => one.status === status)
 			.map((one) => presentVerdict(store, one, { requestId, expand }));
 	const steps = verdicts.filter(({ status }) => status === 'APPLICABLE');
+	const shownRedemptions = redemptions.map((one, index) => {
+		const { order: known, ...made } = bare(presentRedemption(one, store));
+		if (!tellsOrders(expand)) return made;
+		const { id, source_id } = known ?? {};
+		const step = known && { ...known, ...steps[index]?.order, id, source_id };
+		return { ...made, order: step };
+	});
 	return {
-		redemptions: redemptions.map((one, index) => {
-			const { order: known, ...made } = bare(presentRedemption(one, store));
-			if (!tellsOrders(expand)) return made;
-			const { id, source_id } = known ?? {};
-			const step = known && { ...known, ...steps[index]?.order, id, source_id };
-			return { ...made, order: step };
-		}),
+		redemptions: answered(store.beliefs, shownRedemptions),
 		...(parent && { parent_redemption: bare(presentRedemption(parent, store)) }),
 		order: order ? { ...examined.cart.present(order) } : null,
 		inapplicable_redeemables: shown('INAPPLICABLE'),
@@ -81,7 +82,7 @@ export function presentRedeemed(
 }
 
 /** What a rollback answers. */
-export const presentRolledBack = (store: Store, { rollbacks, parent, order }: RolledBack) => ({
+const presentRolledBack = (store: Store, { rollbacks, parent, order }: RolledBack) => ({
 	rollbacks: rollbacks.map((one) => bare(presentRedemption(one, store))),
 	...(parent && { parent_rollback: bare(presentRedemption(parent, store)) }),
 	order: order ? presentOrder(order) : null,
@@ -181,4 +182,27 @@ function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 	const attempt = { id: attemptId, type: 'redemption' };
 	const told = customerMessageOf(failure);
 	return new ApiError(400, failure.code, failure.message, asked.id, attempt, told, asked);
+}
+
+/** Takes a redemption back and tells of it, or of the attempt, where a refusal is told that way. */
+export function rolledBack(
+	store: Store,
+	redemptionId: string,
+	how: Parameters<typeof rollbackTogether>[2],
+) {
+	try {
+		return presentRolledBack(store, rollbackTogether(store, redemptionId, how));
+	} catch (error) {
+		const found = store.redemptions.find(redemptionId);
+		const isAnswered = store.beliefs.refusedRollbacks === 'answer';
+		if (!(error instanceof ApiError) || !found || !isAnswered) throw error;
+		const failure = { code: error.key, message: error.message };
+		const attempt = {
+			...found,
+			...store.redemptions.born(),
+			object: 'redemption_rollback' as const,
+		};
+		const failed = { ...attempt, redemption: found.id, status: 'FAILED' as const, failure };
+		return { rollbacks: [bare(presentRedemption(failed, store))], order: null };
+	}
 }

@@ -137,7 +137,7 @@ function thingOf({ vouchers, promotionTiers }: Store, { object, id }: Asked): Th
 		return tier && { tier };
 	}
 	const voucher = vouchers.find(id);
-	return voucher?.code === id ? { voucher } : undefined;
+	return voucher && voucher.id !== id ? { voucher } : undefined;
 }
 
 const categoryOf = (thing: Thing | undefined): string | null =>

@@ -1,4 +1,5 @@
 import type { Metadata, Stored } from './common';
+import type { Failure } from './voucher';
 
 /** That codes were given to a customer. */
 export interface Publication extends Stored {
@@ -10,4 +11,6 @@ export interface Publication extends Stored {
 	source_id: string | null;
 	channel: string;
 	metadata: Metadata;
+	/** Why nothing was given. */
+	failure?: Failure;
 }

@@ -7,6 +7,7 @@ import { beliefsTable } from '../../../sandbox/beliefs/table';
 import { codes } from './beliefs/codes';
 import { jobs } from './beliefs/jobs';
 import { listing } from './beliefs/listing';
+import { lists } from './beliefs/lists';
 import { loyalty } from './beliefs/loyalty';
 import { redeeming } from './beliefs/redeeming';
 import { service } from './beliefs/service';
@@ -20,6 +21,7 @@ const shown: ShownSwitches = {
 	...loyalty,
 	...redeeming,
 	...webhooks,
+	...lists,
 	...listing,
 	...service,
 };
@@ -76,7 +78,7 @@ describe('the register', () => {
 
 	it.each(all)('says of %s what the README can show', (_, { says, grade, source }) => {
 		expect(GRADES).toContain(grade);
-		expect(says).toMatch(/^[A-Z][^|\n]*[^.\s]$/);
+		expect(says).toMatch(/^[A-Z`][^|\n]*[^.\s]$/);
 		expect(source ?? '').not.toMatch(/[|\n]/);
 	});
 

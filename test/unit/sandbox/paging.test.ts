@@ -1,3 +1,4 @@
+import { defaultBeliefs } from '../../../sandbox/beliefs';
 import {
 	afterId,
 	beforeEnd,
@@ -11,7 +12,9 @@ const rows = [1, 2, 3, 4, 5].map((day) => ({
 	created_at: `2026-01-0${day}T00:00:00.000Z`,
 }));
 const newestFirst = rows.toReversed();
-const NOW = 1_000;
+/** A world at a time in milliseconds. */
+const at = (ms: number) => ({ now: () => ms, beliefs: defaultBeliefs() });
+const NOW = at(1_000);
 
 const idsOf = ({ rows: found }: ReturnType<Paging['piece']>) => found.map(({ id }) => id);
 
@@ -46,9 +49,9 @@ it('goes on with a cursor until it expires', () => {
 	const first = piece(rows, { limit: 4 }, NOW);
 	const { next } = Object(first.rest.cursor);
 	expect(next).toMatch(/^lcrsprg_[0-9a-f]+$/);
-	const last = piece(rows, { cursor: next }, NOW + 59);
+	const last = piece(rows, { cursor: next }, at(1_059));
 	expect([idsOf(last), last.rest]).toEqual([['row_5'], { cursor: null }]);
 	const refusal = 'Invalid or expired cursor';
-	expect(() => piece(rows, { cursor: next }, NOW + 60)).toThrow(refusal);
+	expect(() => piece(rows, { cursor: next }, at(1_060))).toThrow(refusal);
 	expect(() => piece(rows, { cursor: 'made up' }, NOW)).toThrow(refusal);
 });

@@ -1,5 +1,5 @@
-import { field } from '../client';
-import { post, type ShownSwitches } from './shown';
+import { field, items } from '../client';
+import { get, post, type ShownSwitches } from './shown';
 
 /** What is seen of the switches of codes and publications. */
 export const codes = {
@@ -16,5 +16,24 @@ export const codes = {
 			return [again.status, isSame, field(again.json, 'key')];
 		},
 		as: { answered: [200, true, undefined], refused: [400, false, 'duplicate_source_id'] },
+	},
+	refusedPublications: {
+		see: async (sandbox) => {
+			const source_id = String(sandbox.world.customers.all()[0]?.source_id);
+			const body = { voucher: 'SAVE-5', customer: { source_id }, source_id: 'mine' };
+			const { status } = await post(sandbox, '/v1/publications', body);
+			const rows = items(await get(sandbox, '/v1/publications?source_id=mine'), 'publications');
+			return [status, ...rows.map((row) => [field(row, 'result'), field(row, 'failure_code')])];
+		},
+		as: { listed: [400, ['FAILURE', 'voucher_already_published']], forgotten: [400] },
+	},
+	codeCase: {
+		see: async (sandbox) => {
+			const body = { redeemables: [{ object: 'voucher', id: 'welcome-10' }] };
+			const { json } = await post(sandbox, '/v1/validations', { ...body, order: { amount: 100 } });
+			const found = await get(sandbox, '/v1/vouchers/welcome-10');
+			return [field(json, 'valid'), field(found, 'code')];
+		},
+		as: { sensitive: [false, 404], insensitive: [true, 'WELCOME-10'] },
 	},
 } satisfies Partial<ShownSwitches>;

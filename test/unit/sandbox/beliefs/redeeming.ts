@@ -1,7 +1,18 @@
-import { field } from '../client';
-import { post, type ShownSwitches } from './shown';
+import type { Sandbox } from '../../../../sandbox';
+import { field, items } from '../client';
+import { get, pass, post, type ShownSwitches } from './shown';
 
 const DISABLED = { object: 'voucher', id: 'LEAKED-50' };
+
+const WELCOME = { object: 'voucher', id: 'WELCOME-10' };
+const PAY = { object: 'voucher', id: 'PAY-20' };
+
+const redeem = (sandbox: Sandbox, order: string, ...redeemables: object[]) =>
+	post(sandbox, '/v1/redemptions', { redeemables, order: { source_id: order, amount: 9_000 } });
+
+/** The statuses of calls that are at work at the same time. */
+const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+	(await Promise.all(calls)).map(({ status }) => status).sort();
 
 /** What is seen of the switches of redemptions. */
 export const redeeming = {
@@ -12,5 +23,62 @@ export const redeeming = {
 			return [status, field(json, 'key'), field(json, 'redemptions', 0, 'result')];
 		},
 		as: { status: [400, 'voucher_disabled', undefined], answer: [200, undefined, 'FAILURE'] },
+	},
+	refusedRollbacks: {
+		see: async (sandbox) => {
+			const { json } = await redeem(sandbox, 'order-1', WELCOME);
+			const id = String(field(json, 'redemptions', 0, 'id'));
+			const path = `/v1/redemptions/${id}/rollbacks`;
+			await post(sandbox, path, {});
+			const again = await post(sandbox, path, {});
+			return [again.status, field(again.json, 'key'), field(again.json, 'rollbacks', 0, 'result')];
+		},
+		as: { status: [400, 'already_rolled_back', undefined], answer: [200, undefined, 'FAILURE'] },
+	},
+	busyBy: {
+		see: async (sandbox) => {
+			sandbox.settings.redeemingMs = 200;
+			return [
+				await statusesOf([redeem(sandbox, 'a', WELCOME), redeem(sandbox, 'b', WELCOME)]),
+				await statusesOf([redeem(sandbox, 'c', WELCOME), redeem(sandbox, 'c', PAY)]),
+			];
+		},
+		as: {
+			both: [
+				[200, 400],
+				[200, 400],
+			],
+			voucher: [
+				[200, 400],
+				[200, 200],
+			],
+			order: [
+				[200, 200],
+				[200, 400],
+			],
+		},
+	},
+	busyValidations: {
+		see: async (sandbox) => {
+			sandbox.settings.redeemingMs = 200;
+			const body = { redeemables: [WELCOME], order: { amount: 9_000 } };
+			const validate = () => post(sandbox, '/v1/validations', body);
+			return await statusesOf([validate(), validate()]);
+		},
+		as: { always: [200, 400], never: [200, 200] },
+	},
+	stackedRedemptions: {
+		see: async (sandbox) => {
+			const { json } = await redeem(sandbox, 'order-1', WELCOME, PAY);
+			const parent = String(field(json, 'parent_redemption', 'id'));
+			const path = `/v1/redemptions?filters[parent_redemption_id][conditions][$is]=${parent}`;
+			const counts: number[] = [];
+			for (const ms of [0, 1_000, 1_000]) {
+				pass(sandbox, ms);
+				counts.push(items(await get(sandbox, path), 'redemptions').length);
+			}
+			return counts;
+		},
+		as: { together: [2, 2, 2], oneByOne: [0, 1, 2] },
 	},
 } satisfies Partial<ShownSwitches>;

@@ -1,0 +1,76 @@
+import type { Topic } from './belief';
+
+/** What is believed of lists, answers and metadata of all kinds. */
+export const lists = {
+	listLagMs: {
+		says: 'Lists show what was written after `0`, `1000` or `5000` milliseconds',
+		grade: 'guess',
+		source: 'no list promises when it shows what was written',
+		values: [0, 1000, 5000],
+	},
+	cursorRow: {
+		says: 'What `starting_after_id` names is the row `after` which a list goes on, or is `included`',
+		grade: 'schema',
+		source:
+			'customers.json and campaigns.json, "starting after"; the guide on lists shows it again',
+		values: ['after', 'included'],
+	},
+	answerOrder: {
+		says: 'An array is answered in the order in which it was `asked` for, or `reversed`',
+		grade: 'guess',
+		source: 'examples have the order of the request',
+		values: ['asked', 'reversed'],
+	},
+	unknownMetadata: {
+		says: 'Metadata that a schema does not define is `taken`, or `refused`: the project says so for each schema',
+		grade: 'prose',
+		source: 'prepare/metadata',
+		values: ['taken', 'refused'],
+	},
+	customersAgain: {
+		says: '`starting_after` of customers is inclusive: customers of that very time come again',
+		grade: 'guess',
+		source: 'customers.json says "after"; rows of equal times would be lost',
+		indifferent: 'rows that are known are dropped by their ID',
+	},
+	mergedMetadata: {
+		says: 'An update merges metadata key by key; only what is sent has to fit the schema',
+		grade: 'prose',
+		source: 'prepare/metadata',
+	},
+	metadataRequired: {
+		says: "What a schema requires must be there in something new: 400 `metadata_validation_failed`, with the property's name",
+		grade: 'schema',
+		source: 'publications.json',
+	},
+	refusedElement: {
+		says: 'One element of an array that is refused keeps the others from being created, too',
+		grade: 'guess',
+		source: 'rewards.json and loyalties.json know one error for all',
+		indifferent: 'after a refusal of several, each is sent alone',
+	},
+	unknownCustomerId: {
+		says: 'A customer created with an unknown `id` is 404',
+		grade: 'guess',
+		source: 'customers.json',
+		indifferent: 'IDs are never made up',
+	},
+	customEvents: {
+		says: 'A custom event that the project does not define is taken',
+		grade: 'guess',
+		source: 'prepare/custom-events says that it has to exist',
+		indifferent: 'a refusal is shown in the words of the service',
+	},
+	unknownInSegment: {
+		says: 'A static segment of customers who are not known is 404',
+		grade: 'guess',
+		source: 'segments.json',
+		indifferent: 'any refusal is shown in the words of the service',
+	},
+	namedByEmail: {
+		says: 'A customer who is named by an e-mail address alone, along with another call, is a new one each time',
+		grade: 'guess',
+		source: "the vendor's own tests name customers so",
+		indifferent: 'customers are named by what is entered, and shown as they are answered',
+	},
+} as const satisfies Topic;

@@ -1,0 +1,57 @@
+import type { Sandbox } from '../../../../sandbox';
+import { field, items } from '../client';
+import { get, pass, post, type ShownSwitches } from './shown';
+
+const CARD = 'GIFT-0001';
+
+const transactions = async (sandbox: Sandbox, query = '') =>
+	items(await get(sandbox, `/v1/vouchers/${CARD}/transactions?${query}`), 'data');
+
+/** What is seen of the switches of lists, answers and metadata. */
+export const lists = {
+	listLagMs: {
+		see: async (sandbox) => {
+			const before = (await transactions(sandbox, 'limit=100')).length;
+			sandbox.world.book({
+				voucher: CARD,
+				created_at: new Date(sandbox.world.now()).toISOString(),
+			});
+			const seen: number[] = [];
+			for (const ms of [0, 1_000, 4_000]) {
+				pass(sandbox, ms);
+				seen.push((await transactions(sandbox, 'limit=100')).length - before);
+			}
+			return seen;
+		},
+		as: { 0: [1, 1, 1], 1000: [0, 1, 1], 5000: [0, 0, 1] },
+	},
+	cursorRow: {
+		see: async (sandbox) => {
+			const [first] = await transactions(sandbox, 'limit=1');
+			const id = String(field(first, 'id'));
+			const rows = await transactions(sandbox, `limit=2&starting_after_id=${id}`);
+			return rows.map((row) => field(row, 'id') === id);
+		},
+		as: { after: [false, false], included: [true, false] },
+	},
+	answerOrder: {
+		see: async (sandbox) => {
+			const rules = [1, 2].map((points) => ({
+				event: 'order.paid',
+				loyalty: { type: 'FIXED', points },
+			}));
+			const path = '/v1/loyalties/camp_Coffee7Club3Loyalty9Aa/earning-rules';
+			const { json } = await post(sandbox, path, rules);
+			return [0, 1].map((index) => field(json, index, 'loyalty', 'points'));
+		},
+		as: { asked: [1, 2], reversed: [2, 1] },
+	},
+	unknownMetadata: {
+		see: async (sandbox) => {
+			const body = { source_id: 'ada', metadata: { n8n_reference: 'x' } };
+			const { status, json } = await post(sandbox, '/v1/customers', body);
+			return [status, field(json, 'key')];
+		},
+		as: { taken: [200, undefined], refused: [400, 'metadata_validation_failed'] },
+	},
+} satisfies Partial<ShownSwitches>;
