@@ -1,10 +1,16 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { calm } from '../engine/everyOperation';
 import { skipPauses } from '../engine/pauses';
+import { ANSWERED } from './answers/answered';
+import { failThrough } from './answers/failures';
+import { listReaders, openWith } from './answers/lists';
 import { describedPieces, recordedPieces, thingsIn, type Piece } from './answers/pieces';
+import { placesInNoSchema } from './answers/places';
+import { pollWith } from './answers/polls';
 import { readersByKind } from './answers/readers';
 import { readThrough } from './answers/reading';
 import { startAnswerService, type AnswerService } from './answers/service';
+import { VIEWS } from './columns';
 import { judge, type Finding } from './judge';
 
 let sandbox: Sandbox;
@@ -23,7 +29,9 @@ afterAll(async () => {
 });
 
 const findings: Finding[] = [];
-const counts = { answers: 0, examples: 0, reads: 0, columns: 0 };
+const counts = { answers: 0, examples: 0, errors: 0, reads: 0, columns: 0, lists: 0, polls: 0 };
+
+const everyPiece = () => [...recordedPieces().pieces, ...describedPieces()];
 
 async function readAll(pieces: Piece[]): Promise<void> {
 	const readers = readersByKind();
@@ -41,6 +49,13 @@ async function readAll(pieces: Piece[]): Promise<void> {
 	}
 }
 
+it.each(Object.entries(VIEWS))(
+	'the table of %s names places that the schemas have',
+	(name, view) => {
+		expect(placesInNoSchema(name, view)).toEqual([]);
+	},
+);
+
 it('reads every recorded and documented answer', async () => {
 	const { pieces } = recordedPieces();
 	counts.answers = pieces.length;
@@ -51,6 +66,37 @@ it('reads every example of the description', async () => {
 	const pieces = describedPieces();
 	counts.examples = pieces.length;
 	await readAll(pieces);
+});
+
+it('shows them in every list that reads such a thing', async () => {
+	const readers = await listReaders(sandbox);
+	for (const piece of everyPiece()) {
+		const { kind } = thingsIn(piece);
+		for (const reader of readers.filter(({ endpoint }) => ANSWERED[endpoint]?.kind === kind)) {
+			findings.push(...(await openWith(service, sandbox, piece, reader)));
+			counts.lists += 1;
+		}
+	}
+});
+
+it('tells of them in every event that is polled for', async () => {
+	for (const piece of everyPiece()) {
+		const { findings: found, reads, columns } = await pollWith(service, sandbox, piece);
+		findings.push(...found);
+		counts.polls += reads;
+		counts.columns += columns;
+	}
+});
+
+it('has right words for the errors among them', async () => {
+	const readers = readersByKind();
+	for (const piece of recordedPieces().failures) {
+		for (const kind of ['voucher', 'madePayment']) {
+			const [reader] = readers.get(kind) ?? [];
+			if (reader) findings.push(...(await failThrough(service, sandbox, piece, reader)));
+		}
+		counts.errors += 1;
+	}
 });
 
 it('differs from the material only as the exceptions say', () => {

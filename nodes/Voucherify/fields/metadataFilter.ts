@@ -1,4 +1,7 @@
+import type { GenericValue, IDataObject } from 'n8n-workflow';
 import type { InputField } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+import { isEmpty } from '../parameters/values';
 
 /** The filter of a list on metadata, each with the value that it must have. */
 export const metadataFilter: InputField = {
@@ -8,12 +11,26 @@ export const metadataFilter: InputField = {
 	type: 'assignmentCollection',
 	default: {},
 	description: 'Only what has these values in its metadata',
-	read: (parameters, name) => {
-		const pairs = Object.entries(parameters.pairs(name));
-		return pairs.length === 0
-			? undefined
-			: Object.fromEntries(
-					pairs.map(([key, value]) => [`metadata.${key}`, { conditions: { $is: value } }]),
-				);
-	},
+	read: conditionsAt,
 };
+
+/** One condition for each property. What is no value is refused: a filter that is dropped would bring everything. */
+function conditionsAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const pairs = Object.entries(parameters.pairs(name));
+	if (pairs.length === 0) return undefined;
+	const wrong = pairs.find(([, value]) => !isComparable(value));
+	if (!wrong) {
+		return Object.fromEntries(
+			pairs.map(([key, value]) => [`metadata.${key}`, { conditions: { $is: value } }]),
+		);
+	}
+	const advice = 'Give a text, a number or a switch, or remove it: without it, all is listed.';
+	throw parameters.invalid(name, `has no value to compare for '${wrong[0]}'`, advice);
+}
+
+function isComparable(value: GenericValue): boolean {
+	if (Array.isArray(value)) return value.length > 0 && value.every(isSingle);
+	return isSingle(value);
+}
+
+const isSingle = (value: unknown) => typeof value !== 'object' && !isEmpty(value);

@@ -22,6 +22,34 @@ const money = (
 	description: `The price of ${what}, in minor currency units: 1250 is 12.50. By default ${otherwise}.`,
 });
 
+/** What a line says beside its quantity and its prices. */
+const details: INodeProperties[] = [
+	{
+		displayName: 'Discount Quantity',
+		name: 'discountQuantity',
+		type: 'number',
+		typeOptions: { minValue: 0, numberPrecision: 0 },
+		default: null,
+		description: 'How many of the units are free',
+	},
+	{
+		displayName: 'Name',
+		name: 'itemName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Espresso 250 g',
+		description: 'The name of the product or SKU, for one that Voucherify does not know',
+	},
+	{
+		displayName: 'Metadata (JSON)',
+		name: 'itemMetadata',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. {"color": "red"}',
+		description: 'Attributes of this line of the order, as a JSON object',
+	},
+];
+
 const rows: INodeProperties = {
 	displayName: 'Items',
 	name: 'items',
@@ -58,12 +86,13 @@ const rows: INodeProperties = {
 				},
 				money('Price', 'price', 'one unit', 'that of the product or SKU'),
 				money('Amount', 'amount', 'all units together', 'price times quantity'),
+				...details,
 				{
 					displayName: 'More (JSON)',
 					name: 'more',
 					type: 'json',
 					default: '',
-					placeholder: 'e.g. {"metadata": {"color": "red"}}',
+					placeholder: 'e.g. {"discount_amount": 250}',
 					description: 'Further fields of the item, as Voucherify takes them',
 				},
 			],

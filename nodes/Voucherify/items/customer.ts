@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject, valueAt } from '../api/types';
 import type { Columns } from './row';
 
 /** Who the customer is, and what they have bought, redeemed and collected. Amounts are in minor currency units. */
@@ -17,15 +19,26 @@ export const customerColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
+/**
+ * What is told of an activity. The description has it inside of `data` once more, with the source of the event beside it;
+ * events as they are known elsewhere have both one level higher.
+ * @see https://docs.voucherify.io/api-reference/customers/list-customer-activity
+ */
+const toldOf =
+	(...path: string[]) =>
+	(activity: IDataObject): IDataObject[string] =>
+		(isJsonObject(activity.data) ? valueAt(activity.data, ...path) : undefined) ??
+		valueAt(activity, ...path);
+
 /** One thing that a customer did, or that happened to them. */
 export const activityColumns: Columns = {
 	id: 'id',
 	type: 'type',
 	created_at: 'created_at',
-	campaign_id: 'data.campaign.id',
-	voucher_id: 'data.voucher.id',
-	order_id: 'data.order.id',
-	channel: 'event_source.channel',
+	campaign_id: toldOf('data', 'campaign', 'id'),
+	voucher_id: toldOf('data', 'voucher', 'id'),
+	order_id: toldOf('data', 'order', 'id'),
+	channel: toldOf('event_source', 'channel'),
 	group_id: 'group_id',
 };
 /** One code or card that a customer holds. */

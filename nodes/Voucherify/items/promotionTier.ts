@@ -1,3 +1,4 @@
+import { valueAt } from '../api/types';
 import type { Columns } from './row';
 
 /** What the tier takes off, until when, and what came of it. Amounts are in minor currency units. */
@@ -6,7 +7,8 @@ export const promotionTierColumns: Columns = {
 	name: 'name',
 	banner: 'banner',
 	active: 'active',
-	campaign_id: 'campaign_id',
+	// Some answers name the campaign in one place only.
+	campaign_id: (tier) => tier.campaign_id ?? valueAt(tier, 'campaign', 'id'),
 	hierarchy: 'hierarchy',
 	start_date: 'start_date',
 	expiration_date: 'expiration_date',

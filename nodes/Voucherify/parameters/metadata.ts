@@ -29,7 +29,7 @@ export function metadataOf(parameters: Parameters, whose?: string): IDataObject 
 		case 'json':
 			return parameters.object(names.json);
 		case 'fields':
-			return unlessEmpty(parameters.pairs(names.pairs));
+			return unlessEmpty(parameters.attributes(names.pairs));
 		case 'schema':
 			return unlessEmpty(bySchema(parameters, names));
 		default:
@@ -42,7 +42,7 @@ function bySchema(
 	{ how, more }: ReturnType<typeof metadataNames>,
 ): IDataObject {
 	const { name, values, fields, needsAll } = parameters.mapped(how);
-	const others = parameters.pairs(more);
+	const others = parameters.attributes(more);
 	for (const key of Object.keys(others)) {
 		if (Object.hasOwn(values, key)) {
 			throw parameters.invalid(

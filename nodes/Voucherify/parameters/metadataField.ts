@@ -3,6 +3,7 @@ import { webAddress } from './formats';
 import { finiteNumber, jsonOf, writtenText } from './pairs';
 import {
 	asJson,
+	dayIn,
 	flagIn,
 	isEmpty,
 	LOST_NUMBER,
@@ -143,11 +144,6 @@ function writable(json: unknown): GenericValue {
 		default:
 			return undefined;
 	}
-}
-
-function dayIn(value: unknown, zone: string): string | undefined {
-	const time = timeIn(value, zone);
-	return (time?.isValid && time.setZone(zone).toISODate()) || undefined;
 }
 
 function momentIn(value: unknown, zone: string): string | undefined {

@@ -25,7 +25,7 @@ function pairIn(assignment: unknown): Pair {
 	const { name, type = 'string', value } = isJsonObject(assignment) ? assignment : {};
 	const key = textIn(name);
 	if (!key) return { problem: 'has a value without a name' };
-	if (value === undefined || value === null) return { key, value: null };
+	if (value === undefined || value === null) return { key, value };
 	const read = typeof type === 'string' && READERS.find(([known]) => known === type)?.[1];
 	if (!read)
 		return { problem: `has a type that cannot be sent: '${key}' is of type ${shown(type)}` };

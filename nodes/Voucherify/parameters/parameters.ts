@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import { choicesIn, chosenFrom } from './description';
@@ -11,6 +10,7 @@ import {
 	asJson,
 	LOST_NUMBER,
 	lostNumberIn,
+	dayIn,
 	flagIn,
 	isEmpty,
 	locatorMode,
@@ -185,11 +185,9 @@ export class Parameters extends RawParameters {
 		);
 	}
 
-	/** The same as a day of the workflow's time zone, like 2026-01-31. */
+	/** The same as a day, like 2026-01-31: the one that is written, whatever the time zone. */
 	day(name: string): string | undefined {
-		const time = this.time(name);
-		if (time === undefined) return undefined;
-		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
+		return this.time(name) === undefined ? undefined : dayIn(this.raw(name));
 	}
 
 	/** A JSON object, written as text or given by an expression; undefined when the field is empty. */
@@ -216,7 +214,13 @@ export class Parameters extends RawParameters {
 		});
 	}
 
-	/** The pairs of an assignment collection, each value of the type that was chosen for it. */
+	/** The pairs of an assignment collection that have a value: what the item lacks is no attribute. */
+	attributes(name: string): IDataObject {
+		const entries = Object.entries(this.pairs(name));
+		return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+	}
+
+	/** The same with those that have none: each value of the type that was chosen for it. */
 	pairs(name: string): IDataObject {
 		const value = this.raw(name);
 		const pairs = pairsIn(value);

@@ -146,6 +146,13 @@ export function timeIn(value: unknown, zone: string): DateTime | undefined {
 	return iso.isValid ? iso : DateTime.fromSQL(text, { zone });
 }
 
+/** The day of a point in time as it is written, like 2026-01-31: no time zone moves it; undefined for what is none. */
+export function dayIn(value: unknown): string | undefined {
+	const time = timeIn(value, 'utc');
+	const written: unknown = typeof value === 'string' ? value : asJson(value);
+	return time?.isValid && typeof written === 'string' ? DATE.exec(written.trim())?.[0] : undefined;
+}
+
 /** What an error says of a value: the value itself, shortened, or what kind of thing it is. */
 export function shown(value: unknown): string {
 	switch (typeof value) {

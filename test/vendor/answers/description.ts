@@ -1,6 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import {
+	endpointsAt,
+	endpointsOf,
+	readDescription,
+	type Document,
+	type Endpoint,
+} from '../../contract/openapi';
 import { folderOf, OPENAPI } from '../material';
 
 /** An answer that the OpenAPI description shows as an example. */
@@ -13,107 +18,98 @@ export interface Example {
 	body: unknown;
 }
 
-/** What the description says of one endpoint. */
 interface Described {
-	/** As it stands there, with the names of parameters left out: `GET /v1/vouchers/{}`. */
-	endpoint: string;
-	/** Fits the calls to it. */
-	fits: RegExp;
-	examples: Example[];
+	file: string;
+	document: Document;
+	endpoint: Endpoint;
 }
 
 let known: Described[] | undefined;
 
-/** Every endpoint of the description; those with the fewest parameters come first, as they are the closest fit. */
+/** Every endpoint of the description. */
 function described(): Described[] {
-	known ??= documents()
-		.flatMap(({ file, document }) => endpointsIn(file, document))
-		.sort((a, b) => parametersIn(a) - parametersIn(b));
+	known ??= Object.entries(readDescription(folderOf(OPENAPI))).flatMap(([file, document]) =>
+		endpointsOf(document).map((endpoint) => ({ file, document, endpoint })),
+	);
 	return known;
 }
 
-const parametersIn = ({ endpoint }: Described) => endpoint.split('{}').length;
-
-function documents() {
-	const folder = folderOf(OPENAPI);
-	return readdirSync(folder)
-		.filter((file) => file.endsWith('.json'))
-		.map((file) => {
-			const document: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-			return { file, document };
-		});
-}
-
-/** The entries of an object; none of anything else. */
-const entriesIn = (value: unknown, ...path: string[]): Array<[string, unknown]> => {
-	const found = path.reduce((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value);
-	return isJsonObject(found) ? Object.entries(found) : [];
-};
-
-function endpointsIn(file: string, document: unknown): Described[] {
-	return entriesIn(document, 'paths').flatMap(([path, item]) =>
-		entriesIn(item)
-			.filter(([method]) => /^(get|post|put|delete)$/.test(method))
-			.map(([method, operation]) => {
-				const endpoint = withoutNames(`${method.toUpperCase()} ${path}`);
-				const examples = examplesIn(operation).map(({ status, name, value }) => ({
-					at: `openapi/${file} ${endpoint} ${status} ${name}`,
-					endpoint,
-					status: Number(status),
-					body: withoutReference(document, value),
-				}));
-				return { endpoint, fits: patternOf(endpoint), examples };
-			}),
-	);
-}
-
-const examplesIn = (operation: unknown) =>
-	entriesIn(operation, 'responses').flatMap(([status, response]) =>
-		entriesIn(response, 'content', 'application/json', 'examples').flatMap(([name, example]) =>
-			isJsonObject(example) && 'value' in example ? [{ status, name, value: example.value }] : [],
-		),
-	);
-
-/** Some examples refer to one that stands elsewhere in the file. */
-function withoutReference(document: unknown, value: unknown): unknown {
-	if (!isJsonObject(value) || typeof value.$ref !== 'string') return value;
-	const [name = '', ...path] = value.$ref.split('/').slice(1).reverse();
-	const found = new Map(entriesIn(document, ...path.reverse())).get(name);
-	return isJsonObject(found) ? found.value : undefined;
-}
-
 /** `GET /v1/vouchers/{code}` as `GET /v1/vouchers/{}`: the files do not agree on the names. */
-export const withoutNames = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
+const withoutNames = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
 
-/** Fits what has any value in the place of parameters. Recorded answers shorten a path with `…`, and `(s)` may be there. */
-const patternOf = (endpoint: string) =>
-	new RegExp(
-		`^${endpoint
-			.replace(/[.*+?^$|[\]\\]/g, '\\$&')
-			.replaceAll('(s)', 's?')
-			.replaceAll('{}', '[^/]+')
-			.replaceAll('…', '.+')}$`,
-	);
+/** The endpoint that a call goes to, without the names of parameters; undefined where the description has none. */
+export function endpointOf(method: string, path: string): string | undefined {
+	const endpoints = described().map(({ endpoint }) => endpoint);
+	const [meant] = endpointsAt(endpoints, { method, path });
+	return meant && withoutNames(meant.name);
+}
 
 /**
- * The endpoint that a call goes to.
- * @param call such as `GET /v1/vouchers/SUMMER-1`
- * @returns undefined where the description has none
+ * The endpoints that are meant where a recorded answer says which call it answers, the most general first.
+ * @param call as the material writes it: a path may be shortened with `…`, and `(s)` may be there
  */
-export const endpointOf = (call: string): string | undefined =>
-	described().find(({ fits }) => fits.test(call))?.endpoint;
-
-/** The endpoints that are meant where a recorded answer says which call it answers. */
 export function endpointsMeant(call: string): string[] {
-	const meant = patternOf(withoutNames(call));
+	const meant = new RegExp(
+		`^${withoutNames(call)
+			.replace(/[.*+?^$|[\]\\]/g, '\\$&')
+			.replaceAll('(s)', 's?')
+			.replaceAll('{}', '\\{\\}')
+			.replaceAll('…', '.+')}$`,
+	);
 	return described()
-		.map(({ endpoint }) => endpoint)
-		.filter((endpoint) => meant.test(endpoint));
+		.map(({ endpoint }) => withoutNames(endpoint.name))
+		.filter((endpoint) => meant.test(endpoint))
+		.sort((a, b) => a.split('{}').length - b.split('{}').length);
 }
 
 /** The examples of answers of an endpoint. */
-export const examplesOf = (endpoint: string): Example[] =>
+export const examplesOf = (name: string): Example[] =>
 	described()
-		.filter((one) => one.endpoint === endpoint)
-		.flatMap(({ examples }) => examples)
-		.filter(({ status }) => status < 300);
+		.filter(({ endpoint }) => withoutNames(endpoint.name) === name)
+		.flatMap(({ file, document, endpoint }) =>
+			examplesIn(document, endpoint).map(({ status, title, value }) => ({
+				at: `openapi/${file} ${name} ${status} ${title}`,
+				endpoint: name,
+				status: Number(status),
+				body: withoutReference(document, value),
+			})),
+		);
+
+/** The entries of an object inside of objects; none of anything else. */
+function entriesIn(value: unknown, ...path: string[]): Array<[string, unknown]> {
+	const found = path.reduce((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value);
+	return isJsonObject(found) ? Object.entries(found) : [];
+}
+
+/** What the description says of each success of an endpoint, by its status. */
+const successes = (document: Document, { method, parts }: Endpoint) =>
+	entriesIn(document, 'paths', parts.join('/'), method.toLowerCase(), 'responses').filter(
+		([status]) => status.startsWith('2'),
+	);
+
+/** The schemas of what an endpoint answers with, and the documents that they stand in. */
+export const responsesOf = (name: string) =>
+	described()
+		.filter(({ endpoint }) => withoutNames(endpoint.name) === name)
+		.flatMap(({ document, endpoint }) =>
+			successes(document, endpoint)
+				.flatMap(([, response]) => entriesIn(response, 'content', 'application/json'))
+				.filter(([key]) => key === 'schema')
+				.map(([, schema]) => ({ document, schema })),
+		);
+
+function examplesIn(document: Document, endpoint: Endpoint) {
+	return successes(document, endpoint).flatMap(([status, response]) =>
+		entriesIn(response, 'content', 'application/json', 'examples').flatMap(([title, example]) =>
+			isJsonObject(example) && 'value' in example ? [{ status, title, value: example.value }] : [],
+		),
+	);
+}
+
+/** Some examples refer to one that stands elsewhere in the file. */
+function withoutReference(document: Document, value: unknown): unknown {
+	if (!isJsonObject(value) || typeof value.$ref !== 'string') return value;
+	const path = value.$ref.split('/').slice(1);
+	const found = new Map(entriesIn(document, ...path.slice(0, -1))).get(path.at(-1) ?? '');
+	return isJsonObject(found) ? found.value : undefined;
+}

@@ -8,7 +8,6 @@ const known = (at: RegExp, says: RegExp, reason: string, source: string): Except
 	source,
 });
 
-const MISREAD = 'misread today';
 const EXAMPLE_JOBS =
 	'openapi/async-actions.json, examples of GET /v1/async-actions/{asyncActionId}';
 
@@ -43,17 +42,5 @@ export const answerExceptions: Exception[] = [
 		/it names an unknown place as the place of the file/,
 		'The example has {{internalVoucherifyURL}} in the place of the address.',
 		'openapi/exports.json, example of GET /v1/exports/{exportId}',
-	),
-	known(
-		/> promotionTier\.get/,
-		/column campaign_id is null/,
-		MISREAD,
-		'openapi/promotions.json, campaign.id',
-	),
-	known(
-		/> segment\.get/,
-		/column initial_sync_status is not in the table/,
-		MISREAD,
-		'openapi/segments.json: a segment has no such field',
 	),
 ];

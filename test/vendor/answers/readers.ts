@@ -59,7 +59,7 @@ function readersIn(example: OperationExample): Reader[] {
 	parameters(world);
 	const found = find(resource, operation)?.operation;
 	const endpoints = example.calls(world).flatMap(({ method, path }) => {
-		const endpoint = endpointOf(`${method} ${path}`);
+		const endpoint = endpointOf(method, path);
 		return endpoint ? [endpoint] : [];
 	});
 	return [...new Set(endpoints)].map((endpoint) => ({

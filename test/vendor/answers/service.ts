@@ -21,8 +21,8 @@ export interface Given {
 
 /** A sandbox one of whose endpoints answers with something of the vendor's. */
 export interface AnswerService extends RawService {
-	/** Sets what is answered from now on. */
-	give: (given: Given) => void;
+	/** Sets what is answered from now on; nothing but what the sandbox says if undefined. */
+	give: (given: Given | undefined) => void;
 	/** How often it was answered. */
 	times: number;
 }
@@ -40,7 +40,7 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 	let ids = new Map<string, string>();
 	const service: AnswerService = Object.assign(front, {
 		times: 0,
-		give: (next: Given) => {
+		give: (next: Given | undefined) => {
 			given = next;
 			ids = new Map();
 			service.times = 0;
@@ -50,7 +50,7 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 	/** What is answered to a call, instead of what the sandbox says. */
 	function instead(call: RawRequest, its: unknown): unknown {
 		const path = call.target.replace(/\?.*/, '');
-		if (!given || endpointOf(`${call.method} ${path}`) !== given.endpoint) return undefined;
+		if (!given || endpointOf(call.method, path) !== given.endpoint) return undefined;
 		const { body } = given;
 		if (given.isOfItsKind && textIn(body, 'type') !== textIn(its, 'type')) return undefined;
 		for (const key of call.method === 'GET' ? [] : ['id', 'async_action_id']) {

@@ -16,14 +16,14 @@ export const customers: Record<string, View> = {
 			...times,
 		},
 	},
-	// `data` is another object for each type; those of the types that belong to a campaign have it as an object.
+	// What happened stands inside of `data` once more, as another object for each type.
 	activity: {
 		columns: {
 			...named('id', 'type', 'created_at', 'group_id'),
-			campaign_id: 'data.campaign.id',
-			voucher_id: 'data.voucher.id',
-			order_id: 'data.order.id',
-			channel: ['data.event_source.channel', 'event_source.channel'],
+			campaign_id: 'data.data.campaign.id',
+			voucher_id: 'data.data.voucher.id',
+			order_id: 'data.data.order.id',
+			channel: 'data.event_source.channel',
 		},
 	},
 	walletEntry: {

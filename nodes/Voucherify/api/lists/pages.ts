@@ -162,10 +162,17 @@ export async function listPage(
  * @throws NodeApiError when no limit was asked for, and the list counts more rows than it gives.
  */
 export async function wholeList(client: VoucherifyClient, list: List): Promise<Resource[]> {
-	const { rows, envelope } = await readPage(client, list);
-	const { total } = envelope;
-	const isWhole = typeof total !== 'number' || rows.length >= total;
-	if (isWhole || list.query?.limit !== undefined) return rows;
+	const page = await readPage(client, list);
+	refusePart(client, list, page);
+	return page.rows;
+}
+
+function refusePart(
+	client: VoucherifyClient,
+	{ query }: List,
+	{ rows, envelope: { total } }: { rows: unknown[]; envelope: IDataObject },
+): void {
+	if (query?.limit !== undefined || typeof total !== 'number' || rows.length >= total) return;
 	throw cut(client, rows.length, total);
 }
 
@@ -197,10 +204,11 @@ export async function readPage(client: VoucherifyClient, list: List): Promise<Pa
 	throw broken(client, `it has no list of rows in "${list.key}"`);
 }
 
-/** Reads a list that the service gives as a whole, whose rows need no ID. */
+/** The same as `wholeList`, of rows that need no ID. */
 export async function wholeRows(client: VoucherifyClient, list: List): Promise<IDataObject[]> {
-	const { rows } = await readRows(client, list);
-	return rows;
+	const page = await readRows(client, list);
+	refusePart(client, list, page);
+	return page.rows;
 }
 
 async function readRows(

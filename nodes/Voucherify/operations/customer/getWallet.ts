@@ -27,7 +27,7 @@ export const getWallet = listOperation({
 			name: 'campaignTypes',
 			type: 'multiOptions',
 			default: [],
-			options: campaignTypes,
+			options: campaignTypes.filter(({ value }) => value !== 'PROMOTION'),
 		},
 		...dateConditions('Received', 'created_at'),
 		{

@@ -57,6 +57,22 @@ const filters = (fields: string[] | undefined, ...objects: string[]): INodePrope
 	description: 'What must be true of what is exported; each field and operator once',
 });
 
+const anyColumn: INodeProperties = {
+	displayName: 'Order By',
+	name: 'orderBy',
+	type: 'options',
+	options: [],
+	default: 'created_at',
+	description: 'The column by which the rows are put in order',
+};
+
+const orderBy = (orders: string[], ...objects: string[]): INodeProperties => ({
+	...anyColumn,
+	displayOptions: { show: { '/exportedObject': objects } },
+	options: inMenu(orders),
+	default: orders[0] ?? anyColumn.default,
+});
+
 /** The columns that any of them can be ordered by. */
 const ORDERS = [...new Set(exportedObjects.flatMap(({ orders }) => orders))];
 
@@ -100,14 +116,8 @@ export const create: SingleOperation = {
 				description:
 					'Columns as Voucherify calls them, with commas between them or as a list: for what has no list of them here',
 			},
-			{
-				displayName: 'Order By',
-				name: 'orderBy',
-				type: 'options',
-				options: inMenu(ORDERS),
-				default: 'created_at',
-				description: 'Voucherify refuses a column that it cannot order by',
-			},
+			...exportedObjects.map(({ value, orders }) => orderBy(orders, value)),
+			orderBy(ORDERS, ...OTHERS),
 			{
 				displayName: 'Order Direction',
 				name: 'orderDirection',
@@ -149,6 +159,10 @@ function orderOf(parameters: Parameters): string | undefined {
 	const direction = parameters.optionalText('options.orderDirection');
 	if (column === undefined && direction === undefined) return undefined;
 	const known = exportedObjects.find(({ value }) => value === exportedObjectOf(parameters));
+	if (known && column !== undefined && !known.orders.includes(column)) {
+		const advice = `Use one of ${known.orders.join(', ')}.`;
+		throw parameters.invalid('options.orderBy', 'does not fit the exported object', advice);
+	}
 	const name = column ?? known?.orders[0] ?? 'created_at';
 	return direction === 'descending' ? `-${name}` : name;
 }

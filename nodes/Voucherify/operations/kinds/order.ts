@@ -59,7 +59,7 @@ export function itemsIn(parameters: Parameters): { items?: IDataObject[] } {
 function entered(parameters: Parameters): [name: string, items: IDataObject[]] {
 	switch (parameters.optionalText('specifyItems')) {
 		case 'fields':
-			return ['items', rowsOf(parameters)];
+			return ['items', someOf(parameters, 'items', rowsOf(parameters))];
 		case 'lines':
 			return ['lines', linesOf(parameters)];
 		case 'json':
@@ -70,7 +70,10 @@ function entered(parameters: Parameters): [name: string, items: IDataObject[]] {
 }
 
 function notEmpty(parameters: Parameters, name: string): IDataObject[] {
-	const objects = parameters.objects(name);
+	return someOf(parameters, name, parameters.objects(name));
+}
+
+function someOf(parameters: Parameters, name: string, objects: IDataObject[]): IDataObject[] {
 	if (objects.length > 0) return objects;
 	throw parameters.invalid(name, 'is empty', 'Enter at least one, or choose None above.');
 }
@@ -82,12 +85,16 @@ function rowsOf(parameters: Parameters): IDataObject[] {
 		const id = parameters.text(itemId);
 		const object = parameters.text(field('object'));
 		const isSourceId = parameters.modeOf(itemId) === 'sourceId';
+		const name = parameters.optionalText(field('itemName'));
 		return {
 			...(isSourceId ? { source_id: id, related_object: object } : { [`${object}_id`]: id }),
 			...withoutUndefined({
 				quantity: parameters.integer(field('quantity'), 0),
 				price: parameters.amount(field('price')),
 				amount: parameters.amount(field('amount')),
+				discount_quantity: parameters.integer(field('discountQuantity'), 0),
+				metadata: parameters.object(field('itemMetadata')),
+				[object]: name && { [object === 'sku' ? 'sku' : 'name']: name },
 			}),
 			...parameters.object(field('more')),
 		};
@@ -100,7 +107,7 @@ function linesOf(parameters: Parameters): IDataObject[] {
 	const quantityField = parameters.optionalText('lineQuantityField');
 	const priceField = parameters.optionalText('linePriceField');
 	const isMajor = parameters.text('linePriceUnit') === 'major';
-	return notEmpty(parameters, 'lines').map((line, index) => {
+	const items = notEmpty(parameters, 'lines').map((line, index): IDataObject => {
 		const at = (name: string | undefined) => name && valueAt(line, ...name.split('.'));
 		const refuse = (name: string, problem: string, advice: string) =>
 			parameters.invalid('lines', `${problem} in "${name}" of line ${index + 1}`, advice);
@@ -122,6 +129,9 @@ function linesOf(parameters: Parameters): IDataObject[] {
 			}),
 		};
 	});
+	if (!quantityField || items.some(({ quantity }) => quantity !== undefined)) return items;
+	const advice = 'Name the field that holds how many there are; empty it where each line is one.';
+	throw parameters.invalid('lineQuantityField', 'is a field that no line has', advice);
 }
 
 const ADVICE: Partial<Record<string, string>> = {

@@ -68,6 +68,7 @@ export const create: SingleOperation = {
 			typeOptions: { multipleValues: true },
 			displayOptions: { show: { collectionType: ['STATIC'], specifyProducts: ['fields'] } },
 			placeholder: 'Add item',
+			required: true,
 			default: {},
 			options: [
 				{
@@ -92,6 +93,7 @@ export const create: SingleOperation = {
 			displayName: 'IDs',
 			name: 'ids',
 			type: 'string',
+			required: true,
 			displayOptions: listed,
 			default: '',
 			placeholder: 'e.g. prod_0bae32322150fd0546, prod_0bae32322150fd0547',

@@ -21,7 +21,13 @@ const fieldsOfType = fieldsByType.map(({ type, fields }) => ({
 	type,
 	fields: fields
 		.filter((field) => nameOf(field) !== 'noSku')
-		.map((field) => ({ ...field, displayOptions: { show: { '/rewardType': [type] } } })),
+		.map((field) => ({
+			...field,
+			...(nameOf(field) === NEEDED[type] && {
+				description: `Required. ${String(field.description)}`,
+			}),
+			displayOptions: { show: { '/rewardType': [type] } },
+		})),
 }));
 
 /**

@@ -39,6 +39,6 @@ export const skuFields: InputField[] = [
 ];
 
 function pairsAt(parameters: Parameters, name: string): IDataObject | undefined {
-	const pairs = parameters.pairs(name);
+	const pairs = parameters.attributes(name);
 	return Object.keys(pairs).length > 0 ? pairs : undefined;
 }

@@ -1,0 +1,72 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { byId, credentialsFor, itemsOf } from './engine';
+import { startRawService, type RawService } from './rawService';
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+/** The simplified items of an operation that is answered so. */
+async function shown(parameters: INodeParameters, answer: object): Promise<IDataObject[]> {
+	service.answering = () => ({ body: JSON.stringify(answer) });
+	return await itemsOf({ credentials: credentialsFor(service), parameters });
+}
+
+it('the campaign of a promotion tier is shown where the answer names it in one place only', async () => {
+	const parameters = {
+		resource: 'promotionTier',
+		operation: 'get',
+		promotionTierId: byId('promo_1'),
+	};
+	const tier = { id: 'promo_1', name: 'Ten', campaign: { id: 'camp_1' } };
+	expect(await shown(parameters, tier)).toMatchObject([{ campaign_id: 'camp_1' }]);
+	const both = { ...tier, campaign_id: 'camp_2' };
+	expect(await shown(parameters, both)).toMatchObject([{ campaign_id: 'camp_2' }]);
+});
+
+it.each([
+	['of points', { points: { total: 5, expiration_date: '2027-01-01' } }],
+	['of a bucket', { bucket: { points: { total: 5 }, expiration_date: '2027-01-01' } }],
+	['of points that have expired', { points: { total: 5 }, date: '2027-01-01' }],
+])('the expiration %s is shown', async (_, details) => {
+	const parameters = {
+		resource: 'loyaltyCard',
+		operation: 'getTransactions',
+		programId: byId('lprg_00000001'),
+		memberId: byId('lmbr_00000001'),
+		cardId: byId('lcrd_00000001'),
+	};
+	const row = { id: 'lctx_1', type: 'POINTS_EXPIRED', details };
+	const answer = { object: 'list', data: [row], cursor: null };
+	expect(await shown(parameters, answer)).toMatchObject([{ expiration_date: '2027-01-01' }]);
+});
+
+it('the points of an eligible loyalty card are those that can be spent', async () => {
+	const parameters = { resource: 'qualification', operation: 'check', scenario: 'ALL' };
+	const card = { points: 900, balance: 150 };
+	const row = { id: 'CARD-1', object: 'voucher', result: { loyalty_card: card } };
+	const answer = { redeemables: { object: 'list', data: [row], total: 1, has_more: false } };
+	expect(await shown(parameters, answer)).toMatchObject([{ id: 'CARD-1', points: 150 }]);
+});
+
+it.each([
+	['once more inside of its data', (told: object) => ({ data: told })],
+	['beside it', (told: object) => told],
+])('what an activity is about is shown when it stands %s', async (_, standing) => {
+	const parameters = { resource: 'customer', operation: 'getActivity', customerId: byId('cust_1') };
+	const told = {
+		data: { campaign: { id: 'camp_1' }, voucher: { id: 'v_1' }, order: { id: 'ord_1' } },
+		event_source: { channel: 'API' },
+	};
+	const row = { id: 'ev_1', type: 'customer.order.paid', ...standing(told) };
+	const answer = { object: 'list', data_ref: 'data', data: [row], has_more: false };
+	expect(await shown(parameters, answer)).toMatchObject([
+		{ campaign_id: 'camp_1', voucher_id: 'v_1', order_id: 'ord_1', channel: 'API' },
+	]);
+});

@@ -1,0 +1,168 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { choicesIn } from '../../nodes/Voucherify/parameters/description';
+import { find } from '../../nodes/Voucherify/operations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (resource: string, operation: string, parameters: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource, operation, ...parameters },
+});
+
+const assigned = (value: INodeParameters[string], type = 'string') => ({
+	assignments: [{ id: '1', name: 'region', value, type }],
+});
+
+describe.each(['campaign', 'voucher'])('the filter on metadata of %s → Get Many', (resource) => {
+	it.each<[string, INodeParameters[string], string]>([
+		['an empty list', '={{ [] }}', 'array'],
+		['an empty text', '', 'string'],
+		['an object', '={{ {"a": 1} }}', 'object'],
+		['null', '={{ null }}', 'string'],
+		['what the item lacks', '={{ $json.nowhere }}', 'string'],
+	])('refuses %s', async (_, value, type) => {
+		const filters = { metadata: assigned(value, type) };
+		const { error } = await runNode(on(resource, 'getAll', { filters }));
+		expect(error?.message).toBe("Metadata has no value to compare for 'region'");
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('a day', () => {
+	const birthdates = [
+		'1990-04-12',
+		'1990-04-12T00:00:00',
+		'1990-04-12T00:00:00.000Z',
+		'1990-04-12T23:59:59Z',
+		'={{ DateTime.fromISO("1990-04-12") }}',
+		'={{ DateTime.fromISO("1990-04-12T12:00:00+02:00", { setZone: true }) }}',
+		'={{ new Date("1990-04-12") }}',
+	];
+	const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'UTC', 'Pacific/Pago_Pago'];
+
+	it.each(zones.flatMap((zone) => birthdates.map((date): [string, string] => [zone, date])))(
+		'is kept in %s: %s',
+		async (timezone, birthdate) => {
+			const schema = [
+				{ id: 'since', displayName: 'since', type: 'dateTime', metadataType: 'date' },
+			];
+			const entered = on('customer', 'upsert', {
+				sourceId: 'mary@example.com',
+				additionalFields: { birthdate },
+				specifyMetadata: 'schema',
+				typedCustomerMetadata: { mappingMode: 'defineBelow', value: { since: birthdate }, schema },
+			});
+			await runNode({ ...entered, timezone });
+			expect(sandbox.requests[0]?.body).toMatchObject({
+				birthdate: '1990-04-12',
+				metadata: { since: '1990-04-12' },
+			});
+		},
+	);
+});
+
+it('an attribute that the item lacks is left out, and null is sent', async () => {
+	const assignments = [
+		{ id: '1', name: 'shop', value: '={{ $json.shop }}', type: 'string' },
+		{ id: '2', name: 'old', value: '={{ $json.old }}', type: 'string' },
+		{ id: '3', name: 'none', value: '={{ null }}', type: 'string' },
+	];
+	const updating = on('voucher', 'update', {
+		voucherCode: byId('WELCOME-10'),
+		specifyMetadata: 'fields',
+		metadata: { assignments },
+	});
+	await itemsOf({ ...updating, items: [{ shop: 'Berlin' }] });
+	expect(sandbox.requests[0]?.body).toEqual({ metadata: { shop: 'Berlin', none: null } });
+});
+
+describe('the items of an order', () => {
+	const ordering = (parameters: INodeParameters) =>
+		on('order', 'upsert', { identifyBy: 'sourceId', sourceId: 'order-4711', ...parameters });
+
+	it.each<[INodeParameters, string]>([
+		[{ specifyItems: 'fields', items: {} }, 'Items is empty'],
+		[
+			{
+				specifyItems: 'lines',
+				lines: '[{"product_id": "espresso", "qty": 2}, {"product_id": "latte", "qty": 1}]',
+			},
+			'Quantity Field is a field that no line has',
+		],
+	])('%j is refused', async (parameters, message) => {
+		const { error } = await runNode(ordering(parameters));
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('have a name, free units and attributes', async () => {
+		const line = { quantity: 3, discountQuantity: 1, itemMetadata: '{"color": "red"}' };
+		const itemId = { __rl: true, mode: 'sourceId', value: 'cup' };
+		const item = [
+			{ ...line, object: 'product', itemId, itemName: 'Cup' },
+			{ ...line, object: 'sku', itemId, itemName: 'Red cup' },
+		];
+		await itemsOf(ordering({ specifyItems: 'fields', items: { item } }));
+		const sent = {
+			source_id: 'cup',
+			quantity: 3,
+			discount_quantity: 1,
+			metadata: { color: 'red' },
+		};
+		expect(sandbox.requests[0]?.body).toMatchObject({
+			items: [
+				{ ...sent, related_object: 'product', product: { name: 'Cup' } },
+				{ ...sent, related_object: 'sku', sku: { sku: 'Red cup' } },
+			],
+		});
+	});
+});
+
+describe('menus and marks', () => {
+	const fieldsOf = (resource: string, operation: string) =>
+		find(resource, operation)?.operation.fields ?? [];
+
+	it('a wallet holds no promotion', () => {
+		const types = choicesIn(fieldsOf('customer', 'getWallet'), 'filters.campaignTypes');
+		expect(types?.map(({ value }) => value)).not.toContain('PROMOTION');
+		expect(types).not.toEqual([]);
+	});
+
+	it('an export is not ordered by a column of something else', async () => {
+		const exporting = (orderBy: string) =>
+			on('export', 'create', {
+				exportedObject: 'points_expiration',
+				waitForCompletion: false,
+				options: { orderBy },
+			});
+		const { error } = await runNode(exporting('={{ "email" }}'));
+		expect(error?.message).toBe('Order By does not fit the exported object');
+		expect(sandbox.requests).toEqual([]);
+		await itemsOf(exporting('expires_at'));
+		expect(sandbox.requests[0]?.body).toMatchObject({ parameters: { order: 'expires_at' } });
+	});
+
+	it('what a reward and a collection cannot be without is marked', () => {
+		const more = fieldsOf('reward', 'create').find(({ name }) => name === 'additionalFields');
+		const marked = (more?.options ?? []).flatMap((one) =>
+			'description' in one && one.description?.startsWith('Required. ') ? [one.name] : [],
+		);
+		expect(marked.sort()).toEqual(['campaignId', 'exchangeRatio', 'productId']);
+		const needed = fieldsOf('productCollection', 'create').filter(({ required }) => required);
+		expect(needed.map(({ name }) => name)).toEqual(['name', 'items', 'ids', 'conditions']);
+	});
+});

@@ -1,0 +1,104 @@
+import type { INodeListSearchItems, INodeParameters } from 'n8n-workflow';
+import * as listSearch from '../../../nodes/Voucherify/methods/listSearch';
+import { find } from '../../../nodes/Voucherify/operations';
+import type { Sandbox, World } from '../../../sandbox';
+import { openList } from '../../engine/lookups';
+import { examples } from '../../operations';
+import type { Finding } from '../judge';
+import { listAt, valueOf } from '../columns/view';
+import { ANSWERED } from './answered';
+import { endpointOf } from './description';
+import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
+import type { AnswerService } from './service';
+
+type Method = keyof typeof listSearch;
+
+/** A drop-down, and the endpoint whose rows it shows. */
+export interface ListReader {
+	method: Method;
+	/** What is entered in the panel that it is in. */
+	panel: (world: World) => INodeParameters;
+	endpoint: string;
+}
+
+/** What each drop-down reads, by the calls that it makes to the sandbox. */
+export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
+	const readers: ListReader[] = [];
+	for (const method of methodNames()) {
+		const panel = panelWith(method);
+		if (!panel) continue;
+		sandbox.reset();
+		await openList(sandbox, method, { parameters: panel(sandbox.world) });
+		const endpoints = sandbox.requests.flatMap(({ path }) => endpointOf('GET', path) ?? []);
+		// The calls before the last tell names, or where to look.
+		const endpoint = endpoints.at(-1);
+		if (endpoint !== undefined && endpoint in ANSWERED) readers.push({ method, panel, endpoint });
+	}
+	return readers;
+}
+
+const methodNames = (): Method[] =>
+	Object.keys(listSearch).filter((name): name is Method => name in listSearch);
+
+/** An operation in whose panel the drop-down is, with all that its example enters; only the trigger has one of its own. */
+function panelWith(method: Method): ListReader['panel'] | undefined {
+	const example = examples.find(({ resource, operation }) =>
+		JSON.stringify(find(resource, operation)?.operation.fields).includes(
+			`"searchListMethod":"${method}"`,
+		),
+	);
+	if (!example) return undefined;
+	const { resource, operation } = example;
+	return (world) => ({ resource, operation, ...example.parameters(world) });
+}
+
+/** Only what custom events give points for has a schema. */
+const hasSchema = (rule: Thing) => valueOf(rule, 'custom_event.schema_id') !== undefined;
+
+/** Which rows a drop-down offers, where it does not offer all of them. */
+const OFFERS: Partial<Record<Method, (thing: Thing) => boolean>> = {
+	searchCampaignsWithCodes: ({ campaign_type }) => campaign_type !== 'PROMOTION',
+	searchCards: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
+	searchLoyaltyCards: ({ type }) => type === 'LOYALTY_CARD',
+	searchEventSchemas: hasSchema,
+	searchEveryEventSchema: hasSchema,
+	searchSkus: (product) => listAt(product, 'skus.data').length > 0,
+	searchRedemptions: ({ object }) => object !== 'redemption_rollback',
+};
+
+/** Opens a drop-down that reads a piece of the material. */
+export async function openWith(
+	service: AnswerService,
+	sandbox: Sandbox,
+	piece: Piece,
+	{ method, panel, endpoint }: ListReader,
+): Promise<Finding[]> {
+	const { things } = thingsIn(piece);
+	const body = answerWith(endpoint, things);
+	if (body === undefined || things.length === 0) return [];
+	sandbox.reset();
+	service.give({ endpoint, status: 200, body });
+	const at = `${piece.at} > ${method}`;
+	try {
+		const { results } = await openList(service, method, { parameters: panel(sandbox.world) });
+		const offered = things.filter(OFFERS[method] ?? (() => true));
+		return wrongIn(results, things, offered.length).map((says) => ({ at, says }));
+	} catch (error) {
+		return [{ at, says: `ends in an error: ${String(error)}` }];
+	}
+}
+
+/** What is wrong with entries: each has something of its row as its value, and a name for people. */
+function wrongIn(entries: INodeListSearchItems[], things: Thing[], offered: number): string[] {
+	const text = JSON.stringify(things);
+	const isFixed = (value: unknown) => String(value).startsWith('__');
+	if (entries.length < offered) return [`shows ${entries.length} of ${offered} rows`];
+	return entries.flatMap(({ name, value }) => [
+		...(isFixed(value) || text.includes(JSON.stringify(value))
+			? []
+			: [`the value ${String(value)} is of no row`]),
+		...(/undefined|null|\[object|NaN/.test(name) || name === ''
+			? [`an entry is called ${name}`]
+			: []),
+	]);
+}

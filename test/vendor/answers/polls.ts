@@ -1,0 +1,116 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import type { Sandbox } from '../../../sandbox';
+import { byId } from '../../engine/engine';
+import { watching } from '../../engine/triggers';
+import { VIEWS } from '../columns';
+import type { Reading } from './reading';
+import { compareColumns, compareWhole } from './compare';
+import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
+import type { AnswerService } from './service';
+
+/** An event that is polled for. */
+interface Poll {
+	kind: string;
+	endpoint: string;
+	parameters: INodeParameters;
+	/** Which things start a workflow. */
+	tells: (thing: Thing) => boolean;
+}
+
+const isOver = ({ status }: Thing) =>
+	status === 'DONE' || status === 'FAILED' || status === 'ERROR';
+const hasTime = ({ date, created_at }: Thing) => Boolean(date ?? created_at);
+
+const polls: Poll[] = [
+	{
+		kind: 'redemption',
+		endpoint: 'GET /v1/redemptions',
+		parameters: {
+			event: 'redemption',
+			outcomes: ['failed', 'rollback.failed', 'rollback.succeeded', 'succeeded'],
+		},
+		tells: hasTime,
+	},
+	{
+		kind: 'customer',
+		endpoint: 'GET /v1/customers',
+		parameters: { event: 'customer', change: 'created' },
+		tells: hasTime,
+	},
+	{
+		kind: 'customer',
+		endpoint: 'GET /v1/customers',
+		parameters: { event: 'customer', change: 'updated' },
+		tells: ({ created_at, updated_at }) => Boolean(updated_at) && updated_at !== created_at,
+	},
+	{
+		kind: 'export',
+		endpoint: 'GET /v1/exports',
+		parameters: { event: 'exportCompleted', watch: 'any' },
+		tells: isOver,
+	},
+	{
+		kind: 'asyncAction',
+		endpoint: 'GET /v1/async-actions',
+		parameters: { event: 'asyncActionCompleted', watch: 'any', addResult: false },
+		tells: isOver,
+	},
+	{
+		kind: 'voucherTransaction',
+		endpoint: 'GET /v1/campaigns/{}/transactions',
+		parameters: {
+			event: 'voucherTransaction',
+			watch: 'campaign',
+			campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+			options: { addCardCode: false },
+		},
+		tells: hasTime,
+	},
+];
+
+const textAt = (thing: Thing, name: string) => {
+	const value = thing[name];
+	return typeof value === 'string' ? value : '';
+};
+
+const byTime = (a: Thing, b: Thing) => (textAt(a, 'created_at') < textAt(b, 'created_at') ? -1 : 1);
+const byItsId = (a: Thing, b: Thing) => (textAt(a, 'id') < textAt(b, 'id') ? -1 : 1);
+
+/** Polls while a list has the things of a piece, for all events that tell of such things. */
+export async function pollWith(
+	service: AnswerService,
+	sandbox: Sandbox,
+	piece: Piece,
+): Promise<Reading> {
+	const { kind, things } = thingsIn(piece);
+	const reading: Reading = { findings: [], reads: 0, columns: 0 };
+	for (const poll of polls.filter((one) => one.kind === kind)) {
+		const told = things.filter(poll.tells);
+		if (told.length === 0) continue;
+		for (const simplify of [false, true]) {
+			sandbox.reset();
+			service.give(undefined);
+			const engine = watching(service, { ...poll.parameters, simplify, startFrom: 'beginning' });
+			await engine.activate();
+			const body = answerWith(poll.endpoint, things.toSorted(byTime));
+			service.give({ endpoint: poll.endpoint, status: 200, body });
+			await engine.tick();
+			service.give(undefined);
+			reading.reads += 1;
+			const at = `${piece.at} > event ${String(poll.parameters.event)}${simplify ? ' simplified' : ''}`;
+			const items = engine.executions.flat().map(({ json }): Thing => json);
+			const view = VIEWS[kind];
+			const wanted = told.toSorted(byItsId);
+			const shown = items.filter(isJsonObject).toSorted(byItsId);
+			const { wrong, columns } =
+				simplify && view
+					? compareColumns(view, wanted, shown, poll.parameters)
+					: compareWhole(wanted, shown);
+			reading.columns += columns;
+			const failed = engine.errors.map(({ message }) => `ends in an error: ${message}`);
+			reading.findings.push(...[...failed, ...wrong].map((says) => ({ at, says })));
+		}
+	}
+	return reading;
+}
