@@ -68,18 +68,27 @@ export const reportNameOf = ({ tellsIn }: Job, { memberReport }: Readonly<Belief
 
 /** The file that tells of a job's rows. */
 export function reportOf(job: Job, beliefs: Readonly<Beliefs>): string {
-	const { failed = [], changed } = job.outcome;
-	if (reportNameOf(job, beliefs) === 'report.json') return JSON.stringify(failed.map(namedErrorOf));
-	const isWhole = changed && beliefs.reportRows === 'all';
-	const rows = isWhole
-		? changed.map((row) => changedCells(row, beliefs))
-		: failed.map((row) => ({ ...namesOf(row, beliefs), ...messagesOf(row, beliefs) }));
+	const rows = rowsOf(job, beliefs);
+	if (reportNameOf(job, beliefs) === 'report.json') return JSON.stringify(rows);
 	const delimiter = beliefs.reportDelimiter === 'comma' ? ',' : ';';
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	return stringify(rows, {
 		header: true,
-		columns: Object.keys(rows[0] ?? { source_id: '' }),
+		columns: columns.length > 0 ? columns : ['source_id'],
 		delimiter,
 	});
+}
+
+/** Which rows a report has: those that failed, unless it tells of others, too. */
+function rowsOf({ tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>): object[] {
+	const { failed = [], changed = [] } = outcome;
+	if (tellsIn === 'memberReport') {
+		const told = changed.filter((row) => row.failed ?? beliefs.reportMessages === 'always');
+		return told.map((row) => ({ ...namesOf(row, beliefs), ...messagesOf(row.failed, beliefs) }));
+	}
+	if (outcome.changed && beliefs.reportRows === 'all')
+		return changed.map((row) => changedCells(row, beliefs));
+	return failed.map((row) => ({ ...namesOf(row, beliefs), ...messagesOf(row, beliefs) }));
 }
 
 const changedCells = ({ found, failed, named }: ChangedRow, beliefs: Readonly<Beliefs>) => ({
@@ -107,5 +116,5 @@ const headingOf = (name: string) =>
 function messagesOf(failed: FailedRow | undefined, { reportMessages }: Readonly<Beliefs>) {
 	if (reportMessages === 'never') return {};
 	if (failed) return errorOf(failed);
-	return { key: '', message: reportMessages === 'always' ? 'Updated' : '', details: '' };
+	return { key: '', message: reportMessages === 'always' ? 'Done' : '', details: '' };
 }

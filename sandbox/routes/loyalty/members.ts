@@ -3,6 +3,7 @@ import { ApiError, invalidPayload, notFound } from '../../errors';
 import { handIn } from '../../handIn';
 import type { State } from '../../state';
 import type { World } from '../../world';
+import type { ChangedRow } from '../../world/asyncActions';
 import { createMember, deleteMember, membershipIn, moveMember } from '../../world/loyalty/members';
 import { checkProgram, memberOf, programOf } from '../../world/loyalty/states';
 import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
@@ -125,20 +126,22 @@ function batchRoute(app: FastifyInstance, state: State): void {
 			checkProgram(world, programOf(world, programId), 'create members');
 			const fits = rowCheck(request, memberBody);
 			const work = () => {
-				const failed = request.body.flatMap((row) => {
+				const changed = request.body.map((row): ChangedRow => {
+					const named = nameOf(row);
 					try {
 						fits(row);
 						const { status, metadata: given } = row;
 						const customerKey = customerKeyOf(world, row);
 						createMember(world, programId, { customerKey, status, metadata: given });
-						return [];
+						return { named, found: false };
 					} catch (error) {
 						if (!(error instanceof ApiError)) throw error;
 						const { key, message, details: reason = message } = error;
-						return [{ named: nameOf(row), reason, key }];
+						return { named, found: false, failed: { named, reason, key } };
 					}
 				});
-				return { done: request.body.length - failed.length, failed };
+				const failed = changed.flatMap((row) => row.failed ?? []);
+				return { done: changed.length - failed.length, failed, changed };
 			};
 			const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'memberReport' } as const;
 			return reply.status(202).send(handIn(state, { ...job, requestId: request.id }, work));

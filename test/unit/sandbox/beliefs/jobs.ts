@@ -73,7 +73,7 @@ export const jobs = {
 		see: async (sandbox) => (await report(sandbox)).map((line) => line.split(',')[4]),
 		as: {
 			failed: ['message', '', 'Row refused'],
-			always: ['message', 'Updated', 'Row refused'],
+			always: ['message', 'Done', 'Row refused'],
 			never: [undefined, undefined, undefined],
 		},
 	},
