@@ -93,6 +93,12 @@ export const knownAnswers: KnownDeviation[] = [
 		says: UNKNOWN,
 		reason: 'Areas came later: the changelog of the service has them.',
 	})),
+	{
+		endpoint: 'PUT /v1/vouchers/{code} 200',
+		at: '/body/validity_hours/daily/*/expiration_time',
+		says: 'must match format "time"',
+		reason: 'It may be empty, for the end of the day: the changelog of 7 July 2026 has it.',
+	},
 	...['summary', 'loyalty', 'referrals'].map((field) => ({
 		endpoint: ANYWHERE,
 		at: `**/customer/${field}`,

@@ -17,7 +17,9 @@ export interface Verdict {
 	lines: string[];
 	/** What nothing sets, as a page. */
 	page: string;
-	/** How many new deviations there are, and entries of the lists that fit nothing. */
+	/** How many new deviations there are. */
+	fresh: number;
+	/** The same, and entries of the lists that fit nothing. */
 	faults: number;
 }
 
@@ -58,6 +60,7 @@ export function verdictOn(usage: Usage[], known: Known): Verdict {
 			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries in ${known.file}`,
 		],
 		page: pageOf(unset),
+		fresh,
 		faults: fresh + unused.length,
 	};
 }

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { valueAt } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor, itemsOf, runNode } from './engine';
 
@@ -111,9 +112,16 @@ describe('Voucher Transaction → Get Many', () => {
 		expect(rows).toContainEqual(expect.objectContaining({ order_id: null }));
 	});
 
-	it('shows the points of a loyalty card as amount', async () => {
-		const [simple] = await itemsOf(getMany('COFFEE-0001', { limit: 1 }));
-		expect(simple).toEqual(expect.objectContaining({ amount: expect.any(Number) }));
+	it.each([
+		['points of a loyalty card', 'COFFEE-0001', 'points'],
+		['credits of a gift card', 'GIFT-0001', 'amount'],
+	])('shows by how much the %s have changed, with the sign', async (_, code, field) => {
+		const rows = await itemsOf(getMany(code, { returnAll: true }));
+		const raw = await itemsOf(getMany(code, { returnAll: true, simplify: false }));
+		const amounts = rows.map(({ amount }) => Number(amount));
+		expect(amounts).toEqual(raw.map((row) => valueAt(row, 'details', 'balance', field)));
+		expect(Math.min(...amounts)).toBeLessThan(0);
+		expect(Math.max(...amounts)).toBeGreaterThan(0);
 	});
 
 	it('pairs the rows of several items with the item that asked for them, in input order', async () => {
