@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedRequest } from '../../sandbox';
 import { givenAnswer, type GivenAnswer } from './answer';
@@ -12,10 +12,11 @@ export const REQUESTS = 'VOUCHERIFY_REQUESTS';
 type Kind = 'requests' | 'answers';
 
 /**
- * Adds each request, and each shape of an answer, once to files of this process in the folder.
+ * Adds each request, and each shape of an answer, once to files of this process in the folder, which is made if need be.
  * @returns what takes the requests and their answers
  */
 export function keepIn(folder: string): (record: RecordedRequest, answer: unknown) => void {
+	mkdirSync(folder, { recursive: true });
 	const keep = (kind: Kind, line: string) => {
 		appendFileSync(join(folder, `${process.pid}.${kind}.jsonl`), `${line}\n`);
 	};

@@ -95,10 +95,13 @@ function presentExamined({ cart, before, customer }: Examination) {
 }
 
 /** A redemption as calls that make or take it back tell of it: what it is of, its voucher or tier and amount tell alone. */
-function bare(redemption: ReturnType<typeof presentRedemption>) {
-	const { related_object_type, related_object_id, gift, loyalty_card, ...rest } = redemption;
-	return rest;
-}
+const bare = (redemption: ReturnType<typeof presentRedemption>) => ({
+	...redemption,
+	related_object_type: undefined,
+	related_object_id: undefined,
+	gift: undefined,
+	loyalty_card: undefined,
+});
 
 /** Whether each of several has its order with it: by default, or when it is asked for. */
 const tellsOrders = (expand?: readonly string[]) => !expand?.length || expand.includes('order');
@@ -136,7 +139,7 @@ function namesOf({ campaigns }: Store, { thing }: Verdict) {
 	const { campaign_id, metadata } = 'tier' in thing ? thing.tier : thing.voucher;
 	const campaign = campaigns.find(campaign_id ?? '');
 	return {
-		metadata: metadata ?? {},
+		metadata,
 		...('tier' in thing && { name: thing.tier.name }),
 		...(campaign && { campaign_name: campaign.name, campaign_id }),
 	};

@@ -36,6 +36,14 @@ it('gathers what the service carried out, each request once', async () => {
 	]);
 });
 
+it('makes the folder that it is told', async () => {
+	const missing = join(folder, 'still', 'to', 'come');
+	traffic.removeAllListeners();
+	traffic.on('answered', keepIn(missing));
+	const { status } = await call(sandbox, '/v1/products?limit=5');
+	expect([status, requestsIn(missing).length]).toEqual([200, 1]);
+});
+
 it('leaves out what the service refused', async () => {
 	await call(sandbox, '/v1/products?limit=1000');
 	await call(sandbox, '/v1/vouchers/unknown/transactions');

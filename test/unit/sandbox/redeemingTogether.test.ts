@@ -27,7 +27,7 @@ it.each<[string, unknown, string]>([
 	['redemptions', { redeemables: [{ object: 'campaign', id: 'a' }] }, 'object'],
 	['redemptions', { redeemables: [{ ...SAVE, gift: { credits: 1.5 } }] }, 'credits'],
 	['redemptions', { redeemables: [SAVE], order: { amount: '12' } }, 'amount'],
-	['redemptions', { redeemables: [SAVE], order: { items: [{ name: 'x' }] } }, 'additional'],
+	['redemptions', { redeemables: [SAVE], order: { items: [{ title: 'x' }] } }, 'additional'],
 	['redemptions', { redeemables: [SAVE], force: true }, 'additional'],
 	['validations', { redeemables: [SAVE], session: { type: 'KEEP' } }, 'type'],
 	['validations', { redeemables: [SAVE], session: { type: 'LOCK', ttl: 0 } }, 'ttl'],
