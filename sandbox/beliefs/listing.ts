@@ -54,11 +54,6 @@ export const listing = {
 		grade: 'guess',
 		indifferent: 'each row has its date',
 	},
-	transactionsOrder: {
-		says: "A card's transactions come newest first when no order is asked for",
-		grade: 'guess',
-		indifferent: 'transactions are asked for their order',
-	},
 	exportBounds: {
 		says: 'The bounds `$after` and `$before` of an export leave out the very time',
 		grade: 'guess',

@@ -19,6 +19,7 @@ export function choiceRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<MetadataSchema>(app, state, {
 		path: '/v1/metadata-schemas',
 		collection: (world) => world.metadataSchemas,
+		show: (schema, world) => world.schemaOf(schema.related_object) ?? schema,
 	});
 	listRoute(app, loyaltyTiers, state);
 }

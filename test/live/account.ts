@@ -1,25 +1,18 @@
 import { clusterOf } from '../../nodes/Voucherify/api/regions';
 import type { Address } from '../engine/engine';
 
-/** The real project to check against, as the environment describes it. */
-export interface Account extends Address {
-	/** Whether the checks may schedule an export. */
-	mayWrite: boolean;
-}
-
 const { env } = process;
 
 /** What to say when there is nothing to check against. */
 export const HOW_TO =
 	'Skipped: no keys. Set VOUCHERIFY_APP_ID and VOUCHERIFY_APP_TOKEN, and VOUCHERIFY_REGION (eu, us or asia; default eu) ' +
-	'or VOUCHERIFY_BASE_URL, to check against a real project. Nothing is written unless VOUCHERIFY_WRITE=1 is set, too: ' +
-	'then one export is scheduled and downloaded.';
+	'or VOUCHERIFY_BASE_URL, to check against a real project. Nothing is written there, and at most 60 calls are made.';
 
 /**
- * Reads the environment. @returns nothing when it has no keys
+ * The real project to check against, as the environment describes it. @returns nothing when it has no keys
  * @throws UserError when the region or the base URL cannot be used
  */
-export function accountFromEnvironment(): Account | undefined {
+export function accountFromEnvironment(): Address | undefined {
 	const { VOUCHERIFY_APP_ID: appId, VOUCHERIFY_APP_TOKEN: appToken } = env;
 	if (!appId || !appToken) return undefined;
 	const { VOUCHERIFY_BASE_URL: baseUrl, VOUCHERIFY_REGION: region = 'eu' } = env;
@@ -27,6 +20,5 @@ export function accountFromEnvironment(): Account | undefined {
 	return {
 		url: cluster.baseUrl,
 		keys: { appId, appToken, managementId: '', managementToken: '' },
-		mayWrite: env.VOUCHERIFY_WRITE === '1',
 	};
 }

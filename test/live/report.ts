@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Passport } from './passport';
+
+/** Where the report is written. */
+export const REPORT = join(__dirname, '..', '..', 'coverage', 'live', 'passport.json');
+
+/** Keeps the report as a file that can be sent. */
+export function keep(passport: Passport): void {
+	mkdirSync(dirname(REPORT), { recursive: true });
+	writeFileSync(REPORT, `${JSON.stringify(passport, null, '\t')}\n`);
+}
+
+/** The report in a few lines: what does not hold, and how much was seen. */
+export function summaryOf({ beliefs, checks, calls }: Passport): string {
+	const count = (holds: string) => beliefs.filter((one) => one.holds === holds).length;
+	const otherwise = beliefs
+		.filter(({ holds }) => holds === 'no')
+		.map(({ belief, says, shown }) => `- ${belief}: here ${String(shown)}. ${says}`);
+	const failed = checks.filter(({ works }) => works === 'no').map(({ check }) => `- ${check}: no`);
+	return [
+		`${count('yes')} beliefs hold, ${count('no')} do not, ${count('not seen')} could not be seen; ${calls} calls.`,
+		...otherwise,
+		...failed,
+		`The report is ${REPORT}. It holds our own words, numbers and hashes: no personal data, no codes, no keys.`,
+	].join('\n');
+}
