@@ -10,7 +10,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/fields/customerProfile.ts',
 		find: "key: 'address.postal_code',",
 		replace: "key: 'address.postcode',",
-		suite: engine('operations', 'customer.'),
+		suite: engine('operations', 'customer\\.'),
 		says: 'postcode',
 	},
 	{
@@ -114,7 +114,7 @@ export const nodePlants: Plant[] = [
 		file: `${items}/loyalty.ts`,
 		find: "joined_at: 'member.created_at',",
 		replace: "joined_at: 'member.joined_at',",
-		suite: engine('loyaltyMember'),
+		suite: vendor('answers'),
 		says: 'joined_at',
 	},
 	{
@@ -122,7 +122,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/loyaltyReward/refund.ts`,
 		find: "{ stock: 'WRITE_OFF' }",
 		replace: "{ stock: 'WRITTEN_OFF' }",
-		suite: engine('loyaltyReward'),
+		suite: engine('operations', 'loyaltyReward\\.'),
 		says: 'stock',
 	},
 	{

@@ -6,7 +6,7 @@ export interface Suite {
 	 */
 	kind: 'unit' | 'engine' | 'vendor' | 'contract';
 	file: string;
-	/** Which of its tests are run, as the beginning of their names; undefined for all. */
+	/** Which of its tests are run, as a pattern that their names begin with; undefined for all. */
 	tests?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Plant {
 /** One of Jest's projects, and a file in the folder of it. */
 export const unit = (name: string): Suite => ({ kind: 'unit', file: `test/unit/${name}.test.ts` });
 
-/** The same of the engine's tests. @param tests how the names of those begin that are run */
+/** The same of the engine's tests. @param tests a pattern that the names of those begin with that are run */
 export const engine = (name: string, tests?: string): Suite => ({
 	kind: 'engine',
 	file: `test/engine/${name}.test.ts`,

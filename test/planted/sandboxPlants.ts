@@ -15,7 +15,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/voucherView.ts',
 		find: "gift: type === 'GIFT_VOUCHER' ? { amount: total, balance, effect } : null,",
 		replace: "...(type === 'GIFT_VOUCHER' && { gift: { amount: total, balance, effect } }),",
-		suite: engine('previews'),
+		suite: engine('previews', 'the preview .* voucher\\.'),
 		says: 'gift',
 	},
 	{
@@ -63,7 +63,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'referrer_id: order.referrer_id ?? null,',
 		replace: 'referrer_id: order.referrer_id ?? undefined,',
-		suite: engine('previews'),
+		suite: engine('previews', 'the preview .* order\\.'),
 		says: 'referrer_id',
 	},
 	{
@@ -151,7 +151,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/referrals.ts',
 		find: 'redeemable_id: voucher.id,',
 		replace: 'voucher_id: voucher.id,',
-		suite: engine('referral'),
+		suite: contract('referral'),
 		says: 'voucher_id',
 	},
 	{

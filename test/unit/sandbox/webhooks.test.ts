@@ -98,12 +98,19 @@ it('signs an envelope that says what happened, and who did it', async () => {
 	await sandbox.webhooks.settle();
 	expect(received.map(({ isSigned }) => isSigned)).toEqual([true, true]);
 	const [created, redeemed] = received.map(({ body }): unknown => JSON.parse(body));
+	const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+	const text: unknown = expect.any(String);
 	expect(created).toMatchObject({
+		id: text,
+		created_at: time,
 		project_id: PROJECT_ID,
 		type: 'customer.created',
 		data: { customer: { source_id: 'ada', object: 'customer' } },
-		source: { object: 'webhook', target_url: receiverUrl() },
+		source: { id: text, object: 'webhook', target_url: receiverUrl() },
 		event: {
+			id: text,
+			created_at: time,
+			entity_id: text,
 			type: 'customer.created',
 			event_source: { channel: 'API', api_key: { app_id: sandbox.keys.appId } },
 		},
