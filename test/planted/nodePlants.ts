@@ -11,7 +11,7 @@ export const nodePlants: Plant[] = [
 		find: "key: 'address.postal_code',",
 		replace: "key: 'address.postcode',",
 		suite: engine('operations', 'customer\\.'),
-		says: 'postcode',
+		says: 'postal_code',
 	},
 	{
 		id: 'voucher transaction: a column loses its sign',
@@ -19,7 +19,7 @@ export const nodePlants: Plant[] = [
 		find: "return typeof amount === 'number' ? amount : undefined;",
 		replace: "return typeof amount === 'number' ? Math.abs(amount) : undefined;",
 		suite: engine('voucherTransaction'),
-		says: 'amount',
+		says: 'have changed, with the sign',
 	},
 	{
 		id: 'campaign: a query parameter is gone',
