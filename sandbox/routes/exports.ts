@@ -97,11 +97,13 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		of: { id: string; name: string },
 		rows: readonly Transaction[],
 		request: ExportRequest,
+		code?: string,
 	) => {
 		const { world, settings } = state;
 		const fails = settings.nextExportFails;
 		settings.nextExportFails = false;
-		return presentExport(world.exports.schedule(of, rows, request, { fails }), 'SCHEDULED', '');
+		const found = world.exports.schedule(of, rows, request, { fails, code });
+		return presentExport(found, 'SCHEDULED', '');
 	};
 
 	for (const path of ['loyalties', 'campaigns']) {
@@ -121,10 +123,10 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { ...nothing, body: cardExportRequest } },
 		({ params, body }) => {
 			const { vouchers, ledger } = state.world;
-			const { id, campaign_id, campaign } = vouchers.get(params.code);
+			const { id, code, campaign_id, campaign } = vouchers.get(params.code);
 			const { order, fields = CARD_COLUMNS } = body.parameters ?? {};
 			const of = { id: campaign_id ?? '', name: campaign ?? '' };
-			return scheduled(of, ledger.of(id), { order, parameters: { fields: [...fields] } });
+			return scheduled(of, ledger.of(id), { order, parameters: { fields: [...fields] } }, code);
 		},
 	);
 

@@ -1,6 +1,6 @@
 import { withUnknownFields } from '../present';
 import type { State } from '../state';
-import { dataOf } from '../world/activity';
+import { dataOf } from '../world/eventData';
 import type { LoggedEvent, Webhook } from '../world/types';
 
 /** What is sent of an event, in one line. */

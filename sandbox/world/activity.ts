@@ -1,9 +1,7 @@
 import { KEYS } from '../auth';
-import { presentCustomer, simpleCustomer } from './customers';
-import { presentRedemption } from './redemptions';
+import { dataOf } from './eventData';
 import type { Store } from './store';
-import type { LoggedEvent, Redemption } from './types';
-import { presentVoucher } from './voucherView';
+import type { LoggedEvent } from './types';
 
 /** An entry of a customer's activity. */
 export interface Activity extends Pick<LoggedEvent, 'id' | 'created_at'> {
@@ -55,34 +53,9 @@ export function presentActivity(
 	store: Store,
 	origin: string,
 ) {
-	const data = dataOf(event, store, origin);
+	const data = dataOf({ ...event, type }, store, origin);
 	const event_source = EVENT_SOURCE;
 	return { id, type, data: { data, event_source }, created_at, group_id: event.group_id };
-}
-
-/** What is told of something that happened, in a customer's activity and in webhooks. */
-export function dataOf({ about, data }: LoggedEvent, store: Store, origin: string) {
-	if (data.customer) return { customer: presentCustomer(data.customer, store) };
-	const { redemption, transaction } = data;
-	const concerned = store.customers.find(about.customer ?? '');
-	const campaign = store.campaigns.find(about.campaign ?? '');
-	const { voucher_id } = redemption ?? transaction ?? {};
-	const voucher = data.voucher ?? store.vouchers.find(voucher_id ?? '');
-	return {
-		...(concerned && { customer: simpleCustomer(concerned) }),
-		...(campaign && { campaign }),
-		...(voucher && { voucher: presentVoucher(voucher, origin) }),
-		...(redemption && redemptionData(redemption, store)),
-		...(transaction && { transaction, balance: transaction.details.balance }),
-	};
-}
-
-function redemptionData(found: Readonly<Redemption>, store: Store) {
-	const shown = presentRedemption(found, store);
-	const { order } = shown;
-	const before = store.redemptions.find(found.redemption ?? '');
-	if (!before) return { order, redemption: shown };
-	return { order, redemption: presentRedemption(before, store), redemption_rollback: shown };
 }
 
 const EVENT_SOURCE = { channel: 'API', api_key: { name: 'Sandbox', app_id: KEYS.appId } };

@@ -53,6 +53,8 @@ export interface Export extends Stored {
 	columns: readonly ExportColumn[];
 	/** What matched at scheduling time, in the order asked for. */
 	rows: readonly Transaction[];
+	/** The code of the card whose transactions alone it contains. */
+	code?: string;
 	/** The same of an export of anything else than a campaign's transactions, and what was asked for. */
 	table?: Table;
 	asked?: TableRequest;
@@ -68,7 +70,9 @@ export class Exports extends Collection<Export> {
 		campaign: { id: string; name: string },
 		transactions: readonly Transaction[],
 		request: ExportRequest,
-		how: Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & { at?: number } = {},
+		how: Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing' | 'code'>> & {
+			at?: number;
+		} = {},
 	): Readonly<Export> {
 		const rows = transactions.filter(
 			exportMatcher(request.parameters?.filters ?? {}, this.world.now()),
@@ -81,6 +85,7 @@ export class Exports extends Collection<Export> {
 			fails: how.fails ?? false,
 			exportedObject: how.exportedObject ?? 'voucher_transactions',
 			timing: how.timing,
+			code: how.code,
 			request,
 			columns: request.parameters?.fields ?? EXPORT_COLUMNS,
 			rows: request.order ? sorted(rows, request.order) : rows,
@@ -133,11 +138,7 @@ export function presentExport(
 		parameters: found.asked?.parameters ?? {
 			...parameters,
 			...(order && { order }),
-			filters: {
-				...parameters?.filters,
-				junction: (parameters?.filters?.junction ?? 'and').toUpperCase(),
-				campaign_id: { conditions: { $in: [found.campaignId] } },
-			},
+			filters: filtersOf(found),
 		},
 		result:
 			status === 'DONE'
@@ -149,6 +150,17 @@ export function presentExport(
 					}
 				: null,
 		user_id: null,
+	};
+}
+
+/** A card's transactions are chosen by its code alone. */
+function filtersOf({ code, campaignId, request }: Readonly<Export>) {
+	if (code !== undefined) return { voucher_id: { conditions: { $in: [code] } } };
+	const filters = request.parameters?.filters;
+	return {
+		...filters,
+		junction: (filters?.junction ?? 'and').toUpperCase(),
+		campaign_id: { conditions: { $in: [campaignId] } },
 	};
 }
 

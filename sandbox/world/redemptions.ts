@@ -94,7 +94,7 @@ function redeemedIn(found: Readonly<Redemption>, { vouchers, promotionTiers }: S
 }
 
 /** What a voucher is worth now. */
-function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) {
+export function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) {
 	switch (type) {
 		case 'DISCOUNT_VOUCHER':
 			return { discount };

@@ -189,7 +189,7 @@ it('tells of what a customer redeemed, and of what cards were given', async () =
 	expect(back).toMatchObject({
 		data: {
 			data: {
-				redemption: { status: 'ROLLED_BACK' },
+				redemption: { status: 'SUCCEEDED' },
 				redemption_rollback: { object: 'redemption_rollback' },
 			},
 		},
