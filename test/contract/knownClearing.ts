@@ -1,3 +1,4 @@
+import { NULL } from './deviation';
 import type { KnownDeviation } from './known';
 
 const VALIDITY = [
@@ -38,7 +39,7 @@ export const knownClearing: KnownDeviation[] = Object.entries(CLEARED).flatMap(
 		fields.map((field) => ({
 			endpoint,
 			at: `/body/${field}`,
-			says: 'must be',
+			says: NULL,
 			reason: 'Null clears it: the answers of the service have null there, too.',
 		})),
 );
