@@ -1,7 +1,7 @@
 import { contentOf, knownOrder } from '../orders';
 import { trackingOf } from '../redemptions';
 import type { Store } from '../store';
-import type { Discount } from '../types';
+import type { Discount, Voucher } from '../types';
 import { Cart } from './cart';
 import { takeDiscount } from './discounts';
 import type { RedeemingRequest } from './examine';
@@ -48,6 +48,8 @@ interface Candidate extends Record<Exclude<FilterName, 'holder_role'>, string | 
 	created_at: string;
 	name: string | null;
 	discounts: readonly Discount[];
+	/** What is on it, of a card. */
+	card?: { gift: object } | { loyalty_card: object };
 	object: 'voucher' | 'promotion_tier' | 'promotion_stack';
 	isHeld: boolean;
 }
@@ -58,7 +60,7 @@ export function qualify(store: Store, request: QualificationRequest, rules: Stac
 	const { limit = DEFAULT_LIMIT, starting_after: cursor, sorting_rule, filters = {} } = options;
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? '');
 	const content = contentOf(store, order, knownOrder(store, order));
-	const found = candidates(store, customer?.id)
+	const found = candidates(store, customer?.id, request)
 		.filter((one) => belongsTo(scenario, one))
 		.filter((one) => passes(one, filters))
 		.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
@@ -86,7 +88,11 @@ export function qualify(store: Store, request: QualificationRequest, rules: Stac
 	};
 }
 
-function candidates(store: Store, customer: string | undefined): Candidate[] {
+function candidates(
+	store: Store,
+	customer: string | undefined,
+	{ session }: QualificationRequest,
+): Candidate[] {
 	const { vouchers, promotionTiers, promotionStacks, campaigns } = store;
 	const at = store.now();
 	const typeOf = (id: string | null) => campaigns.find(id ?? '')?.campaign_type ?? null;
@@ -107,6 +113,7 @@ function candidates(store: Store, customer: string | undefined): Candidate[] {
 			campaign_type: typeOf(voucher.campaign_id),
 			name: null,
 			discounts: voucher.discount ? [voucher.discount] : [],
+			card: cardOf(store, voucher, session !== undefined),
 			object: 'voucher',
 			isHeld: voucher.holder_id !== null,
 		})),
@@ -132,6 +139,15 @@ function candidates(store: Store, customer: string | undefined): Candidate[] {
 			isHeld: false,
 		})),
 	];
+}
+
+/** What is on a card; who asks with a session is told what others keep free, too. */
+function cardOf({ sessions }: Store, voucher: Readonly<Voucher>, isLocking: boolean) {
+	const { id, type, total, balance } = voucher;
+	if (type === 'LOYALTY_CARD') return { loyalty_card: { points: total, balance } };
+	if (type !== 'GIFT_VOUCHER') return undefined;
+	const locked_credits = sessions.of(id).reduce((sum, { amount }) => sum + amount, 0);
+	return { gift: { balance, ...(isLocking && { locked_credits }) } };
 }
 
 function belongsTo(scenario: string, { object, discounts, isHeld }: Candidate): boolean {
@@ -167,7 +183,7 @@ const present =
 		id: one.object === 'voucher' ? one.code : one.resource_id,
 		object: one.object,
 		created_at: one.created_at,
-		result: one.discounts[0] ? { discount: one.discounts[0] } : {},
+		result: one.discounts[0] ? { discount: one.discounts[0] } : { ...one.card },
 		order: cart.present(),
 		applicable_to: { data: [], total: 0, object: 'list', data_ref: 'data' },
 		inapplicable_to: { data: [], total: 0, object: 'list', data_ref: 'data' },
