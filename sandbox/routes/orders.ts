@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { presentOrder, saveOrder, type OrderRequest } from '../world/orders';
+import { relatedObject } from '../world/redemptions';
 import type { Store } from '../world/store';
 import type { CustomerProfile, Order } from '../world/types';
 import { bulkRoute } from './bulk';
@@ -84,13 +85,12 @@ function shown(order: Readonly<Order>, { redemptions }: Store) {
 		...(order.referrer_id && { referrer: personOf(order.referrer_id) }),
 		...(made.length > 0 && {
 			redemptions: Object.fromEntries(
-				made.map(({ id, created_at, voucher_id, promotion_tier_id }) => [
-					id,
+				made.map((one) => [
+					one.id,
 					{
-						date: created_at,
-						related_object_type: voucher_id ? 'voucher' : 'promotion_tier',
-						related_object_id: voucher_id ?? promotion_tier_id,
-						stacked: redemptions.of(id).map((child) => child.id),
+						date: one.created_at,
+						...relatedObject(one),
+						stacked: redemptions.of(one.id).map((child) => child.id),
 					},
 				]),
 			),

@@ -9,7 +9,7 @@ const CHANNEL = { channel_id: KEYS.appId, channel_type: 'API' };
 
 /** The redemption, or rollback, as the API shows it. */
 export function presentRedemption(found: Readonly<Redemption>, store: Store) {
-	const { created_at, voucher_id, promotion_tier_id, amount, failure, reason, session } = found;
+	const { created_at, amount, failure, reason, session } = found;
 	const customer = store.customers.find(found.customer_id ?? '');
 	const isBack = found.object === 'redemption_rollback';
 	return {
@@ -31,14 +31,18 @@ export function presentRedemption(found: Readonly<Redemption>, store: Store) {
 		order: orderOf(found, store),
 		channel: CHANNEL,
 		customer: customer ? simpleCustomer(customer) : null,
-		related_object_type: voucher_id
-			? 'voucher'
-			: promotion_tier_id
-				? 'promotion_tier'
-				: 'redemption',
-		related_object_id: voucher_id ?? promotion_tier_id ?? found.redemption ?? found.id,
+		...relatedObject(found),
 		...redeemedIn(found, store),
 	};
+}
+
+/** What was redeemed; of several things together, the redemption itself. */
+export function relatedObject(found: Readonly<Redemption>) {
+	const { id, voucher_id, promotion_tier_id, redemption } = found;
+	if (voucher_id) return { related_object_type: 'voucher', related_object_id: voucher_id };
+	return promotion_tier_id
+		? { related_object_type: 'promotion_tier', related_object_id: promotion_tier_id }
+		: { related_object_type: 'redemption', related_object_id: redemption ?? id };
 }
 
 /** The customer's source ID, hashed. */

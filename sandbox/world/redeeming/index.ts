@@ -96,6 +96,8 @@ export function rollback(
 			at,
 			reason,
 			source: 'API',
+			sourceId: redemption.order?.source_id,
+			orderId: redemption.order?.id,
 			relatedId: taken?.id,
 			redemptionId: redemption.id,
 			rollbackId: id,
