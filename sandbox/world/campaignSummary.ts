@@ -1,6 +1,6 @@
 import { campaignInList } from './campaigns';
 import type { Store } from './store';
-import type { CampaignType, LoggedEvent, Transaction } from './types';
+import type { CampaignType, LoggedEvent, Referee, Transaction } from './types';
 
 /** Nothing is counted of campaigns that are older. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00.000Z');
@@ -42,7 +42,17 @@ const SUMMED: Partial<Record<CampaignType, Record<string, string>>> = {
 		points_expired: 'POINTS_EXPIRATION',
 		points_transferred_in: 'POINTS_TRANSFER_IN',
 		points_transferred_out: 'POINTS_TRANSFER_OUT',
+		pending_points_added: 'PENDING_POINTS_ADDITION',
+		pending_points_subtracted: 'PENDING_POINTS_REMOVAL',
+		pending_points_activated: 'PENDING_POINTS_ACTIVATION',
+		pending_points_canceled: 'PENDING_POINTS_CANCELATION',
 	},
+};
+
+/** What cards began with, and what was left on those that were deleted. */
+const ON_CARDS: Partial<Record<CampaignType, { created: string; deleted: string }>> = {
+	GIFT_VOUCHERS: { created: 'created_vouchers_amount', deleted: 'amount_deleted' },
+	LOYALTY_PROGRAM: { created: 'created_vouchers_points', deleted: 'points_deleted' },
 };
 
 /** What orders and discounts come to: the sandbox's redemptions know no amounts of orders. */
@@ -73,13 +83,36 @@ export function campaignSummary(store: Store, key: string, period: Period) {
 		validations: both('validations'),
 		publications: both('publications'),
 		...NO_ORDERS,
-		...(campaign.voucher?.discount && NO_DISCOUNTS),
+		...(['DISCOUNT_COUPONS', 'PROMOTION'].includes(campaign_type) && NO_DISCOUNTS),
 		...sums(SUMMED[campaign_type] ?? {}, transactions),
+		...onCards(ON_CARDS[campaign_type], events),
+		...(campaign_type === 'REFERRAL_PROGRAM' && {
+			referred_customers: referredBy(store, id, period),
+		}),
 	};
 }
 
+function onCards(names: { created: string; deleted: string } | undefined, events: LoggedEvent[]) {
+	if (!names) return {};
+	const sum = (type: string, part: 'total' | 'balance') =>
+		events
+			.filter((event) => event.type === type)
+			.reduce((all, { data }) => all + (data.voucher?.[part] ?? 0), 0);
+	return {
+		[names.created]: sum('voucher.created', 'total'),
+		[names.deleted]: sum('voucher.deleted', 'balance'),
+	};
+}
+
+/** How many customers the codes of a campaign were passed on to. */
+const referredBy = ({ vouchers, referees }: Store, campaignId: string, period: Period) =>
+	vouchers
+		.of(campaignId)
+		.flatMap(({ id }) => referees.of(id))
+		.filter((referee) => isWithin(referee, period)).length;
+
 function isWithin(
-	{ created_at }: Pick<LoggedEvent | Transaction, 'created_at'>,
+	{ created_at }: Pick<LoggedEvent | Transaction | Referee, 'created_at'>,
 	{ start_date: from, end_date: to }: Period,
 ): boolean {
 	const day = created_at.slice(0, 10);

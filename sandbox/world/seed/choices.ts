@@ -45,6 +45,7 @@ export function seedChoices(store: Store): void {
 			type: 'advanced',
 			context_type,
 			assignments_count: index === 0 ? 1 : 0,
+			...(index === 0 && { error: { message: 'Your basket is not worth 50 € yet' } }),
 			object: 'validation_rules',
 		});
 	}

@@ -12,6 +12,8 @@ export interface ValidationRule extends Stored {
 	type: 'advanced';
 	context_type: string;
 	assignments_count: number;
+	/** What customers are told whom the rule refuses. */
+	error?: { message: string };
 	object: 'validation_rules';
 }
 
