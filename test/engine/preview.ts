@@ -38,3 +38,16 @@ function previewOfObjects(objects: IDataObject[]): Preview {
 	const properties = [...fields].map(([name, all]): [string, Preview] => [name, previewOfAll(all)]);
 	return { type: 'object', properties: Object.fromEntries(properties) };
 }
+
+/** Whether what was read from a file is a preview. */
+export const isPreview = (value: unknown): value is Preview =>
+	isJsonObject(value) && typeof value.type === 'string';
+
+/** The places at which a preview names a field of which nothing is known but that it can be empty. */
+export function emptyIn({ type, properties = {}, items }: Preview, path = ''): string[] {
+	if (type === 'null') return [path];
+	const inside = Object.entries(properties).flatMap(([name, preview]) =>
+		emptyIn(preview, path === '' ? name : `${path}.${name}`),
+	);
+	return items ? [...inside, ...emptyIn(items, `${path}[]`)] : inside;
+}

@@ -1,12 +1,16 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { UNKNOWN } from '../../sandbox/present';
 import { examples, nameOf } from '../operations';
 import type { OperationExample } from '../operations/example';
 import { credentialsFor, itemsOf } from './engine';
 import { calm } from './everyOperation';
-import { previewOf } from './preview';
+import { furnish } from './furnish';
+import { emptyIn, isPreview, previewOf } from './preview';
+import { otherKinds } from './previewKinds';
+import { emptyFields } from './previewNulls';
 import { onTransactions, watching } from './triggers';
 
 const ROOT = join(__dirname, '..', '..');
@@ -24,6 +28,7 @@ afterAll(async () => {
 
 beforeEach(() => {
 	sandbox.reset();
+	furnish(sandbox.world);
 });
 
 const fileOf = ({ resource, operation }: OperationExample) =>
@@ -48,8 +53,12 @@ describe('the preview of an output is what comes out: if not, coverage/__schema_
 		'%s',
 		async (_, example) => {
 			const { resource, operation, files } = example;
-			const parameters = { resource, operation, ...example.parameters(sandbox.world) };
-			const items = await itemsOf({ credentials: credentialsFor(sandbox), parameters, files });
+			const others = otherKinds[nameOf(example)]?.(sandbox.world) ?? [];
+			const items: IDataObject[] = [];
+			for (const told of [example.parameters(sandbox.world), ...others]) {
+				const parameters = { resource, operation, ...told };
+				items.push(...(await itemsOf({ credentials: credentialsFor(sandbox), parameters, files })));
+			}
 			await expectPublished(fileOf(example), items);
 		},
 	);
@@ -67,6 +76,23 @@ it('has no preview of what there is not', async () => {
 	const files = await readdir(join(ROOT, FOLDER), { recursive: true });
 	const known = [...examples.map(fileOf), 'v1.0.0.json'];
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
+});
+
+/** The fields that a published preview knows nothing of but that they can be empty. */
+async function emptyOf(name: string, file: string): Promise<string[]> {
+	const preview: unknown = JSON.parse(await readFile(join(ROOT, FOLDER, file), 'utf8'));
+	return isPreview(preview) ? emptyIn(preview).map((place) => `${name}: ${place}`) : [name];
+}
+
+it('shows null only where the service gives null, each with its reason', async () => {
+	const published = await Promise.all([
+		...examples.map((example) => emptyOf(nameOf(example), fileOf(example))),
+		emptyOf('trigger', 'v1.0.0.json'),
+	]);
+	const explained = emptyFields.flatMap(({ fields }) =>
+		Object.entries(fields).flatMap(([name, places]) => places.map((place) => `${name}: ${place}`)),
+	);
+	expect(published.flat().sort()).toEqual(explained.sort());
 });
 
 it('names no field that only the local Voucherify has', async () => {

@@ -11,7 +11,7 @@ export const event: OperationExample[] = [
 		parameters: ({ publications }) => ({
 			customEventName: 'review_submitted',
 			customerSourceId: CUSTOMER,
-			customerFields: { name: 'Mary Smith' },
+			customerFields: { name: 'Mary Smith', email: 'mary@example.com' },
 			specifyCustomerMetadata: 'json',
 			customerMetadataJson: '{"plan": "gold"}',
 			additionalFields: {
@@ -28,7 +28,12 @@ export const event: OperationExample[] = [
 				path: '/v1/events',
 				body: {
 					event: 'review_submitted',
-					customer: { source_id: CUSTOMER, name: 'Mary Smith', metadata: { plan: 'gold' } },
+					customer: {
+						source_id: CUSTOMER,
+						name: 'Mary Smith',
+						email: 'mary@example.com',
+						metadata: { plan: 'gold' },
+					},
 					loyalty: { code: CARD },
 					referral: { code: CODE, referrer_id: publications.get('referrer-1').customer_id },
 					metadata: { stars: 5 },

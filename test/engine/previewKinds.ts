@@ -1,0 +1,148 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { World } from '../../sandbox';
+import { purchase } from '../../sandbox/world/loyalty/rewards';
+import { publish } from '../../sandbox/world/publications';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { first } from '../operations/example';
+import { byId } from './engine';
+import { ORDER } from './furnish';
+
+type Runs = (world: World) => INodeParameters[];
+
+const { giftCards, coffeeClub, referAFriend, welcomeCodes } = CAMPAIGN_IDS;
+const CAMPAIGNS = [giftCards, coffeeClub, referAFriend].map((id) => ({ campaignId: byId(id) }));
+const GIFT = { voucherCode: byId('GIFT-0001') };
+const CARD = { voucherCode: byId('COFFEE-0001') };
+const VOUCHERS = [GIFT, CARD, { voucherCode: byId('SAVE-5') }];
+const PRODUCT = { productId: byId('product-00001') };
+const OWN = { codeSource: 'own' };
+const UNFILTERED: INodeParameters[] = [{}];
+
+const redemptionsOf = ({ redemptions, vouchers }: World, code: string) =>
+	redemptions
+		.of(vouchers.get(code).id)
+		.filter(({ object, status }) => object === 'redemption' && status === 'SUCCEEDED');
+
+/** The member who has bought a reward, and the card that it was paid with. */
+function memberIn({ rewardTransactions }: World) {
+	const { program_id, member_id } = first(rewardTransactions);
+	return { programId: byId(program_id), memberId: byId(member_id) };
+}
+const cardIn = ({ rewardTransactions }: World) => first(rewardTransactions).card_id;
+
+/**
+ * What operations are run with besides their example, by name: one thing is of one kind, and only together do all kinds
+ * show of which type every field is.
+ */
+export const otherKinds: Readonly<Record<string, Runs>> = {
+	'brandConfiguration.create': ({ projects }) => {
+		const url = 'https://www.example.com';
+		return projects
+			.all()
+			.slice(1, 2)
+			.map(({ id }) => ({
+				projectId: byId(id),
+				brandName: 'Coffee Club',
+				...{ street: 'Main Street 1', city: 'Berlin', postal: '10115', country: 'Germany' },
+				contactEmail: 'club@example.com',
+				additionalFields: {
+					...{ permissionReminder: 'You are a member.', websiteUrl: url },
+					...{
+						privacyPolicyUrl: url,
+						termsOfUseUrl: url,
+						state: 'Berlin',
+						phone: '+49 30 1234567',
+					},
+				},
+				cockpits: { customDoubleOptInRedirectUrl: url },
+			}));
+	},
+	'campaign.addVoucherWithCode': () =>
+		CAMPAIGNS.slice(0, 2).map((campaign) => ({
+			...campaign,
+			code: `${campaign.campaignId.value}-1`,
+		})),
+	'campaign.get': () => CAMPAIGNS,
+	'campaign.getAll': () => UNFILTERED,
+	'campaign.getSummary': () => CAMPAIGNS,
+	'customer.getActivity': () => [{ customerId: byId('customer-00001') }],
+	'customer.getWallet': () => [{ customerId: byId('customer-00001') }],
+	'loyaltyCard.getTransactions': (world) => [{ ...memberIn(world), cardId: byId(cardIn(world)) }],
+	'loyaltyReward.getPurchases': (world) => {
+		const {
+			program_id: programId,
+			member_id: memberId,
+			reward_id,
+		} = first(world.rewardTransactions);
+		// More than there are points for: the last is refused when it is carried out.
+		for (let made = 0; made < 3; made += 1) purchase(world, { programId, memberId }, { reward_id });
+		return [memberIn(world)];
+	},
+	'order.get': () => [{ orderId: byId(ORDER) }],
+	'product.upsert': () => [{ sourceId: 'product-00001', additionalFields: { price: 1250 } }],
+	'promotionTier.get': ({ promotionTiers }) =>
+		promotionTiers.all().map(({ id }) => ({ promotionTierId: byId(id) })),
+	'publication.create': () =>
+		CAMPAIGNS.map((campaign) => ({ ...campaign, customerSourceId: 'contact-4712' })),
+	'publication.getAll': (world) => {
+		const customer = { source_id: 'contact-4712' };
+		for (const { campaignId } of [...CAMPAIGNS, { campaignId: byId(welcomeCodes) }]) {
+			publish(world, { campaign: { name: campaignId.value }, customer }, { joinOnce: false });
+		}
+		return UNFILTERED;
+	},
+	'qualification.check': () => [
+		{
+			identifyCustomerBy: 'sourceId',
+			customerSourceId: 'customer-00001',
+			scenario: 'CUSTOMER_WALLET',
+		},
+	],
+	'redemption.get': ({ redemptions }) =>
+		redemptions.all().map(({ id }) => ({ redemptionId: byId(id) })),
+	'redemption.getAll': () => UNFILTERED,
+	'redemption.rollback': (world) =>
+		['GIFT-0001', 'COFFEE-0001']
+			.flatMap((code) => redemptionsOf(world, code).slice(0, 1))
+			.map(({ id }) => ({ redemptionId: byId(id) })),
+	'reward.get': ({ rewards }) => rewards.all().map(({ id }) => ({ rewardId: byId(id) })),
+	'reward.getAll': () => UNFILTERED,
+	'reward.update': ({ rewards }) =>
+		rewards.all().map(({ id, name }) => ({ rewardId: byId(id), updateFields: { name } })),
+	'segment.create': () => [
+		{
+			name: 'Customers in Berlin',
+			segmentType: 'auto-update',
+			filter: '{"junction": "and", "address.city": {"conditions": {"$is": "Berlin"}}}',
+		},
+	],
+	'sku.upsert': () => [
+		{ ...PRODUCT, sourceId: 'product-00001-small', additionalFields: { price: 1250 } },
+	],
+	'voucher.create': () => [
+		{
+			...OWN,
+			code: 'GIFT-NEW',
+			voucherType: 'GIFT_VOUCHER',
+			amount: 500,
+			additionalFields: { campaignId: byId(giftCards) },
+		},
+		{
+			...OWN,
+			code: 'COFFEE-NEW',
+			voucherType: 'LOYALTY_CARD',
+			points: 5,
+			additionalFields: { campaignId: byId(coffeeClub) },
+		},
+	],
+	'voucher.disable': () => VOUCHERS,
+	'voucher.downloadImage': () => VOUCHERS.map((voucher) => ({ ...voucher, image: 'barcode' })),
+	'voucher.enable': () => VOUCHERS,
+	'voucher.get': () => VOUCHERS,
+	'voucher.getAll': () =>
+		VOUCHERS.map(({ voucherCode }) => ({ filters: { code: voucherCode.value } })),
+	'voucher.getRedemptions': () => [...VOUCHERS, { voucherCode: byId('ONCE-ONLY') }],
+	'voucher.update': () =>
+		VOUCHERS.map((voucher) => ({ ...voucher, updateFields: { additionalInfo: 'For friends' } })),
+	'voucherTransaction.getAll': () => [GIFT],
+};

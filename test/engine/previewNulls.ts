@@ -1,0 +1,103 @@
+/** Fields of previews of which no answer tells more than null, and why that is the service's own. */
+interface Empty {
+	because: string;
+	/** By operation, where in its preview they stand; of the trigger the operation is `trigger`. */
+	fields: Readonly<Record<string, readonly string[]>>;
+}
+
+const each = (operations: string, ...places: string[]) =>
+	Object.fromEntries(operations.split(' ').map((operation) => [operation, places]));
+
+/** Every such field. One that is not here is a gap in the local Voucherify, or in what the previews are made of. */
+export const emptyFields: readonly Empty[] = [
+	{
+		because: 'What has just been created was never changed: recorded answers give null there.',
+		fields: {
+			...each('campaign.addVoucherWithCode campaign.createFromTemplate', 'updated_at'),
+			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
+			...each('reward.create rewardAssignment.create voucher.create', 'updated_at'),
+			...each('segment.create segment.createFromItems', 'updated_at'),
+		},
+	},
+	{
+		because:
+			'A collection of chosen products tells of no change. https://docs.voucherify.io/api-reference/product-collections/get-product-collection',
+		fields: each('productCollection.get productCollection.getAll', 'updated_at'),
+	},
+	{
+		because:
+			'A booking of points is carried out later: until then nothing has changed it or refused it, and no reward has come of it. https://docs.voucherify.io/api-reference/members/list-card-transactions',
+		fields: {
+			...each(
+				'loyaltyCard.adjustPoints loyaltyCard.activatePendingPoints',
+				...['updated_at', 'details.rejection'],
+			),
+			...each(
+				'loyaltyCard.cancelPendingPoints loyaltyCard.expirePoints loyaltyPoints.payOrder',
+				...['updated_at', 'details.rejection'],
+			),
+			...each(
+				'loyaltyReward.purchase loyaltyReward.refund',
+				...['updated_at', 'details.rejection', 'details.result'],
+			),
+		},
+	},
+	{
+		because:
+			'The user who has ordered an export is told of those of the dashboard. https://docs.voucherify.io/api-reference/exports/get-export',
+		fields: each('export.create export.download export.get voucherTransaction.export', 'user_id'),
+	},
+	{
+		because: 'What nobody has set for this one code is null in recorded answers.',
+		fields: {
+			...each(
+				'campaign.addVoucherWithCode',
+				...['validity_timeframe', 'validity_day_of_week', 'validity_hours'],
+			),
+			...each('voucher.create', 'category'),
+		},
+	},
+	{
+		because:
+			'The service answers null to every custom event. https://docs.voucherify.io/api-reference/events/track-custom-event',
+		fields: each('event.track', 'referral', 'loyalty'),
+	},
+	{
+		because: 'A reward of points is redeemed alone: it has no parent redemption.',
+		fields: each('loyaltyCardLegacy.redeemReward', 'redemption'),
+	},
+	{
+		because: 'A loyalty card is neither a coupon nor a gift card.',
+		fields: each('loyaltyCardLegacy.transferPoints', 'discount', 'gift'),
+	},
+	{
+		because: 'A new card has no points: recorded answers give null there.',
+		fields: each(
+			'loyaltyMember.create',
+			...['cards[].card.next_expiration', 'cards[].card.next_activation'],
+		),
+	},
+	{
+		because:
+			'The list of all memberships tells no tiers, only one membership does. https://docs.voucherify.io/api-reference/members/list-customer-memberships',
+		fields: each('loyaltyMember.getMemberships', 'tier', 'next_tier', 'points_to_next_tier'),
+	},
+	{
+		because: 'A publication that succeeded has no reason why it failed.',
+		fields: each('publication.getAll', 'failure_code', 'failure_message'),
+	},
+	{
+		because:
+			'A new reward was never redeemed: the service gives null, not 0. https://docs.voucherify.io/api-reference/rewards/create-reward',
+		fields: each('reward.create', 'redeemed'),
+	},
+	{
+		because:
+			'A static segment has no filter. https://docs.voucherify.io/api-reference/segments/create-segment',
+		fields: each('segment.createFromItems', 'filter'),
+	},
+	{
+		because: 'What was redeemed with a code is no promotion.',
+		fields: each('voucher.getRedemptions', 'promotion_tier_id', 'promotion_tier'),
+	},
+];
