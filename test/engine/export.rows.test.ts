@@ -193,7 +193,9 @@ describe('Export → Create', () => {
 
 	it('names the columns that are allowed', async () => {
 		const { error } = await runNode(creating('order', { options: { moreColumns: 'colour' } }));
-		expect(error?.message).toBe('Voucherify cannot export one of the columns');
+		expect(error?.message).toMatch(
+			/^Voucherify cannot export one of the columns: .*: id, source_id/,
+		);
 		expect(error?.description).toMatch(/Allowed fields: id, source_id, created_at/);
 	});
 

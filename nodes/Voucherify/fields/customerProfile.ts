@@ -53,7 +53,7 @@ export const customerProfile: InputField[] = [
 		displayName: 'Birthdate',
 		type: 'dateTime',
 		description: 'The day only: its time is left out',
-		read: (parameters, name) => parameters.day(name),
+		read: (parameters, name) => parameters.writtenDay(name),
 		clears: true,
 	},
 	{

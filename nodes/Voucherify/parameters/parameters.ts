@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import { choicesIn, chosenFrom } from './description';
@@ -185,8 +186,15 @@ export class Parameters extends RawParameters {
 		);
 	}
 
-	/** The same as a day, like 2026-01-31: the one that is written, whatever the time zone. */
+	/** The same as a day of the workflow's time zone, like 2026-01-31. */
 	day(name: string): string | undefined {
+		const time = this.time(name);
+		if (time === undefined) return undefined;
+		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
+	}
+
+	/** The same as the day that is written, whatever the time zone: a birthday is the same day everywhere. */
+	writtenDay(name: string): string | undefined {
 		return this.time(name) === undefined ? undefined : dayIn(this.raw(name));
 	}
 
