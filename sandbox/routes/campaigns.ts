@@ -139,6 +139,8 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<CampaignTemplate>(app, state, {
 		path: '/v1/templates/campaigns',
 		collection: (world) => world.campaignTemplates,
+		// What a campaign is made of stands in its setup, not in the list.
+		show: (template) => ({ ...template, voucher: undefined, rule: undefined }),
 		list: templates,
 	});
 	app.post<Of & { Body: Omit<CampaignRequest, 'campaign_type'> }>(

@@ -182,7 +182,7 @@ export const knownDeviations: KnownDeviation[] = [
 			'One of the two forms of the same call: the description has both, and contradicts itself.',
 	},
 	{
-		endpoint: 'GET /v1/async-actions/*/report.csv',
+		endpoint: 'GET /v1/async-actions/*/*',
 		at: '',
 		says: 'is not in the description',
 		reason: 'The address of a report is given by the service, wherever it leads.',

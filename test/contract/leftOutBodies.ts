@@ -55,7 +55,6 @@ const REASONS: Array<[reason: string, endpoint: string, ...places: string[]]> = 
 		'POST /v1/redemptions',
 		'session/**',
 	],
-	['Set by the redeemables as JSON.', 'POST /v1/redemptions', 'redeemables/*/reward'],
 	[SAME_FORM, rollback, 'customer/**', 'order'],
 	[SAME_FORM, 'POST /v1/referrals/members/{memberId}/holders', 'holders/**'],
 	[IN_FORM, 'POST /v1/rewards', 'parameters/product/sku_id'],

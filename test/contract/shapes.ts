@@ -55,5 +55,6 @@ function kindOf(value: unknown): string {
 		return `${Math.sign(value)}${Number.isInteger(value) ? '' : ' with a fraction'}`;
 	if (typeof value !== 'string') return typeof value;
 	const [format] = Object.entries(FORMATS).find(([, pattern]) => pattern.test(value)) ?? [];
-	return format ?? (WORD.test(value) ? value : 'text');
+	if (format !== undefined) return format;
+	return value === '' || WORD.test(value) ? `"${value}"` : 'text';
 }

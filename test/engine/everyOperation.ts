@@ -16,8 +16,8 @@ export interface OperationCall {
 	path: string;
 	/** Whether doing it twice does the same as doing it once. */
 	repeatable: boolean;
-	/** Whether it is looked for what the call has left behind when its outcome is unknown. */
-	traced: boolean;
+	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
+	traced: boolean | 'in vain';
 	answer: ExampleCall['answer'];
 	/** Whether the operation changes something, by the call itself or by one before it. */
 	writes: 'here' | 'before' | 'nowhere';

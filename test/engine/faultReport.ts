@@ -28,9 +28,9 @@ export function classOf({ writes, repeatable, traced, answer }: OperationCall): 
 	return `${what}${answered[answer]}${writes === 'before' ? ', after a change' : ''}`;
 }
 
-function changeOf(repeatable: boolean, traced: boolean): string {
+function changeOf(repeatable: boolean, traced: OperationCall['traced']): string {
 	if (repeatable) return 'Change that may be repeated';
-	return traced ? 'Change that is looked up' : 'Change';
+	return traced === false ? 'Change' : 'Change that is looked up';
 }
 
 /** The matrix as a page: a table for each fault, in which operations that end alike share a row. */

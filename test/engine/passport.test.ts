@@ -25,12 +25,15 @@ afterAll(async () => {
 /** What happens in a project until all can be seen that can be judged. */
 async function liveIn({ url, keys, world, settings }: Sandbox): Promise<void> {
 	const headers = {
-		'content-type': 'application/json',
 		'x-app-id': keys.appId,
 		'x-app-token': keys.appToken,
 	};
-	const post = async (path: string, body: object) => {
-		const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+	const post = async (path: string, body?: object) => {
+		const json = {
+			headers: { ...headers, 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		};
+		const answer = await fetch(url + path, { method: 'POST', headers, ...(body && json) });
 		const made: unknown = await answer.json();
 		return made;
 	};
@@ -44,7 +47,7 @@ async function liveIn({ url, keys, world, settings }: Sandbox): Promise<void> {
 		const answer = await fetch(url + path, { headers });
 		const listed: unknown = await answer.json();
 		for (const row of items(listed, 'data'))
-			await post(`${path}/${String(field(row, 'id'))}/cancel`, {});
+			await post(`${path}/${String(field(row, 'id'))}/cancel`);
 	}
 	settings.clockAheadMs += 1_000;
 }

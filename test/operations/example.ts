@@ -11,8 +11,8 @@ export interface ExampleCall {
 	body?: unknown;
 	/** Whether doing it twice does the same as doing it once. Default: only of a POST it does not. */
 	repeatable?: boolean;
-	/** Whether it is looked for what the call has left behind when its outcome is unknown. */
-	traced?: boolean;
+	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
+	traced?: boolean | 'in vain';
 	/** Whether it changes nothing. Default: only a GET does not. */
 	reads?: boolean;
 	/** What is answered: one resource, any object, a list in an envelope, an array, nothing, or a file. */

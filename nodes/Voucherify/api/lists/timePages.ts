@@ -34,7 +34,8 @@ export async function* timePages(
 	const { parameter, order, bounds } = list;
 	const column = order.replace('-', '');
 	const sign = order.startsWith('-') ? -1 : 1;
-	const timeOf = (row: Resource) => Date.parse(String(row[column]));
+	const timeOf = ({ [column]: time }: Resource) =>
+		typeof time === 'string' ? Date.parse(time) : Number.NaN;
 	const seen = new Set<string>();
 	let margin = 1;
 	let place: number | undefined;

@@ -24,7 +24,7 @@ const fieldsOfType = fieldsByType.map(({ type, fields }) => ({
 		.map((field) => ({
 			...field,
 			...(nameOf(field) === NEEDED[type] && {
-				description: `Required. ${String(field.description)}`,
+				description: `Required. ${String(field.description)}.`,
 			}),
 			displayOptions: { show: { '/rewardType': [type] } },
 		})),
