@@ -11,7 +11,15 @@ import {
 } from 'n8n-workflow';
 import { headerOf, parsed } from './answer';
 import { elapsed } from './clock';
-import { redact, refusal, unexpectedAnswer, unreachable, waitTooLong, type About } from './errors';
+import {
+	afterLostAnswer,
+	redact,
+	refusal,
+	unexpectedAnswer,
+	unreachable,
+	waitTooLong,
+	type About,
+} from './errors';
 import { KeyLimits } from './keyLimits';
 import { worldsApart } from './loyalty';
 import { networkFailureOf } from './network';
@@ -44,12 +52,18 @@ export interface ClientOptions {
 	maxWaitMs: number;
 	/** After which a call without an answer is given up. */
 	timeoutMs?: number;
+	/** How long to look for what a call has done whose answer was lost. */
+	longestLookMs: number;
 	/** Ends calls and waits, where the platform has no signal of its own. */
 	signal?: AbortSignal;
 }
 
 /** What holds when the user has not chosen otherwise. */
-export const DEFAULTS: ClientOptions = { concurrency: 50, maxWaitMs: 120_000 };
+export const DEFAULTS: ClientOptions = {
+	concurrency: 50,
+	maxWaitMs: 120_000,
+	longestLookMs: 10_000,
+};
 
 /** The one path to the service for one execution: keys, limits, retries and errors. */
 export class VoucherifyClient {
@@ -68,7 +82,7 @@ export class VoucherifyClient {
 		private readonly context: ApiContext,
 		private readonly credential: CredentialName,
 		keys: ICredentialDataDecryptedObject,
-		private readonly options: ClientOptions,
+		readonly options: Readonly<ClientOptions>,
 	) {
 		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
 		const pair = credential === 'voucherifyApi' ? 'app' : 'management';
@@ -129,6 +143,7 @@ export class VoucherifyClient {
 			node: this.node,
 			cluster: this.cluster,
 			repeatable: isRepeatable(call),
+			reads: call.method === 'GET',
 			isBulk: call.bulk ?? false,
 			secrets: [this.token, ...(call.secrets ?? [])],
 			explanations: call.explanations ?? {},
@@ -192,9 +207,11 @@ export class VoucherifyClient {
 			const decision = decide(outcome, rules, count);
 			if (decision.again) this.width.refused();
 			if (!decision.again) {
-				throw 'answer' in outcome
-					? refusal(outcome.answer, about)
-					: unreachable(outcome.failure, about);
+				const error =
+					'answer' in outcome
+						? refusal(outcome.answer, about)
+						: unreachable(outcome.failure, about);
+				throw mayBeDone ? afterLostAnswer(error) : error;
 			}
 			mayBeDone ||= mayHaveHappened(outcome);
 			count[decision.because] += 1;

@@ -14,6 +14,8 @@ export interface About {
 	cluster: Cluster;
 	/** Whether doing the call twice does the same as doing it once. */
 	repeatable: boolean;
+	/** Whether it only reads, by its method. */
+	reads: boolean;
 	/** Whether it counts against the limit of bulk calls. */
 	isBulk: boolean;
 	/** Values that must not appear in any text. */
@@ -24,19 +26,38 @@ export interface About {
 
 type Failure = NodeApiError['failure'];
 
-/** The errors of calls that may have been carried out, and must not be sent again. */
-const open = new WeakSet<object>();
+/** The errors of calls that may have been carried out, and whether these may be sent again. */
+const open = new WeakMap<object, { repeatable: boolean }>();
 
-/** Whether it is not known, by this error, whether the service carried out a call that changes something. */
+/** Whether the service may have carried out a call, by this error, that must not be sent again. */
 export function isOutcomeUnknown(error: unknown): error is NodeApiError {
-	return error instanceof NodeApiError && open.has(error);
+	return error instanceof NodeApiError && open.get(error)?.repeatable === false;
 }
+
+/** Whether the service may have carried out a call that changes something, be it one that may be sent again. */
+export const mayBeDone = (error: object) => open.has(error);
+
+/** Refusals of calls that were sent again, since an earlier attempt may have been carried out. */
+const afterLost = new WeakSet<object>();
+
+/** Notes that an attempt before the one that was refused may have been carried out. */
+export function afterLostAnswer(error: NodeApiError): NodeApiError {
+	afterLost.add(error);
+	return error;
+}
+
+/** Whether a refusal may be due to what the same call has done before, when its answer was lost. */
+export const mayBeOwnDoing = (error: unknown) =>
+	error instanceof NodeApiError && afterLost.has(error);
 
 /** How long a headline is, in characters: what does not fit stands below it. */
 const LONGEST_HEADLINE = 200;
 
-const UNKNOWN_OUTCOME = 'It is not known whether Voucherify carried out the call';
-const CHECK_FIRST = 'It was not sent again: check in Voucherify before you repeat it.';
+/** How the headline begins where nobody can tell whether a call was carried out: programs read it. */
+export const UNKNOWN_OUTCOME = 'Outcome unknown';
+
+const CHECK_FIRST =
+	'Voucherify may have carried it out, and it was not sent again: check in Voucherify before you repeat it.';
 
 /**
  * The error of an answer that the service refused or failed. The headline is what it means for the call, else the
@@ -45,12 +66,15 @@ const CHECK_FIRST = 'It was not sent again: check in Voucherify before you repea
 export function refusal(answer: Answer, about: About): NodeApiError {
 	const { status } = answer;
 	const { excerpt, ...error } = serviceErrorOf(answer);
-	const isUnknown = mayHaveHappened({ answer }) && !about.repeatable;
+	const isOpen = mayHaveHappened({ answer });
+	const isUnknown = isOpen && !about.repeatable;
 	const general = meaningOf(answer, about.cluster, { ...error, excerpt });
 	const meaning = explained(about.explanations, error.key, general, status);
 	const words = tellingWords({ ...error, excerpt });
 	const headline =
-		(isUnknown ? `${UNKNOWN_OUTCOME}: it answered with status ${status}` : meaning.headline) ??
+		(isUnknown
+			? `${UNKNOWN_OUTCOME}: Voucherify answered with status ${status}`
+			: meaning.headline) ??
 		(excerpt === undefined ? introduced(words[0], meaning.before) : undefined) ??
 		meaning.otherwise ??
 		error.message ??
@@ -70,7 +94,7 @@ export function refusal(answer: Answer, about: About): NodeApiError {
 			data: { ...error, code: status, details: error.details ?? excerpt },
 			httpCode: String(status),
 			failure: failureOf(answer),
-			isUnknown,
+			isOpen,
 		},
 		about,
 	);
@@ -118,7 +142,7 @@ export function unreachable(
 			],
 			data: { code },
 			failure: { cause: 'temporarily-unavailable' },
-			isUnknown: !lost && !about.repeatable,
+			isOpen: !lost,
 		},
 		about,
 	);
@@ -132,13 +156,13 @@ export function unexpectedAnswer(
 ): NodeApiError {
 	return apiError(
 		{
-			message: `Voucherify's answer cannot be used: ${problem}`,
+			message: `${about.repeatable ? '' : `${UNKNOWN_OUTCOME}: `}Voucherify's answer cannot be used: ${problem}`,
 			description: [
-				...(about.repeatable ? ['Try again later.'] : [UNKNOWN_OUTCOME, CHECK_FIRST]),
+				about.repeatable ? 'Try again later.' : CHECK_FIRST,
 				'If it happens again, a proxy between n8n and Voucherify may be changing the answers.',
 			],
 			failure: { cause },
-			isUnknown: !about.repeatable,
+			isOpen: true,
 		},
 		about,
 	);
@@ -163,12 +187,12 @@ interface Parts {
 	data?: Record<string, string | number | undefined>;
 	httpCode?: string;
 	failure?: Failure;
-	/** Whether the service may have carried out what must not be done twice. */
-	isUnknown?: boolean;
+	/** Whether the service may have carried it out. */
+	isOpen?: boolean;
 }
 
 function apiError(parts: Parts, about: About) {
-	const { message, description, data = {}, httpCode, failure, isUnknown = false } = parts;
+	const { message, description, data = {}, httpCode, failure, isOpen = false } = parts;
 	const clean = (text: string) => redact(text, about.secrets);
 	const facts = Object.fromEntries(
 		Object.entries(data)
@@ -189,7 +213,7 @@ function apiError(parts: Parts, about: About) {
 	// The platform replaces a text that happens to contain an error code, such as "EPERM": the service's words stay.
 	error.message = text;
 	error.context.data = facts;
-	if (isUnknown) open.add(error);
+	if (isOpen && !about.reads) open.set(error, { repeatable: about.repeatable });
 	return error;
 }
 

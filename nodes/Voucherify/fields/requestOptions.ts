@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** For how many seconds a lost answer may be looked for. */
+export const LONGEST_LOOK_S = 60;
+
 /** How the node treats the service: the same for every operation, read once for an execution. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
@@ -17,6 +20,15 @@ export const requestOptions: INodeProperties = {
 			default: 50,
 			description:
 				'How many calls to Voucherify may be in flight at once, at most. The node begins with 5 and finds out how many it takes well: more as long as answers do not slow down and your plan has room.',
+		},
+		{
+			displayName: 'Longest Look for a Lost Answer',
+			name: 'longestLook',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: LONGEST_LOOK_S, numberPrecision: 0 },
+			default: 10,
+			description:
+				'For how many seconds to look for what a call has done whose answer was lost: at once, and after 3, 10, 30 and 60 seconds. Each look costs a call or two.',
 		},
 		{
 			displayName: 'Longest Wait for Limit',

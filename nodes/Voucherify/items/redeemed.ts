@@ -21,11 +21,8 @@ export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): b
 export const isMade = ({ result, status }: IDataObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
-/**
- * What a redemption did, what people ask for first.
- * @param lookedFor what it was looked up for, since nobody knew whether the call had been carried out
- */
-export function redemptionOf(answer: IDataObject, lookedFor?: IDataObject[]): IDataObject {
+/** What a redemption did, what people ask for first. */
+export function redemptionOf(answer: IDataObject): IDataObject {
 	const redemptions = objectsIn(answer.redemptions);
 	const made = redemptions.filter(isMade);
 	const refused = refusedIn(answer);
@@ -33,16 +30,13 @@ export function redemptionOf(answer: IDataObject, lookedFor?: IDataObject[]): ID
 		.filter((one) => !isMade(one))
 		.map(failure)
 		.filter(({ id }) => !refused.some((one) => one.id === id));
-	const missing = lookedFor
-		?.filter((one) => !made.some((row) => isRedemptionOf(one, row)))
-		.map(notFound);
 	const [first] = made;
 	const order = isJsonObject(answer.order) ? answer.order : first?.order;
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		redeemed: made.length > 0,
 		applied: made.map(redeemed),
-		not_applied: [...refused, ...failed, ...(missing ?? [])],
+		not_applied: [...refused, ...failed],
 		...totalsOf(order),
 		...rowOf({
 			redemption_id: valueAt(answer, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
@@ -51,19 +45,8 @@ export function redemptionOf(answer: IDataObject, lookedFor?: IDataObject[]): ID
 			order_status: status,
 			customer_id: first?.customer_id,
 		}),
-		looked_up: lookedFor !== undefined,
 	};
 }
-
-/** What was asked for, and is not among the redemptions that were found. */
-const notFound = ({ object, id }: IDataObject): IDataObject =>
-	rowOf({
-		object,
-		id,
-		status: undefined,
-		key: undefined,
-		reason: 'It is not among what was redeemed.',
-	});
 
 /** Why a redemption of an answer was not made. */
 export function failure(redemption: IDataObject): IDataObject {
@@ -96,12 +79,11 @@ function givenBack(rollback: IDataObject): IDataObject {
 
 /** What a rollback did, what people ask for first. */
 export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObject {
-	const rollbacks = objectsIn(answer.rollbacks);
+	const rollbacks = objectsIn(answer.rollbacks).filter(isMade);
 	const order = isJsonObject(answer.order) ? answer.order : rollbacks[0]?.order;
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		rolled_back: true,
-		already_rolled_back: false,
 		redemption_id: redemptionId,
 		given_back: rollbacks.map(givenBack),
 		...rowOf({

@@ -10,7 +10,7 @@ import { byDateWindow } from '../kinds/list';
 import { Looks } from '../kinds/looks';
 import type { Task } from '../kinds/operation';
 import { namingStarted } from '../kinds/started';
-import { inTurn } from '../kinds/turns';
+import { inTurn } from '../reliability/mutex';
 
 /** How many codes are returned at most: each hundred is a call, and beyond this an export takes fewer. */
 export const MOST_RETURNED = 2_000;

@@ -6,7 +6,9 @@ import { isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
 import { halvingHelps, mayBeAboutAddress, wordsOf } from './refusals';
-import { linked, listOf, itemFailureOf, withWhatIsDone, type Settled } from './settled';
+import { asUnknown } from '../reliability/outcome';
+import { Journal } from './journal';
+import { failureIn, linked, listOf, itemFailureOf, withAccount, type Settled } from './settled';
 
 /** One element of an array that is to be sent, and what has become of it. */
 interface Slot {
@@ -36,7 +38,9 @@ export async function runInBatches(
 	batchSize: number,
 ): Promise<Array<Settled | undefined>> {
 	const stopsAtError = !context.continueOnFail();
-	const { slots, badInput } = slotsOf(context, operation, stopsAtError);
+	const journal = new Journal(context, true);
+	const recalled = await journal.recallAll();
+	const { slots, badInput } = slotsOf(context, operation, stopsAtError, recalled);
 	const byAddress = grouped(slots, ({ address }) => address);
 	const send = sender(context, operation, client, slots, stopsAtError);
 	await Promise.all(
@@ -51,21 +55,30 @@ export async function runInBatches(
 	client.signal?.throwIfAborted();
 
 	const byItem = grouped(slots, ({ itemIndex }) => itemIndex);
+	const failed = slots.find(({ failure }) => failure)?.failure ?? failureIn([...recalled.values()]);
+	tellWhatIsHalfDone(byItem, stopsAtError ? failed : undefined);
 	const settled = context
 		.getInputData()
-		.map((_, itemIndex) =>
-			settledItem(itemIndex, byItem.get(itemIndex) ?? [], badInput.get(itemIndex)),
+		.map(
+			(_, itemIndex) =>
+				recalled.get(itemIndex) ??
+				settledItem(itemIndex, byItem.get(itemIndex) ?? [], badInput.get(itemIndex)),
 		);
-	const failed = slots.find(({ failure }) => failure)?.failure;
-	tellWhatIsHalfDone(byItem, stopsAtError ? failed : undefined);
-	if (stopsAtError && failed) throw withWhatIsDone(failed, settled);
+	journal.noteAll(settled);
+	if (stopsAtError && failed) throw withAccount(failed, settled);
 	return settled;
 }
 
 /** What each input item asks for. @throws the first bad input when the run `stopsAtError` with it */
-function slotsOf(context: IExecuteFunctions, operation: BatchedOperation, stopsAtError: boolean) {
+function slotsOf(
+	context: IExecuteFunctions,
+	operation: BatchedOperation,
+	stopsAtError: boolean,
+	recalled: ReadonlyMap<number, Settled>,
+) {
 	const badInput = new Map<number, NodeFailure>();
 	const slots = context.getInputData().flatMap((_, itemIndex): Slot[] => {
+		if (recalled.has(itemIndex)) return [];
 		try {
 			const parameters = parametersOf(context, itemIndex, operation.fields);
 			const { address, elements } = operation.contribute(parameters);
@@ -167,6 +180,9 @@ function tellWhatIsHalfDone(byItem: Map<number, Slot[]>, ending?: NodeFailure): 
 		if (!told || created.length === 0 || created.length === own.length) continue;
 		const ids = created.map(({ id }) => id).join(', ');
 		withRemark(told, `For item ${itemIndex} these were created: ${ids}.`);
+		// Sent again as a whole, the item would create them twice.
+		for (const { failure } of own)
+			if (failure) asUnknown(failure, { candidates: created.map(({ id }) => id) });
 	}
 }
 

@@ -1,13 +1,19 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/client';
 import { DEFAULT_BATCH_SIZE } from '../../fields/batchSize';
-import { requestOptions } from '../../fields/requestOptions';
+import { LONGEST_LOOK_S, requestOptions } from '../../fields/requestOptions';
 import { runInBatches } from './batches';
 import type { Operation } from '../kinds/operation';
 import { runInBulk } from './bulk/run';
 import { errorItem } from './errorItem';
 import { find } from '../index';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
+import { withOutcome } from '../reliability/outcome';
 import { runSingly } from './singles';
 
 /**
@@ -29,14 +35,22 @@ export async function run(context: IExecuteFunctions): Promise<INodeExecutionDat
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
-	const settled = await runWith(context, operation, client, parameters);
+	const settled = await runWith(context, operation, client, parameters).catch((error: unknown) => {
+		const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
+		throw isOurs && !isRead(operation) ? withOutcome(error) : error;
+	});
 	return [
 		settled.flatMap((outcome, itemIndex) => {
 			if (!outcome) return [];
-			return 'items' in outcome ? outcome.items : [errorItem(context, outcome.failure, itemIndex)];
+			if ('items' in outcome) return outcome.items;
+			const { failure } = outcome;
+			return [errorItem(isRead(operation) ? failure : withOutcome(failure), itemIndex)];
 		}),
 	];
 }
+
+/** Whether an operation changes nothing in Voucherify. */
+const isRead = (operation: Operation) => 'execute' in operation && !operation.writes;
 
 async function runWith(
 	context: IExecuteFunctions,
@@ -54,13 +68,14 @@ async function runWith(
 
 /** The request options of the node, in milliseconds; they hold for the whole execution. */
 function clientOptionsOf(parameters: Parameters): ClientOptions {
-	const milliseconds = (name: string, min: number) => {
-		const seconds = parameters.integer(`requestOptions.${name}`, min);
+	const milliseconds = (name: string, min: number, max?: number) => {
+		const seconds = parameters.integer(`requestOptions.${name}`, min, max);
 		return seconds === undefined ? undefined : seconds * 1000;
 	};
 	return {
 		concurrency: parameters.integer('requestOptions.concurrency', 1) ?? DEFAULTS.concurrency,
 		maxWaitMs: milliseconds('maxWait', 0) ?? DEFAULTS.maxWaitMs,
 		timeoutMs: milliseconds('timeout', 1),
+		longestLookMs: milliseconds('longestLook', 0, LONGEST_LOOK_S) ?? DEFAULTS.longestLookMs,
 	};
 }

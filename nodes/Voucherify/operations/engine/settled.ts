@@ -1,16 +1,25 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { nodeForErrors, nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import type { Result } from '../kinds/operation';
 import { withoutErrorField } from '../kinds/results';
+import { isSafeToRepeat, outcomeOf } from '../reliability/outcome';
 
-/** How many item numbers an error lists. */
+/** How many item numbers a list of them has. */
 const LISTED = 20;
 
 /** What has become of one input item: its output items, or why it failed. */
 export type Settled = { items: INodeExecutionData[] } | { failure: NodeFailure };
 
+/** The first error among what has become of items. */
+export const failureIn = (settled: ReadonlyArray<Settled | undefined>) =>
+	settled.flatMap((one) => (one && 'failure' in one ? [one.failure] : []))[0];
+
 /** The output items of one input item, linked to it. */
-export function linked(results: Result[], itemIndex: number, writes: boolean): Settled {
+export function linked(
+	results: Result[],
+	itemIndex: number,
+	writes: boolean,
+): { items: INodeExecutionData[] } {
 	return {
 		items: results.map((result) => ({
 			...result,
@@ -31,17 +40,53 @@ export function itemFailureOf(
 	return failure;
 }
 
-/** The error that ends a run of writes tells what has already been carried out: it would be done twice otherwise. */
-export function withWhatIsDone(
+/**
+ * The error that ends a run of writes accounts for every item: what is done, with its ID, since nothing of it comes out,
+ * what failed, what is unknown, and what was not started.
+ */
+export function withAccount(
 	failure: NodeFailure,
 	settled: ReadonlyArray<Settled | undefined>,
 ): NodeFailure {
-	const done = settled.flatMap((outcome, index) => (outcome && 'items' in outcome ? [index] : []));
-	if (done.length === 0) return failure;
+	if (settled.length === 1) return failure;
+	const done = settled.flatMap((one, item) =>
+		one && 'items' in one ? [{ item, ids: one.items.flatMap(({ json }) => idOf(json)) }] : [],
+	);
+	const failures = settled.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
+	const count = (outcome: ReturnType<typeof outcomeOf>) =>
+		failures.filter((one) => outcomeOf(one) === outcome).length;
+	const idle = settled.length - done.length - failures.length + count('not_started');
+	const sum = `Of ${settled.length} items, ${done.length} are done, ${count('refused')} failed, ${count('unknown')} are unknown, and ${idle} were not started.`;
+	const items = done.map(({ item, ids }) => [`item ${item}`, ...ids].join(' '));
+	failure.context.done = done;
+	// With *Retry On Fail* the same error may end several tries.
+	const own = descriptions.get(failure) ?? failure.description ?? '';
+	descriptions.set(failure, own);
+	failure.description = own;
 	return withRemark(
 		failure,
-		`Already carried out for ${done.length} of ${settled.length} items: ${listOf(done)}.`,
+		[
+			sum,
+			done.length > 0 && `Done: ${items.join(', ')}.`,
+			done.length > 0
+				? 'Leave these out when you run the node again.'
+				: failures.every(isSafeToRepeat) && 'The node may be run again.',
+		]
+			.filter(Boolean)
+			.join(' '),
 	);
+}
+
+/** What errors say by themselves that have ended a run. */
+const descriptions = new WeakMap<NodeFailure, string>();
+
+/** What names a thing that was written, as far as the item tells it. */
+function idOf(json: IDataObject): string[] {
+	const named = Object.entries(json).find(
+		([key, value]) => (key === 'id' || key.endsWith('_id')) && typeof value === 'string',
+	);
+	const [, id] = named ?? ['code', json.code];
+	return typeof id === 'string' ? [id] : [];
 }
 
 /** Item numbers as a short text. */

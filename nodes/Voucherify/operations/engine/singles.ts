@@ -1,12 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { Gate } from '../../api/width';
-import type { NodeFailure } from '../../api/node';
+import { nodeForErrors } from '../../api/node';
 import type { SingleOperation } from '../kinds/operation';
+import { notStarted } from '../reliability/outcome';
 import { parametersOf } from '../../parameters/parameters';
 import { inputFileOf } from './inputFile';
+import { Breaker, Journal, MOST_UNKNOWN } from './journal';
 import { ReadAhead } from './readAhead';
-import { linked, itemFailureOf, withWhatIsDone, type Settled } from './settled';
+import { linked, itemFailureOf, withAccount, type Settled } from './settled';
+import { withWarnings, hintsOf } from './warnings';
 
 /**
  * Carries an operation out for each input item, as many of them at once as calls may be in flight.
@@ -17,14 +20,18 @@ export async function runSingly(
 	operation: SingleOperation,
 	client: VoucherifyClient,
 ): Promise<Array<Settled | undefined>> {
+	const writes = operation.writes ?? false;
 	const pool = new Gate(() => client.concurrency);
 	const stopsAtError = !context.continueOnFail();
 	const ahead = new ReadAhead(context);
-	const failures: NodeFailure[] = [];
-	let hint: string | undefined;
+	const journal = new Journal(context, writes);
+	const breaker = new Breaker();
+	/** What the editor shows. */
+	const hints: string[] = [];
+	let failed: Settled | undefined;
 
-	const runItem = async (itemIndex: number): Promise<Settled | undefined> => {
-		if ((stopsAtError && failures.length > 0) || client.signal?.aborted) return undefined;
+	const carriedOut = async (itemIndex: number): Promise<Settled> => {
+		const warnings: string[] = [];
 		try {
 			const read = ahead.of(itemIndex);
 			const parameters = parametersOf(context, itemIndex, operation.fields, read);
@@ -33,28 +40,40 @@ export async function runSingly(
 				parameters,
 				binary: context.helpers,
 				file: inputFileOf(context, itemIndex),
-				hint: (message) => {
-					hint = message;
-				},
+				warn: (message) => warnings.push(message),
+				hint: (message) => hints.push(message),
 			});
 			const [results] = await Promise.all([
 				executing,
 				ahead.prepare(itemIndex + client.concurrency),
 			]);
-			return linked(results, itemIndex, operation.writes ?? false);
+			hints.push(...warnings);
+			return linked(withWarnings(results, warnings), itemIndex, writes);
 		} catch (error) {
-			const failure = itemFailureOf(context, error, itemIndex);
-			failures.push(failure);
-			return { failure };
+			return { failure: itemFailureOf(context, error, itemIndex) };
 		}
+	};
+
+	const runItem = async (itemIndex: number): Promise<Settled | undefined> => {
+		if ((stopsAtError && failed) || client.signal?.aborted) return undefined;
+		let settled = await journal.recall(itemIndex);
+		if (!settled && writes && breaker.isOpen) {
+			settled = { failure: notStarted(nodeForErrors(context), itemIndex, MOST_UNKNOWN) };
+		} else if (!settled) {
+			settled = await carriedOut(itemIndex);
+			journal.note(itemIndex, settled);
+			breaker.note(settled);
+		}
+		if ('failure' in settled) failed ??= settled;
+		return settled;
 	};
 
 	const settled = await Promise.all(
 		context.getInputData().map((_, itemIndex) => pool.run(async () => await runItem(itemIndex))),
 	);
 	client.signal?.throwIfAborted();
-	const [first] = failures;
-	if (stopsAtError && first) throw operation.writes ? withWhatIsDone(first, settled) : first;
-	if (hint) context.addExecutionHints({ message: hint, location: 'outputPane' });
+	if (stopsAtError && failed && 'failure' in failed)
+		throw writes ? withAccount(failed.failure, settled) : failed.failure;
+	context.addExecutionHints(...hintsOf(hints));
 	return settled;
 }

@@ -1,9 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { unexpectedAnswer } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
-import { isJsonObject, valueAt } from '../../api/types';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
-import { newReference, onceOnly } from './onceOnly';
+import { bears, withReference } from '../reliability/reference';
+import { seenInList } from '../reliability/rows';
+import { written, type Trace } from '../reliability/written';
 import type { Result, Task } from './operation';
 
 /** Why a balance is changed, and what finds the transaction again; for the collection `options`. */
@@ -37,7 +41,7 @@ export function balanceChangeIn(parameters: Parameters, name: string): number {
 
 /**
  * Changes the balance of a card, and returns what it is then. The service does not say that a source ID is used once only,
- * so the call is never sent again: when its outcome is unknown, the transactions of the card tell by the source ID.
+ * so the call is never sent again: the transaction bears our reference, in its reason where the user has a source ID.
  * @param card the code or the ID of the card
  * @param change by how much it is changed
  * @param call where the change is asked for, and the body beside source ID and reason
@@ -48,22 +52,56 @@ export async function changedBalance(
 	change: number,
 	{ body, ...call }: Omit<ApiCall, 'method' | 'body'> & { body: IDataObject },
 ): Promise<Result[]> {
-	const source_id = parameters.optionalText('options.sourceId') ?? newReference();
-	const reason = parameters.optionalText('options.reason');
-	const outcome = await onceOnly(
-		client,
-		{ ...call, method: 'POST', body: { ...body, source_id, reason } },
-		{
-			list: {
-				path: ['v1', 'vouchers', card, 'transactions'],
-				key: 'data',
-				query: { order: '-id' },
-			},
-			fits: (row) => row.source_id === source_id && amountOf(row) === change,
-			words: 'the transactions of the card',
+	return await written<IDataObject>(client, {
+		carrier: 'field',
+		call: (reference) => ({
+			...call,
+			method: 'POST',
+			body: { ...body, ...bookingIn(parameters, reference) },
+		}),
+		read: (answer, sent) => {
+			if (isJsonObject(answer)) return answer;
+			throw unexpectedAnswer('it is not an object', client.about(sent));
 		},
-	);
-	if ('answer' in outcome) return [{ json: outcome.answer }];
-	const balance = valueAt(outcome.found, 'details', 'balance');
-	return [{ json: isJsonObject(balance) ? balance : outcome.found }];
+		trace: bookingTrace(client, card, (row) => amountOf(row) === change),
+		show: (answer, isFound) => {
+			const balance = isFound ? valueAt(answer, 'details', 'balance') : undefined;
+			return [{ json: isJsonObject(balance) ? balance : answer }];
+		},
+	});
 }
+
+/** What names a booking: our reference stands in the source ID, or behind the reason where the user gives a source ID. */
+export function bookingIn(parameters: Parameters, reference: string | undefined): IDataObject {
+	const own = parameters.optionalText('options.sourceId');
+	const reason = parameters.optionalText('options.reason');
+	if (own === undefined || reference === undefined) return { source_id: reference, reason };
+	return { source_id: own, reason: withReference(reason, reference) };
+}
+
+/**
+ * The transactions of a card of the first API, by code or ID.
+ * @param isAlike whether a transaction without our reference may be the one
+ */
+export const bookingTrace = (
+	client: VoucherifyClient,
+	card: string,
+	isAlike: (row: Resource) => boolean,
+): Trace<Resource> => ({
+	words: `the transactions of the card ${card}`,
+	look: async (reference, since) =>
+		await seenInList(
+			client,
+			{
+				list: {
+					path: ['v1', 'vouchers', card, 'transactions'],
+					key: 'data',
+					query: { order: '-id' },
+				},
+				bears: (row, mark) => row.source_id === mark || bears(row.reason, mark),
+				isAlike,
+			},
+			reference,
+			since,
+		),
+});

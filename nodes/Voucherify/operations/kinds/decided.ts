@@ -48,7 +48,7 @@ export function waitIn(parameters: Parameters): number | undefined {
  * @throws NodeOperationError when the service has refused to book them.
  */
 export async function decided(
-	{ client, parameters, hint }: Task,
+	{ client, parameters, warn }: Task,
 	seconds: number | undefined,
 	started: Resource,
 	list: List,
@@ -60,7 +60,7 @@ export async function decided(
 	let current = started;
 	while (seconds !== undefined && isOpen(current)) {
 		if (!(await looks.next(giveUpAt))) {
-			hint(`${current.id} was not decided after ${seconds} s: look at it again later.`);
+			warn(`${current.id} was not decided after ${seconds} s: look at it again later.`);
 			return current;
 		}
 		try {
@@ -69,7 +69,7 @@ export async function decided(
 		} catch (error) {
 			client.signal?.throwIfAborted();
 			const reason = nodeFailureOf(client.node, error).message;
-			hint(`It could not be read what became of ${started.id}: ${reason}. Look at it again later.`);
+			warn(`It could not be read what became of ${started.id}: ${reason}. Look at it again later.`);
 			return current;
 		}
 	}

@@ -1,4 +1,4 @@
-import { randomString, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
 import { isOutcomeUnknown, unexpectedAnswer } from '../../api/errors';
@@ -7,7 +7,7 @@ import { nodeFailureOf, withRemark } from '../../api/node';
 import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
-import { inTurn } from './turns';
+import { inTurn } from '../reliability/mutex';
 
 /** What a call leaves behind when it is carried out. */
 export interface Trace {
@@ -41,9 +41,6 @@ const ROUNDING_MS = 1_000;
 
 /** How many rows are remembered as known: far more than come while a call is under way. */
 const MOST_KNOWN = 10_000;
-
-/** A text that no other call has, by which one is found again. */
-export const newReference = () => `n8n-${randomString(16)}`;
 
 /**
  * Makes a call that must not be carried out twice, although nothing keeps the service from doing so. When its outcome is

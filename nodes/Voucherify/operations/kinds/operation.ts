@@ -20,7 +20,9 @@ export interface Task {
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
 	/** Opens a file of the input item. @throws NodeOperationError when it has none in this field */
 	file: (field: string) => InputFile;
-	/** Tells the user something useful beside the results; the last hint of an execution is shown. */
+	/** Adds what a person must know to the item's `warnings`, in whole sentences; the editor shows it as a hint, too. */
+	warn: (message: string) => void;
+	/** Tells in the editor what is useful, and nobody has to know: production shows no hints. */
 	hint: (message: string) => void;
 }
 

@@ -1,3 +1,4 @@
+import { asUnknown } from '../reliability/outcome';
 import { withRemark, type NodeFailure } from '../../api/node';
 
 /**
@@ -7,5 +8,5 @@ import { withRemark, type NodeFailure } from '../../api/node';
  * @param remark what it is and how to go on, in a sentence
  */
 export function namingStarted(failure: NodeFailure, id: string, remark: string): NodeFailure {
-	return failure.message.includes(id) ? failure : withRemark(failure, remark);
+	return asUnknown(failure.message.includes(id) ? failure : withRemark(failure, remark));
 }

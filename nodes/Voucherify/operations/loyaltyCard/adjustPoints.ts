@@ -8,9 +8,9 @@ import { pointsOf } from '../../items/loyalty';
 import type { Parameters } from '../../parameters/parameters';
 import { balanceChangeIn } from '../kinds/balance';
 import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
-import { newReference } from '../kinds/onceOnly';
+import { newReference } from '../reliability/reference';
 import type { SingleOperation } from '../kinds/operation';
-import { inTurn } from '../kinds/turns';
+import { inTurn } from '../reliability/mutex';
 import { cardPathIn } from '../loyaltyMember/paths';
 import { booked, transactionsOf } from './booked';
 

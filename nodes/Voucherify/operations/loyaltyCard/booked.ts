@@ -63,7 +63,7 @@ export async function inBackground(task: Task, asked: Background): Promise<Resul
 	}
 	const rowIn = (answer: IDataObject) => answer.transaction;
 	const outcome = await onceOnly(client, call, { list, pages, fits, fitsOthers, rowIn, words });
-	if (fitsOthers && 'found' in outcome) task.hint(doubtOf(outcome.found, words));
+	if (fitsOthers && 'found' in outcome) task.warn(doubtOf(outcome.found, words));
 	return await outcomeOf(task, asked, outcome);
 }
 

@@ -38,7 +38,7 @@ export const redeemReward: SingleOperation = {
 				'How many points pay for the order, with a reward of the type Pay With Points. Other rewards have a price.',
 		}),
 	],
-	async execute({ client, parameters, hint }) {
+	async execute({ client, parameters, warn }) {
 		const code = parameters.text('voucherCode');
 		const id = parameters.text('rewardId');
 		const points = parameters.integer('options.points', 1);
@@ -71,7 +71,7 @@ export const redeemReward: SingleOperation = {
 				fitsOthers: true,
 			},
 		);
-		if ('found' in outcome) hint(doubtOf(outcome.found, WORDS));
+		if ('found' in outcome) warn(doubtOf(outcome.found, WORDS));
 		return [{ json: 'answer' in outcome ? outcome.answer : outcome.found }];
 	},
 };

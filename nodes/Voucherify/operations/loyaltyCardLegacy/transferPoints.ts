@@ -4,7 +4,8 @@ import { loyaltyCampaign } from '../../fields/campaign';
 import { loyaltyCardLegacy, otherCardLegacy } from '../../fields/loyaltyCardLegacy';
 import { optionsOf } from '../../fields/options';
 import { bookingOptions } from '../kinds/balance';
-import { newReference, onceOnly } from '../kinds/onceOnly';
+import { onceOnly } from '../kinds/onceOnly';
+import { newReference } from '../reliability/reference';
 import type { SingleOperation } from '../kinds/operation';
 
 /**

@@ -9,7 +9,7 @@ import { bodyOf, customerIn, identityIn, metadataIn } from '../kinds/body';
 import type { Result, SingleOperation } from '../kinds/operation';
 import { itemsIn } from '../kinds/order';
 import { changedResource } from '../kinds/results';
-import { inTurn } from '../kinds/turns';
+import { inTurn } from '../reliability/mutex';
 import { buyer, orderFields, statusField, statusIn } from './fields';
 
 /**

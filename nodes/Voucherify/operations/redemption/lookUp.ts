@@ -1,71 +1,132 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { numberedPages, type List } from '../../api/lists/pages';
-import { isJsonObject, valueAt, type Resource } from '../../api/types';
+import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
-import { allSince, type Trace } from '../kinds/onceOnly';
+import { objectsIn } from '../../items/redeeming';
 import type { Redeemable } from '../kinds/redeemables';
+import { REFERENCE_KEY } from '../reliability/reference';
+import { rowsSince } from '../reliability/rows';
+import type { Sight, Since } from '../reliability/written';
+import { refusalIn } from './refusals';
 
 /** Page numbers of redemptions end earlier than others. */
 const LAST_PAGE = 99;
 
-/** How a redemption that somebody asked for can be told from others. */
-export interface Asked {
-	redeemables: Redeemable[];
-	order?: IDataObject;
-	customer?: IDataObject;
-	sessionKey?: string;
-	metadata?: IDataObject;
-}
+/** Refusals of an attempt that was made again with the same reference. */
+const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
 
-/** The ID that an order is meant by; undefined when it has none. */
-export function orderIdOf({ order }: Asked): string | undefined {
-	const id = order?.id ?? order?.source_id;
-	return typeof id === 'string' && id !== '' ? id : undefined;
-}
-
-/** Where to look a redemption up by hand. */
-export function placeOf(asked: Asked): string {
-	const order = orderIdOf(asked);
-	const what = order === undefined ? (asked.redeemables[0]?.id ?? 'it') : `the order ${order}`;
-	return `Redemption → Get Many for ${what}`;
+/** The redemptions that bear a reference, and what looks alike. */
+interface Rows {
+	own: Resource[];
+	candidates: Set<string>;
 }
 
 /**
- * What a redemption call has left behind, in the form of its answer: the redemptions that were made since it began for
- * the same order, or of the same codes. Undefined when there are none.
- * @param began what `elapsed` told when it was sent
+ * Looks for the redemptions that bear a reference, in the form of the answer to a redemption. Voucherify does not select
+ * by it, so those of the code are read that have come since.
+ * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
  */
-export async function redeemedSince(
+export async function seenRedemptions(
 	client: VoucherifyClient,
-	asked: Asked,
-	began: number,
-): Promise<IDataObject | undefined> {
-	const trace: Trace = {
-		list: listFor(asked),
-		pages: dated,
-		fits: (row) => isOf(asked, row),
-		words: 'the redemptions',
-	};
-	const rows = await allSince(client, trace, began);
-	// Made together is what has the same parent; a repeat by somebody else is none of it.
-	const [latest] = rows;
-	if (!latest) return undefined;
-	const isAlone = typeof latest.redemption !== 'string';
-	const together = isAlone
-		? [latest]
-		: rows.filter(({ redemption }) => redemption === latest.redemption).reverse();
-	// The list has what came last first, and what came at the same time in any order.
-	const redemptions = asked.redeemables.flatMap((one) =>
-		together.filter((row) => isRedemptionOf(one, row)),
-	);
-	const { order } = latest;
-	const parent = typeof latest.redemption === 'string' && { id: latest.redemption };
-	return { redemptions, order, ...(parent && { parent_redemption: parent }) };
+	redeemables: Redeemable[],
+	reference: string | undefined,
+	since: Since,
+): Promise<Sight<IDataObject>> {
+	const { own: listed, candidates } = await rowsOf(client, redeemables, reference, since);
+	const own = await withSiblings(client, listed);
+	const made = own.filter((row) => isMade(row) && row.status !== 'ROLLED_BACK');
+	if (made.length > 0) return { found: answerOf(redeemables, own, made), candidates: [] };
+	const refused = takenBack(client, own) ?? refusal(client, own);
+	return { refused, candidates: [...candidates] };
 }
 
-function listFor({ redeemables }: Asked): List {
-	const [first, ...others] = redeemables;
+async function rowsOf(
+	client: VoucherifyClient,
+	redeemables: Redeemable[],
+	reference: string | undefined,
+	since: Since,
+): Promise<Rows> {
+	const [own, candidates] = [[] as Resource[], new Set<string>()];
+	const parents = new Map<string, boolean>();
+	const bears = (row: Resource) =>
+		reference !== undefined && valueAt(row, 'metadata', REFERENCE_KEY) === reference;
+	/** What was redeemed together may bear it as a whole. */
+	const isPartOfOwn = async ({ redemption: parent }: Resource) => {
+		if (reference === undefined || typeof parent !== 'string') return false;
+		const known = parents.get(parent);
+		if (known !== undefined) return known;
+		const found = await redemptionBy(client, parent);
+		const isOwn = found !== undefined && bears(found);
+		parents.set(parent, isOwn);
+		return isOwn;
+	};
+	const latest = { list: listFor(redeemables), pages: dated };
+	for await (const rows of rowsSince(client, latest, since)) {
+		for (const row of rows.filter(({ object }) => object !== 'redemption_rollback')) {
+			const isAlike = redeemables.some((one) => isRedemptionOf(one, row));
+			if (bears(row) || (isAlike && (await isPartOfOwn(row)))) own.push(row);
+			else if (isAlike && isMade(row)) candidates.add(idOf(row));
+		}
+	}
+	return { own, candidates };
+}
+
+/** What was redeemed together may come into the list one by one: the parent names all of it. */
+async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promise<Resource[]> {
+	const parent = listed.find(({ redemption }) => typeof redemption === 'string')?.redemption;
+	if (typeof parent !== 'string') return listed;
+	const whole = (await redemptionBy(client, parent)) ?? {};
+	const related = valueAt(whole, 'related_redemptions', 'redemptions');
+	const missing = objectsIn(related).flatMap(({ id }) =>
+		typeof id === 'string' && !listed.some((row) => row.id === id) ? [id] : [],
+	);
+	const found = await Promise.all(missing.map(async (id) => await redemptionBy(client, id)));
+	return [...listed, ...found.flatMap((row) => row ?? [])];
+}
+
+async function redemptionBy(client: VoucherifyClient, id: string): Promise<Resource | undefined> {
+	const found = await client.request({ method: 'GET', path: ['v1', 'redemptions', id] });
+	return isResource(found) ? found : undefined;
+}
+
+/** What was redeemed together is rolled back together: its parent stands for it. */
+const idOf = ({ id, redemption }: Resource) => (typeof redemption === 'string' ? redemption : id);
+
+function answerOf(redeemables: Redeemable[], own: Resource[], made: Resource[]): IDataObject {
+	const order = made.find((row) => isJsonObject(row.order))?.order;
+	const parent = made.find(({ redemption }) => typeof redemption === 'string')?.redemption;
+	// The list has what came last first, and what came at the same time in any order.
+	const inOrder = redeemables.flatMap((one) =>
+		own.filter((row) => isRedemptionOf(one, row)).reverse(),
+	);
+	return {
+		redemptions: inOrder,
+		order,
+		...(parent !== undefined && { parent_redemption: { id: parent } }),
+	};
+}
+
+function takenBack(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {
+	const row = own.find(({ status }) => status === 'ROLLED_BACK');
+	if (!row) return undefined;
+	return refusalIn(client, {
+		redemptions: [
+			{
+				...row,
+				failure_code: 'rolled_back',
+				failure_message: `The redemption ${idOf(row)} was made, and has been rolled back since`,
+			},
+		],
+	});
+}
+
+function refusal(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {
+	const failed = own.filter((row) => !isMade(row) && !PASSING.has(row.failure_code));
+	return failed.length > 0 ? refusalIn(client, { redemptions: failed }) : undefined;
+}
+
+function listFor([first, ...others]: Redeemable[]): List {
 	const isSingle = first && others.length === 0 && first.object !== 'promotion_stack';
 	const field = first?.object === 'voucher' ? 'voucher_code' : 'related_object_id';
 	return {
@@ -73,7 +134,6 @@ function listFor({ redeemables }: Asked): List {
 		key: 'redemptions',
 		query: {
 			order: '-created_at',
-			result: 'SUCCESS',
 			...(isSingle && { [`filters[${field}][conditions][$is]`]: first.id }),
 		},
 		lastPage: LAST_PAGE,
@@ -89,31 +149,3 @@ async function* dated(client: VoucherifyClient, list: List): AsyncGenerator<Reso
 		}));
 	}
 }
-
-/** Whether a redemption may be one that was asked for: nothing that is known of both is different. */
-function isOf(asked: Asked, row: Resource): boolean {
-	const { redeemables, order, customer, sessionKey, metadata = {} } = asked;
-	if (row.object === 'redemption_rollback' || !isMade(row)) return false;
-	const isSame = (sent: unknown, ...path: string[]) => {
-		const there = valueAt(row, ...path);
-		return sent === undefined || sent === null || sent === there;
-	};
-	return (
-		redeemables.some((one) => isRedemptionOf(one, row)) &&
-		// An order of which no ID was sent is a new one without one of ours.
-		(orderIdOf(asked) !== undefined || typeof valueAt(row, 'order', 'source_id') !== 'string') &&
-		isSame(order?.source_id, 'order', 'source_id') &&
-		isSame(order?.id, 'order', 'id') &&
-		isSame(customer?.source_id, 'customer', 'source_id') &&
-		isSame(customer?.id, 'customer_id') &&
-		isSame(sessionKey, 'session', 'key') &&
-		Object.entries(metadata).every(([key, value]) =>
-			isAlike(value, valueAt(row, 'metadata', key)),
-		) &&
-		(order !== undefined || !isJsonObject(row.order))
-	);
-}
-
-/** Whether a value of metadata may be the one that was sent: both are of the same simple kind, or one is not told. */
-const isAlike = (sent: unknown, there: unknown) =>
-	typeof sent === 'object' || typeof sent !== typeof there || sent === there;

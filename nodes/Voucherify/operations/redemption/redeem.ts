@@ -1,21 +1,17 @@
-import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { elapsed } from '../../api/clock';
-import { isOutcomeUnknown, unexpectedAnswer } from '../../api/errors';
-import { nodeFailureOf, withRemark } from '../../api/node';
+import { unexpectedAnswer } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject } from '../../api/types';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/paging';
 import { redeemables } from '../../fields/redeemables';
-import { redemptionOf } from '../../items/redeemed';
+import { isMade, isRedemptionOf, redemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
 import { metadataIn } from '../kinds/body';
-import { whenFree } from '../kinds/busy';
-import { doubtOf, noteOwn } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
-import { redeemablesIn } from '../kinds/redeemables';
+import { redeemablesIn, type Redeemable } from '../kinds/redeemables';
 import {
 	circumstances,
 	circumstancesIn,
@@ -24,19 +20,15 @@ import {
 	staleCart,
 	trackingOption,
 } from '../kinds/redeeming';
-import { inTurns } from '../kinds/turns';
-import { orderIdOf, placeOf, redeemedSince, type Asked } from './lookUp';
-import { refusals, refuseNothing } from './refusals';
-
-/** What came of the call: its answer, or what was found in its place. */
-interface Outcome {
-	answer: IDataObject;
-	isFound: boolean;
-}
+import { retryOnConflict, type Things } from '../reliability/conflict';
+import { withOwnReference } from '../reliability/metadata';
+import { written } from '../reliability/written';
+import { seenRedemptions } from './lookUp';
+import { refusalIn, refusals } from './refusals';
 
 /**
- * Redeem codes and promotions for an order. It is never sent again when its outcome is unknown: it is looked up instead.
- * Calls for the same order are made one after the other.
+ * Redeem codes and promotions for an order. It bears our reference, and is never sent again when its outcome is unknown:
+ * it is looked for instead. Calls for the same order are made one after the other.
  * @see https://docs.voucherify.io/api-reference/redemptions/redeem-stackable-discounts
  */
 export const redeem: SingleOperation = {
@@ -58,14 +50,6 @@ export const redeem: SingleOperation = {
 				['redemption', 'Redemption Limits'],
 			),
 			{
-				displayName: 'Look Up After Unknown Outcome',
-				name: 'lookUp',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether to look for the redemption when nobody knows whether it was made, such as after a broken connection, as it is done unless this is switched off. It is never sent again.',
-			},
-			{
 				displayName: 'Session Key',
 				name: 'sessionKey',
 				type: 'string',
@@ -76,105 +60,75 @@ export const redeem: SingleOperation = {
 			trackingOption,
 		),
 	],
-	async execute({ client, parameters, hint }) {
+	async execute({ client, parameters, warn }) {
 		const isSimplified = parameters.flag('simplify');
 		const sessionKey = parameters.optionalText('options.sessionKey');
-		const asked: Asked = {
-			redeemables: redeemablesIn(parameters),
-			...circumstancesIn(parameters),
+		const wanted = redeemablesIn(parameters);
+		const { order, customer } = circumstancesIn(parameters);
+		const body: IDataObject = {
+			redeemables: wanted,
+			...(order && { order }),
+			...(customer && { customer }),
+			...(sessionKey !== undefined && { session: { type: 'LOCK', key: sessionKey } }),
+			...optionsIn(parameters),
 			...metadataIn(parameters),
-			sessionKey,
 		};
-		const { redeemables: wanted, order, customer, metadata } = asked;
-		const call: ApiCall = {
-			method: 'POST',
-			path: ['v1', 'redemptions'],
-			body: {
-				redeemables: wanted,
-				...(order && { order }),
-				...(customer && { customer }),
-				...(sessionKey !== undefined && { session: { type: 'LOCK', key: sessionKey } }),
-				...optionsIn(parameters),
-				...(metadata && { metadata }),
+		const things = thingsOf(wanted, order, customer);
+		return await written<IDataObject>(client, {
+			carrier: 'metadata',
+			call: (reference) => ({
+				method: 'POST',
+				path: ['v1', 'redemptions'],
+				body: withOwnReference(body, reference),
+				explanations: refusals,
+			}),
+			send: async (run) => await retryOnConflict(client, things, run),
+			read: (answer, call) => redeemed(client, call, answer),
+			trace: {
+				words: 'the redemptions',
+				look: async (reference, since) => await seenRedemptions(client, wanted, reference, since),
+				isPart: (found) => untold(wanted, found).length > 0,
 			},
-			explanations: refusals,
-		};
-		const looksUp = parameters.optionalFlag('options.lookUp') ?? true;
-		const { answer, isFound } = await inTurns(
-			client,
-			linesOf(asked, looksUp),
-			async () => await redeemed(client, call, asked, looksUp),
-		);
-		const stale = staleCart(order, answer.order);
-		if (stale) hint(stale);
-		const shown = redemptionOf(answer, isFound ? wanted : undefined);
-		const { redemption_id: id } = shown;
-		if (isFound && orderIdOf(asked) === undefined && typeof id === 'string') {
-			hint(doubtOf({ id }, 'the redemptions'));
-		}
-		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+			show: (answer, isFound) => {
+				const stale = staleCart(order, answer.order);
+				if (stale) warn(stale);
+				const missing = isFound ? untold(wanted, answer) : [];
+				if (missing.length > 0) warn(notTold(missing));
+				const shown = redemptionOf(answer);
+				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+			},
+		});
 	},
 };
 
-/**
- * What an execution does one after the other: what is for the same order, and where it could only be told by its codes
- * which call made a redemption, what has one of them in common.
- */
-function linesOf(asked: Asked, looksUp: boolean): string[] {
-	const order = orderIdOf(asked);
-	if (order !== undefined) return [`orders/${order}`];
-	return looksUp ? asked.redeemables.map(({ id }) => `redeemable ${id}`) : [];
-}
-
-async function redeemed(
-	client: VoucherifyClient,
-	call: ApiCall,
-	asked: Asked,
-	looksUp: boolean,
-): Promise<Outcome> {
-	const began = elapsed();
-	const look = async (error: NodeApiError) => await lookedUp(client, asked, { error, began });
-	const run = async (): Promise<Outcome> => {
-		try {
-			return { answer: await answerTo(client, call), isFound: false };
-		} catch (error) {
-			if (!isOutcomeUnknown(error)) throw nodeFailureOf(client.node, error);
-			const found = looksUp ? await look(error) : undefined;
-			if (found) return found;
-			const advice = looksUp
-				? `So far it is not in the redemptions. Look again in ${placeOf(asked)}.`
-				: `Look in ${placeOf(asked)}, or turn on the option Look Up After Unknown Outcome.`;
-			throw withRemark(error, advice);
-		}
+/** What only one call at a time may be at work on. */
+function thingsOf(
+	redeemables: Redeemable[],
+	order: IDataObject | undefined,
+	customer: IDataObject | undefined,
+): Things {
+	const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+	const who = text(customer?.id ?? customer?.source_id);
+	const codes = redeemables.map(({ id }) => `redeemable ${id}`);
+	return {
+		order: text(order?.id ?? order?.source_id),
+		others: who === undefined ? codes : [...codes, `customer ${who}`],
 	};
-	return await whenFree(client, run, look);
 }
 
-/** Makes the call. @throws NodeApiError also when nothing was redeemed */
-async function answerTo(client: VoucherifyClient, call: ApiCall): Promise<IDataObject> {
-	const answer = await client.request(call);
-	if (!isJsonObject(answer) || !Array.isArray(answer.redemptions)) {
+/** @throws NodeApiError also when nothing was redeemed */
+function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
+	if (!isJsonObject(answer) || !Array.isArray(answer.redemptions))
 		throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
-	}
-	refuseNothing(client, call, answer);
-	noteOwn(
-		client,
-		objectsIn(answer.redemptions).flatMap(({ id }) => (typeof id === 'string' ? [{ id }] : [])),
-	);
-	return answer;
+	const refused = refusalIn(client, answer);
+	if (refused) throw refused;
+	if (objectsIn(answer.redemptions).some(isMade)) return answer;
+	throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
 }
 
-/** What was redeemed although nobody said so, if anything. @throws the error of the call when it cannot be looked up */
-async function lookedUp(
-	client: VoucherifyClient,
-	asked: Asked,
-	{ error, began }: { error: NodeApiError; began: number },
-): Promise<Outcome | undefined> {
-	try {
-		const answer = await redeemedSince(client, asked, began);
-		return answer && { answer, isFound: true };
-	} catch (problem) {
-		const reason = nodeFailureOf(client.node, problem).message;
-		throw withRemark(error, `It could not be looked up in the redemptions: ${reason}.`);
-	}
-}
+/** What was asked for, and is not among the redemptions that were found: lists lag, so nothing is known of it. */
+const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
+	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
+
+const notTold = (missing: Redeemable[]) =>
+	`The answer of Voucherify was lost, and its list does not say yet what became of ${missing.map(({ id }) => id).join(', ')}: look at the order later.`;

@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../api/client';
-import { refusalWithin, unexpectedAnswer } from '../../api/errors';
-import type { ApiCall, Explanations } from '../../api/request';
-import type { IDataObject } from 'n8n-workflow';
+import { refusalWithin } from '../../api/errors';
+import type { Explanations } from '../../api/request';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
 import { objectsIn, refusedIn } from '../../items/redeeming';
 
@@ -15,27 +15,27 @@ export const refusals: Explanations = {
 	multiple_requests: {
 		headline: 'Another redemption or validation is at work on the code',
 		advice:
-			'The node has waited and looked, and it went on. Nothing was redeemed by this call: try again later.',
+			'The node has waited, and it went on. Nothing was redeemed by this call: try again later.',
 	},
 };
 
 /**
- * Throws when nothing was redeemed: a refusal may also come as a success whose redemptions all failed.
- * @throws NodeApiError with the service's key and its words for customers, like a refusal by status
+ * The refusal of an answer by which nothing was redeemed, as it may also come as a success whose redemptions all failed;
+ * undefined where something was.
+ * @returns NodeApiError with the service's key and its words for customers, like a refusal by status
  */
-export function refuseNothing(client: VoucherifyClient, call: ApiCall, answer: IDataObject): void {
+export function refusalIn(client: VoucherifyClient, answer: IDataObject): NodeApiError | undefined {
 	const redemptions = objectsIn(answer.redemptions);
-	if (redemptions.some(isMade)) return;
-	const about = client.about(call);
+	if (redemptions.some(isMade)) return undefined;
 	const [refused] = refusedIn(answer).filter(({ key }) => key !== null);
 	const [failed] = redemptions.map(failure);
 	const first = failed ?? refused;
-	if (!first) throw unexpectedAnswer('it does not say what was redeemed', about);
+	if (!first) return undefined;
 	// The one tells what happened, the other why in words for customers.
 	const told = refusedIn(answer).find(({ id, key }) => id === first.id || key === first.key);
 	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 	const key = text(first.key);
-	throw refusalWithin(
+	return refusalWithin(
 		{
 			key,
 			message: text(first.reason) ?? key,
@@ -44,6 +44,6 @@ export function refuseNothing(client: VoucherifyClient, call: ApiCall, answer: I
 			redeemable_id: text(first.id),
 			customer_message: text(told?.reason),
 		},
-		about,
+		client.about({ method: 'POST', explanations: refusals }),
 	);
 }

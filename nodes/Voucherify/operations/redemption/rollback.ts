@@ -8,16 +8,20 @@ import { changedMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/paging';
 import { redemption } from '../../fields/redemption';
-import { rollbackOf } from '../../items/redeemed';
+import { isMade, rollbackOf } from '../../items/redeemed';
+import { objectsIn } from '../../items/redeeming';
+import type { Parameters } from '../../parameters/parameters';
 import { metadataIn, withoutUndefined } from '../kinds/body';
-import { whenFree } from '../kinds/busy';
 import type { SingleOperation, Task } from '../kinds/operation';
 import { circumstances, circumstancesIn, trackingOption } from '../kinds/redeeming';
-import { inTurn } from '../kinds/turns';
+import { retryOnConflict } from '../reliability/conflict';
+import { withReference } from '../reliability/reference';
+import { written } from '../reliability/written';
+import { rollbackRefused, seenRollbacks } from './rollbacks';
 
 /**
  * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is repeatable where
- * one that was taken back already counts as done.
+ * one that was taken back already counts as done. Its reason bears our reference, which tells who has taken it back.
  * @see https://docs.voucherify.io/api-reference/redemptions/rollback-stackable-redemptions
  */
 export const rollback: SingleOperation = {
@@ -55,61 +59,75 @@ export const rollback: SingleOperation = {
 		),
 	],
 	async execute(task) {
-		const { client, parameters } = task;
+		const { client, parameters, warn } = task;
 		const id = parameters.text('redemptionId');
 		const isSimplified = parameters.flag('simplify');
-		const { answer, isDone } = await inTurn(
-			client,
-			`rollback ${id}`,
-			async () => await takenBack(task, id),
-		);
-		const shown = isDone
-			? { ...rollbackOf({ rollbacks: [] }, id), already_rolled_back: true }
-			: rollbackOf(answer, id);
-		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+		const countsAsDone = parameters.optionalText('options.ifRolledBack') !== 'fail';
+		const body = bodyFrom(parameters);
+		const call = (reference?: string): ApiCall => ({
+			method: 'POST',
+			path: ['v1', 'redemptions', id, 'rollbacks'],
+			body: { ...body, ...(reference && { reason: withReference(body.reason, reference) }) },
+			repeatable: countsAsDone,
+			explanations: REFUSALS,
+		});
+		const things = { others: [`redemption ${id}`] };
+		try {
+			return await written<IDataObject>(client, {
+				carrier: 'field',
+				call,
+				send: async (run) => await retryOnConflict(client, things, run),
+				read: (answer, sent) => takenBack(client, sent, answer),
+				isDoneBefore: countsAsDone ? isRolledBack : undefined,
+				trace: {
+					words: 'the rollbacks of the redemption',
+					look: async (reference) => await seenRollbacks(client, id, reference),
+				},
+				show: (answer) => {
+					const failed = objectsIn(answer.rollbacks).filter((one) => !isMade(one));
+					if (failed.length > 0) warn(notTakenBack(failed));
+					const shown = rollbackOf(answer, id);
+					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+				},
+			});
+		} catch (error) {
+			if (countsAsDone && isRolledBack(error))
+				return [{ json: { rolled_back: true, already: true, redemption_id: id } }];
+			if (!isRefusal(error, 'invalid_redemption_parent')) throw nodeFailureOf(client.node, error);
+			throw await asPartOf({ client, parameters }, id, error);
+		}
 	},
 };
 
-/** What a rollback is answered with, or the redemption that was rolled back before. */
-async function takenBack(
-	{ client, parameters }: Task,
-	id: string,
-): Promise<{ answer: IDataObject; isDone: boolean }> {
-	const countsAsDone = parameters.optionalText('options.ifRolledBack') !== 'fail';
-	const call: ApiCall = {
-		method: 'POST',
-		path: ['v1', 'redemptions', id, 'rollbacks'],
-		body: {
-			...circumstancesIn(parameters),
-			...withoutUndefined({
-				reason: parameters.optionalText('options.reason'),
-				tracking_id: parameters.optionalText('options.trackingId'),
-			}),
-			...metadataIn(parameters),
-		},
-		repeatable: countsAsDone,
-		explanations: {
-			multiple_requests: {
-				headline: 'Another call is at work on this redemption',
-				advice: 'The node has waited, and it went on: try again later.',
-			},
-		},
+const isRolledBack = (error: unknown) => isRefusal(error, 'already_rolled_back');
+
+function bodyFrom(parameters: Parameters): IDataObject & { reason?: string } {
+	return {
+		...circumstancesIn(parameters),
+		...withoutUndefined({ tracking_id: parameters.optionalText('options.trackingId') }),
+		...metadataIn(parameters),
+		reason: parameters.optionalText('options.reason'),
 	};
-	const attempt = async () => {
-		const answer = await client.request(call);
-		if (isJsonObject(answer) && Array.isArray(answer.rollbacks)) return { answer, isDone: false };
-		throw unexpectedAnswer('it does not say what was rolled back', client.about(call));
-	};
-	try {
-		return await whenFree(client, attempt);
-	} catch (error) {
-		if (countsAsDone && isRefusal(error, 'already_rolled_back')) {
-			return { answer: {}, isDone: true };
-		}
-		if (!isRefusal(error, 'invalid_redemption_parent')) throw nodeFailureOf(client.node, error);
-		throw await asPartOf({ client, parameters }, id, error);
-	}
 }
+
+const REFUSALS = {
+	multiple_requests: {
+		headline: 'Another call is at work on this redemption',
+		advice: 'The node has waited, and it went on: try again later.',
+	},
+};
+
+/** @throws NodeApiError also when nothing was taken back: a refusal may come as a success whose rollbacks all failed */
+function takenBack(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
+	if (!isJsonObject(answer) || !Array.isArray(answer.rollbacks))
+		throw unexpectedAnswer('it does not say what was rolled back', client.about(call));
+	const rollbacks = objectsIn(answer.rollbacks);
+	if (rollbacks.some(isMade)) return answer;
+	throw rollbackRefused(client, rollbacks[0]);
+}
+
+const notTakenBack = (failed: IDataObject[]) =>
+	`Not everything was rolled back: ${failed.map(({ id, failure_message: why }) => `${String(id)} (${String(why)})`).join(', ')}.`;
 
 /** The error of a redemption that was made together with others: it names the one to roll back, if that can be read. */
 async function asPartOf(

@@ -8,7 +8,7 @@ import { redeemables } from '../../fields/redeemables';
 import { validationOf } from '../../items/redeeming';
 import type { Parameters } from '../../parameters/parameters';
 import { metadataIn } from '../kinds/body';
-import { newReference } from '../kinds/onceOnly';
+import { newReference } from '../reliability/reference';
 import type { SingleOperation } from '../kinds/operation';
 import { redeemablesIn } from '../kinds/redeemables';
 import {
@@ -91,7 +91,7 @@ export const validate: SingleOperation = {
 			trackingOption,
 		),
 	],
-	async execute({ client, parameters, hint }) {
+	async execute({ client, parameters, warn }) {
 		const isSimplified = parameters.flag('simplify');
 		const body: IDataObject = {
 			redeemables: redeemablesIn(parameters),
@@ -111,7 +111,7 @@ export const validate: SingleOperation = {
 			throw unexpectedAnswer('it does not say what is valid', client.about(call));
 		}
 		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
-		if (stale) hint(stale);
+		if (stale) warn(stale);
 		const shown = validationOf(answer);
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},

@@ -9,7 +9,8 @@ import type { VoucherifyClient } from '../../../api/client';
 import { reportOf, type FailedRow, type JobReport } from '../../../api/failedRows';
 import { nodeFailureOf, withRemark, type NodeFailure } from '../../../api/node';
 import { failureOf, GO_ON, hasFailed, reasonOf } from '../../asyncAction/outcome';
-import { itemFailureOf, linked, withWhatIsDone, type Settled } from '../settled';
+import { asUnknown } from '../../reliability/outcome';
+import { itemFailureOf, linked, withAccount, type Settled } from '../settled';
 import type { Slot } from './slots';
 
 /** What a job does for its rows, and what they are called. */
@@ -32,18 +33,18 @@ export async function settle(
 	const { id, slots } = part;
 	if (!isOver(job)) {
 		const problem = `The background job ${id} was not over after ${waitedMs / 1000} s: its status is ${job.status}`;
-		failAll(slots, failure(client, problem, GO_ON));
+		failAll(slots, asUnknown(failure(client, problem, GO_ON)));
 		return;
 	}
 	if (hasFailed(job)) {
-		failAll(slots, failure(client, failureOf(job), reasonOf(job)));
+		failAll(slots, asUnknown(failure(client, failureOf(job), reasonOf(job))));
 		return;
 	}
 	try {
 		settleRows(client, part, job, await reportOf(client, helpers, job));
 	} catch (error) {
 		const remark = `The background job ${id} is done, but which of its rows failed could not be read.`;
-		failAll(slots, withRemark(nodeFailureOf(client.node, error), remark));
+		failAll(slots, asUnknown(withRemark(nodeFailureOf(client.node, error), remark)));
 	}
 }
 
@@ -67,11 +68,12 @@ function settleRows(
 	delete summary.result;
 	for (const [key, { slots, reasons }] of things) {
 		for (const [index, slot] of slots.entries()) {
-			const problem =
-				refusalOf(key, index, slots.length, reasons) ??
-				(open && `It is not known whether ${key} was carried out: ${open.problem}`);
-			if (problem) slot.failure = failure(client, problem, `${doneBy(id)}${open?.advice ?? ''}`);
-			else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
+			const refused = refusalOf(key, index, slots.length, reasons);
+			if (refused) slot.failure = failure(client, refused, doneBy(id));
+			else if (open) {
+				const problem = `It is not known whether ${key} was carried out: ${open.problem}`;
+				slot.failure = asUnknown(failure(client, problem, `${doneBy(id)}${open.advice}`));
+			} else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
 		}
 	}
 }
@@ -145,5 +147,5 @@ export function ending(
 ): NodeFailure {
 	const told = itemFailureOf(context, failure, itemIndex);
 	if (count > 1) withRemark(told, `${count} items have failed in all.`);
-	return withWhatIsDone(told, settled);
+	return withAccount(told, settled);
 }

@@ -7,7 +7,9 @@ import { parametersOf } from '../../../parameters/parameters';
 import { waitForJob } from '../../asyncAction/jobWatch';
 import type { BulkOperation } from '../../kinds/bulk';
 import { halvingHelps } from '../refusals';
-import { itemFailureOf, type Settled } from '../settled';
+import { asUnknown } from '../../reliability/outcome';
+import { Journal } from '../journal';
+import { failureIn, itemFailureOf, withAccount, type Settled } from '../settled';
 import { ending, failAll, settle, settledItem, type Part } from './outcome';
 import { Order } from './order';
 import { bodiesOf, slotsOf, type Slot } from './slots';
@@ -34,7 +36,13 @@ export async function runInBulk(
 		isWanted: parameters.flag('waitForCompletion'),
 		longestMs: longestWaitOf(parameters),
 	};
-	const { slots, badInput } = await slotsOf(context, operation, stopsAtError, client.signal);
+	const journal = new Journal(context, true);
+	const recalled = await journal.recallAll();
+	const { slots, badInput } = await slotsOf(context, operation, {
+		stopsAtError,
+		recalled,
+		signal: client.signal,
+	});
 	const bulk = new Bulk(context, operation, client, waiting, stopsAtError);
 	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.handIn(body);
 	await bulk.end();
@@ -43,10 +51,16 @@ export async function runInBulk(
 	const bySlot = new Map(slots.map((slot) => [slot.itemIndex, slot]));
 	const settled = context
 		.getInputData()
-		.map((_, itemIndex) => settledItem(itemIndex, bySlot.get(itemIndex), badInput));
+		.map(
+			(_, itemIndex) =>
+				recalled.get(itemIndex) ?? settledItem(itemIndex, bySlot.get(itemIndex), badInput),
+		);
+	journal.noteAll(settled);
 	const failed = slots.filter(({ failure }) => failure);
 	const [first] = failed;
 	if (stopsAtError && first?.failure) throw ending(context, first, failed.length, settled);
+	const before = failureIn([...recalled.values()]);
+	if (stopsAtError && before) throw withAccount(before, settled);
 	const message = bulk.hint(failed.length, slots.length);
 	if (message) context.addExecutionHints({ message, location: 'outputPane' });
 	return settled;
@@ -178,7 +192,7 @@ class Bulk {
 		} catch (error) {
 			const failure = itemFailureOf(context, error, slots[0]?.itemIndex ?? 0);
 			const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Async Action → Get.`;
-			failAll(slots, withRemark(failure, remark));
+			failAll(slots, asUnknown(withRemark(failure, remark)));
 		}
 	}
 

@@ -20,6 +20,14 @@ const ITEMS_IN_A_ROW = 200;
 /** What stands around the rows, with room to spare. */
 const ENVELOPE = 1_000;
 
+/** How items are read. */
+interface Reading {
+	stopsAtError: boolean;
+	/** The items of which an earlier try has made something already. */
+	recalled: ReadonlyMap<number, unknown>;
+	signal?: AbortSignal;
+}
+
 /**
  * What each input item hands in, or why it cannot.
  * @throws the first bad input when the run `stopsAtError` with it: nothing has been sent then
@@ -27,8 +35,7 @@ const ENVELOPE = 1_000;
 export async function slotsOf(
 	context: IExecuteFunctions,
 	operation: BulkOperation,
-	stopsAtError: boolean,
-	signal?: AbortSignal,
+	{ stopsAtError, recalled, signal }: Reading,
 ) {
 	const slots: Slot[] = [];
 	const badInput = new Map<number, NodeFailure>();
@@ -36,6 +43,7 @@ export async function slotsOf(
 	for (const itemIndex of context.getInputData().keys()) {
 		if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
 		signal?.throwIfAborted();
+		if (recalled.has(itemIndex)) continue;
 		try {
 			slots.push(slotOf(context, operation, itemIndex, keys));
 		} catch (error) {

@@ -1,0 +1,50 @@
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { refusalWithin } from '../../api/errors';
+import { isResource, valueAt } from '../../api/types';
+import { isMade } from '../../items/redeemed';
+import { objectsIn } from '../../items/redeeming';
+import { bears } from '../reliability/reference';
+import type { Sight } from '../reliability/written';
+
+/** The error of a rollback that the service has refused, in its words. */
+export function rollbackRefused(
+	client: VoucherifyClient,
+	rollback: IDataObject = {},
+): NodeApiError {
+	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+	const { failure_code, failure_message, id } = rollback;
+	return refusalWithin(
+		{
+			key: text(failure_code),
+			message: text(failure_message) ?? 'The redemption was not rolled back',
+			details: text(id),
+		},
+		client.about({ method: 'POST' }),
+	);
+}
+
+/**
+ * Looks for the rollback of a redemption whose reason bears a reference, in the form of the answer to a rollback.
+ * @see https://docs.voucherify.io/api-reference/redemptions/get-redemption
+ */
+export async function seenRollbacks(
+	client: VoucherifyClient,
+	redemptionId: string,
+	reference: string | undefined,
+): Promise<Sight<IDataObject>> {
+	const read = async (id: string) => {
+		const found = await client.request({ method: 'GET', path: ['v1', 'redemptions', id] });
+		return isResource(found) ? [found] : [];
+	};
+	const [redemption = {}] = await read(redemptionId);
+	const ids = objectsIn(valueAt(redemption, 'related_redemptions', 'rollbacks')).flatMap(
+		({ id }) => (typeof id === 'string' ? [id] : []),
+	);
+	const rollbacks = (await Promise.all(ids.map(read))).flat();
+	const own = rollbacks.filter(({ reason }) => reference !== undefined && bears(reason, reference));
+	if (own.some(isMade)) return { found: { rollbacks: own, order: own[0]?.order }, candidates: [] };
+	const [failed] = own;
+	const others = rollbacks.filter((row) => !own.includes(row)).map(({ id }) => id);
+	return { refused: failed && rollbackRefused(client, failed), candidates: others };
+}

@@ -1,0 +1,29 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { isRefusal } from '../../api/errors';
+import { isJsonObject } from '../../api/types';
+import { REFERENCE_KEY } from './reference';
+
+/** The accounts whose projects take only metadata that they have defined, and not our key. */
+const refusing = new WeakSet<object>();
+
+/** Whether the project has refused our key in this process: a checkout pays for that once. */
+export const refusesMetadata = ({ account }: VoucherifyClient) => refusing.has(account);
+
+export function rememberRefusal({ account }: VoucherifyClient): void {
+	refusing.add(account);
+}
+
+/** Whether the service has refused a call because its project does not know our key in metadata. */
+export function isAboutReference(error: unknown): boolean {
+	if (!isRefusal(error, 'metadata_validation_failed')) return false;
+	const { data } = error.context;
+	return JSON.stringify([error.message, error.description, data]).includes(REFERENCE_KEY);
+}
+
+/** The body, with our reference in its metadata. */
+export function withOwnReference(body: IDataObject, reference: string | undefined): IDataObject {
+	if (reference === undefined) return body;
+	const metadata = isJsonObject(body.metadata) ? body.metadata : {};
+	return { ...body, metadata: { ...metadata, [REFERENCE_KEY]: reference } };
+}

@@ -1,0 +1,70 @@
+import type { NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { cursorPages, type List } from '../../api/lists/pages';
+import type { Resource } from '../../api/types';
+import type { Sight, Since } from './written';
+
+/** How a list that begins with the latest is read. */
+export interface Latest {
+	list: List;
+	/** Default: as one that goes on after an ID. */
+	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
+	/** Where a row has its time. Default: `created_at`. */
+	column?: string;
+}
+
+/** How a call is told from others among the rows of a list. */
+export interface Marks extends Latest {
+	/** Whether a row bears the reference. */
+	bears: (row: Resource, reference: string) => boolean;
+	/** Whether a row that does not may all the same be what the call has done. */
+	isAlike: (row: Resource) => boolean;
+	/** The error of a row that tells of a refusal. */
+	refusal?: (row: Resource) => NodeApiError | undefined;
+}
+
+/** How many candidates are named: nobody looks through more. */
+const MOST_CANDIDATES = 20;
+
+/** The rows that have come since a time, page by page. */
+export async function* rowsSince(
+	client: VoucherifyClient,
+	{ list, pages = cursorPages, column }: Latest,
+	since: Since,
+): AsyncGenerator<Resource[], void> {
+	for await (const rows of pages(client, list)) {
+		const earliest = since();
+		const fresh = rows.filter((row) => timeIn(row, column) >= earliest);
+		yield fresh;
+		if (fresh.length < rows.length) return;
+	}
+}
+
+/** Looks through a list for the row that bears a reference. */
+export async function seenInList(
+	client: VoucherifyClient,
+	marks: Marks,
+	reference: string | undefined,
+	since: Since,
+): Promise<Sight<Resource>> {
+	const candidates: string[] = [];
+	let refused: NodeApiError | undefined;
+	for await (const rows of rowsSince(client, marks, since)) {
+		for (const row of rows) {
+			if (reference !== undefined && marks.bears(row, reference)) {
+				const refusal = marks.refusal?.(row);
+				if (!refusal) return { found: row, candidates: [] };
+				refused ??= refusal;
+			} else if (marks.isAlike(row) && candidates.length < MOST_CANDIDATES) {
+				candidates.push(row.id);
+			}
+		}
+	}
+	return { refused, candidates };
+}
+
+/** In milliseconds; of a row without a time no number. */
+function timeIn(row: Resource, column = 'created_at'): number {
+	const time = row[column];
+	return typeof time === 'string' ? Date.parse(time) : Number.NaN;
+}

@@ -1,0 +1,183 @@
+import type { NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { elapsed } from '../../api/clock';
+import { isOutcomeUnknown, mayBeOwnDoing } from '../../api/errors';
+import { nodeFailureOf, withRemark } from '../../api/node';
+import { pause } from '../../api/pause';
+import type { ApiCall } from '../../api/request';
+import type { Result } from '../kinds/operation';
+import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
+import { asUnknown } from './outcome';
+import { newReference } from './reference';
+
+/** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
+export type Since = () => number;
+
+/** What one look for a call has seen. */
+export interface Sight<T> {
+	/** What bears our reference and was carried out. */
+	found?: T;
+	/** The error of what bears our reference and was refused. */
+	refused?: NodeApiError;
+	/** IDs of what looks alike, for a person to judge. */
+	candidates: string[];
+}
+
+/** Where a call is looked for whose answer was lost. */
+export interface Trace<T> {
+	/** The place in words, e.g. "the transactions of the card". */
+	words: string;
+	/** Looks once. @param reference undefined where the call carries none: then nothing proves, and there are candidates alone */
+	look: (reference: string | undefined, since: Since) => Promise<Sight<T>>;
+	/** Whether what was found may be only a part of what was done, since lists lag: then it is looked at again. */
+	isPart?(found: T): boolean;
+}
+
+/** A call that must not be carried out twice, although nothing keeps the service from doing so. */
+export interface Write<T> {
+	/** The call, with our reference in it where it can carry one. */
+	call: (reference: string | undefined) => ApiCall;
+	/** Where the reference stands: in metadata, which a project may refuse, in another field, or nowhere. */
+	carrier: 'metadata' | 'field' | 'none';
+	/** What an answer tells. @throws NodeApiError when it is not what the call is answered with */
+	read: (answer: unknown, call: ApiCall) => T;
+	/** Where it is looked for; left out where nothing would show it. */
+	trace?: Trace<T>;
+	/**
+	 * Whether a refusal says that it is done already, be it by this call, whose first answer was lost and which may be sent
+	 * again. Who has done it tells our reference.
+	 */
+	isDoneBefore?: (error: unknown) => boolean;
+	/** Sends it, again where need be. Default: once. */
+	send?: (run: () => Promise<T>) => Promise<T>;
+	/** The items that come out. */
+	show: (outcome: T, isFound: boolean) => Promise<Result[]> | Result[];
+}
+
+/** When to look, in milliseconds since the answer was lost. */
+const LOOKS = [0, 3_000, 10_000, 30_000, 60_000];
+
+/** The service tells its time in whole seconds. */
+const ROUNDING_MS = 1_000;
+
+/**
+ * Makes a call that must not be carried out twice. It is never sent again once the service may have carried it out: it is
+ * looked for by our own reference, and what bears it is the result, with `outcome: "found"`.
+ * @throws NodeApiError that is refused, or unknown with its reference and candidates
+ */
+export async function written<T>(client: VoucherifyClient, write: Write<T>): Promise<Result[]> {
+	const attempt: Attempt = { began: elapsed() };
+	const { send = async (run) => await run() } = write;
+	let outcome: T;
+	try {
+		outcome = await send(async () => await sent(client, write, attempt));
+	} catch (error) {
+		if (isOutcomeUnknown(error)) return await reconciled(client, write, attempt, error);
+		const isOwn = mayBeOwnDoing(error) && write.isDoneBefore?.(error);
+		const found = isOwn && (await doneBefore(client, write, attempt));
+		if (found) return found;
+		throw nodeFailureOf(client.node, error);
+	}
+	return await write.show(outcome, false);
+}
+
+/** What is remembered of the last time that a call was sent. */
+interface Attempt {
+	reference?: string;
+	/** What `elapsed` told. */
+	began: number;
+}
+
+/** Sends it with our reference; without it where the project refuses the key, which it is asked for once. */
+async function sent<T>(client: VoucherifyClient, write: Write<T>, attempt: Attempt): Promise<T> {
+	const inMetadata = write.carrier === 'metadata';
+	const carries = write.carrier === 'field' || (inMetadata && !refusesMetadata(client));
+	attempt.reference = carries ? (attempt.reference ?? newReference()) : undefined;
+	attempt.began = elapsed();
+	const call = write.call(attempt.reference);
+	try {
+		return write.read(await client.request(call), call);
+	} catch (error) {
+		if (!inMetadata || !carries || !isAboutReference(error)) throw error;
+		rememberRefusal(client);
+		return await sent(client, write, attempt);
+	}
+}
+
+/** Looks for what a call has done. @throws the error of the call, marked as unknown, when nothing proves it */
+async function reconciled<T>(
+	client: VoucherifyClient,
+	write: Write<T>,
+	attempt: Attempt,
+	error: NodeApiError,
+): Promise<Result[]> {
+	const { trace } = write;
+	if (!trace) throw asUnknown(error);
+	const { reference, began } = attempt;
+	const { seen, problem } = await watched(client, trace, reference, sinceOf(client, began));
+	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
+	if (seen.refused) throw seen.refused;
+	const lookAgain = async () => await reconciled(client, write, attempt, error);
+	const told =
+		problem === undefined
+			? `So far it is not in ${trace.words}${reference === undefined ? ', as far as can be told' : ''}.`
+			: `It could not be looked up in ${trace.words}: ${problem}.`;
+	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
+	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
+	if (!marked.has(error)) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
+	marked.add(error);
+	throw asUnknown(error, { reference, candidates: seen.candidates, lookAgain });
+}
+
+/** What was done before, if it was done by this call. */
+async function doneBefore<T>(
+	client: VoucherifyClient,
+	{ trace, ...write }: Write<T>,
+	{ reference, began }: Attempt,
+): Promise<Result[] | undefined> {
+	const sight = await trace?.look(reference, sinceOf(client, began));
+	return sight?.found === undefined ? undefined : await shownAsFound(write, sight.found);
+}
+
+async function shownAsFound<T>({ show }: Pick<Write<T>, 'show'>, found: T): Promise<Result[]> {
+	const results = await show(found, true);
+	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, outcome: 'found' } }));
+}
+
+/** Errors that tell already what was seen. */
+const marked = new WeakSet<NodeApiError>();
+
+/** From when on a call that began at a time may have left something behind, by the service's clock. */
+const sinceOf =
+	(client: VoucherifyClient, began: number): Since =>
+	() =>
+		(client.serviceTime ?? Date.now()) - (elapsed() - began) - ROUNDING_MS;
+
+/** Looks until it is found whole, is refused, or the time that the user gives is over. */
+async function watched<T>(
+	client: VoucherifyClient,
+	trace: Trace<T>,
+	reference: string | undefined,
+	since: Since,
+): Promise<{ seen: Sight<T>; problem?: string }> {
+	let seen: Sight<T> = { candidates: [] };
+	let problem: string | undefined;
+	let waited = 0;
+	for (const due of LOOKS.filter((one) => one <= client.options.longestLookMs)) {
+		if (due > waited) await pause(due - waited, client.signal);
+		waited = due;
+		try {
+			seen = await trace.look(reference, since);
+			problem = undefined;
+		} catch (error) {
+			client.signal?.throwIfAborted();
+			problem = nodeFailureOf(client.node, error).message;
+			continue;
+		}
+		const isWhole = seen.found !== undefined && trace.isPart?.(seen.found) !== true;
+		if (isWhole || (seen.refused && seen.found === undefined)) break;
+		// Nothing will ever prove what bears no reference: who judges it needs candidates.
+		if (reference === undefined && seen.candidates.length > 0) break;
+	}
+	return { seen, problem };
+}
