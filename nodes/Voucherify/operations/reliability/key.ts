@@ -1,0 +1,140 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { elapsed } from '../../api/clock';
+import { nodeFailureOf } from '../../api/node';
+import type { VoucherifyClient } from '../../api/client';
+import { isJsonObject } from '../../api/types';
+import type { Parameters } from '../../parameters/parameters';
+import type { Result, Task } from '../kinds/operation';
+import { inTurn } from './mutex';
+import { isSafeToRepeat, lookAgainOf } from './outcome';
+
+/** Where redemptions and what else has metadata keep the user's key. */
+export const KEY_IN_METADATA = 'n8n_key';
+
+/**
+ * The option that makes a write happen once, whoever runs it again.
+ * @param price what looking costs, as a sentence
+ */
+export const idempotencyKey = (price: string): INodeProperties => ({
+	displayName: 'Idempotency Key',
+	name: 'idempotencyKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. refund-4711',
+	description: `What this is for, from your own data, such as the number of an order: the same key again changes nothing and returns the first result, also in another execution. ${price}`,
+});
+
+/** The key that the user gives, if any. */
+export const keyIn = (parameters: Parameters) => parameters.optionalText('options.idempotencyKey');
+
+/** The body, with the user's key in its metadata. A project that refuses it refuses the call. */
+export function withKey(body: IDataObject, key: string | undefined): IDataObject {
+	if (key === undefined) return body;
+	const metadata = isJsonObject(body.metadata) ? body.metadata : {};
+	return { ...body, metadata: { ...metadata, [KEY_IN_METADATA]: key } };
+}
+
+/** What is done once for a key. */
+export interface Keyed<T> {
+	key: string;
+	/** Within what the key names one thing, e.g. "redemptions" or the code of a card. */
+	scope: string;
+	/** What is asked for: another thing with the same key is refused. */
+	contents: IDataObject;
+	/** What was done with the key before, as far as the service lists it. */
+	find: () => Promise<T | undefined>;
+	/** How what was done before differs from what is asked for, e.g. "for another customer". */
+	differs: (earlier: T) => string | undefined;
+	/** The items of what was done before. */
+	show: (earlier: T) => Promise<Result[]> | Result[];
+}
+
+/** What this process has done with a key: its lists may lag behind that. */
+interface Entry {
+	contents: string;
+	/** What `elapsed` told. */
+	at: number;
+	results?: Result[];
+	/** The error of a write whose outcome is unknown. */
+	failure?: ReturnType<typeof nodeFailureOf>;
+}
+
+/** Far longer than lists lag, and than a call takes whose answer was lost. */
+const REMEMBERED_MS = 300_000;
+
+/** By the account, the latest last. */
+const remembered = new WeakMap<object, Map<string, Entry>>();
+
+/**
+ * Carries a write out once for a key: what was done with it before is returned with `repeated: true`. Executions of this
+ * process wait for each other; what others do at the same moment cannot be seen.
+ * @throws NodeOperationError that names the key, when something else was done with it
+ */
+export async function onceForKey<T>(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	keyed: Keyed<T>,
+	carryOut: () => Promise<Result[]>,
+): Promise<Result[]> {
+	const place = JSON.stringify([keyed.scope, keyed.key]);
+	const contents = JSON.stringify(keyed.contents);
+	const run = async () => {
+		const before = entryOf(client, place);
+		if (before) {
+			if (before.contents !== contents)
+				throw usedBefore(parameters, keyed.key, 'for something else');
+			return repeated(await resultsOf(before));
+		}
+		const earlier = await keyed.find();
+		if (earlier !== undefined) {
+			const difference = keyed.differs(earlier);
+			if (difference) throw usedBefore(parameters, keyed.key, difference);
+			return repeated(await keyed.show(earlier));
+		}
+		try {
+			const results = await carryOut();
+			remember(client, place, { contents, at: elapsed(), results });
+			return results;
+		} catch (error) {
+			const failure = nodeFailureOf(client.node, error);
+			if (!isSafeToRepeat(failure)) remember(client, place, { contents, at: elapsed(), failure });
+			throw failure;
+		}
+	};
+	return await inTurn(client, `key ${place}`, run, client.account);
+}
+
+/** @throws NodeApiError while the outcome of what was done is unknown */
+async function resultsOf(entry: Entry): Promise<Result[]> {
+	if (entry.results) return entry.results;
+	const lookAgain = entry.failure && lookAgainOf(entry.failure);
+	if (!lookAgain) throw entry.failure;
+	entry.results = await lookAgain();
+	return entry.results;
+}
+
+const repeated = (results: Result[]): Result[] =>
+	results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, repeated: true } }));
+
+const usedBefore = (parameters: Parameters, key: string, how: string) =>
+	parameters.invalid(
+		'options.idempotencyKey',
+		`was used before, ${how}`,
+		`Nothing was sent. ${key} has to belong to one thing alone: use another key.`,
+	);
+
+function entryOf({ account }: VoucherifyClient, place: string): Entry | undefined {
+	const entry = remembered.get(account)?.get(place);
+	return entry && elapsed() - entry.at < REMEMBERED_MS ? entry : undefined;
+}
+
+/** The oldest are forgotten when their time is over. */
+function remember({ account }: VoucherifyClient, place: string, entry: Entry): void {
+	const entries = remembered.get(account) ?? new Map<string, Entry>();
+	remembered.set(account, entries);
+	entries.delete(place);
+	entries.set(place, entry);
+	for (const [oldest, { at }] of entries) {
+		if (elapsed() - at < REMEMBERED_MS) break;
+		entries.delete(oldest);
+	}
+}
