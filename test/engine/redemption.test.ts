@@ -1,5 +1,5 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { startSandbox, type Sandbox } from '../../sandbox';
 import { redeemTogether } from '../../sandbox/world/redeeming/together';
 import { credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
 import { skipPauses } from './pauses';
@@ -87,7 +87,6 @@ describe('Redemption → Redeem', () => {
 			total_after: 9_000 + (credits ?? 0),
 			order_source_id: 'order-1',
 			order_status: 'PAID',
-			looked_up: false,
 		});
 		expect(balance).toBeGreaterThanOrEqual(0);
 		expect(item?.redemption_id).toBe(made().find(({ parent_id }) => parent_id === null)?.id);
@@ -134,231 +133,6 @@ describe('Redemption → Redeem', () => {
 			});
 		},
 	);
-
-	describe('with an unknown outcome', () => {
-		const lost: Fault = { kind: 'resetAfter', method: 'POST' };
-
-		it.each<[string, INodeParameters, string]>([
-			['the order', { ...codes('SAVE-5'), ...orderOf('order-1', 900) }, 'for the order order-1'],
-			['the code', codes('SAVE-5'), 'for SAVE-5'],
-		])('is not sent again, and the error names %s', async (_, parameters, named) => {
-			sandbox.faults.add(lost);
-			const error = await failureOf(redeem({ ...parameters, options: { lookUp: false } }));
-			expect(error.message).toContain('It is not known whether Voucherify carried out the call');
-			expect(error.description).toContain(`Look in Redemption → Get Many ${named}`);
-			expect(error.description).toContain('Look Up After Unknown Outcome');
-			expect(called()).toEqual(['POST /v1/redemptions']);
-			expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
-		});
-
-		it.each<[string, INodeParameters]>([
-			['an order', { ...codes('SAVE-5'), ...orderOf('order-1', 900) }],
-			['a code alone', codes('SAVE-5')],
-			['several codes', { ...codes('SAVE-5', 'WELCOME-10'), ...orderOf('order-1', 900) }],
-			[
-				'a promotion stack',
-				{
-					specifyRedeemables: 'stack',
-					promotionStackId: byId('$STACK'),
-					...orderOf('order-1', 90_000),
-				},
-			],
-		])('returns what it finds of %s', async (_, parameters) => {
-			const [stack] = sandbox.world.promotionStacks;
-			const known = parameters.promotionStackId ? { promotionStackId: byId(stack?.id ?? '') } : {};
-			sandbox.faults.add(lost);
-			const [item] = await itemsOf(redeem({ ...parameters, ...known, options: {} }));
-			const there = sandbox.world.redemptions.all().slice(-3);
-			const parent = there.find(({ id }) => there.some(({ parent_id }) => parent_id === id));
-			const own = there.filter(
-				({ parent_id, id }) => parent_id === (parent?.id ?? null) && id !== parent?.id,
-			);
-			expect(item).toMatchObject({ redeemed: true, looked_up: true });
-			expect(item?.redemption_id).toBe(parent?.id ?? there.at(-1)?.id);
-			expect(item?.applied).toHaveLength(parent ? own.length : 1);
-			expect(called()).toEqual(['POST /v1/redemptions', 'GET /v1/redemptions']);
-		});
-
-		it('says that nothing was found, and where to look again', async () => {
-			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-			const error = await failureOf(redeem({ ...codes('SAVE-5'), ...orderOf('order-1', 900) }));
-			expect(error.description).toContain('So far it is not in the redemptions.');
-			expect(error.description).toContain('Redemption → Get Many for the order order-1.');
-			expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(1);
-		});
-
-		it('says so when it cannot be looked up', async () => {
-			sandbox.faults.add(lost);
-			sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
-			const error = await failureOf(redeem(codes('SAVE-5')));
-			expect(error.description).toContain('It could not be looked up in the redemptions: ');
-		});
-
-		it('takes nothing for its own that another item has redeemed, or another order', async () => {
-			const at = sandbox.world.redemptions.all().length;
-			sandbox.faults.add({ kind: 'resetBefore', method: 'POST', from: 1 });
-			const { items } = await runNode({
-				...redeem(codes('WELCOME-10')),
-				items: [{}, {}, {}],
-				node: { onError: 'continueRegularOutput' },
-			});
-			const [one, two, three] = items.map(({ json }) => json);
-			expect(one).toMatchObject({ redeemed: true, looked_up: false });
-			expect(two).toHaveProperty('error');
-			expect(three).toMatchObject({ redeemed: true, looked_up: false });
-			expect(sandbox.world.redemptions.all()).toHaveLength(at + 2);
-		});
-
-		it.each<[string, INodeParameters]>([
-			['which has a code in common', {}],
-			['which has an order of its own', orderOf('order-2', 5_000)],
-		])('takes nothing for its own of an item %s', async (_, order) => {
-			// The first one is made, and its answer is late; the second one is lost.
-			sandbox.faults.add({ kind: 'lateAnswer', method: 'POST', durationMs: 300 });
-			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-			const { items } = await runNode({
-				...redeem({
-					...order,
-					specifyRedeemables: 'json',
-					redeemablesJson: '={{ $json.codes }}',
-					...(order.specifyOrder !== undefined && {
-						specifyOrder: 'json',
-						orderJson: '={{ $json.order }}',
-					}),
-				}),
-				items: [
-					{ ids: ['SAVE-5', 'WELCOME-10'], order: { source_id: 'order-2', amount: 5_000 } },
-					{ ids: ['WELCOME-10', 'PAY-20'], order: { amount: 5_000 } },
-				].map(({ ids, ...more }) => ({
-					...more,
-					codes: ids.map((id) => ({ object: 'voucher', id })),
-				})),
-				node: { onError: 'continueRegularOutput' },
-			});
-			expect(items.map(({ json }) => [json.redeemed, 'error' in json])).toEqual([
-				[true, false],
-				[undefined, true],
-			]);
-			expect(voucher('PAY-20').redeemed_quantity).toBe(0);
-		});
-
-		it.each<[string, INodeParameters, boolean]>([
-			['tells without an order that others may have made it', {}, true],
-			['tells nothing of the kind with an order', orderOf('order-1', 900), false],
-		])('%s', async (_, order, isTold) => {
-			sandbox.faults.add(lost);
-			const { hints, items } = await runNode(redeem({ ...codes('SAVE-5'), ...order }));
-			expect(items).toMatchObject([{ json: { redeemed: true, looked_up: true } }]);
-			expect(hints.map(({ message }) => /If another workflow may have/.test(message))).toEqual(
-				isTold ? [true] : [],
-			);
-		});
-
-		it('tells what of it was not made', async () => {
-			partly();
-			sandbox.faults.add(lost);
-			const [item] = await itemsOf(
-				redeem({ ...codes('LEAKED-50', 'SAVE-5'), ...orderOf('order-1', 900) }),
-			);
-			expect(item).toMatchObject({
-				redeemed: true,
-				looked_up: true,
-				applied: [{ id: 'SAVE-5' }],
-				not_applied: [
-					{ object: 'voucher', id: 'LEAKED-50', reason: 'It is not among what was redeemed.' },
-				],
-			});
-		});
-	});
-
-	describe('while another call is at work on it', () => {
-		const busy: Fault = {
-			kind: 'status',
-			status: 400,
-			body: { code: 400, key: 'multiple_requests', message: 'Multiple requests' },
-			method: 'POST',
-		};
-		const parameters = { ...codes('SAVE-5'), ...orderOf('order-1', 900) };
-
-		it('waits, looks, and only then sends it again', async () => {
-			sandbox.faults.add({ ...busy, times: 2 });
-			const [item] = await itemsOf(redeem(parameters));
-			expect(item).toMatchObject({ redeemed: true, looked_up: false });
-			expect(called()).toEqual([
-				'POST /v1/redemptions',
-				'GET /v1/redemptions',
-				'GET /v1/redemptions',
-				'POST /v1/redemptions',
-				'GET /v1/redemptions',
-				'GET /v1/redemptions',
-				'POST /v1/redemptions',
-			]);
-			expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
-		});
-
-		it('returns what the other call has redeemed', async () => {
-			const row = {
-				id: 'r_other',
-				object: 'redemption',
-				result: 'SUCCESS',
-				related_object_type: 'voucher',
-				related_object_id: 'v_1',
-				voucher: { code: 'SAVE-5' },
-				order: { id: 'ord_1', source_id: 'order-1', amount: 900, total_amount: 400 },
-			};
-			const service = await startRawService();
-			service.answering = ({ method }) =>
-				method === 'POST'
-					? { status: 400, body: JSON.stringify(busy.body) }
-					: {
-							body: JSON.stringify({
-								redemptions: [
-									{ ...row, id: 'r_before', date: '2020-01-01T00:00:00.000Z' },
-									{ ...row, id: 'r_else', date: new Date(), order: { source_id: 'order-2' } },
-									{ ...row, date: new Date() },
-								].reverse(),
-								total: 3,
-							}),
-						};
-			const [item] = await itemsOf({ ...redeem(parameters), credentials: credentialsFor(service) });
-			await service.close();
-			expect(item).toMatchObject({
-				redeemed: true,
-				looked_up: true,
-				redemption_id: 'r_other',
-				applied: [{ id: 'SAVE-5' }],
-				total_after: 400,
-			});
-			expect(service.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
-		});
-
-		it('does not send it again when it cannot look', async () => {
-			sandbox.faults.add(busy);
-			sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
-			const error = await failureOf(redeem(parameters));
-			expect(error.message).toBe('Another redemption or validation is at work on the code');
-			expect(error.description).toContain('It could not be looked up in the redemptions: ');
-			expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(1);
-		});
-
-		it('gives up in the end', async () => {
-			sandbox.faults.add({ ...busy, times: Infinity });
-			const error = await failureOf(redeem(parameters));
-			expect(error.message).toBe('Another redemption or validation is at work on the code');
-			expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
-		});
-
-		it('does not work on one order side by side in an execution', async () => {
-			sandbox.settings.redeemingMs = 20;
-			const names = ['SAVE-5', 'WELCOME-10', 'PAY-20'];
-			const items = await itemsOf({
-				...redeem({ ...codes('={{ $json.code }}'), ...orderOf('order-1', 9_000) }),
-				items: names.map((name) => ({ code: name })),
-			});
-			expect(items.map(({ looked_up }) => looked_up)).toEqual([false, false, false]);
-			expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
-		});
-	});
 
 	it('tells each once where some of several redemptions of an answer have failed', async () => {
 		const row = { object: 'redemption', related_object_type: 'voucher' };
@@ -416,7 +190,10 @@ describe('Redemption → Redeem', () => {
 		const all = Array.from({ length: 30 }, (_, index) => `CODE-${index}`);
 		await runNode(redeem(codes(...all)));
 		expect(sandbox.requests.map(({ body }) => body)).toEqual([
-			{ redeemables: all.map((id) => ({ object: 'voucher', id })) },
+			{
+				redeemables: all.map((id) => ({ object: 'voucher', id })),
+				metadata: { n8n_reference: expect.stringMatching(/^n8n-/) as unknown },
+			},
 		]);
 	});
 
@@ -448,10 +225,9 @@ describe('Redemption → Roll Back', () => {
 		const [item] = await itemsOf(rollback(parent, { reason: 'Returned' }));
 		expect(item).toMatchObject({
 			rolled_back: true,
-			already_rolled_back: false,
 			redemption_id: parent,
 			given_back: [{ id: 'SAVE-5' }, { id: 'GIFT-0001', amount: expect.any(Number) as number }],
-			reason: 'Returned',
+			reason: expect.stringMatching(/^Returned \[n8n-/) as unknown,
 			order_status: 'CANCELED',
 			total_after: 5_000,
 		});
@@ -482,23 +258,51 @@ describe('Redemption → Roll Back', () => {
 		const [item] = await itemsOf(rollback(parent));
 		expect(item).toMatchObject({
 			rolled_back: true,
-			already_rolled_back: true,
+			already: true,
 			redemption_id: parent,
 		});
 		const error = await failureOf(rollback(parent, { ifRolledBack: 'fail' }));
 		expect(error.message).toBe('The redemption was rolled back before');
 	});
 
-	it.each<[string, INodeParameters, boolean]>([
-		['is sent again when its outcome is unknown', {}, true],
-		['is not sent again where a repeat fails', { ifRolledBack: 'fail' }, false],
-	])('%s', async (_, options, again) => {
+	it.each<[string, INodeParameters, number]>([
+		['is sent again', {}, 2],
+		['is not sent again where a repeat fails', { ifRolledBack: 'fail' }, 1],
+	])('%s when its answer was lost, and is known by its reason', async (_, options, sent) => {
 		const { parent } = redeemed('SAVE-5');
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		const { error } = await runNode(rollback(parent, options));
-		expect(error === undefined).toBe(again);
-		expect(called()).toHaveLength(again ? 2 : 1);
+		const [item] = await itemsOf(rollback(parent, options));
+		expect(item).toMatchObject({
+			rolled_back: true,
+			outcome: 'found',
+			given_back: [{ id: 'SAVE-5' }],
+		});
+		expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(sent);
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
+	});
+
+	it('claims nothing of a rollback that another call has made', async () => {
+		const { parent } = redeemed('SAVE-5');
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const failed = await failureOf(rollback(parent, { ifRolledBack: 'fail' }));
+		expect(dataOf(failed)).toMatchObject({ outcome: 'unknown' });
+		await itemsOf(rollback(parent));
+		const [item] = await itemsOf(rollback(parent));
+		expect(item).toEqual({ rolled_back: true, already: true, redemption_id: parent });
+	});
+
+	it.each([
+		['failed', [{ id: 'rr_1', result: 'FAILURE', failure_message: 'It is too late' }]],
+		['are none', []],
+	])('is refused where all rollbacks of the answer %s', async (_, rollbacks) => {
+		const service = await startRawService();
+		service.answering = () => ({ body: JSON.stringify({ rollbacks }) });
+		const { error } = await runNode({
+			...rollback('r_1'),
+			credentials: credentialsFor(service),
+		});
+		await service.close();
+		expect(error?.context.data).toMatchObject({ outcome: 'refused' });
 	});
 
 	it('waits while another call is at work on it', async () => {
@@ -506,7 +310,7 @@ describe('Redemption → Roll Back', () => {
 		const body = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
 		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST' });
 		const [item] = await itemsOf(rollback(parent));
-		expect(item).toMatchObject({ rolled_back: true, already_rolled_back: false });
+		expect(item).toMatchObject({ rolled_back: true });
 	});
 });
 
@@ -516,8 +320,8 @@ it('takes one back once although it is asked for twice at once', async () => {
 	sandbox.settings.redeemingMs = 20;
 	const twice = async () => await itemsOf({ ...rollback(parent), items: [{}, {}] });
 	const items = (await Promise.all([twice(), twice()])).flat();
-	const before = items.map(({ already_rolled_back }) => already_rolled_back);
-	expect(before.sort()).toEqual([false, true, true, true]);
+	expect(items.filter(({ already }) => already)).toHaveLength(3);
+	expect(items.every(({ rolled_back }) => rolled_back)).toBe(true);
 	expect(voucher('GIFT-0001').balance).toBe(balance);
 	expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 });

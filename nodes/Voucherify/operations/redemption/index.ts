@@ -1,6 +1,7 @@
 import type { ResourceOperations } from '../kinds/operation';
 import { get } from './get';
 import { getAll } from './getAll';
+import { getByReference } from './getByReference';
 import { redeem } from './redeem';
 import { rollback } from './rollback';
 
@@ -9,5 +10,5 @@ export const redemption: ResourceOperations = {
 	name: 'Redemption',
 	description: 'Use codes, cards and promotions for orders, and take it back',
 	credential: 'voucherifyApi',
-	operations: [redeem, get, getAll, rollback],
+	operations: [redeem, get, getAll, getByReference, rollback],
 };

@@ -21,9 +21,11 @@ import {
 	trackingOption,
 } from '../kinds/redeeming';
 import { retryOnConflict, type Things } from '../reliability/conflict';
+import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
-import { written } from '../reliability/written';
-import { seenRedemptions } from './lookUp';
+import { written, type Write } from '../reliability/written';
+import { differenceTo } from './difference';
+import { redeemedBefore, seenRedemptions } from './lookUp';
 import { refusalIn, refusals } from './refusals';
 
 /**
@@ -57,10 +59,14 @@ export const redeem: SingleOperation = {
 				placeholder: 'e.g. cart-4711',
 				description: 'The key under which a validation holds what is redeemed now',
 			},
+			idempotencyKey(
+				'Looking costs a call, and one for each redemption of the order; without an order, one for each 100 redemptions of the code.',
+			),
 			trackingOption,
 		),
 	],
-	async execute({ client, parameters, warn }) {
+	async execute(task) {
+		const { client, parameters, warn } = task;
 		const isSimplified = parameters.flag('simplify');
 		const sessionKey = parameters.optionalText('options.sessionKey');
 		const wanted = redeemablesIn(parameters);
@@ -74,12 +80,17 @@ export const redeem: SingleOperation = {
 			...metadataIn(parameters),
 		};
 		const things = thingsOf(wanted, order, customer);
-		return await written<IDataObject>(client, {
+		const key = keyIn(parameters);
+		const show = (answer: IDataObject) => {
+			const shown = redemptionOf(answer);
+			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+		};
+		const write: Write<IDataObject> = {
 			carrier: 'metadata',
 			call: (reference) => ({
 				method: 'POST',
 				path: ['v1', 'redemptions'],
-				body: withOwnReference(body, reference),
+				body: withOwnReference(withKey(body, key), reference),
 				explanations: refusals,
 			}),
 			send: async (run) => await retryOnConflict(client, things, run),
@@ -94,12 +105,30 @@ export const redeem: SingleOperation = {
 				if (stale) warn(stale);
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
-				const shown = redemptionOf(answer);
-				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+				return show(answer);
 			},
-		});
+		};
+		const carryOut = async () => await written(client, write);
+		if (key === undefined) return await carryOut();
+		if (things.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
+			throw parameters.invalid('options.idempotencyKey', 'needs an order here', NO_ORDER);
+		return await onceForKey(
+			task,
+			{
+				key,
+				scope: 'redemptions',
+				contents: { wanted, order, customer },
+				find: async () => await redeemedBefore(client, wanted, key, things.order),
+				differs: (earlier) => differenceTo({ wanted, order, customer }, earlier),
+				show,
+			},
+			carryOut,
+		);
 	},
 };
+
+const NO_ORDER =
+	'Enter an order with a source ID: what a promotion stack has redeemed is looked for in it.';
 
 /** What only one call at a time may be at work on. */
 function thingsOf(

@@ -82,7 +82,7 @@ export async function onceForKey<T>(
 		if (before) {
 			if (before.contents !== contents)
 				throw usedBefore(parameters, keyed.key, 'for something else');
-			return repeated(await resultsOf(before));
+			return repeated(await resultsOf(client, place, before));
 		}
 		const earlier = await keyed.find();
 		if (earlier !== undefined) {
@@ -103,13 +103,19 @@ export async function onceForKey<T>(
 	return await inTurn(client, `key ${place}`, run, client.account);
 }
 
-/** @throws NodeApiError while the outcome of what was done is unknown */
-async function resultsOf(entry: Entry): Promise<Result[]> {
+/** @throws NodeApiError while the outcome of what was done is unknown, or when it turns out to be refused */
+async function resultsOf(client: VoucherifyClient, place: string, entry: Entry): Promise<Result[]> {
 	if (entry.results) return entry.results;
 	const lookAgain = entry.failure && lookAgainOf(entry.failure);
 	if (!lookAgain) throw entry.failure;
-	entry.results = await lookAgain();
-	return entry.results;
+	try {
+		entry.results = await lookAgain();
+		return entry.results;
+	} catch (error) {
+		const failure = nodeFailureOf(client.node, error);
+		if (isSafeToRepeat(failure)) remembered.get(client.account)?.delete(place);
+		throw failure;
+	}
 }
 
 const repeated = (results: Result[]): Result[] =>

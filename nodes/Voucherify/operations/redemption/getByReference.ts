@@ -1,0 +1,46 @@
+import { optionsOf } from '../../fields/options';
+import { simplify } from '../../fields/paging';
+import { redemptionOf } from '../../items/redeemed';
+import type { SingleOperation } from '../kinds/operation';
+import { foundByReference, referenceField } from '../reliability/byReference';
+import { seenRedemptions } from './lookUp';
+
+/**
+ * Look once more for a redemption whose outcome was unknown.
+ * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
+ */
+export const getByReference: SingleOperation = {
+	value: 'getByReference',
+	name: 'Get by Reference',
+	action: 'Get a redemption whose outcome was unknown',
+	description:
+		'Look again whether a redemption was made whose answer was lost: found, refused or still unknown',
+	fields: [
+		referenceField,
+		simplify,
+		optionsOf({
+			displayName: 'Code',
+			name: 'code',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. SUMMER-2CpRCE2c',
+			description:
+				'A code that was redeemed. By default all redemptions since then are looked through: a call for each 100.',
+		}),
+	],
+	async execute(task) {
+		const { client, parameters } = task;
+		const isSimplified = parameters.flag('simplify');
+		const code = parameters.optionalText('options.code');
+		const wanted = code === undefined ? [] : [{ object: 'voucher', id: code }];
+		const trace = {
+			words: 'the redemptions',
+			look: async (reference: string | undefined, since: () => number) =>
+				await seenRedemptions(client, wanted, reference, since),
+		};
+		return await foundByReference(task, trace, (answer) => {
+			const shown = redemptionOf(answer);
+			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+		});
+	},
+};

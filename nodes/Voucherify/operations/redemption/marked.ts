@@ -1,0 +1,141 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { numberedPages, type List } from '../../api/lists/pages';
+import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
+import { isMade, isRedemptionOf } from '../../items/redeemed';
+import { objectsIn } from '../../items/redeeming';
+import type { Redeemable } from '../kinds/redeemables';
+import type { KEY_IN_METADATA } from '../reliability/key';
+import type { REFERENCE_KEY } from '../reliability/reference';
+
+/** Page numbers of redemptions end earlier than others. */
+const LAST_PAGE = 99;
+
+/** How a redemption is known. */
+export interface Mark {
+	/** Where in its metadata. */
+	name: typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
+	/** Undefined where it carries none. */
+	value: string | undefined;
+}
+
+/** The redemptions that bear a mark, and what looks alike. */
+interface Rows {
+	own: Resource[];
+	candidates: Set<string>;
+}
+
+/**
+ * Looks through redemptions for those that bear a mark: themselves, or what they are a part of.
+ * @param redeemables what was redeemed; empty where that is not known
+ */
+export async function marked(
+	client: VoucherifyClient,
+	redeemables: Redeemable[],
+	{ name, value }: Mark,
+	source: AsyncIterable<Resource[]>,
+): Promise<Rows> {
+	const [listed, candidates] = [[] as Resource[], new Set<string>()];
+	const parents = new Map<string, boolean>();
+	const bears = (row: Resource) => value !== undefined && valueAt(row, 'metadata', name) === value;
+	/** What was redeemed together may bear it as a whole. */
+	const isPartOfOwn = async ({ redemption: parent }: Resource) => {
+		if (value === undefined || typeof parent !== 'string') return false;
+		const known = parents.get(parent);
+		if (known !== undefined) return known;
+		const found = await redemptionBy(client, parent);
+		const isOwn = found !== undefined && bears(found);
+		parents.set(parent, isOwn);
+		return isOwn;
+	};
+	for await (const rows of source) {
+		for (const row of rows.filter(({ object }) => object !== 'redemption_rollback')) {
+			const isAlike = redeemables.some((one) => isRedemptionOf(one, row));
+			const mayBePart = isAlike || redeemables.length === 0;
+			if (bears(row) || (mayBePart && (await isPartOfOwn(row)))) listed.push(row);
+			else if (isAlike && isMade(row)) candidates.add(idOf(row));
+		}
+	}
+	return { own: await withSiblings(client, listed), candidates };
+}
+
+/** All redemptions of some codes or promotions, one after the other. */
+export async function* ofCodes(
+	client: VoucherifyClient,
+	redeemables: Redeemable[],
+): AsyncGenerator<Resource[], void> {
+	for (const one of redeemables) yield* numberedPages(client, listOf(one));
+}
+
+/** The redemptions of an order, by its ID or source ID; none where there is no such order. */
+export async function* ofOrder(
+	client: VoucherifyClient,
+	order: string,
+): AsyncGenerator<Resource[], void> {
+	const known = await foundOr(client, ['v1', 'orders', order]);
+	for (const id of Object.keys(isJsonObject(known?.redemptions) ? known.redemptions : {})) {
+		const row = await redemptionBy(client, id);
+		if (row) yield [row];
+	}
+}
+
+/** What was redeemed together may come into the list one by one: the parent names all of it. */
+async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promise<Resource[]> {
+	const parent = listed.find(({ redemption }) => typeof redemption === 'string')?.redemption;
+	const whole =
+		typeof parent === 'string'
+			? await redemptionBy(client, parent)
+			: listed.find((row) => valueAt(row, 'related_redemptions', 'redemptions') !== undefined);
+	const related = valueAt(whole ?? {}, 'related_redemptions', 'redemptions');
+	const missing = objectsIn(related).flatMap(({ id }) =>
+		typeof id === 'string' && !listed.some((row) => row.id === id) ? [id] : [],
+	);
+	const found = await Promise.all(missing.map(async (id) => await redemptionBy(client, id)));
+	return [...listed, ...found.flatMap((row) => row ?? [])];
+}
+
+const redemptionBy = async (client: VoucherifyClient, id: string) =>
+	await foundOr(client, ['v1', 'redemptions', id]);
+
+/** A thing, or undefined where there is none. */
+async function foundOr(client: VoucherifyClient, path: string[]): Promise<Resource | undefined> {
+	try {
+		const found = await client.request({ method: 'GET', path });
+		return isResource(found) ? found : undefined;
+	} catch (error) {
+		if (error instanceof NodeApiError && error.httpCode === '404') return undefined;
+		throw error;
+	}
+}
+
+/** What was redeemed together is rolled back together: its parent stands for it. */
+export const idOf = ({ id, redemption }: Resource) =>
+	typeof redemption === 'string' ? redemption : id;
+
+/** The list of redemptions, the latest first: of one code or promotion, or of all. */
+export function listOf(one?: Redeemable): List {
+	const field = one?.object === 'voucher' ? 'voucher_code' : 'related_object_id';
+	const isSingle = one && one.object !== 'promotion_stack';
+	return {
+		path: ['v1', 'redemptions'],
+		key: 'redemptions',
+		query: {
+			order: '-created_at',
+			...(isSingle && { [`filters[${field}][conditions][$is]`]: one.id }),
+		},
+		lastPage: LAST_PAGE,
+	};
+}
+
+/** The list of redemptions, which call the time of their creation `date`. */
+export async function* dated(
+	client: VoucherifyClient,
+	list: List,
+): AsyncGenerator<Resource[], void> {
+	for await (const rows of numberedPages(client, list)) {
+		yield rows.map((row) => ({
+			...row,
+			created_at: typeof row.date === 'string' ? row.date : row.created_at,
+		}));
+	}
+}

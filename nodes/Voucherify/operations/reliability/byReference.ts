@@ -1,0 +1,58 @@
+import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../../parameters/parameters';
+import type { Result, Task } from '../kinds/operation';
+import { asUnknown, withOutcome } from './outcome';
+import { madeAt } from './reference';
+import type { Trace } from './written';
+
+/** Which call is looked for: what errors of an unknown outcome tell. */
+export const referenceField: INodeProperties = {
+	displayName: 'Reference',
+	name: 'reference',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. n8n-mwsi65y3-CweIVOmGoFqa',
+	description: 'The error.reference of an item whose outcome is unknown',
+};
+
+/** How far the clock of this machine may be off, in milliseconds. */
+const CLOCKS_MS = 3_600_000;
+
+/**
+ * Looks once for what a call has done whose outcome was unknown, by its reference.
+ * @throws NodeApiError when it was refused, NodeOperationError when that is still unknown; both tell it as `error.outcome`
+ */
+export async function foundByReference<T>(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	trace: Trace<T>,
+	show: (found: T) => Promise<Result[]> | Result[],
+): Promise<Result[]> {
+	const reference = parameters.text('reference');
+	const made = madeAtOrRefuse(parameters, reference);
+	const seen = await trace.look(reference, () => made - CLOCKS_MS);
+	if (seen.found !== undefined) {
+		const results = await show(seen.found);
+		return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, outcome: 'found' } }));
+	}
+	if (seen.refused) throw withOutcome(seen.refused);
+	const unknown = new NodeOperationError(
+		client.node,
+		`Nothing in ${trace.words} bears the reference ${reference} so far`,
+		{
+			description:
+				'It may never have been carried out, or not be listed yet: look again later. That nothing is there proves nothing.',
+		},
+	);
+	throw withOutcome(asUnknown(unknown, { reference, candidates: seen.candidates }));
+}
+
+function madeAtOrRefuse(parameters: Parameters, reference: string): number {
+	const made = madeAt(reference);
+	if (made !== undefined) return made;
+	throw parameters.invalid(
+		'reference',
+		'is no reference of this node',
+		'Enter the error.reference of the item, which begins with n8n-.',
+	);
+}

@@ -1,0 +1,184 @@
+import type { ExecutionError, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { runNode, itemsOf, type RunOptions } from './engine';
+import { skipPauses } from './pauses';
+import { byId, codes, orderOf, runOn } from './redeeming';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = runOn(() => sandbox);
+const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);
+const voucher = (name: string) => sandbox.world.vouchers.get(name);
+const called = () => sandbox.requests.map(({ method, path }) => `${method} ${path}`);
+const posts = () => called().filter((call) => call.startsWith('POST'));
+const dataOf = ({ context }: ExecutionError): unknown => context.data;
+const ORDER = orderOf('order-1', 900);
+
+async function failureOf(options: RunOptions) {
+	const { error } = await runNode(options);
+	if (!error) throw new Error('It did not fail');
+	return error;
+}
+
+/** The reference that the first call carried. */
+const referenceSent = () => {
+	const { body } = sandbox.requests.find(({ method }) => method === 'POST') ?? {};
+	const { metadata } = Object(body) as { metadata?: { n8n_reference?: string } };
+	return metadata?.n8n_reference;
+};
+
+describe('Redemption → Redeem whose answer was lost', () => {
+	const lost: Fault = { kind: 'resetAfter', method: 'POST' };
+
+	it.each<[string, INodeParameters]>([
+		['an order', { ...codes('SAVE-5'), ...ORDER }],
+		['a code alone', codes('SAVE-5')],
+		['several codes', { ...codes('SAVE-5', 'WELCOME-10'), ...ORDER }],
+		['a promotion stack', { specifyRedeemables: 'stack', ...orderOf('order-1', 90_000) }],
+	])('is found by its reference, for %s', async (_, parameters) => {
+		const [stack] = sandbox.world.promotionStacks;
+		const known = parameters.specifyRedeemables ? { promotionStackId: byId(stack?.id ?? '') } : {};
+		sandbox.faults.add(lost);
+		const [item] = await itemsOf(redeem({ ...parameters, ...known }));
+		const there = sandbox.world.redemptions.all().slice(-3);
+		const parent = there.find(({ id }) => there.some(({ parent_id }) => parent_id === id));
+		const own = there.filter(
+			({ parent_id, id }) => parent_id === (parent?.id ?? null) && id !== parent?.id,
+		);
+		expect(item).toMatchObject({ redeemed: true, outcome: 'found' });
+		expect(item?.redemption_id).toBe(parent?.id ?? there.at(-1)?.id);
+		expect(item?.applied).toHaveLength(parent ? own.length : 1);
+		expect(posts()).toHaveLength(1);
+	});
+
+	it.each([0, 1_000, 5_000] as const)(
+		'is looked for until lists show it, %i ms later',
+		async (lag) => {
+			sandbox.faults.add(lost);
+			sandbox.settings.beliefs.listLagMs = lag;
+			const { items } = await runNode(redeem({ ...codes('SAVE-5'), ...ORDER }));
+			expect(items).toMatchObject([{ json: { redeemed: true, outcome: 'found' } }]);
+		},
+	);
+
+	it('is unknown where nothing is found, with what looks alike as candidates', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const error = await failureOf(redeem({ ...codes('SAVE-5'), ...ORDER }));
+		expect(error.message).toMatch(/^Outcome unknown: /);
+		expect(referenceSent()).toMatch(/^n8n-/);
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference: referenceSent() });
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('names the redemption of another till as a candidate, and claims nothing', async () => {
+		const [other] = await itemsOf(redeem({ ...codes('SAVE-5'), ...ORDER }));
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const { items } = await runNode({
+			...redeem({ ...codes('SAVE-5'), ...ORDER }),
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(items).toMatchObject([
+			{ json: { error: { outcome: 'unknown', candidates: [other?.redemption_id] } } },
+		]);
+		expect(Object.keys(items[0]?.json ?? {})).toEqual(['error']);
+	});
+
+	it('is unknown when it cannot be looked up', async () => {
+		sandbox.faults.add(lost);
+		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET', times: Infinity });
+		const error = await failureOf(redeem(codes('SAVE-5')));
+		expect(error.message).toMatch(/^Outcome unknown: /);
+		expect(error.description).toContain('It could not be looked up in the redemptions: ');
+	});
+
+	it('is refused where what bears the reference has failed', async () => {
+		sandbox.settings.beliefs.refusedRedemptions = 'answer';
+		sandbox.faults.add(lost);
+		const error = await failureOf(redeem(codes('LEAKED-50')));
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'voucher_disabled' });
+	});
+
+	it('looks as long as the user wants', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		await runNode(redeem({ ...codes('SAVE-5'), requestOptions: { longestLook: 0 } }));
+		expect(called()).toEqual(['POST /v1/redemptions', 'GET /v1/redemptions']);
+		sandbox.reset();
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		await runNode(redeem({ ...codes('SAVE-5'), requestOptions: { longestLook: 60 } }));
+		expect(called()).toHaveLength(6);
+	});
+});
+
+describe('Redemption → Redeem while another call is at work on it', () => {
+	const busy: Fault = {
+		kind: 'status',
+		status: 400,
+		body: { code: 400, key: 'multiple_requests', message: 'Multiple requests' },
+		method: 'POST',
+	};
+	const parameters = { ...codes('SAVE-5'), ...ORDER };
+
+	it('waits and sends the same again, with the same reference', async () => {
+		sandbox.faults.add({ ...busy, times: 2 });
+		const [item] = await itemsOf(redeem(parameters));
+		expect(item).toMatchObject({ redeemed: true });
+		expect(item).not.toHaveProperty('outcome');
+		expect(called()).toEqual(Array<string>(3).fill('POST /v1/redemptions'));
+		const [first, ...others] = sandbox.requests.map(({ body }) => JSON.stringify(body));
+		expect(others).toEqual([first, first]);
+		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
+	});
+
+	it('takes nothing for its own that the other has redeemed', async () => {
+		await itemsOf(redeem(parameters));
+		sandbox.faults.add({ ...busy, times: Infinity });
+		const error = await failureOf(redeem({ ...parameters, requestOptions: { maxWait: 4 } }));
+		expect(error.message).toBe('Another redemption or validation is at work on the code');
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'multiple_requests' });
+		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
+	});
+
+	it('does not work on one order side by side in an execution', async () => {
+		sandbox.settings.redeemingMs = 20;
+		const names = ['SAVE-5', 'WELCOME-10', 'PAY-20'];
+		await itemsOf({
+			...redeem({ ...codes('={{ $json.code }}'), ...orderOf('order-1', 9_000) }),
+			items: names.map((name) => ({ code: name })),
+		});
+		expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
+	});
+});
+
+// It is remembered for the account: what comes after it would go without, too.
+it('goes without a reference where the project refuses the key, and remembers that', async () => {
+	sandbox.faults.add({
+		kind: 'status',
+		status: 400,
+		method: 'POST',
+		body: {
+			code: 400,
+			key: 'metadata_validation_failed',
+			message: 'Metadata validation failed',
+			details: 'Property metadata.n8n_reference is not defined',
+		},
+	});
+	const [item] = await itemsOf(redeem(codes('SAVE-5')));
+	expect(item).toMatchObject({ redeemed: true });
+	expect(posts()).toHaveLength(2);
+	await itemsOf(redeem(codes('WELCOME-10')));
+	expect(posts()).toHaveLength(3);
+});
