@@ -3,7 +3,7 @@ import { find, register } from '../../nodes/Voucherify/operations';
 import { startSandbox, type Sandbox, type World } from '../../sandbox';
 import { State } from '../../sandbox/state';
 import { examples, nameOf } from '../operations';
-import type { OperationExample } from '../operations/example';
+import { withoutReferences, type OperationExample } from '../operations/example';
 import { byId, credentialsFor, nodeType, nodeWith, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
@@ -91,10 +91,11 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		it('sends exactly the calls of its example', async () => {
 			await success(entered(example));
 			const sent = sandbox.requests.map(({ method, path, query, body }) => {
-				return { method, path, query: Object.fromEntries(new URLSearchParams(query)), body };
+				const asked = Object.fromEntries(new URLSearchParams(query));
+				return { method, path, query: asked, body: withoutReferences(body) };
 			});
 			expect(sent).toEqual(
-				example.calls(sandbox.world).map(({ method, path, query = {}, body }) => {
+				example.calls(sandbox.world).map(({ method, path, query = {}, body = null }) => {
 					return { method, path, query, body };
 				}),
 			);
@@ -165,7 +166,8 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				const whole = { ...entered(example), simplify: false, output: 'export' };
 				const { items } = await success(whole);
 				expect(items).not.toEqual([]);
-				for (const { json } of items) expect(json).toHaveProperty('environment', 'sandbox');
+				for (const { json } of items)
+					expect(JSON.stringify(json)).toContain('"environment":"sandbox"');
 			});
 		}
 

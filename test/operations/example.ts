@@ -34,6 +34,13 @@ export interface OperationExample {
 	done?: (world: World, parameters: INodeParameters) => number;
 }
 
+/** What stands in the calls of examples for the reference that the node makes up. */
+export const REFERENCE = 'n8n-k4ujaio0-abcdEFGH1234';
+
+/** A body with the references that the node has made up as examples have them. */
+export const withoutReferences = (body: unknown): unknown =>
+	JSON.parse(JSON.stringify(body ?? null).replace(/n8n-[0-9a-z]{8}-\w{12}/g, REFERENCE));
+
 /** The first entry of something that the sandbox has some of. */
 export function first<T>(list: Iterable<T>): T {
 	for (const entry of list) return entry;

@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import { first, type OperationExample } from './example';
+import { first, REFERENCE, type OperationExample } from './example';
 
 const ORDER = 'order-4711';
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
@@ -208,6 +208,7 @@ export const redemption: OperationExample[] = [
 					...sentCircumstances(world),
 					session: { type: 'LOCK', key: 'cart-4711' },
 					...sentOptions,
+					metadata: { ...sentOptions.metadata, n8n_reference: REFERENCE },
 				},
 				traced: true,
 				answer: 'object',
@@ -263,6 +264,27 @@ export const redemption: OperationExample[] = [
 	},
 	{
 		resource: 'redemption',
+		operation: 'getByReference',
+		parameters: (world) => {
+			world.redemptions.change(made(world), { metadata: { n8n_reference: REFERENCE } });
+			return { reference: REFERENCE, options: { code: 'WELCOME-10' } };
+		},
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/redemptions',
+				query: {
+					'filters[voucher_code][conditions][$is]': 'WELCOME-10',
+					order: '-created_at',
+					limit: '100',
+					page: '1',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'redemption',
 		operation: 'rollback',
 		parameters: (world) => ({
 			redemptionId: byId(made(world)),
@@ -277,7 +299,7 @@ export const redemption: OperationExample[] = [
 				path: `/v1/redemptions/${made(world)}/rollbacks`,
 				body: {
 					customer: { source_id: 'customer-00001' },
-					reason: 'Order was returned',
+					reason: `Order was returned [${REFERENCE}]`,
 					tracking_id: 'customer-00001',
 					metadata: { till: 7 },
 				},

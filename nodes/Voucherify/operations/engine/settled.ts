@@ -48,7 +48,6 @@ export function withAccount(
 	failure: NodeFailure,
 	settled: ReadonlyArray<Settled | undefined>,
 ): NodeFailure {
-	if (settled.length === 1) return failure;
 	const done = settled.flatMap((one, item) =>
 		one && 'items' in one ? [{ item, ids: one.items.flatMap(({ json }) => idOf(json)) }] : [],
 	);
@@ -57,8 +56,15 @@ export function withAccount(
 		failures.filter((one) => outcomeOf(one) === outcome).length;
 	const idle = settled.length - done.length - failures.length + count('not_started');
 	const sum = `Of ${settled.length} items, ${done.length} are done, ${count('refused')} failed, ${count('unknown')} are unknown, and ${idle} were not started.`;
-	const items = done.map(({ item, ids }) => [`item ${item}`, ...ids].join(' '));
 	failure.context.done = done;
+	failure.context.counts = {
+		done: done.length,
+		refused: count('refused'),
+		unknown: count('unknown'),
+		not_started: idle,
+	};
+	if (settled.length === 1) return failure;
+	const items = done.map(({ item, ids }) => [`item ${item}`, ...ids].join(' '));
 	// With *Retry On Fail* the same error may end several tries.
 	const own = descriptions.get(failure) ?? failure.description ?? '';
 	descriptions.set(failure, own);

@@ -65,7 +65,7 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 			: redeemables.flatMap((one) => own.filter((row) => isRedemptionOf(one, row)).reverse());
 	return {
 		redemptions: inOrder,
-		order,
+		...(order !== undefined && { order }),
 		...(parent !== undefined && { parent_redemption: { id: parent } }),
 	};
 }
