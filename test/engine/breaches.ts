@@ -62,14 +62,6 @@ export const breaches: readonly Breach[] = [
 		seed: 2,
 	},
 	{
-		id: 'answerOrder',
-		value: 'reversed',
-		topic: 'money',
-		model: 'random runs',
-		invariant: 'claimed',
-		seed: 530,
-	},
-	{
 		id: 'listLagMs',
 		value: 1000,
 		topic: 'rows',
