@@ -1,5 +1,6 @@
 import { KEYS, type Keys } from './auth';
 import type { Fault } from './faults';
+import type { Meanwhile } from './meanwhile';
 import type { RecordedRequest } from './recorder';
 import { createServer } from './server';
 import type { SandboxOptions, Settings } from './settings';
@@ -17,6 +18,8 @@ export interface Sandbox {
 	/** Every API call that arrived, in order; control calls and the inbox are not among them. */
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
+	/** What others do while a call is carried out. */
+	meanwhile: Meanwhile;
 	/** What was sent to webhooks, in the order of the answers; `settle` sends what is due, and waits for the answers. */
 	webhooks: Pick<WebhookSender, 'deliveries' | 'settle' | 'waiting'>;
 	/** May be changed at any time. */
@@ -46,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 				state.faults.clear();
 			},
 		},
+		meanwhile: state.meanwhile,
 		webhooks: state.webhooks,
 		settings: state.settings,
 		reset: () => {

@@ -116,9 +116,13 @@ function installApi(api: FastifyInstance, state: State): void {
 		if (request.record) request.record.body ??= masked(request.body);
 		done();
 	});
-	api.addHook('preSerialization', (request, _reply, payload, done) => {
+	api.addHook('preSerialization', async (request, reply, payload) => {
 		request.answer = payload;
-		done(null, withUnknownFields(payload));
+		if (request.record) await state.meanwhile.after?.(request.record, reply.statusCode, payload);
+		return withUnknownFields(payload);
+	});
+	api.addHook('preHandler', async ({ record }) => {
+		if (record) await state.meanwhile.before?.(record);
 	});
 	api.addHook('preHandler', (request, _reply, done) => {
 		state.world.events.cause = request.id;

@@ -1,4 +1,5 @@
 import { FaultList } from './faults';
+import type { Meanwhile } from './meanwhile';
 import { RateLimiter } from './rateLimit';
 import { Recorder } from './recorder';
 import { initialSettings, type SandboxOptions, type Settings } from './settings';
@@ -15,6 +16,8 @@ export class State {
 	readonly settings: Settings;
 	readonly recorder = new Recorder();
 	readonly faults = new FaultList();
+	/** What happens while a call is carried out. */
+	readonly meanwhile: Meanwhile = {};
 	/** The service's clock. */
 	readonly now: Clock;
 	readonly rateLimiter: RateLimiter;
@@ -50,6 +53,8 @@ export class State {
 		Object.assign(this.settings.beliefs, beliefs);
 		this.recorder.clear();
 		this.faults.clear();
+		this.meanwhile.before = undefined;
+		this.meanwhile.after = undefined;
 		this.rateLimiter.clear();
 		this.bulkLimiter.clear();
 		this.webhooks.clear();

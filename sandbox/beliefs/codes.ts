@@ -14,6 +14,18 @@ export const codes = {
 		source: 'publications.json, ListPublicationsItemInvalid',
 		values: ['listed', 'forgotten'],
 	},
+	failedSourceIds: {
+		says: 'The source ID of a publication that was refused is still `free`, or `used` up: 400 `duplicate_source_id`',
+		grade: 'guess',
+		source: 'publications.json: "already exists in the system", which may mean failed ones, too',
+		values: ['free', 'used'],
+	},
+	inactiveVouchers: {
+		says: 'A voucher that is not active is not published: 400 `voucher_cannot_be_published`',
+		grade: 'schema',
+		source:
+			'publications.json: "suitable when it\'s active"; the key stands there for another reason',
+	},
 	codeCase: {
 		says: 'Codes are case-`sensitive`, or `insensitive`: the project says so',
 		grade: 'schema',

@@ -3,7 +3,7 @@ import type { Topic } from './belief';
 /** What is believed of lists, answers and metadata of all kinds. */
 export const lists = {
 	listLagMs: {
-		says: 'Lists show what was written after `0`, `1000` or `5000` milliseconds',
+		says: 'Lists, and redemptions that are shown along with something else, tell what was written after `0`, `1000` or `5000` milliseconds',
 		grade: 'guess',
 		source: 'no list promises when it shows what was written',
 		values: [0, 1000, 5000],
@@ -26,6 +26,19 @@ export const lists = {
 		grade: 'prose',
 		source: 'prepare/metadata',
 		values: ['taken', 'refused'],
+	},
+	refusedMetadata: {
+		says: 'A redemption or publication whose metadata is refused is `forgotten`, or `listed` with the result FAILURE and this metadata',
+		grade: 'guess',
+		source:
+			'redemptions.json and publications.json list failures, of other reasons in their examples',
+		values: ['forgotten', 'listed'],
+	},
+	metadataFilters: {
+		says: 'A filter by a key of metadata `works`, or is `ignored`, or makes the list `empty`',
+		grade: 'prose',
+		source: 'api-reference/listing; nothing tells of keys that no schema defines',
+		values: ['works', 'ignored', 'empty'],
 	},
 	customersAgain: {
 		says: '`starting_after` of customers is inclusive: customers of that very time come again',

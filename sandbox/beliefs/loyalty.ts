@@ -14,6 +14,18 @@ export const loyalty = {
 		source: 'loyalties.json: 202, "shortly"',
 		values: ['later', 'atOnce'],
 	},
+	refundedPurchases: {
+		says: 'A purchase turns to `REFUNDED` `atOnce`, or `later`, when the points are back: until then it can be refunded again',
+		grade: 'guess',
+		source: 'loyalties-v2.json has the status, and refuses what is not `APPROVED`',
+		values: ['atOnce', 'later'],
+	},
+	rewardMetadata: {
+		says: 'The metadata of a legacy reward that is redeemed is `kept` in its redemption, or `dropped`',
+		grade: 'guess',
+		source: 'loyalties.json: "checked against the rules"',
+		values: ['kept', 'dropped'],
+	},
 	pendingPointsListed: {
 		says: 'The list of pending points holds those that are `pending`, or `all` that ever were',
 		grade: 'prose',

@@ -32,6 +32,23 @@ export const redeeming = {
 		source: 'no list promises when it shows what was written',
 		values: ['together', 'oneByOne'],
 	},
+	stackedMetadata: {
+		says: 'The metadata of several redemptions that are made together stands in `both` the parent and its children, in the `parent`, or in the `children`',
+		grade: 'guess',
+		source: 'redemptions.json and guides/data-parsing have metadata in both, without saying whose',
+		values: ['both', 'parent', 'children'],
+	},
+	relatedRollbacks: {
+		says: 'A redemption names as its rollbacks those that have `succeeded`, or `all`, failed ones, too',
+		grade: 'guess',
+		source: 'redemptions.json, `related_redemptions`',
+		values: ['succeeded', 'all'],
+	},
+	failedRollbacks: {
+		says: 'A rollback that is refused is listed as a redemption with the result FAILURE, and the refusal names it',
+		grade: 'schema',
+		source: 'redemptions.json: `resource_id` of `already_rolled_back`',
+	},
 	modeAll: {
 		says: 'In the mode ALL, one of several that cannot be applied is INAPPLICABLE, and the others are SKIPPED',
 		grade: 'schema',

@@ -1,3 +1,4 @@
+import type { Beliefs } from '../beliefs';
 import { dateTime, string, type Schema } from './schemas';
 
 /**
@@ -64,9 +65,14 @@ function patternOf(names: string[], tests: Record<string, Test>, value: Schema) 
 	return { [`^${field}\\[conditions\\]\\[(${operators})\\](\\[\\d+\\])?$`]: value };
 }
 
-function inMetadata<T>(field: string, { metadata }: FilterFields<T>): Reader<T> | undefined {
+function inMetadata<T>(
+	field: string,
+	{ metadata }: FilterFields<T>,
+	{ metadataFilters }: Pick<Beliefs, 'metadataFilters'>,
+): Reader<T> | undefined {
 	const [, name] = /^metadata\.(.+)$/.exec(field) ?? [];
-	if (name === undefined || !metadata) return undefined;
+	if (name === undefined || !metadata || metadataFilters === 'ignored') return undefined;
+	if (metadataFilters === 'empty') return () => undefined;
 	return (item) => {
 		const value: unknown = Reflect.get(JSON.parse(metadata(item) ?? '{}') as object, name);
 		return typeof value === 'string' ? value : JSON.stringify(value);
@@ -74,13 +80,17 @@ function inMetadata<T>(field: string, { metadata }: FilterFields<T>): Reader<T> 
 }
 
 /** Whether an item passes the filters of the query: all of them, or one with the junction `or`. */
-export function filterOf<T>(fields: FilterFields<T>, query: object): (item: T) => boolean {
+export function filterOf<T>(
+	fields: FilterFields<T>,
+	query: object,
+	beliefs: Pick<Beliefs, 'metadataFilters'>,
+): (item: T) => boolean {
 	const conditions = new Map<string, { read: Reader<T>; test: Test; wanted: string[] }>();
 	let isOr = false;
 	for (const [name, value] of Object.entries(query)) {
 		if (name === 'filters[junction]') isOr = String(value).toLowerCase() === 'or';
 		const [, field = '', operator = ''] = PARTS.exec(name) ?? [];
-		const read = fields[field] ?? inMetadata(field, fields);
+		const read = fields[field] ?? inMetadata(field, fields, beliefs);
 		const test = (isTime(field) ? { ...TIME_OPERATORS, ...PRESENCE } : OPERATORS)[operator];
 		if (!read || !test) continue;
 		const condition = conditions.get(field + operator) ?? { read, test, wanted: [] };

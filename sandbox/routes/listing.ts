@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { State } from '../state';
 import type { World } from '../world';
+import { listed } from '../world/lag';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
-import { listed, ordered } from './lists';
+import { ordered } from './lists';
 import { timeOf, type ListQuery, type Paging, type Row } from './paging';
 import { dateTime, integer, object, ordersOf, type Schema } from './schemas';
 
@@ -116,5 +117,5 @@ function* testsOf<T extends Row>({ where = {}, filters }: Listing<T>, query: obj
 		const least = world.beliefs.createdBounds === 'inclusive' ? 0 : 1;
 		if (column) yield (row: T) => sign * (Date.parse(timeOf(row, column)) - bound) >= least;
 	}
-	if (filters) yield filterOf(filters, query);
+	if (filters) yield filterOf(filters, query, world.beliefs);
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../errors';
 import type { World } from '../world';
+import { listed } from '../world/lag';
 import { positionOf } from '../world/ledger';
 import type { Transaction } from '../world/types';
 
@@ -32,17 +33,6 @@ const compare = (a: string, b: string) => (a > b ? 1 : a < b ? -1 : 0);
 function keyOf(item: { created_at: string }, column: string): string {
 	const value: unknown = Reflect.get(item, column);
 	return typeof value === 'string' ? value : column === 'updated_at' ? item.created_at : '';
-}
-
-/** What lists show by now of what there is. */
-export function listed<T extends { created_at: string }>(
-	{ beliefs, now }: Pick<World, 'beliefs' | 'now'>,
-	rows: readonly T[],
-): readonly T[] {
-	const { listLagMs } = beliefs;
-	if (listLagMs === 0) return rows;
-	const until = now() - listLagMs;
-	return rows.filter(({ created_at }) => Date.parse(created_at) <= until);
 }
 
 /** One stretch of transactions after the cursor. An unknown cursor is a 404. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
+import { listed } from '../world/lag';
 import { presentOrder, saveOrder, type OrderRequest } from '../world/orders';
-import { relatedObject } from '../world/redemptions';
+import { listedRedemptions, relatedObject } from '../world/redemptions';
 import type { Store } from '../world/store';
 import type { CustomerProfile, Order } from '../world/types';
 import { bulkRoute } from './bulk';
@@ -74,11 +75,9 @@ function save(store: Store, { customer, referrer, ...request }: OrderBody): Read
 }
 
 /** The order with who it belongs to, and the redemptions that were made for it. */
-function shown(order: Readonly<Order>, { redemptions }: Store) {
+function shown(order: Readonly<Order>, store: Store) {
 	const personOf = (id: string | null = null) => (id === null ? null : { id, object: 'customer' });
-	const made = redemptions
-		.of(order.id)
-		.filter((one) => one.object === 'redemption' && !one.failure && one.parent_id === null);
+	const made = madeOf(store, order.id).filter(({ parent_id }) => parent_id === null);
 	return {
 		...presentOrder(order),
 		customer: personOf(order.customer_id),
@@ -90,10 +89,16 @@ function shown(order: Readonly<Order>, { redemptions }: Store) {
 					{
 						date: one.created_at,
 						...relatedObject(one),
-						stacked: redemptions.of(one.id).map((child) => child.id),
+						stacked: madeOf(store, one.id).map(({ id }) => id),
 					},
 				]),
 			),
 		}),
 	};
 }
+
+/** The redemptions of an order, or those that were made with one, as far as they are shown by now. */
+const madeOf = (store: Store, id: string) =>
+	listedRedemptions(store, listed(store, store.redemptions.of(id))).filter(
+		({ object: kind, failure }) => kind === 'redemption' && !failure,
+	);

@@ -27,7 +27,12 @@ export function transactionRoutes(app: FastifyInstance, state: State): void {
 		({ params, query }) => {
 			const { ledger } = state.world;
 			const { id } = campaignWithTransactions(state.world, params.campaignId);
-			return stretchOf(state.world, ledger.of(id), query, filterOf(FILTERS, query));
+			return stretchOf(
+				state.world,
+				ledger.of(id),
+				query,
+				filterOf(FILTERS, query, state.world.beliefs),
+			);
 		},
 	);
 }

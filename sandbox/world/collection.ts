@@ -39,6 +39,8 @@ export interface Kind<T> {
 export interface Noted {
 	event?: string | null;
 	at?: number;
+	/** Whether it is an attempt that was refused: then its metadata need not fit the schema. */
+	isRefused?: boolean;
 }
 
 /** The thing as it is shown where the service names no time of a change that there was not. */
@@ -114,8 +116,8 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		checkMetadata(this.world.schemaOf, this.relatedObject, metadata, true);
 	}
 
-	add(item: T, { event = 'created', at }: Noted = {}): Readonly<T> {
-		this.checkNew(item.metadata);
+	add(item: T, { event = 'created', at, isRefused = false }: Noted = {}): Readonly<T> {
+		if (!isRefused) this.checkNew(item.metadata);
 		this.put(item);
 		this.note(event, item, at ?? Date.parse(item.created_at));
 		return item;

@@ -1,5 +1,6 @@
 import { notFound } from '../errors';
 import { simpleCustomer, upsertCustomer } from './customers';
+import { checkMetadata, type SchemaOf } from './metadata';
 import type { Store } from './store';
 import type { CustomerProfile, Metadata } from './types';
 
@@ -12,6 +13,15 @@ export interface CustomEventRequest {
 	metadata?: Metadata;
 }
 
+/** Each custom event may have a schema of its own, which is called as the event. */
+const eventSchemaOf =
+	({ schemaOf, beliefs }: Store): SchemaOf =>
+	(event) =>
+		schemaOf(event) ??
+		(beliefs.unknownMetadata === 'refused'
+			? { properties: {}, allow_defined_only: true }
+			: undefined);
+
 /** Notes what a customer did, who is created or updated with it. */
 export function track(store: Store, request: CustomEventRequest) {
 	const { event, customer, referral, loyalty, metadata = {} } = request;
@@ -23,8 +33,9 @@ export function track(store: Store, request: CustomEventRequest) {
 	if (loyalty && vouchers.get(loyalty.code).type !== 'LOYALTY_CARD') {
 		throw notFound('voucher', loyalty.code);
 	}
+	checkMetadata(eventSchemaOf(store), event, metadata, true);
 	const known = upsertCustomer(store, customer);
-	const data = { customer: known, custom_event: { event, metadata } };
+	const data = { custom_event: { id: `event_${store.random.hex(18)}`, event, metadata } };
 	events.append('customer.custom_event', known, { data, about: { customer: known.id } });
 	return {
 		object: 'event',

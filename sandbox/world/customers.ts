@@ -63,7 +63,9 @@ export const simpleCustomer = ({ id, name, email, source_id, metadata }: Readonl
 function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 	const own = redemptions.of(customerId);
 	const done = own.filter(({ object, failure }) => object === 'redemption' && !failure);
-	const backs = own.filter(({ object }) => object === 'redemption_rollback').length;
+	const backs = own.filter(({ object }) => object === 'redemption_rollback');
+	const failedBacks = backs.filter(({ failure }) => failure).length;
+	const doneBacks = backs.length - failedBacks;
 	const cards = vouchers.of(customerId);
 	const sumOf = (type: string, found: readonly Readonly<Redemption>[]) =>
 		found
@@ -73,11 +75,11 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 		cards.reduce((sum, card) => sum + (card.type === type ? card.balance : 0), 0);
 	return {
 		total_redeemed: done.length,
-		total_failed: own.filter(({ failure }) => failure).length,
+		total_failed: own.filter(({ failure }) => failure).length - failedBacks,
 		total_succeeded: done.length,
-		total_rolled_back: backs,
-		total_rollback_failed: 0,
-		total_rollback_succeeded: backs,
+		total_rolled_back: doneBacks,
+		total_rollback_failed: failedBacks,
+		total_rollback_succeeded: doneBacks,
 		gift: {
 			redeemed_amount: sumOf('GIFT_VOUCHER', done),
 			amount_to_go: leftOn('GIFT_VOUCHER'),

@@ -21,8 +21,10 @@ const OF_VOUCHERS =
  * What is told of something that happened, in a customer's activity and in webhooks.
  * @see https://docs.voucherify.io/api-reference/introduction-to-webhooks
  */
-export function dataOf({ type, about, data }: LoggedEvent, store: Store, origin: string) {
+export function dataOf(event: LoggedEvent, store: Store, origin: string) {
+	const { type, about, data } = event;
 	if (data.customer) return { customer: presentCustomer(data.customer, store) };
+	if (data.custom_event) return customEventData(event, store);
 	const { redemption, transaction, order } = data;
 	const concerned = store.customers.find(about.customer ?? '');
 	const campaign = store.campaigns.find(about.campaign ?? '');
@@ -36,6 +38,20 @@ export function dataOf({ type, about, data }: LoggedEvent, store: Store, origin:
 		...(order && { order: presentOrder(order) }),
 		...(redemption && redemptionData(redemption, store)),
 		...(transaction && transactionData(transaction)),
+	};
+}
+
+/** What a customer did that only the user's own system knows, with its metadata. */
+function customEventData({ created_at, about, data }: LoggedEvent, { customers }: Store) {
+	const { id, event: name = '', metadata } = data.custom_event ?? {};
+	const customer = customers.find(about.customer ?? '');
+	const parties = { referral: null, loyalty: null };
+	const named = { id: customer?.id, object: 'customer' };
+	return {
+		event: { id, object: 'event', type: name, customer: named, ...parties, metadata, created_at },
+		event_schema: { id: `ms_${id?.slice('event_'.length)}`, name },
+		customer: customer && simpleCustomer(customer),
+		...parties,
 	};
 }
 

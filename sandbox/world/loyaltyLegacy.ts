@@ -140,7 +140,7 @@ export function redeemReward(
 	const customer = simpleCustomer(store.customers.get(card.holder_id));
 	const given = {
 		reward: { ...reward, ...NOT_SHOWN, customer, assignment_id: assignment.id },
-		metadata,
+		metadata: store.beliefs.rewardMetadata === 'kept' ? metadata : {},
 	};
 	return store.redemptions.change(redemption.id, given, { event: null });
 }

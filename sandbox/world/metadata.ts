@@ -21,8 +21,11 @@ const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]
 	object: ['must be an object', isMetadata],
 };
 
-/** The schema of a kind of thing, if there is one. */
-export type SchemaOf = (relatedObject: string) => Readonly<MetadataSchema> | undefined;
+/** What a schema says of metadata. */
+export type MetadataRules = Readonly<Pick<MetadataSchema, 'properties' | 'allow_defined_only'>>;
+
+/** What is said of the metadata of a kind of thing, if anything is. */
+export type SchemaOf = (relatedObject: string) => MetadataRules | undefined;
 
 /**
  * Refuses metadata that does not fit the schema of its kind, in the service's words.
@@ -42,7 +45,7 @@ export function checkMetadata(
 
 function complaintAbout(
 	schemaOf: SchemaOf,
-	{ properties, allow_defined_only }: Readonly<MetadataSchema>,
+	{ properties, allow_defined_only }: MetadataRules,
 	metadata: Metadata,
 	isNew: boolean,
 ): string | undefined {

@@ -45,18 +45,19 @@ export function publish(
 	}
 	const before = source_id === null ? undefined : publications.find(source_id);
 	if (before && store.beliefs.repeatedPublication === 'answered') return before;
-	if (before) {
+	if (before || isUsedUp(store, source_id)) {
 		const details = `Publication with source_id: '${source_id}' already exists`;
 		throw refusal('duplicate_source_id', 'Duplicate source_id', details);
 	}
-	publications.checkNew(metadata);
 	const known = customers.find(customer.id ?? customer.source_id ?? '');
 	const joined = known && campaign && joinedBefore(store, known.id, campaign);
 	if (joined && (joinOnce || campaign.join_once)) return joined;
 	const campaign_id = campaign?.id ?? single?.campaign_id ?? null;
 	const common = { ...publications.born(), campaign_id, source_id, channel, metadata };
-	const choose = () => (single ? [unpublished(single)] : campaign && free(store, campaign, count));
-	const chosen = noted(store, { ...common, customer_id: known?.id }, choose);
+	const chosen = noted(store, { ...common, customer_id: known?.id }, () => {
+		publications.checkNew(metadata);
+		return single ? [unpublished(single)] : campaign && free(store, campaign, count);
+	});
 	const { id: customer_id } = upsertCustomer(store, customer);
 	for (const { id } of chosen ?? []) {
 		vouchers.change(id, { holder_id: customer_id }, { event: 'published' });
@@ -79,20 +80,31 @@ function noted<T>(
 	try {
 		return act();
 	} catch (error) {
-		const isNoted = beliefs.refusedPublications === 'listed' && customer_id !== undefined;
-		if (isNoted && error instanceof ApiError) {
+		if (!(error instanceof ApiError) || customer_id === undefined) throw error;
+		const isOfMetadata = error.key === 'metadata_validation_failed';
+		const isNoted = isOfMetadata ? beliefs.refusedMetadata : beliefs.refusedPublications;
+		if (isNoted === 'listed') {
 			const failure = { code: error.key, message: error.message };
 			const failed = { ...attempt, customer_id, vouchers: [], failure };
-			publications.add(failed, { event: null });
+			publications.add(failed, { event: null, isRefused: true });
 		}
 		throw error;
 	}
 }
 
+/** Whether a publication of this source ID was refused before, where that uses it up. */
+const isUsedUp = ({ publications, beliefs }: Store, sourceId: string | null) =>
+	beliefs.failedSourceIds === 'used' &&
+	publications.all().some(({ source_id }) => source_id !== null && source_id === sourceId);
+
 const joinedBefore = ({ publications }: Store, customerId: string, { id }: Readonly<Campaign>) =>
 	publications.of(customerId).find(({ campaign_id, failure }) => campaign_id === id && !failure);
 
 function unpublished(voucher: Readonly<Voucher>): Readonly<Voucher> {
+	if (!voucher.active) {
+		const details = `Voucher '${voucher.id}' is not active`;
+		throw refusal('voucher_cannot_be_published', 'Voucher cannot be published', details);
+	}
 	if (voucher.holder_id === null) return voucher;
 	const details = `Voucher '${voucher.id}' has already been published`;
 	throw refusal('voucher_already_published', 'Voucher already published', details);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { KEYS } from '../auth';
 import { simpleCustomer } from './customers';
+import { listed } from './lag';
 import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Redemption, Voucher } from './types';
@@ -50,10 +51,13 @@ export const trackingOf = (sourceId: string) =>
 	`track_${createHash('sha256').update(sourceId).digest('base64').slice(0, 24)}`;
 
 /** The rollbacks of a redemption, and those that were made together with it. */
-function relatedTo({ id, object }: Readonly<Redemption>, { redemptions }: Store) {
+function relatedTo({ id, object }: Readonly<Redemption>, store: Store) {
 	if (object === 'redemption_rollback') return {};
-	const related = redemptions.of(id);
-	const rollbacks = related.filter(({ redemption }) => redemption === id);
+	const related = listed(store, store.redemptions.of(id));
+	const isAll = store.beliefs.relatedRollbacks === 'all';
+	const rollbacks = related.filter(
+		({ redemption, failure }) => redemption === id && (isAll || !failure),
+	);
 	const children = related.filter((one) => one.object === 'redemption' && one.parent_id === id);
 	if (rollbacks.length + children.length === 0) return {};
 	const short = (list: typeof related) => list.map((one) => ({ id: one.id, date: one.created_at }));
@@ -128,7 +132,7 @@ export function listedRedemptions(
 /** All redemptions of a voucher, as the API answers them: in one piece, whatever their number. */
 export function redemptionsOf(store: Store, key: string) {
 	const { id, code, quantity, redeemed_quantity } = store.vouchers.get(key);
-	const entries = listedRedemptions(store, store.redemptions.of(id)).toReversed();
+	const entries = listedRedemptions(store, listed(store, store.redemptions.of(id))).toReversed();
 	return {
 		quantity,
 		redeemed_quantity,

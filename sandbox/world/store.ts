@@ -5,6 +5,7 @@ import { Collection, type Kind } from './collection';
 import { EventLog } from './events';
 import { Exports } from './exports';
 import { Ledger } from './ledger';
+import type { MetadataRules } from './metadata';
 import { LOYALTY } from './loyalty/kinds';
 import { OAuthTokens } from './oauth';
 import { Random } from './random';
@@ -61,6 +62,12 @@ interface Part {
 }
 
 const MOST_CODES = 100_000;
+
+/** The kinds of things that have metadata schemas of their own, as the description of the schemas lists them. */
+const STANDARD_SCHEMAS: readonly string[] = [
+	...['campaign', 'customer', 'earning_rule', 'loyalty_tier', 'order', 'order_item', 'product'],
+	...['promotion_tier', 'publication', 'redemption', 'reward', 'voucher'],
+];
 
 /** What an array of things was asked for is answered with, in the order in which the service answers. */
 export const answered = <T>(
@@ -264,10 +271,12 @@ export class Store {
 	) {}
 
 	/** What the project wants the metadata of a kind of thing to look like. */
-	readonly schemaOf = (relatedObject: string): Readonly<MetadataSchema> | undefined => {
+	readonly schemaOf = (relatedObject: string): MetadataRules | undefined => {
 		const schema = this.metadataSchemas.find(relatedObject);
-		const isStrict = this.beliefs.unknownMetadata === 'refused';
-		return schema && isStrict ? { ...schema, allow_defined_only: true } : schema;
+		if (this.beliefs.unknownMetadata === 'taken') return schema;
+		const known =
+			schema ?? (STANDARD_SCHEMAS.includes(relatedObject) ? { properties: {} } : undefined);
+		return known && { ...known, allow_defined_only: true };
 	};
 
 	/** Makes {@link reset} come back to what is there now. */

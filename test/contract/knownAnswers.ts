@@ -240,6 +240,12 @@ export const knownAnswers: KnownDeviation[] = [
 		says: UNKNOWN,
 		reason: 'Points added by hand: the description of the same event of webhooks has any type.',
 	},
+	...['referral', 'loyalty'].map((field) => ({
+		endpoint: 'GET /v1/customers/{customerId}/activity 200',
+		at: `/body/data/*/data/data/event/${field}`,
+		says: 'must not be null',
+		reason: 'A custom event without it: the example of the event has null.',
+	})),
 	...['start_date', 'expiration_date'].map((field) => ({
 		endpoint: 'PUT /v1/campaigns/{campaignId} 200',
 		at: `/body/loyalty_tiers_expiration/${field}`,

@@ -8,6 +8,7 @@ import {
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
+	type INodeType,
 	type INodeTypes,
 	type IWorkflowBase,
 	type IWorkflowExecuteAdditionalData,
@@ -15,6 +16,7 @@ import {
 } from 'n8n-workflow';
 import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
 import { TestCredentials, type CredentialData } from './credentials';
+import * as pauses from './pauses';
 
 /** How a node is run. */
 export interface RunOptions {
@@ -27,6 +29,10 @@ export interface RunOptions {
 	/** Settings of the node itself, e.g. `onError` or `retryOnFail`. */
 	node?: Partial<INode>;
 	timezone?: string;
+	/** Default: one of its own. */
+	executionId?: string;
+	/** The code of the node, as another process has loaded it. Default: this process. */
+	process?: Voucherify;
 	/** Cancels the execution after so many milliseconds. */
 	cancelAfterMs?: number;
 	/** Cancels the execution as soon as this is settled. */
@@ -49,11 +55,27 @@ export interface RunResult {
 
 export const nodeType = new Voucherify();
 
-export const nodeTypes: INodeTypes = {
-	getByName: () => nodeType,
-	getByNameAndVersion: () => nodeType,
+const typesOf = (type: INodeType): INodeTypes => ({
+	getByName: () => type,
+	getByNameAndVersion: () => type,
 	getKnownTypes: () => ({}),
-};
+});
+
+export const nodeTypes = typesOf(nodeType);
+
+/** Another process of n8n, as the node's code knows it: with the state of its modules; time goes by as in this one. */
+export function otherProcess(): Voucherify {
+	let type: Voucherify | undefined;
+	jest.isolateModules(() => {
+		jest.doMock('../../nodes/Voucherify/api/pause', () => pauses);
+		const loaded: { Voucherify: new () => Voucherify } = jest.requireActual(
+			'../../nodes/Voucherify/Voucherify.node',
+		);
+		type = new loaded.Voucherify();
+	});
+	if (!type) throw new Error('The node could not be loaded');
+	return type;
+}
 
 /** Where a Voucherify answers, and to whom. */
 export interface Address {
@@ -89,6 +111,8 @@ export function nodeWith(parameters: INodeParameters, credentials: CredentialDat
 	};
 }
 
+let executions = 0;
+
 /** Runs the action node once, by n8n's own engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{}], credentials, cancelAfterMs } = options;
@@ -105,7 +129,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		updatedAt: new Date(),
 		settings: { timezone: options.timezone ?? 'UTC', executionOrder: 'v1' },
 	};
-	const workflow = new Workflow({ ...workflowData, nodeTypes });
+	const types = options.process ? typesOf(options.process) : nodeTypes;
+	const workflow = new Workflow({ ...workflowData, nodeTypes: types });
 	const binary = options.files && binaryOf(options.files);
 	const input = items.map((json, item) => ({ json, binary, pairedItem: { item } }));
 	const runData = createRunExecutionData({
@@ -113,8 +138,10 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			nodeExecutionStack: [{ node, data: { main: [input] }, source: null }],
 		},
 	});
-	const additional = additionalData(credentials);
-	additional.hooks = new ExecutionLifecycleHooks('trigger', '1', workflowData);
+	executions += 1;
+	const { executionId = String(executions) } = options;
+	const additional = { ...additionalData(credentials), executionId };
+	additional.hooks = new ExecutionLifecycleHooks('trigger', executionId, workflowData);
 	const execution = new WorkflowExecute(additional, 'trigger', runData).processRunExecutionData(
 		workflow,
 	);

@@ -89,6 +89,6 @@ export const checkoutJobs: Job[] = [
 		marksIn: (request) => part(request, 2),
 		markOf: ({ redemption_id }) => redemption_id,
 		done: ({ redemptions }, mark) =>
-			countOf(redemptions.all(), ({ redemption }) => redemption === mark),
+			countOf(redemptions.all(), ({ redemption, failure }) => redemption === mark && !failure),
 	},
 ];

@@ -244,17 +244,18 @@ export class RedeemingModel {
 		// What was taken off an order before counts as well.
 		if (item.order_source_id === 'order-again') return;
 		mustBeEqual(item.total_before, amount, 'told', `Total before ${mark}`);
-		mustBeEqual(item.total_after, leftOf(amount, item), 'told', `Total after ${mark}`);
+		mustBeEqual(item.total_after, leftOf(amount, item, codes), 'told', `Total after ${mark}`);
 	}
 
 	/** The redemptions that were made for what was asked, those made together as one. */
 	private made(mark: number): readonly Readonly<Redemption>[] {
-		return this.sandbox.world.redemptions
-			.all()
-			.filter(
-				({ metadata, parent_id, object, failure }) =>
-					metadata?.mark === mark && parent_id === null && object === 'redemption' && !failure,
+		const { redemptions } = this.sandbox.world;
+		return redemptions.all().filter(({ id, metadata, parent_id, object, failure }) => {
+			const isMarked = [{ metadata }, ...redemptions.of(id)].some(
+				(one) => one.metadata?.mark === mark,
 			);
+			return isMarked && parent_id === null && object === 'redemption' && !failure;
+		});
 	}
 
 	/** Uses and credits by code, as items told them; of what was left open, as it is. */
@@ -304,9 +305,11 @@ const seeded = new Map([['WELCOME-10', 3]]);
 const rowsOf = (value: unknown): IDataObject[] =>
 	Array.isArray(value) ? value.filter((row): row is IDataObject => typeof row === 'object') : [];
 
-/** What an order costs after what an item says was applied, in this order. */
-function leftOf(amount: number, { applied }: IDataObject): number {
-	return rowsOf(applied).reduce((left, { id, credits }) => {
+/** What an order costs after what an item says was applied, in the order in which it was asked for. */
+function leftOf(amount: number, { applied }: IDataObject, codes: readonly string[]): number {
+	const placeOf = ({ id }: IDataObject) => codes.indexOf(String(id));
+	const inOrder = rowsOf(applied).sort((a, b) => placeOf(a) - placeOf(b));
+	return inOrder.reduce((left, { id, credits }) => {
 		switch (id) {
 			case 'WELCOME-10':
 				return left - Math.round(left / 10);

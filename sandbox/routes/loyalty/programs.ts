@@ -116,7 +116,7 @@ function reportRoutes(app: FastifyInstance, { world }: State, metric: string): v
 	const filters = REPORT_FILTERS[metric] ?? {};
 	const patternProperties = filterPatterns(filters);
 	const report = (programId: string, query: object, asked?: Period) => {
-		const keeps = filterOf(filters, query);
+		const keeps = filterOf(filters, query, world.beliefs);
 		const { id } = programOf(world, programId);
 		if (asked) checkLength(asked);
 		const bounds = asked && {

@@ -103,8 +103,14 @@ export function refund(store: Store, programId: string, id: string) {
 /** How far it is. */
 function statusOf(transaction: Readonly<RewardTransaction>, store: Store): string {
 	const { id, member_id, card_transaction_id } = transaction;
-	const isBack = store.rewardTransactions.of(member_id).some((one) => one.purchase_id === id);
-	return isBack ? 'REFUNDED' : store.cardTransactions.get(card_transaction_id).status;
+	const { rewardTransactions, cardTransactions, beliefs } = store;
+	const isBack = rewardTransactions
+		.of(member_id)
+		.some(({ purchase_id, card_transaction_id: back }) => {
+			const counts = beliefs.refundedPurchases === 'atOnce';
+			return purchase_id === id && (counts || cardTransactions.get(back).status === 'APPROVED');
+		});
+	return isBack ? 'REFUNDED' : cardTransactions.get(card_transaction_id).status;
 }
 
 const detailsOf = (reason: string, points: number) => ({

@@ -6,6 +6,7 @@ import type { Failure } from '../types';
 import type { Examination, Verdict } from './examine';
 import type { SessionRequest } from './hold';
 import { presentRules, type StackingRules } from './stacking';
+import { noteFailedRollback } from './index';
 import { rollbackTogether, type Redeemed, type RolledBack } from './together';
 
 /** What customers may be told, where nobody has set a text of their own. */
@@ -197,15 +198,13 @@ export function rolledBack(
 		return presentRolledBack(store, rollbackTogether(store, redemptionId, how));
 	} catch (error) {
 		const found = store.redemptions.find(redemptionId);
-		const isAnswered = store.beliefs.refusedRollbacks === 'answer';
-		if (!(error instanceof ApiError) || !found || !isAnswered) throw error;
-		const failure = { code: error.key, message: error.message };
-		const attempt = {
-			...found,
-			...store.redemptions.born(),
-			object: 'redemption_rollback' as const,
-		};
-		const failed = { ...attempt, redemption: found.id, status: 'FAILED' as const, failure };
-		return { rollbacks: [bare(presentRedemption(failed, store))], order: null };
+		if (!(error instanceof ApiError) || !found) throw error;
+		const { status, key, message, details } = error;
+		const failure = { code: key, message };
+		const failed = noteFailedRollback(store, found, { reason: how.reason ?? null, failure });
+		if (store.beliefs.refusedRollbacks === 'answer')
+			return { rollbacks: [bare(presentRedemption(failed, store))], order: null };
+		const attempt = { id: failed.id, type: failed.object };
+		throw new ApiError(status, key, message, details, attempt);
 	}
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors';
 import { iso } from '../clock';
 import type { Store } from '../store';
-import type { Redemption, Transaction } from '../types';
+import type { Failure, Redemption, Transaction } from '../types';
 import { failureOf, type Circumstances } from './failures';
 
 /** What is to be redeemed without an order, for whom. */
@@ -56,7 +56,26 @@ export function noteFailed(
 	failure: Redemption['failure'],
 ): Readonly<Redemption> {
 	const failed = { ...attempt, id: random.id('rf', 18), status: 'FAILED' as const, failure };
-	return redemptions.add(failed, { event: 'failed' });
+	return redemptions.add(failed, { event: 'failed', isRefused: true });
+}
+
+/** Notes an attempt to take a redemption back that was refused. */
+export function noteFailedRollback(
+	{ redemptions, random }: Store,
+	redemption: Readonly<Redemption>,
+	{ reason, failure }: { reason: string | null; failure: Failure },
+): Readonly<Redemption> {
+	const failed = {
+		...redemption,
+		...redemptions.born(),
+		id: random.id('rrf', 18),
+		object: 'redemption_rollback' as const,
+		redemption: redemption.id,
+		reason,
+		status: 'FAILED' as const,
+		failure,
+	};
+	return redemptions.add(failed, { event: 'rollback.failed', isRefused: true });
 }
 
 /** Takes from the card, counts, and notes the redemption. */

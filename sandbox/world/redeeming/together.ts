@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../errors';
 import { upsertCustomer } from '../customers';
 import { saveOrder } from '../orders';
 import type { Store } from '../store';
-import type { CustomerProfile, Metadata, Order, Redemption } from '../types';
+import type { CustomerProfile, Failure, Metadata, Order, Redemption } from '../types';
 import { examine, type Examination, type RedeemingRequest, type Verdict } from './examine';
 import { attemptAt, carryOut, noteFailed, refuseRollback, rollback, type Attempt } from './index';
 import { releaseAll } from './sessions';
@@ -37,13 +37,20 @@ export function redeemTogether(
 	const { valid, verdicts, cart, before } = examined;
 	const holder = customer?.id ?? before?.customer_id ?? null;
 	const common = { customer_id: holder, metadata: request.metadata ?? {} };
+	const note = (failed: readonly Verdict[], failureOf: (verdict: Verdict) => Failure | undefined) =>
+		failed.map((verdict) =>
+			noteFailed(store, { ...attemptOf(store, verdict, at), ...common }, failureOf(verdict)),
+		);
 	if (!valid) {
 		const failed = verdicts.filter(({ status, thing }) => status === 'INAPPLICABLE' && thing);
-		const attempts = failed.map((verdict) =>
-			noteFailed(store, { ...attemptOf(store, verdict, at), ...common }, verdict.failure),
-		);
-		return { examined, redemptions: attempts };
+		return { examined, redemptions: note(failed, ({ failure }) => failure) };
 	}
+	refuseMetadata(store, request.metadata, (failure) =>
+		note(
+			verdicts.filter(({ thing }) => thing),
+			() => failure,
+		),
+	);
 	const { key } = request.session ?? {};
 	if (key !== undefined) releaseAll(store, key);
 	const order = request.order && saved(store, request.order, holder ?? undefined, cart.now);
@@ -53,16 +60,34 @@ export function redeemTogether(
 		...(key !== undefined && { session: { key } }),
 	};
 	const applied = verdicts.filter(({ status }) => status === 'APPLICABLE');
-	const parent =
-		applied.length > 1 ? carryOut(store, { ...attemptAt(store, at), ...shared }) : undefined;
+	const isStack = applied.length > 1;
+	const { stackedMetadata } = store.beliefs;
+	const metadataIf = (isTold: boolean) => (isStack && !isTold ? { metadata: {} } : {});
+	const ofParent = metadataIf(stackedMetadata !== 'children');
+	const ofChild = metadataIf(stackedMetadata !== 'parent');
+	const parent = isStack
+		? carryOut(store, { ...attemptAt(store, at), ...shared, ...ofParent })
+		: undefined;
+	const parent_id = parent?.id ?? null;
 	const redemptions = applied.map((verdict) =>
-		carryOut(store, {
-			...attemptOf(store, verdict, at),
-			...shared,
-			parent_id: parent?.id ?? null,
-		}),
+		carryOut(store, { ...attemptOf(store, verdict, at), ...shared, ...ofChild, parent_id }),
 	);
 	return { examined, redemptions, parent, order };
+}
+
+/** Refuses metadata that does not fit, before anything is done; `note` keeps the attempt, where that is kept. */
+function refuseMetadata(
+	{ redemptions, beliefs }: Store,
+	metadata: Metadata | undefined,
+	note: (failure: Failure) => void,
+): void {
+	try {
+		redemptions.checkNew(metadata);
+	} catch (error) {
+		const isNoted = error instanceof ApiError && beliefs.refusedMetadata === 'listed';
+		if (isNoted) note({ code: error.key, message: error.message });
+		throw error;
+	}
 }
 
 const saved = (

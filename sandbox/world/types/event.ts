@@ -19,7 +19,7 @@ export interface EventData {
 	publication?: Readonly<Publication>;
 	transaction?: Transaction;
 	/** What the user's own system calls what happened. */
-	custom_event?: { event: string; metadata: Metadata };
+	custom_event?: { id: string; event: string; metadata: Metadata };
 }
 
 /** What the log says of a change. */

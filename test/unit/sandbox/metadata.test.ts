@@ -127,3 +127,40 @@ it('earning rules are created all, or none when the metadata of one is refused',
 	expect(status).toBe(400);
 	expect(sandbox.world.earningRules.all()).toEqual([]);
 });
+
+const customer = { source_id: 'customer-00001' };
+const redeemables = [{ object: 'voucher', id: 'WELCOME-10' }];
+const metadata = { stray: 'x' };
+
+it.each<[string, object]>([
+	[CUSTOMERS, { source_id: 'new', metadata }],
+	['/v1/vouchers', { code: 'NEW-1', type: 'GIFT_VOUCHER', gift: { amount: 5 }, metadata }],
+	['/v1/publications', { customer, campaign: { name: 'Welcome Codes' }, metadata }],
+	['/v1/redemptions', { redeemables, order: { amount: 900 }, metadata }],
+	['/v1/orders', { amount: 900, metadata }],
+	['/v1/events', { event: 'sign_up', customer, metadata }],
+	['/v1/products', { name: 'Mug', metadata }],
+])('refuses by name what no schema defines: %s', async (path, body) => {
+	sandbox.world.metadataSchemas.change('order', { allow_defined_only: false });
+	expect(await call(sandbox, path, post(body))).toMatchObject({ status: 200 });
+	sandbox.reset();
+	sandbox.settings.beliefs.unknownMetadata = 'refused';
+	expect(await call(sandbox, path, post(body))).toMatchObject({
+		status: 400,
+		json: { key: 'metadata_validation_failed', details: 'stray: is not defined in the schema' },
+	});
+	const { world } = sandbox;
+	expect(world.vouchers.get('WELCOME-10').redeemed_quantity).toBe(3);
+	expect(world.vouchers.find('NEW-1')).toBeUndefined();
+});
+
+it('shows the metadata of a custom event in the activity of who did it', async () => {
+	await call(sandbox, '/v1/events', post({ event: 'sign_up', customer, metadata }));
+	const query = 'type=customer.custom_event&limit=1';
+	const { json } = await call(sandbox, `${KNOWN}/activity?${query}`);
+	expect(field(json, 'data', 0, 'data', 'data', 'event')).toMatchObject({
+		object: 'event',
+		type: 'sign_up',
+		metadata,
+	});
+});

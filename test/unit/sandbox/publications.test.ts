@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { call } from './client';
+import { call, field } from './client';
 import { post } from './payloads';
 
 const PATH = '/v1/publications';
@@ -38,6 +38,20 @@ it.each<[object, number, string]>([
 	expect(answer).toMatchObject({ status, json: { key } });
 	expect(sandbox.world.customers.find('jane')).toBeUndefined();
 	expect(sandbox.world.publications.all()).toHaveLength(1);
+});
+
+it('publishes no voucher that is not active', async () => {
+	sandbox.world.vouchers.change('PAY-20', { active: false });
+	const answer = await call(sandbox, PATH, post({ customer, voucher: 'PAY-20' }));
+	expect(answer).toMatchObject({ status: 400, json: { key: 'voucher_cannot_be_published' } });
+});
+
+it('knows source IDs by their very letters', async () => {
+	const { json } = await call(sandbox, PATH, post({ customer, campaign, source_id: 'aBc' }));
+	const other = await call(sandbox, PATH, post({ customer, campaign, source_id: 'AbC' }));
+	expect(field(other.json, 'id')).not.toBe(field(json, 'id'));
+	const listed = await call(sandbox, `${PATH}?source_id=AbC`);
+	expect(listed.json).toMatchObject({ total: 1 });
 });
 
 it('has no more codes than there are, unless the campaign grows by itself', async () => {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import type { Parameters } from '../../parameters/parameters';
 import { faultIn } from './checks';
@@ -22,6 +23,7 @@ export const create: BatchedOperation = {
 			elements: ready ? readyRules(parameters) : [rule(parameters)],
 		};
 	},
+	nameOf: ({ event, source }) => JSON.stringify([event, bannerIn(source)]),
 	async send(client, { address, elements }) {
 		return await client.request({
 			method: 'POST',
@@ -30,6 +32,9 @@ export const create: BatchedOperation = {
 		});
 	},
 };
+
+/** The name of a rule, which need not have one. */
+const bannerIn = (source: unknown) => (isJsonObject(source) && source.banner ? source.banner : '');
 
 function rule(parameters: Parameters): IDataObject {
 	const element = ruleFrom(parameters);

@@ -1,10 +1,10 @@
 import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { nodeForErrors, withRemark, type NodeFailure } from '../../api/node';
-import { unexpectedAnswer } from '../../api/errors';
-import { isResource, type Resource } from '../../api/types';
+import type { Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import { parametersOf } from '../../parameters/parameters';
+import { pairedRows } from './pairedRows';
 import { halvingHelps, mayBeAboutAddress, wordsOf } from './refusals';
 import { asUnknown } from '../reliability/outcome';
 import { Journal } from './journal';
@@ -140,7 +140,7 @@ function sender(
 		try {
 			const elements = batch.map(({ element }) => element);
 			const answer = await operation.send(client, { address: first.address, elements });
-			const rows = rowsOf(answer, batch.length, client);
+			const rows = pairedRows(answer, elements, operation, client);
 			for (const [index, slot] of batch.entries()) slot.created = rows[index];
 		} catch (error) {
 			const failure = itemFailureOf(context, error, first.itemIndex);
@@ -194,12 +194,6 @@ function grouped<Key>(slots: Slot[], keyOf: (slot: Slot) => Key): Map<Key, Slot[
 		else groups.set(keyOf(slot), [slot]);
 	}
 	return groups;
-}
-
-function rowsOf(answer: unknown, expected: number, client: VoucherifyClient): Resource[] {
-	if (Array.isArray(answer) && answer.length === expected && answer.every(isResource))
-		return answer;
-	throw unexpectedAnswer('it does not list what was created', client.about({ method: 'POST' }));
 }
 
 function itemsOf(batch: Slot[]): string {

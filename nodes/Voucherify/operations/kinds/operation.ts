@@ -77,7 +77,9 @@ export interface BatchedOperation extends MenuEntry {
 	mostTogether?: number;
 	/** What one input item asks for; it makes no call. */
 	contribute: (parameters: Parameters) => Contribution;
-	/** Sends the elements in one call; the answer has one resource for each, in their order. */
+	/** What tells an element from others, in what is sent as in what is answered; undefined where nothing does. */
+	nameOf?: (thing: IDataObject) => unknown;
+	/** Sends the elements in one call; the answer has one resource for each, in any order. */
 	send: (client: VoucherifyClient, contribution: Contribution) => Promise<unknown>;
 }
 

@@ -40,6 +40,7 @@ export const create: BatchedOperation = {
 			],
 		};
 	},
+	nameOf: ({ reward, reward_id }) => reward_id ?? reward,
 	async send(client, { address, elements }) {
 		const path = ['v1', 'loyalties', address, 'rewards'];
 		const rewards = elements.flatMap(({ reward: id }) => (typeof id === 'string' ? [id] : []));

@@ -27,6 +27,16 @@ export const codes = {
 		},
 		as: { listed: [400, ['FAILURE', 'voucher_already_published']], forgotten: [400] },
 	},
+	failedSourceIds: {
+		see: async (sandbox) => {
+			const source_id = String(sandbox.world.customers.all()[0]?.source_id);
+			const body = { customer: { source_id }, source_id: 'mine' };
+			await post(sandbox, '/v1/publications', { ...body, voucher: 'SAVE-5' });
+			const again = await post(sandbox, '/v1/publications', { ...body, voucher: 'WELCOME-10' });
+			return [again.status, field(again.json, 'key')];
+		},
+		as: { free: [200, undefined], used: [400, 'duplicate_source_id'] },
+	},
 	codeCase: {
 		see: async (sandbox) => {
 			const body = { redeemables: [{ object: 'voucher', id: 'welcome-10' }] };

@@ -54,4 +54,49 @@ export const lists = {
 		},
 		as: { taken: [200, undefined], refused: [400, 'metadata_validation_failed'] },
 	},
+	refusedMetadata: {
+		see: async (sandbox) => {
+			sandbox.settings.beliefs.unknownMetadata = 'refused';
+			const metadata = { mark: 'x' };
+			const redeemables = [{ object: 'voucher', id: 'WELCOME-10' }];
+			const order = { source_id: 'order-1', amount: 100 };
+			const source_id = String(sandbox.world.customers.all()[0]?.source_id);
+			const refused = [
+				await post(sandbox, '/v1/redemptions', { redeemables, order, metadata }),
+				await post(sandbox, '/v1/publications', {
+					voucher: 'PAY-20',
+					customer: { source_id },
+					metadata,
+				}),
+			];
+			const marked = async (path: string, key: string) =>
+				items(await get(sandbox, `${path}?limit=100`), key)
+					.filter((row) => field(row, 'metadata', 'mark') === 'x')
+					.map((row) => [field(row, 'result'), field(row, 'failure_code')]);
+			return [
+				refused.map(({ status, json }) => [status, String(field(json, 'details'))]),
+				await marked('/v1/redemptions', 'redemptions'),
+				await marked('/v1/publications', 'publications'),
+				sandbox.world.orders.find('order-1') === undefined,
+			];
+		},
+		as: {
+			forgotten: [Array(2).fill([400, 'mark: is not defined in the schema']), [], [], true],
+			listed: [
+				Array(2).fill([400, 'mark: is not defined in the schema']),
+				[['FAILURE', 'metadata_validation_failed']],
+				[['FAILURE', 'metadata_validation_failed']],
+				true,
+			],
+		},
+	},
+	metadataFilters: {
+		see: async (sandbox) => {
+			sandbox.world.vouchers.change('SAVE-5', { metadata: { n8n_reference: 'mine' } });
+			const filter = 'filters[metadata.n8n_reference][conditions][$is]=mine';
+			const rows = items(await get(sandbox, `/v1/vouchers?limit=100&${filter}`), 'vouchers');
+			return Math.min(rows.length, 2);
+		},
+		as: { works: 1, ignored: 2, empty: 0 },
+	},
 } satisfies Partial<ShownSwitches>;

@@ -39,6 +39,53 @@ export const loyalty = {
 		},
 		as: { later: [202, 'PENDING'], atOnce: [202, 'APPROVED'] },
 	},
+	refundedPurchases: {
+		see: async (sandbox) => {
+			const { path } = first(sandbox);
+			const body = { reward_id: sandbox.world.loyaltyRewards.all()[0]?.id };
+			const bought = await post(sandbox, `${path}/rewards/purchases`, body);
+			pass(sandbox, 1_000);
+			const id = String(field(bought.json, 'transaction', 'id'));
+			const seen: unknown[] = [];
+			for (const ms of [0, 0, 1_000]) {
+				pass(sandbox, ms);
+				const list = await get(
+					sandbox,
+					`${path}/rewards/purchases?filters[id][conditions][$is]=${id}`,
+				);
+				const refund = await post(sandbox, `${PROGRAM}/rewards/purchases/${id}/refund`);
+				seen.push([field(list, 'data', 0, 'status'), refund.status]);
+			}
+			return seen;
+		},
+		as: {
+			atOnce: [
+				['APPROVED', 202],
+				['REFUNDED', 409],
+				['REFUNDED', 409],
+			],
+			later: [
+				['APPROVED', 202],
+				['APPROVED', 202],
+				['REFUNDED', 409],
+			],
+		},
+	},
+	rewardMetadata: {
+		see: async (sandbox) => {
+			const { rewardAssignments, rewards } = sandbox.world;
+			const { reward_id = '' } =
+				rewardAssignments.all().find((one) => rewards.get(one.reward_id).type !== 'COIN') ?? {};
+			sandbox.world.book({ voucher: 'COFFEE-0001', amount: 500 });
+			const body = { reward: { id: reward_id }, metadata: { n8n_reference: 'mine' } };
+			await post(sandbox, '/v1/loyalties/members/COFFEE-0001/redemption', body);
+			const listed = await get(sandbox, '/v1/vouchers/COFFEE-0001/redemption');
+			return items(listed, 'redemption_entries')
+				.filter((row) => field(row, 'reward', 'id') === reward_id)
+				.map((row) => field(row, 'metadata'));
+		},
+		as: { kept: [{ n8n_reference: 'mine' }], dropped: [{}] },
+	},
 	pendingPointsListed: {
 		see: async (sandbox) => {
 			const path = `${first(sandbox).card}/pending-points`;

@@ -81,4 +81,45 @@ export const redeeming = {
 		},
 		as: { together: [2, 2, 2], oneByOne: [0, 1, 2] },
 	},
+	stackedMetadata: {
+		see: async (sandbox) => {
+			const redeemables = [WELCOME, PAY];
+			const order = { source_id: 'order-1', amount: 9_000 };
+			const body = { redeemables, order, metadata: { mark: 'x' } };
+			const { json } = await post(sandbox, '/v1/redemptions', body);
+			const shown = await get(sandbox, '/v1/orders/order-1');
+			const parent = String(field(json, 'parent_redemption', 'id'));
+			const stacked = items(field(shown, 'redemptions', parent), 'stacked').map(String);
+			const ofOne = async (id: string) =>
+				field(await get(sandbox, `/v1/redemptions/${id}`), 'metadata', 'mark');
+			return [await ofOne(parent), await Promise.all(stacked.map(ofOne))];
+		},
+		as: {
+			both: ['x', ['x', 'x']],
+			parent: ['x', [undefined, undefined]],
+			children: [undefined, ['x', 'x']],
+		},
+	},
+	relatedRollbacks: {
+		see: async (sandbox) => {
+			const { json } = await redeem(sandbox, 'order-1', WELCOME);
+			const id = String(field(json, 'redemptions', 0, 'id'));
+			const path = `/v1/redemptions/${id}/rollbacks`;
+			await post(sandbox, path, { reason: 'first' });
+			const again = await post(sandbox, path, { reason: 'second' });
+			const failed = await get(
+				sandbox,
+				`/v1/redemptions/${String(field(again.json, 'resource_id'))}`,
+			);
+			const related = field(await get(sandbox, `/v1/redemptions/${id}`), 'related_redemptions');
+			return [
+				items(related, 'rollbacks').length,
+				[field(failed, 'object'), field(failed, 'result'), field(failed, 'reason')],
+			];
+		},
+		as: {
+			succeeded: [1, ['redemption_rollback', 'FAILURE', 'second']],
+			all: [2, ['redemption_rollback', 'FAILURE', 'second']],
+		},
+	},
 } satisfies Partial<ShownSwitches>;

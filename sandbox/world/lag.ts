@@ -1,0 +1,12 @@
+import type { Store } from './store';
+
+/** What lists show by now of what there is. */
+export function listed<T extends { created_at: string }>(
+	{ beliefs, now }: Pick<Store, 'beliefs' | 'now'>,
+	rows: readonly T[],
+): readonly T[] {
+	const { listLagMs } = beliefs;
+	if (listLagMs === 0) return rows;
+	const until = now() - listLagMs;
+	return rows.filter(({ created_at }) => Date.parse(created_at) <= until);
+}

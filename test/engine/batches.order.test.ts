@@ -1,0 +1,58 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { believe } from './beliefs';
+import { CAMPAIGN, creation } from './earningRules';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
+import { startRawService } from './rawService';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: { rewards: 6 } });
+	believe(sandbox, { answerOrder: 'reversed' });
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+/** How the node runs to assign rewards to "Coffee Club", an item for each. */
+const assigning = (service: Pick<Sandbox, 'url' | 'keys'>, ...rewards: string[]): RunOptions => ({
+	credentials: credentialsFor(service),
+	items: rewards.map((reward) => ({ reward })),
+	parameters: {
+		resource: 'rewardAssignment',
+		operation: 'create',
+		campaignId: byId(CAMPAIGN),
+		rewardId: byId('={{ $json.reward }}'),
+		points: 1,
+	},
+});
+
+describe('items that share a call, and are answered in another order', () => {
+	it('get the reward assignment that was created for them', async () => {
+		const items = sandbox.world.rewards.all().slice(3);
+		const created = await itemsOf(assigning(sandbox, ...items.map(({ id }) => id)));
+		expect(created.map(({ reward_id }) => reward_id)).toEqual(items.map(({ id }) => id));
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it('get the earning rule that was created for them', async () => {
+		const names = ['First', 'Second', ''].map((name) => ({ name }));
+		const parameters = { points: 5, additionalFields: { name: '={{ $json.name }}' } };
+		const { items } = await runNode(creation(sandbox, parameters, names));
+		const banners = items.map(({ json: { source } }) => source);
+		expect(banners).toMatchObject([{ banner: 'First' }, { banner: 'Second' }, {}]);
+	});
+});
+
+it('is not known what was created where the answer names something else', async () => {
+	const answer = [
+		{ id: 'rewa_1', reward_id: 'rew_1' },
+		{ id: 'rewa_2', reward_id: 'rew_other' },
+	];
+	const service = await startRawService();
+	service.answering = () => ({ body: JSON.stringify(answer) });
+	const { error } = await runNode(assigning(service, 'rew_1', 'rew_2'));
+	await service.close();
+	expect(error?.message).toContain('does not list what was created');
+});
