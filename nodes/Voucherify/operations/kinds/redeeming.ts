@@ -6,6 +6,7 @@ import { objectsIn } from '../../items/redeeming';
 import type { Parameters } from '../../parameters/parameters';
 import { customerIn, withoutUndefined } from './body';
 import { orderIn } from './order';
+import type { Things } from '../reliability/conflict';
 
 /** For which order of whom something is used. `isSaved` says whether the call creates or updates the customer. */
 export const circumstances = (isSaved: boolean): INodeProperties[] => [
@@ -18,6 +19,22 @@ export const circumstancesIn = (parameters: Parameters) => ({
 	...orderIn(parameters),
 	...customerIn(parameters),
 });
+
+/** What only one call at a time may be at work on: the order, the codes and the customer of a body. */
+export function thingsOf({ redeemables, order, customer }: IDataObject): Things {
+	const idIn = (thing: unknown) => {
+		const { id, source_id } = isJsonObject(thing) ? thing : {};
+		return [id, source_id].find((one) => typeof one === 'string' && one !== '');
+	};
+	const [who, what] = [idIn(customer), idIn(order)];
+	return {
+		order: what === undefined ? undefined : String(what),
+		others: [
+			...objectsIn(redeemables).map(({ id }) => `redeemable ${String(id)}`),
+			...(who === undefined ? [] : [`customer ${String(who)}`]),
+		],
+	};
+}
 
 /** What is told beside what was asked for; for the collection `options`. */
 export const expandOption = (...values: Array<[value: string, name: string]>): INodeProperties => ({

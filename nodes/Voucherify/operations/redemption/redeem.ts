@@ -18,9 +18,10 @@ import {
 	expandOption,
 	optionsIn,
 	staleCart,
+	thingsOf,
 	trackingOption,
 } from '../kinds/redeeming';
-import { retryOnConflict, type Things } from '../reliability/conflict';
+import { retryOnConflict } from '../reliability/conflict';
 import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
 import { written, type Write } from '../reliability/written';
@@ -79,7 +80,7 @@ export const redeem: SingleOperation = {
 			...optionsIn(parameters),
 			...metadataIn(parameters),
 		};
-		const things = thingsOf(wanted, order, customer);
+		const things = thingsOf({ redeemables: wanted, order, customer });
 		const key = keyIn(parameters);
 		const show = (answer: IDataObject) => {
 			const shown = redemptionOf(answer);
@@ -129,21 +130,6 @@ export const redeem: SingleOperation = {
 
 const NO_ORDER =
 	'Enter an order with a source ID: what a promotion stack has redeemed is looked for in it.';
-
-/** What only one call at a time may be at work on. */
-function thingsOf(
-	redeemables: Redeemable[],
-	order: IDataObject | undefined,
-	customer: IDataObject | undefined,
-): Things {
-	const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-	const who = text(customer?.id ?? customer?.source_id);
-	const codes = redeemables.map(({ id }) => `redeemable ${id}`);
-	return {
-		order: text(order?.id ?? order?.source_id),
-		others: who === undefined ? codes : [...codes, `customer ${who}`],
-	};
-}
 
 /** @throws NodeApiError also when nothing was redeemed */
 function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {

@@ -8,6 +8,7 @@ import { redeemables } from '../../fields/redeemables';
 import { validationOf } from '../../items/redeeming';
 import type { Parameters } from '../../parameters/parameters';
 import { metadataIn } from '../kinds/body';
+import { retryOnConflict } from '../reliability/conflict';
 import { newReference } from '../reliability/reference';
 import type { SingleOperation } from '../kinds/operation';
 import { redeemablesIn } from '../kinds/redeemables';
@@ -17,6 +18,7 @@ import {
 	expandOption,
 	optionsIn,
 	staleCart,
+	thingsOf,
 	trackingOption,
 } from '../kinds/redeeming';
 
@@ -106,7 +108,11 @@ export const validate: SingleOperation = {
 			body,
 			repeatable: true,
 		} as const;
-		const answer = await client.request(call);
+		const answer = await retryOnConflict(
+			client,
+			thingsOf(body),
+			async () => await client.request(call),
+		);
 		if (!isJsonObject(answer) || typeof answer.valid !== 'boolean') {
 			throw unexpectedAnswer('it does not say what is valid', client.about(call));
 		}
