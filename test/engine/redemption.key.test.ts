@@ -39,7 +39,9 @@ describe('the idempotency key of a redemption', () => {
 		expect(first.items).toHaveLength(1);
 		expect(first.items[0]?.json).not.toHaveProperty('repeated');
 		expect(again.items).toMatchObject([
-			{ json: { redeemed: true, repeated: true, redemption_id: first.items[0]?.json.redemption_id } },
+			{
+				json: { redeemed: true, repeated: true, redemption_id: first.items[0]?.json.redemption_id },
+			},
 		]);
 		expect(uses('SAVE-5')).toBe(before + 1);
 	});
