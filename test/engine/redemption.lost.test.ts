@@ -163,8 +163,30 @@ describe('Redemption → Redeem while another call is at work on it', () => {
 	});
 });
 
-// It is remembered for the account: what comes after it would go without, too.
-it('goes without a reference where the project refuses the key, and remembers that', async () => {
+// It is remembered for the account, which each sandbox has one of.
+it.each([
+	['which it names', 'Property metadata.n8n_reference is not defined'],
+	['which is the only one', 'Metadata does not fit the schema'],
+])('goes without a reference where the project refuses the key, %s', async (_, details) => {
+	const own = await startSandbox();
+	own.faults.add({
+		kind: 'status',
+		status: 400,
+		method: 'POST',
+		body: { code: 400, key: 'metadata_validation_failed', message: 'Not valid', details },
+	});
+	const redeemIn = (code: string) => runOn(() => own)('redemption.redeem', codes(code));
+	expect(await itemsOf(redeemIn('SAVE-5'))).toMatchObject([{ redeemed: true }]);
+	expect(await itemsOf(redeemIn('WELCOME-10'))).toMatchObject([{ redeemed: true }]);
+	expect(own.requests.map(({ body }) => JSON.stringify(body).includes('n8n_reference'))).toEqual([
+		true,
+		false,
+		false,
+	]);
+	await own.close();
+});
+
+it('does not go without a reference where something else in the metadata is refused', async () => {
 	sandbox.faults.add({
 		kind: 'status',
 		status: 400,
@@ -172,13 +194,12 @@ it('goes without a reference where the project refuses the key, and remembers th
 		body: {
 			code: 400,
 			key: 'metadata_validation_failed',
-			message: 'Metadata validation failed',
-			details: 'Property metadata.n8n_reference is not defined',
+			message: 'Not valid',
+			details: 'Property metadata.till is not a number',
 		},
 	});
-	const [item] = await itemsOf(redeem(codes('SAVE-5')));
-	expect(item).toMatchObject({ redeemed: true });
-	expect(posts()).toHaveLength(2);
-	await itemsOf(redeem(codes('WELCOME-10')));
-	expect(posts()).toHaveLength(3);
+	const parameters = { specifyMetadata: 'json', metadataJson: '{"till": "x"}' };
+	const error = await failureOf(redeem({ ...codes('SAVE-5'), ...parameters }));
+	expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'metadata_validation_failed' });
+	expect(posts()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { isRefusal } from '../../api/errors';
+import type { ApiCall } from '../../api/request';
 import { isJsonObject } from '../../api/types';
 import { REFERENCE_KEY } from './reference';
 
@@ -14,11 +15,18 @@ export function rememberRefusal({ account }: VoucherifyClient): void {
 	refusing.add(account);
 }
 
-/** Whether the service has refused a call because its project does not know our key in metadata. */
-export function isAboutReference(error: unknown): boolean {
+/**
+ * Whether the service has refused a call because its project does not know our key in metadata: it says so, or the call
+ * has no other.
+ */
+export function isAboutReference(error: unknown, { body }: ApiCall): boolean {
 	if (!isRefusal(error, 'metadata_validation_failed')) return false;
 	const { data } = error.context;
-	return JSON.stringify([error.message, error.description, data]).includes(REFERENCE_KEY);
+	const said = JSON.stringify([error.message, error.description, data]);
+	const metadata = isJsonObject(body) && isJsonObject(body.metadata) ? body.metadata : {};
+	return (
+		said.includes(REFERENCE_KEY) || Object.keys(metadata).every((key) => key === REFERENCE_KEY)
+	);
 }
 
 /** The body, with our reference in its metadata. */

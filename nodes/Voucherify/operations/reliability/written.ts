@@ -98,7 +98,7 @@ async function sent<T>(client: VoucherifyClient, write: Write<T>, attempt: Attem
 	try {
 		return write.read(await client.request(call), call);
 	} catch (error) {
-		if (!inMetadata || !carries || !isAboutReference(error)) throw error;
+		if (!inMetadata || !carries || !isAboutReference(error, call)) throw error;
 		rememberRefusal(client);
 		return await sent(client, write, attempt);
 	}
