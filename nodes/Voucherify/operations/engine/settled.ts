@@ -86,12 +86,14 @@ export function withAccount(
 /** What errors say by themselves that have ended a run. */
 const descriptions = new WeakMap<NodeFailure, string>();
 
+/** Where items name what was written, what comes first in them aside. */
+const NAMES = ['id', 'publication_id', 'redemption_id'];
+
 /** What names a thing that was written, as far as the item tells it. */
 function idOf(json: IDataObject): string[] {
-	const named = Object.entries(json).find(
-		([key, value]) => (key === 'id' || key.endsWith('_id')) && typeof value === 'string',
-	);
-	const [, id] = named ?? ['code', json.code];
+	const others = Object.keys(json).filter((key) => key.endsWith('_id'));
+	const values = [...NAMES, ...others, 'code'].map((key) => json[key]);
+	const id = values.find((value) => typeof value === 'string');
 	return typeof id === 'string' ? [id] : [];
 }
 

@@ -1,0 +1,182 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { redeemTogether, type RedeemingTogether } from '../../sandbox/world/redeeming/together';
+import { byId, itemsOf } from './engine';
+import {
+	BUSY,
+	counter,
+	failedAs,
+	itemOf,
+	itemsWithErrors,
+	on,
+	OWN_REFERENCE,
+	sandbox,
+	withOutcomes,
+} from './outcomes';
+import { codes, orderOf } from './redeeming';
+
+withOutcomes();
+
+const POST = /^POST \/v1\/redemptions$/;
+
+const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);
+
+/** Another till redeems. Returns the ID to roll back. */
+function otherTill(body: RedeemingTogether): string {
+	const { redemptions, parent } = redeemTogether(
+		sandbox.world,
+		body,
+		sandbox.settings.stackingRules,
+	);
+	return parent?.id ?? redemptions[0]?.id ?? '';
+}
+
+/** Takes credits off the gift card, for the order. */
+const credits = (amount: number) => ({
+	specifyRedeemables: 'json',
+	redeemablesJson: JSON.stringify([
+		{ object: 'voucher', id: 'GIFT-0001', gift: { credits: amount } },
+	]),
+	...orderOf('order-1', 10_000),
+});
+
+const otherTakes = (amount: number) =>
+	otherTill({
+		redeemables: [{ object: 'voucher', id: 'GIFT-0001', gift: { credits: amount } }],
+		order: { source_id: 'order-1', amount: 10_000 },
+	});
+
+/** What was taken off the gift card by redemptions, in their order. */
+const taken = () =>
+	sandbox.world.redemptions
+		.all()
+		.filter(({ voucher_id }) => voucher_id === sandbox.world.vouchers.get('GIFT-0001').id)
+		.map(({ amount }) => amount);
+
+describe('Redeem, refused as busy (defect 2)', () => {
+	it.each<[string, INodeParameters]>([
+		['', {}],
+		[', without looking up', { options: { lookUp: false } }],
+	])('is sent again, and takes nobody else’s redemption%s', async (_, more) => {
+		const before = taken().length;
+		counter.when({ at: POST, before: () => otherTakes(500), instead: BUSY });
+		const item = await itemOf(redeem({ ...credits(700), ...more }));
+		expect(taken().slice(before)).toEqual([500, 700]);
+		const own = sandbox.world.redemptions.all().at(-1)?.id;
+		expect(item).toMatchObject({ redeemed: true, redemption_id: own });
+		expect(item).not.toHaveProperty('outcome');
+		expect(counter.count(POST)).toBe(2);
+	});
+
+	it('is refused when that does not end, and nothing is claimed', async () => {
+		const before = taken().length;
+		counter.when({ at: POST, before: () => otherTakes(500), instead: BUSY });
+		counter.when({ at: POST, times: Infinity, instead: BUSY });
+		const item = await itemOf(redeem({ ...credits(700), requestOptions: { maxWait: 5 } }));
+		expect(item).toEqual(failedAs('refused'));
+		expect(taken().slice(before)).toEqual([500]);
+	});
+
+	it('waits in validations, too', async () => {
+		counter.when({ at: /^POST \/v1\/validations$/, instead: BUSY });
+		const item = await itemOf(on('validation.validate', credits(700)));
+		expect(item).toMatchObject({ valid: true });
+		expect(counter.count(/^POST \/v1\/validations$/)).toBe(2);
+	});
+});
+
+describe('Redeem, whose answer was lost (defect 3)', () => {
+	it('is found by its own reference', async () => {
+		counter.when({ at: POST, lost: 'after' });
+		const item = await itemOf(redeem(credits(700)));
+		const own = sandbox.world.redemptions.all().at(-1);
+		expect(own?.metadata).toMatchObject({ n8n_reference: OWN_REFERENCE });
+		expect(item).toMatchObject({ redeemed: true, redemption_id: own?.id, outcome: 'found' });
+		expect(counter.count(POST)).toBe(1);
+	});
+
+	it('does not take what another till took for the same order', async () => {
+		const before = taken().length;
+		let other = '';
+		counter.when({ at: POST, before: () => (other = otherTakes(500)), lost: 'before' });
+		const item = await itemOf(redeem(credits(700)));
+		expect(item).toEqual(failedAs('unknown', { candidates: [other], reference: OWN_REFERENCE }));
+		expect(taken().slice(before)).toEqual([500]);
+		expect(counter.count(POST)).toBe(1);
+	});
+
+	it.each([
+		['which was answered', undefined],
+		['which was found', 'after' as const],
+	])('does not take the redemption of a node before it, %s', async (_, lost) => {
+		counter.when({ at: POST, lost });
+		counter.when({ at: POST, lost: 'before' });
+		const first = await itemOf(redeem(credits(700)));
+		const second = await itemOf(redeem(credits(700)));
+		expect(first).toMatchObject({ redeemed: true });
+		expect(second).toEqual(failedAs('unknown', { candidates: [first.redemption_id] }));
+	});
+
+	it('does not take the redemption of an execution at the same time', async () => {
+		const before = taken().length;
+		counter.when({ at: POST, lost: 'after' });
+		counter.when({ at: POST, lost: 'before' });
+		const items = await Promise.all([
+			itemsWithErrors(redeem(credits(700))),
+			itemsWithErrors(redeem(credits(700))),
+		]);
+		const own = sandbox.world.redemptions.all().at(-1)?.id;
+		expect(taken().slice(before)).toEqual([700]);
+		expect(items.flat().filter(({ redeemed }) => redeemed)).toMatchObject([
+			{ redemption_id: own, outcome: 'found' },
+		]);
+		expect(items.flat().filter(({ error }) => error)).toEqual([
+			failedAs('unknown', { reference: OWN_REFERENCE }),
+		]);
+	});
+
+	it('does not take any tier for its stack', async () => {
+		const [stack] = sandbox.world.promotionStacks;
+		const order = { source_id: 'order-1', amount: 90_000 };
+		const [tier = ''] = stack?.tiers.ids ?? [];
+		counter.when({
+			at: POST,
+			before: () => otherTill({ redeemables: [{ object: 'promotion_tier', id: tier }], order }),
+			lost: 'before',
+		});
+		const item = await itemOf(
+			redeem({
+				specifyRedeemables: 'stack',
+				promotionStackId: byId(stack?.id ?? ''),
+				...orderOf('order-1', 90_000),
+			}),
+		);
+		expect(item).toEqual(failedAs('unknown'));
+	});
+
+	it('is no success when it was rolled back before it was seen', async () => {
+		const rollBackOwn = async () => {
+			const id = sandbox.world.redemptions.all().at(-1)?.id ?? '';
+			await itemsOf(on('redemption.rollback', { redemptionId: byId(id) }));
+		};
+		counter.when({ at: POST, after: rollBackOwn, lost: 'after' });
+		const item = await itemOf(redeem(credits(700)));
+		expect(item).toEqual({
+			error: expect.objectContaining({
+				outcome: expect.stringMatching(/^(refused|unknown)$/) as string,
+			}) as object,
+		});
+	});
+
+	it('reports nothing as not applied that a list does not show yet', async () => {
+		const withoutOne = ({ redemptions, ...more }: IDataObject) => ({
+			...more,
+			redemptions: Array.isArray(redemptions) ? redemptions.slice(1) : [],
+		});
+		counter.when({ at: POST, lost: 'after' });
+		counter.when({ at: /^GET \/v1\/redemptions$/, times: Infinity, change: withoutOne });
+		const item = await itemOf(
+			redeem({ ...codes('SAVE-5', 'WELCOME-10'), ...orderOf('order-1', 9_000) }),
+		);
+		expect(item).toMatchObject({ redeemed: true, not_applied: [], outcome: 'found' });
+	});
+});

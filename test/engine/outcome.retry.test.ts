@@ -1,0 +1,82 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+import { byId, runNode } from './engine';
+import { runInLoop } from './looped';
+import { counter, messageOf, on, sandbox, withOutcomes } from './outcomes';
+
+withOutcomes();
+
+const POST = /^POST \/v1\/vouchers\/[^/]+\/balance$/;
+const LIST = /^GET \/v1\/vouchers\/[^/]+\/transactions$/;
+const CARD = 'GIFT-0001';
+const ITEMS = 20;
+
+const retrying: Partial<INode> = { retryOnFail: true, maxTries: 5, waitBetweenTries: 1 };
+
+/** Twenty bookings, each with the time of the try in its reason. */
+const booking = (onError: INode['onError']) => ({
+	...on('voucher.adjustBalance', {
+		voucherCode: byId(CARD),
+		amount: 1,
+		options: { reason: '={{ $now.toISO() }}' },
+		requestOptions: { longestLook: 0 },
+	}),
+	items: Array.from({ length: ITEMS }, () => ({})),
+	node: { ...retrying, onError },
+});
+
+const booked = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id).length;
+const emptied = (answer: IDataObject) => ({ ...answer, data: [], has_more: false });
+
+describe('Retry On Fail of 20 items, the first of which is unknown', () => {
+	describe.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'with %s',
+		(onError) => {
+			it.each([
+				['before', ITEMS - 1],
+				['after', ITEMS],
+			] as const)('sends nothing again that was lost %s it was seen', async (lost, most) => {
+				const before = booked();
+				counter.when({ at: POST, lost });
+				counter.when({ at: LIST, times: Infinity, change: emptied });
+				const { error, outputs } = await runNode(booking(onError));
+				expect(booked() - before).toBeLessThanOrEqual(most);
+				expect(counter.count(POST)).toBeLessThanOrEqual(ITEMS);
+				// Without an item of its own, the error is all that is told.
+				if (onError === 'stopWorkflow') {
+					expect(error?.message).toMatch(/^Outcome unknown: /);
+					expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
+					return;
+				}
+				expect(counter.count(POST)).toBe(ITEMS);
+				const failed = outputs.flatMap((items) =>
+					(items ?? []).flatMap(({ json }) => (json.error === undefined ? [] : [json])),
+				);
+				expect(failed.map(messageOf)).toEqual([expect.stringMatching(/^Outcome unknown: /)]);
+			});
+
+			it('finds by the reference of the first try what is listed later', async () => {
+				const before = booked();
+				counter.when({ at: POST, lost: 'after' });
+				counter.when({ at: LIST, change: emptied });
+				const { error, items } = await runNode(booking(onError));
+				expect(error).toBeUndefined();
+				expect(items).toHaveLength(ITEMS);
+				expect(items[0]?.json).toMatchObject({ outcome: 'found' });
+				expect(counter.count(POST)).toBe(ITEMS);
+				expect(booked() - before).toBe(ITEMS);
+			});
+		},
+	);
+
+	it('sends each turn of a loop once', async () => {
+		const before = booked();
+		for (const from of [0, ITEMS - 1]) counter.when({ at: POST, from, lost: 'after' });
+		for (const from of [0, 1]) counter.when({ at: LIST, from, change: emptied });
+		const turns = await runInLoop(booking('stopWorkflow'), 2);
+		expect(counter.count(POST)).toBe(2 * ITEMS);
+		expect(booked() - before).toBe(2 * ITEMS);
+		expect(turns.map((items) => items.length)).toEqual([ITEMS, ITEMS]);
+		const found = turns.map((items) => items.filter(({ outcome }) => outcome === 'found').length);
+		expect(found).toEqual([1, 1]);
+	});
+});

@@ -1,0 +1,71 @@
+import { redeemTogether } from '../../sandbox/world/redeeming/together';
+import { byId, itemsOf } from './engine';
+import { counter, failedAs, itemOf, on, sandbox, withOutcomes } from './outcomes';
+
+withOutcomes();
+
+/** A redemption of 500 credits, made by somebody. Returns its ID. */
+function redeemed(): string {
+	const { redemptions } = redeemTogether(
+		sandbox.world,
+		{
+			redeemables: [{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 500 } }],
+			order: { source_id: 'order-1', amount: 10_000 },
+		},
+		sandbox.settings.stackingRules,
+	);
+	return redemptions[0]?.id ?? '';
+}
+
+describe('Roll Back (defect 5)', () => {
+	const rollBack = (id: string) => on('redemption.rollback', { redemptionId: byId(id) });
+	const ROLLBACK = /^POST \/v1\/redemptions\/\w+\/rollbacks$/;
+	const rolledBackByOther = async (id: string) => {
+		await itemsOf(rollBack(id));
+		counter.reset();
+	};
+
+	it.each([
+		['no rollback', []],
+		[
+			'a failed one',
+			[{ id: 'rr_1', object: 'redemption_rollback', result: 'FAILURE', status: 'FAILED' }],
+		],
+	])('is refused when the answer has %s', async (_, rollbacks) => {
+		const id = redeemed();
+		const body = JSON.stringify({ rollbacks, parent_rollback: null });
+		counter.when({ at: ROLLBACK, times: Infinity, instead: { body } });
+		expect(await itemOf(rollBack(id))).toEqual(failedAs('refused'));
+	});
+
+	it('is its own when its answer was lost, with what it gave back', async () => {
+		const id = redeemed();
+		counter.when({ at: ROLLBACK, lost: 'after' });
+		const item = await itemOf(rollBack(id));
+		expect(item).toMatchObject({ rolled_back: true, outcome: 'found' });
+		expect(item).not.toHaveProperty('already');
+		expect(item.given_back).toMatchObject([{ id: 'GIFT-0001' }]);
+	});
+
+	it.each(['status', 'answer'] as const)(
+		'says nothing of amounts when it was done before, as a refused %s tells',
+		async (refusedRollbacks) => {
+			sandbox.settings.beliefs.refusedRollbacks = refusedRollbacks;
+			const id = redeemed();
+			await rolledBackByOther(id);
+			const item = await itemOf(rollBack(id));
+			expect(item).toMatchObject({ rolled_back: true, already: true });
+			expect(item.given_back ?? []).toEqual([]);
+			expect(item).not.toHaveProperty('outcome');
+		},
+	);
+
+	it('is not its own when somebody else did it, and its answer was lost', async () => {
+		const id = redeemed();
+		await rolledBackByOther(id);
+		counter.when({ at: ROLLBACK, lost: 'before' });
+		const item = await itemOf(rollBack(id));
+		expect(item).toMatchObject({ rolled_back: true, already: true });
+		expect(item).not.toHaveProperty('outcome');
+	});
+});

@@ -1,0 +1,128 @@
+import type { INode } from 'n8n-workflow';
+import { byId, runNode } from './engine';
+import {
+	counter,
+	failedAs,
+	itemsWithErrors,
+	messageOf,
+	on,
+	OWN_REFERENCE,
+	sandbox,
+	toldBy,
+	withOutcomes,
+} from './outcomes';
+
+withOutcomes();
+
+const POST = /^POST \/v1\/vouchers\/[^/]+\/balance$/;
+const CARD = 'GIFT-0001';
+
+/** So many bookings, one after the other. */
+const booking = (count: number, node: Partial<INode> = {}) => ({
+	...on('voucher.adjustBalance', {
+		voucherCode: byId(CARD),
+		amount: 1,
+		requestOptions: { concurrency: 1 },
+	}),
+	items: Array.from({ length: count }, () => ({})),
+	node,
+});
+
+const booked = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id);
+
+describe('after three unknowns in a row (policy 2)', () => {
+	it('no further write is started, which every item says', async () => {
+		counter.when({ at: POST, times: Infinity, lost: 'before' });
+		const items = await itemsWithErrors(booking(20));
+		expect(items).toEqual([
+			...Array<unknown>(3).fill(failedAs('unknown', { reference: OWN_REFERENCE })),
+			...Array<unknown>(17).fill(
+				failedAs('not_started', { message: expect.stringMatching(/^Not started: /) as string }),
+			),
+		]);
+		expect(counter.count(POST)).toBe(3);
+	});
+
+	it('those count that are in a row alone', async () => {
+		for (const from of [0, 0, 1, 1]) counter.when({ at: POST, from, lost: 'before' });
+		const items = await itemsWithErrors(booking(8));
+		expect(items.filter(({ error }) => error)).toHaveLength(4);
+		expect(counter.count(POST)).toBe(8);
+	});
+});
+
+describe('an unknown outcome', () => {
+	const failing = async (node: Partial<INode>) => {
+		counter.when({ at: POST, lost: 'before' });
+		return await runNode(booking(1, node));
+	};
+
+	it('ends the run with an error that begins with fixed words', async () => {
+		const { message, data } = toldBy(await failing({ onError: 'stopWorkflow' }));
+		expect(message).toMatch(/^Outcome unknown: /);
+		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
+	});
+
+	it.each([
+		['continueRegularOutput', 0],
+		['continueErrorOutput', 1],
+	] as const)('is told inside the error alone with %s', async (onError, output) => {
+		const { outputs } = await failing({ onError });
+		expect(outputs[output]?.map(({ json }) => json)).toEqual([
+			failedAs('unknown', { reference: OWN_REFERENCE }),
+		]);
+		expect(outputs[1 - output] ?? []).toEqual([]);
+	});
+
+	it.each([
+		['continueRegularOutput', 0],
+		['continueErrorOutput', 1],
+	] as const)('begins with fixed words with Retry On Fail and %s', async (onError, output) => {
+		const { outputs } = await failing({
+			onError,
+			retryOnFail: true,
+			maxTries: 2,
+			waitBetweenTries: 1,
+		});
+		expect(outputs[output]?.map(({ json }) => messageOf(json))).toEqual([
+			expect.stringMatching(/^Outcome unknown: /),
+		]);
+		expect(counter.count(POST)).toBe(1);
+	});
+});
+
+describe('a run that ends with an error (policy 5)', () => {
+	it('tells which publications are done, also where others are unknown', async () => {
+		const at = sandbox.world.publications.all().length;
+		for (const from of [1, 1]) {
+			counter.when({ at: /^POST \/v1\/publications$/, from, lost: 'before' });
+		}
+		const result = await runNode({
+			...on('publication.create', {
+				publish: 'campaign',
+				campaignId: { __rl: true, mode: 'name', value: 'Welcome Codes' },
+				customerSourceId: '={{ $json.person }}',
+			}),
+			items: ['a', 'b', 'c', 'd'].map((person) => ({ person })),
+		});
+		const { message, data, done } = toldBy(result);
+		const made = sandbox.world.publications.all().slice(at);
+		expect(message).toMatch(/^Outcome unknown: /);
+		expect(data).toMatchObject({ outcome: 'unknown' });
+		expect(done).toHaveLength(made.length);
+		expect(done).toEqual(
+			expect.arrayContaining(
+				made.map(({ id }) => ({ item: expect.any(Number) as number, ids: [id] })),
+			),
+		);
+	});
+
+	it('tells which bookings are done', async () => {
+		const at = booked().length;
+		counter.when({ at: POST, from: 2, lost: 'before' });
+		const { done } = toldBy(await runNode(booking(5)));
+		const made = booked().length - at;
+		expect(made).toBeGreaterThanOrEqual(2);
+		expect(done).toHaveLength(made);
+	});
+});
