@@ -18,7 +18,8 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 		return;
 	}
 	signal?.throwIfAborted();
-	ahead += ms;
+	// Clocks tell whole milliseconds.
+	ahead += Math.round(ms);
 	await setImmediate();
 	signal?.throwIfAborted();
 }

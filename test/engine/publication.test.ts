@@ -12,6 +12,7 @@ import {
 	bodies,
 	given,
 	POST,
+	WITH_REFERENCE,
 	withPublications,
 } from './publications';
 
@@ -54,7 +55,11 @@ describe('a publication', () => {
 			}),
 		);
 		expect(bodies()).toEqual([
-			{ campaign: { name: CAMPAIGN_IDS.welcomeCodes }, customer: { id, name: 'Jane Doe' } },
+			{
+				campaign: { name: CAMPAIGN_IDS.welcomeCodes },
+				customer: { id, name: 'Jane Doe' },
+				...WITH_REFERENCE,
+			},
 		]);
 		expect(sandbox.world.customers.get(id)).toMatchObject({ name: 'Jane Doe' });
 	});
@@ -63,7 +68,9 @@ describe('a publication', () => {
 		const options = { joinOnce: true, count: 3 };
 		const [item] = await itemsOf(publishing({ ...single('WELCOME-10'), options }));
 		expect(item).toMatchObject({ code: 'WELCOME-10', percent_off: 10 });
-		expect(bodies()).toEqual([{ voucher: 'WELCOME-10', customer: { source_id: JANE } }]);
+		expect(bodies()).toEqual([
+			{ voucher: 'WELCOME-10', customer: { source_id: JANE }, ...WITH_REFERENCE },
+		]);
 		expect(sent()).toEqual([POST]);
 	});
 
@@ -109,17 +116,52 @@ describe('a publication', () => {
 		},
 	);
 
-	it('whose codes cannot be read says which were published', async () => {
-		sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/vouchers' });
-		const { error } = await runNode(publishing({ options: { count: 2 } }));
-		const [made] = sandbox.world.publications.all().slice(-1);
-		expect(error?.description).toContain(`publication ${String(made?.id)}`);
-		for (const id of made?.vouchers ?? []) expect(error?.description).toContain(id);
-		expect(given()).toHaveLength(2);
+	it.each([true, false])(
+		'whose codes cannot be read is done, and says which were published (simplified: %s)',
+		async (simplify) => {
+			sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/vouchers' });
+			const items = await itemsOf(publishing({ simplify, options: { count: 2 } }));
+			const [made] = sandbox.world.publications.all().slice(-1);
+			const ids = made?.vouchers ?? [];
+			expect(items.map(({ id }) => id)).toEqual([made?.id, made?.id]);
+			expect(items.map((item) => (simplify ? item.voucher_id : item.voucher))).toEqual(
+				ids.map((id) => (simplify ? id : { id })),
+			);
+			for (const { warnings } of items) {
+				expect(warnings).toHaveLength(1);
+				for (const id of [String(made?.id), ...ids]) expect(String(warnings)).toContain(id);
+			}
+			expect(given()).toHaveLength(2);
+		},
+	);
+
+	it('accounts for every item where the campaign runs out of codes', async () => {
+		const items = Array.from({ length: CODES + 2 }, (_, index) => ({ who: `guest-${index}` }));
+		const { error } = await runNode({
+			...publishing({ customerSourceId: '={{ $json.who }}', requestOptions: { concurrency: 1 } }),
+			items,
+		});
+		const made = sandbox.world.publications.all().filter(({ failure }) => !failure);
+		const ids = made.slice(-CODES).map(({ id }) => id);
+		expect(error?.context.done).toEqual(ids.map((id, item) => ({ item, ids: [id] })));
+		for (const id of ids) expect(error?.description).toContain(id);
+		expect(error?.description).toMatch(
+			/Of 6 items, 4 are done, 1 failed, 0 are unknown, and 1 were not started/,
+		);
+		expect(error?.description).not.toMatch(/(and|may) (be )?run (the node )?again/);
 	});
 
 	it.each<[INodeParameters, string]>([
 		[{ sourceId: 'a', options: { count: 2 } }, 'Count is 2, and there is a source ID'],
+		[{ options: { count: 2, idempotencyKey: 'a' } }, 'Count is 2, and there is an idempotency key'],
+		[
+			{ sourceId: 'a', options: { idempotencyKey: 'a' } },
+			'Idempotency Key stands beside a source ID',
+		],
+		[
+			{ options: { joinOnce: true, idempotencyKey: 'a' } },
+			'Idempotency Key stands beside Join Once',
+		],
 		[{ options: { count: 51 } }, 'Count must be a whole number from 1 to 50'],
 		[{ options: { count: 0 } }, 'Count must be a whole number from 1 to 50'],
 		[{ customerSourceId: '={{ "" }}' }, 'Customer Source ID is empty'],

@@ -30,8 +30,10 @@ export const CODES = 4;
 /** The source ID of the customer. */
 export const JANE = 'jane.doe@example.com';
 
-/** What a call says of which nobody knows what came. */
-export const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
+/** What a publication carries that has no metadata of its own. */
+export const WITH_REFERENCE = {
+	metadata: { n8n_reference: expect.stringMatching(/^n8n-/) as unknown },
+};
 
 /** How a code of "Welcome Codes" is published to Jane. */
 export const publishing = (parameters: INodeParameters = {}) => ({

@@ -1,6 +1,6 @@
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { byId } from '../engine/engine';
-import type { OperationExample } from './example';
+import { REFERENCE, type ExampleCall, type OperationExample } from './example';
 
 const CUSTOMER = 'contact-4711';
 const SOURCE_ID = `welcome-${CUSTOMER}`;
@@ -43,7 +43,7 @@ export const publication: OperationExample[] = [
 					},
 					source_id: SOURCE_ID,
 					channel: 'newsletter',
-					metadata: { season: 'spring' },
+					metadata: { season: 'spring', n8n_reference: REFERENCE },
 				},
 				repeatable: true,
 				answer: 'resource',
@@ -83,6 +83,39 @@ export const publication: OperationExample[] = [
 					limit: '50',
 					page: '1',
 				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'publication',
+		operation: 'getByReference',
+		parameters: ({ publications }) => {
+			publications.change('referrer-1', { metadata: { n8n_reference: REFERENCE } });
+			return {
+				reference: REFERENCE,
+				options: {
+					customerId: byId(publications.get('referrer-1').customer_id),
+					sourceId: '',
+				},
+			};
+		},
+		calls: ({ publications, vouchers }): ExampleCall[] => [
+			{
+				method: 'GET',
+				path: '/v1/publications',
+				query: {
+					'filters[customer_id][conditions][$is]': publications.get('referrer-1').customer_id,
+					order: '-created_at',
+					limit: '100',
+					page: '1',
+				},
+				answer: 'list',
+			},
+			{
+				method: 'GET',
+				path: '/v1/vouchers',
+				query: { ids: vouchers.get('FRIEND-0001').id, limit: '100' },
 				answer: 'list',
 			},
 		],

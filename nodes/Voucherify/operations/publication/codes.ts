@@ -1,29 +1,32 @@
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
 import { wholeList, PAGE_SIZE } from '../../api/lists/pages';
-import { nodeFailureOf, withRemark } from '../../api/node';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
 
 /**
  * A publication for each code that was given, with the code as its `voucher`. A single code comes with the publication,
  * several of them take one call more.
- * @throws NodeApiError that tells what was published, when the codes cannot be read.
+ * @throws NodeApiError when the codes cannot be read.
  */
 export async function withCodes(client: VoucherifyClient, made: Resource): Promise<Resource[]> {
-	const { voucher, vouchers_id: ids } = made;
+	const { voucher } = made;
+	const ids = idsOf(made);
 	// A list tells of a code what it is worth, but neither its ID nor its pictures.
 	if (isJsonObject(voucher) && typeof voucher.id === 'string') return [made];
-	if (!isTexts(ids) || ids.length === 0) return [made];
-	try {
-		const query = { ids, limit: PAGE_SIZE };
-		const rows = await wholeList(client, { path: ['v1', 'vouchers'], key: 'vouchers', query });
-		return ids.map((id) => {
-			const code = rows.find((row) => row.id === id);
-			if (code) return { ...made, voucher: code };
-			throw unexpectedAnswer(`the code ${id} is missing`, client.about({ method: 'GET' }));
-		});
-	} catch (error) {
-		const published = `The codes were published all the same: publication ${made.id}, vouchers ${ids.join(', ')}.`;
-		throw withRemark(nodeFailureOf(client.node, error), published);
-	}
+	if (ids.length === 0) return [made];
+	const query = { ids, limit: PAGE_SIZE };
+	const rows = await wholeList(client, { path: ['v1', 'vouchers'], key: 'vouchers', query });
+	return ids.map((id) => {
+		const code = rows.find((row) => row.id === id);
+		if (code) return { ...made, voucher: code };
+		throw unexpectedAnswer(`the code ${id} is missing`, client.about({ method: 'GET' }));
+	});
 }
+
+/** The same without what takes a call. */
+export function withoutCodes(made: Resource): Resource[] {
+	const known = isJsonObject(made.voucher) ? made.voucher : {};
+	return idsOf(made).map((id) => ({ ...made, voucher: { ...known, id } }));
+}
+
+export const idsOf = ({ vouchers_id: ids }: Resource) => (isTexts(ids) ? ids : []);

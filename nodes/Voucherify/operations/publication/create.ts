@@ -1,26 +1,23 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../api/errors';
 import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
 import { isResource, type Resource } from '../../api/types';
-import { publishedColumns } from '../../items/publication';
-import { simplifiedBy } from '../../items/row';
-import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, customerIn, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { withCodes } from './codes';
-import { earlierOne, isTaken, refuseOthers } from './earlier';
+import { bodyOf, metadataIn } from '../kinds/body';
+import type { SingleOperation, Task } from '../kinds/operation';
+import { withOwnReference } from '../reliability/metadata';
+import { inTurn } from '../reliability/mutex';
+import { written } from '../reliability/written';
+import { askedIn, type Asked } from './asked';
+import { earlierOne, mayBeEarlier } from './earlier';
 import { explanationsOf } from './explanations';
 import { additionalFields, fields } from './fields';
-
-/** How many codes one publication can give. */
-const MOST_CODES = 50;
+import { isFailure, publicationRefused, publicationTrace } from './lookUp';
+import { shownPublication } from './shown';
 
 /**
- * Give a code to a customer, who is created or updated by the same call. It is repeatable with a source ID: the service
- * answers with the first publication, or says that there is one, which is then looked up. Without a source ID every call
- * takes another code.
+ * Give a code to a customer, who is created or updated by the same call. It bears our reference. With a source ID it is
+ * repeatable: the service answers with the first publication, or says that there is one, which is then looked up. Else it
+ * is never sent again, and looked for when its answer is lost.
  * @see https://docs.voucherify.io/api-reference/publications/create-publication
  */
 export const create: SingleOperation = {
@@ -31,74 +28,70 @@ export const create: SingleOperation = {
 		'Give a customer a code of a campaign, or a single one. The customer is created or updated by the same call.',
 	writes: true,
 	fields,
-	async execute({ client, parameters }) {
-		const isSimplified = parameters.flag('simplify');
-		const sourceId = parameters.optionalText('sourceId');
-		const body = bodyFrom(parameters, sourceId);
-		const made = await published(
-			client,
-			{
-				method: 'POST',
-				path: ['v1', 'publications'],
-				query: { join_once: joinOnceOf(parameters) },
-				body,
-				repeatable: sourceId !== undefined,
-				explanations: explanationsOf(parameters),
-			},
-			sourceId,
-		);
-		const rows = await withCodes(client, made);
-		if (sourceId !== undefined) for (const row of rows) refuseOthers(parameters, row, body);
-		return rows.map((row) => ({
-			json: isSimplified ? simplifiedBy(publishedColumns, row) : row,
-		}));
+	async execute(task) {
+		const asked = askedIn(task.parameters);
+		const { sourceId } = asked;
+		const run = async () => await published(task, asked);
+		if (sourceId === undefined) return await run();
+		// Whether the service decides between two of the same instant is not told.
+		const { client } = task;
+		return await inTurn(client, `publication ${sourceId}`, run, client.account);
 	},
 };
 
-/** Publishes; where the source ID was used before, finds what was published with it. */
-async function published(
-	client: VoucherifyClient,
-	call: ApiCall,
-	sourceId: string | undefined,
-): Promise<Resource> {
+async function published(task: Task, asked: Asked) {
+	const { client, parameters } = task;
+	const { sourceId, joinOnce } = asked;
+	const body = bodyFrom(task, asked);
+	const isRepeatable = sourceId !== undefined;
+	let reference: string | undefined;
+	let refused: NodeApiError | undefined;
+	const show = async (made: Resource) => {
+		if (isFailure(made)) {
+			refused = publicationRefused(client, made);
+			throw refused;
+		}
+		return await shownPublication(task, asked, made, reference);
+	};
 	try {
-		const made = await client.request(call);
-		if (isResource(made)) return made;
-		throw unexpectedAnswer('it is not a publication', client.about(call));
+		return await written<Resource>(client, {
+			carrier: 'metadata',
+			call: (own) => {
+				reference = own;
+				return {
+					method: 'POST',
+					path: ['v1', 'publications'],
+					query: { join_once: joinOnce?.toString() },
+					body: withOwnReference(body, own),
+					repeatable: isRepeatable,
+					explanations: explanationsOf(parameters),
+				};
+			},
+			read: (answer, call) => {
+				if (isResource(answer)) return answer;
+				throw unexpectedAnswer('it is not a publication', client.about(call));
+			},
+			isLookedForAnyway: isRepeatable,
+			trace: publicationTrace(client, asked),
+			show,
+		});
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
-		if (sourceId === undefined || !isTaken(failure)) throw failure;
-		const earlier = await earlierOne(client, sourceId);
-		if (earlier) return earlier;
-		throw failure;
+		const mayBeMade = failure === refused || mayBeEarlier(failure);
+		if (sourceId === undefined || !mayBeMade) throw failure;
+		return await earlierOne(client, sourceId, { refusal: failure, reference, show });
 	}
 }
 
-function bodyFrom(parameters: Parameters, sourceId: string | undefined): IDataObject {
+function bodyFrom(
+	{ parameters }: Task,
+	{ customer, voucher, campaign, sourceId }: Asked,
+): IDataObject {
 	return {
-		...whatIn(parameters, sourceId),
-		...customerIn(parameters),
+		...(voucher === undefined ? { campaign } : { voucher }),
+		customer,
 		...(sourceId !== undefined && { source_id: sourceId }),
 		...bodyOf(parameters, additionalFields, 'additionalFields'),
 		...metadataIn(parameters),
 	};
-}
-
-function whatIn(parameters: Parameters, sourceId: string | undefined): IDataObject {
-	if (parameters.text('publish') === 'voucher') return { voucher: parameters.text('voucherCode') };
-	const count = parameters.integer('options.count', 1, MOST_CODES);
-	if (sourceId !== undefined && count !== undefined && count > 1) {
-		throw parameters.invalid(
-			'options.count',
-			`is ${count}, and there is a source ID`,
-			'With a source ID a publication gives one code: leave the source ID out, or publish one by one with an ID for each.',
-		);
-	}
-	const name = parameters.text('campaignId');
-	return { campaign: { name, ...(count !== undefined && { count }) } };
-}
-
-function joinOnceOf(parameters: Parameters): string | undefined {
-	if (parameters.text('publish') === 'voucher') return undefined;
-	return parameters.optionalFlag('options.joinOnce')?.toString();
 }

@@ -1,55 +1,60 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
-import { wholeList } from '../../api/lists/pages';
-import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import type { Parameters } from '../../parameters/parameters';
+import { isRefusal, mayBeOwnDoing } from '../../api/errors';
+import { withRemark, type NodeFailure } from '../../api/node';
+import { isJsonObject, type Resource } from '../../api/types';
+import type { Result } from '../kinds/operation';
+import { asUnknown } from '../reliability/outcome';
+import { watched } from '../reliability/written';
+import { bearsReference, isTaken, sourceIdTrace } from './lookUp';
 
-/** What the service says when it has published with the same source ID, or the same single code, before. */
-const TAKEN = ['duplicate_source_id', 'voucher_already_published', 'voucher_cannot_be_published'];
+/** What is known of a publication that was refused. */
+interface Refused {
+	refusal: NodeApiError;
+	/** Ours, which the call carried. */
+	reference: string | undefined;
+	show: (made: Resource) => Promise<Result[]>;
+}
 
 /** Whether a refusal may mean that the publication has been made before. */
-export const isTaken = (error: unknown) => TAKEN.some((key) => isRefusal(error, key));
-
-/** The publication that was made with a source ID, if there is one. */
-export async function earlierOne(
-	client: VoucherifyClient,
-	sourceId: string,
-): Promise<Resource | undefined> {
-	const rows = await wholeList(client, {
-		path: ['v1', 'publications'],
-		key: 'publications',
-		query: { source_id: sourceId, limit: 1 },
-	});
-	return rows.find(({ source_id }) => source_id === sourceId);
+export function mayBeEarlier(failure: NodeFailure): failure is NodeApiError {
+	const { data } = failure.context;
+	if (!(failure instanceof NodeApiError)) return false;
+	return mayBeOwnDoing(failure) || (isJsonObject(data) && isTaken(data.key));
 }
 
 /**
- * Refuses what was published with the same source ID to somebody else, or of something else: it is not what was asked
- * for, and nothing was published now.
- * @throws NodeOperationError that names the source ID.
+ * What was published with a source ID, when the service refuses it as published before.
+ * @throws NodeApiError in the words of the failure that has used the source ID, or of the refusal; unknown where an attempt
+ * of ours, whose answer was lost, may have been carried out
  */
-export function refuseOthers(parameters: Parameters, found: Resource, asked: IDataObject): void {
-	const textsIn = (...values: unknown[]) =>
-		values.flatMap((value) => (typeof value === 'string' ? value.toLowerCase() : []));
-	const isOther = (given: unknown, ...values: unknown[]) => {
-		const known = textsIn(...values);
-		return known.length > 0 && textsIn(given).some((text) => !known.includes(text));
-	};
-	const customer = isJsonObject(asked.customer) ? asked.customer : {};
-	const isOfOther =
-		isOther(customer.source_id, valueAt(found, 'customer', 'source_id')) ||
-		isOther(customer.id, found.customer_id) ||
-		isOther(asked.voucher, valueAt(found, 'voucher', 'code'), valueAt(found, 'voucher', 'id')) ||
-		isOther(
-			valueAt(asked, 'campaign', 'name'),
-			valueAt(found, 'voucher', 'campaign'),
-			valueAt(found, 'voucher', 'campaign_id'),
-		);
-	if (!isOfOther) return;
-	throw parameters.invalid(
-		'sourceId',
-		'was used before, for another customer, campaign or code',
-		`The publication is ${found.id}. Use an ID that belongs to this customer and this occasion alone.`,
+export async function earlierOne(
+	client: VoucherifyClient,
+	sourceId: string,
+	refused: Refused,
+): Promise<Result[]> {
+	const { refusal, reference, show } = refused;
+	const mayBeOwn = mayBeOwnDoing(refusal);
+	const isUsed = isRefusal(refusal, 'duplicate_source_id');
+	const trace = sourceIdTrace(client, sourceId, mayBeOwn);
+	const anyTime = () => -Infinity;
+	// What is refused for another reason may never have been published: one look is enough.
+	const seen =
+		mayBeOwn || isUsed
+			? (await watched(client, trace, reference, anyTime)).seen
+			: await trace.look(reference, anyTime);
+	if (seen.found) {
+		const results = await show(seen.found);
+		const isOwn = bearsReference(seen.found, reference) === true;
+		return isOwn ? results.map(({ json }) => ({ json: { ...json, outcome: 'found' } })) : results;
+	}
+	if (mayBeOwn && !seen.refused) {
+		const lookAgain = async () => await earlierOne(client, sourceId, refused);
+		throw asUnknown(refusal, { reference, lookAgain, isRepeatable: true });
+	}
+	if (!seen.refused || !isUsed) throw seen.refused && mayBeOwn ? seen.refused : refusal;
+	throw withRemark(
+		seen.refused,
+		`That attempt has used the source ID ${sourceId}: take another one.`,
 	);
 }

@@ -12,11 +12,11 @@ export function explanationsOf(parameters: Parameters): Explanations {
 		no_voucher_suitable_for_publication: {
 			headline: `The ${what} has run out of codes`,
 			advice:
-				'Add some with Campaign: Add Vouchers and run the node again, or let the campaign make its codes as they are needed: that is its setting "auto-update" in Voucherify.',
+				'Add some with Campaign: Add Vouchers, or let the campaign make its codes as they are needed: that is its setting "auto-update" in Voucherify.',
 		},
 		too_many_vouchers_requested: {
 			headline: `The ${what} does not have so many codes left`,
-			advice: 'Lower the count, or add codes with Campaign: Add Vouchers and run the node again.',
+			advice: 'Lower the count, or add codes with Campaign: Add Vouchers.',
 		},
 		voucher_already_published: {
 			headline: `The ${what} has already been published`,

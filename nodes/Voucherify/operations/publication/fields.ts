@@ -5,6 +5,7 @@ import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/paging';
 import { voucher } from '../../fields/voucher';
+import { idempotencyKey } from '../reliability/key';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
 const what: INodeProperties[] = [
@@ -65,7 +66,7 @@ export const fields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
 			default: 1,
 			description:
-				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID.',
+				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID or an idempotency key.',
 		},
 		{
 			displayName: 'Join Once',
@@ -75,6 +76,12 @@ export const fields: INodeProperties[] = [
 			default: true,
 			description:
 				'Whether a customer who has a code of the campaign gets that one again. By default as the campaign says.',
+		},
+		{
+			...idempotencyKey(
+				'It becomes the source ID, and costs a call only where Voucherify refuses it as used before. Not beside a source ID, Join Once or several codes.',
+			),
+			placeholder: 'e.g. welcome-4711',
 		},
 	),
 ];

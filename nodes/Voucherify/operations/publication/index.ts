@@ -1,11 +1,12 @@
 import type { ResourceOperations } from '../kinds/operation';
 import { create } from './create';
 import { getAll } from './getAll';
+import { getByReference } from './getByReference';
 
 export const publication: ResourceOperations = {
 	value: 'publication',
 	name: 'Publication',
 	description: 'Codes that are given to customers',
 	credential: 'voucherifyApi',
-	operations: [create, getAll],
+	operations: [create, getAll, getByReference],
 };

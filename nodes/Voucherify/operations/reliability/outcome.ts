@@ -18,6 +18,8 @@ export interface Doubt {
 	candidates?: string[];
 	/** Looks once more. @throws NodeApiError that is refused or unknown again */
 	lookAgain?: () => Promise<Result[]>;
+	/** Whether the call may be sent again all the same. */
+	isRepeatable?: boolean;
 }
 
 /** How messages begin, for programs that get nothing else. */
@@ -54,7 +56,8 @@ export function outcomeOf(failure: NodeFailure): FailedOutcome {
 
 /** Whether running the item once more does no harm: it was certainly not carried out, or twice is the same as once. */
 export const isSafeToRepeat = (failure: NodeFailure) =>
-	outcomeOf(failure) !== 'unknown' || (!doubts.has(failure) && !isOutcomeUnknown(failure));
+	outcomeOf(failure) !== 'unknown' ||
+	(doubts.get(failure)?.isRepeatable ?? (!doubts.has(failure) && !isOutcomeUnknown(failure)));
 
 /** How to look once more for what a write has done; undefined where nothing would show it. */
 export const lookAgainOf = (failure: NodeFailure) => doubts.get(failure)?.lookAgain;

@@ -1,7 +1,7 @@
-import type { NodeApiError } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
-import { isOutcomeUnknown, mayBeOwnDoing } from '../../api/errors';
+import { isOutcomeUnknown, mayBeDone, mayBeOwnDoing } from '../../api/errors';
 import { nodeFailureOf, withRemark } from '../../api/node';
 import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
@@ -48,6 +48,8 @@ export interface Write<T> {
 	 * again. Who has done it tells our reference.
 	 */
 	isDoneBefore?: (error: unknown) => boolean;
+	/** Whether it is looked for although it may be sent again, when that has not helped. */
+	isLookedForAnyway?: boolean;
 	/** Sends it, again where need be. Default: once. */
 	send?: (run: () => Promise<T>) => Promise<T>;
 	/** The items that come out. */
@@ -72,7 +74,8 @@ export async function written<T>(client: VoucherifyClient, write: Write<T>): Pro
 	try {
 		outcome = await send(async () => await sent(client, write, attempt));
 	} catch (error) {
-		if (isOutcomeUnknown(error)) return await reconciled(client, write, attempt, error);
+		const isOpen = isOutcomeUnknown(error) || (write.isLookedForAnyway === true && isLost(error));
+		if (isOpen) return await reconciled(client, write, attempt, error);
 		const isOwn = mayBeOwnDoing(error) && write.isDoneBefore?.(error);
 		const found = isOwn && (await doneBefore(client, write, attempt));
 		if (found) return found;
@@ -80,6 +83,9 @@ export async function written<T>(client: VoucherifyClient, write: Write<T>): Pro
 	}
 	return await write.show(outcome, false);
 }
+
+const isLost = (error: unknown): error is NodeApiError =>
+	error instanceof NodeApiError && mayBeDone(error);
 
 /** What is remembered of the last time that a call was sent. */
 interface Attempt {
@@ -126,7 +132,8 @@ async function reconciled<T>(
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
 	if (!marked.has(error)) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
 	marked.add(error);
-	throw asUnknown(error, { reference, candidates: seen.candidates, lookAgain });
+	const isRepeatable = !isOutcomeUnknown(error);
+	throw asUnknown(error, { reference, candidates: seen.candidates, lookAgain, isRepeatable });
 }
 
 /** What was done before, if it was done by this call. */
@@ -154,7 +161,7 @@ const sinceOf =
 		(client.serviceTime ?? Date.now()) - (elapsed() - began) - ROUNDING_MS;
 
 /** Looks until it is found whole, is refused, or the time that the user gives is over. */
-async function watched<T>(
+export async function watched<T>(
 	client: VoucherifyClient,
 	trace: Trace<T>,
 	reference: string | undefined,

@@ -1,0 +1,143 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { refusalWithin } from '../../api/errors';
+import { numberedPages, wholeList, PAGE_SIZE } from '../../api/lists/pages';
+import { nodeFailureOf } from '../../api/node';
+import type { ApiCall } from '../../api/request';
+import { isResource, valueAt, type Resource } from '../../api/types';
+import { condition } from '../../fields/conditions';
+import { REFERENCE_KEY } from '../reliability/reference';
+import { seenInList } from '../reliability/rows';
+import type { Trace } from '../reliability/written';
+import type { Asked } from './asked';
+
+const LIST = { path: ['v1', 'publications'], key: 'publications' };
+
+/** What the service says when it has published with the same source ID, or the same single code, before. */
+const TAKEN = new Set<unknown>([
+	'duplicate_source_id',
+	'voucher_already_published',
+	'voucher_cannot_be_published',
+]);
+
+/** Refusals after which the same was sent again. */
+const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
+
+/** Whether a refusal with this key may mean that the publication has been made before. */
+export const isTaken = (key: unknown) => TAKEN.has(key);
+
+/** Whether a publication is an attempt that was refused. */
+export const isFailure = ({ result }: Resource) => result === 'FAILURE';
+
+/** Whether a publication bears our reference; undefined where it carried none, or its metadata is not told. */
+export function bearsReference(
+	{ metadata }: Resource,
+	reference: string | undefined,
+): boolean | undefined {
+	if (reference === undefined || metadata === undefined) return undefined;
+	return valueAt({ metadata }, 'metadata', REFERENCE_KEY) === reference;
+}
+
+/** The error of a publication that the service has refused, in its words. */
+export function publicationRefused(client: VoucherifyClient, row: Resource): NodeApiError {
+	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+	return refusalWithin(
+		{
+			key: text(row.failure_code),
+			message: text(row.failure_message) ?? 'The code was not published',
+			details: `The attempt is the publication ${row.id}`,
+		},
+		client.about({ method: 'POST' }),
+	);
+}
+
+/** Which publications are looked through: all where nothing is given. */
+export type Place = Partial<Pick<Asked, 'sourceId' | 'customer' | 'voucher'>>;
+
+/**
+ * Where a publication is looked for by our reference: among those with its source ID, else among those of its customer.
+ * @see https://docs.voucherify.io/api-reference/publications/list-publications
+ */
+export const publicationTrace = (client: VoucherifyClient, place: Place): Trace<Resource> => ({
+	words: place.customer ? 'the publications of the customer' : 'the publications',
+	look: async (reference, since) => {
+		const query = await queryFor(client, place);
+		if (!query) return { candidates: [] };
+		const isPlaced = Object.keys(query).length > 0;
+		return await seenInList(
+			client,
+			{
+				list: { ...LIST, query: { order: '-created_at', ...query } },
+				pages: numberedPages,
+				bears: (row, mark) => bearsReference(row, mark) === true && !isOpen(row),
+				isAlike: (row) => isPlaced && !isFailure(row) && isOfCode(row, place.voucher),
+				refusal: (row) => (isFailure(row) ? publicationRefused(client, row) : undefined),
+			},
+			reference,
+			since,
+		);
+	},
+});
+
+/**
+ * What was published with a source ID: a success before a failure.
+ * @param mayBeOwn whether an attempt of ours, whose answer was lost, may be among it: then a failure of somebody else proves nothing
+ */
+export const sourceIdTrace = (
+	client: VoucherifyClient,
+	sourceId: string,
+	mayBeOwn: boolean,
+): Trace<Resource> => ({
+	words: `the publications with the source ID ${sourceId}`,
+	look: async (reference) => {
+		const query = { source_id: sourceId, limit: PAGE_SIZE };
+		const listed = await wholeList(client, { ...LIST, query });
+		const rows = listed.filter(({ source_id }) => source_id === sourceId);
+		const failed = rows.find((row) => {
+			const isOwn = bearsReference(row, reference) === true;
+			return isFailure(row) && (mayBeOwn ? isOwn && !isOpen(row) : !isOwn);
+		});
+		return {
+			found: rows.find((row) => !isFailure(row)),
+			refused: failed && publicationRefused(client, failed),
+			candidates: [],
+		};
+	},
+});
+
+/** Whether a failure may be one of an attempt that came after another one of the same call, which may have succeeded. */
+const isOpen = (row: Resource) =>
+	isFailure(row) &&
+	(PASSING.has(row.failure_code) ||
+		(typeof row.source_id === 'string' && isTaken(row.failure_code)));
+
+const isOfCode = (row: Resource, voucher: string | undefined) =>
+	voucher === undefined || valueAt(row, 'voucher', 'code') === voucher;
+
+/** Undefined where there is no such customer so far. */
+async function queryFor(
+	client: VoucherifyClient,
+	{ sourceId, customer }: Place,
+): Promise<(ApiCall['query'] & object) | undefined> {
+	if (sourceId !== undefined) return { source_id: sourceId };
+	if (!customer) return {};
+	const { id, source_id } = customer;
+	const customerId = typeof source_id === 'string' ? await customerIdOf(client, source_id) : id;
+	return typeof customerId !== 'string'
+		? undefined
+		: { [condition('customer_id', 'is')]: customerId };
+}
+
+/** It is not read once for all items: the call may just have created the customer. */
+async function customerIdOf(
+	client: VoucherifyClient,
+	sourceId: string,
+): Promise<string | undefined> {
+	try {
+		const found = await client.request({ method: 'GET', path: ['v1', 'customers', sourceId] });
+		return isResource(found) ? found.id : undefined;
+	} catch (error) {
+		if (error instanceof NodeApiError && error.httpCode === '404') return undefined;
+		throw nodeFailureOf(client.node, error);
+	}
+}

@@ -1,0 +1,85 @@
+import type { VoucherifyClient } from '../../api/client';
+import { nodeFailureOf } from '../../api/node';
+import type { Resource } from '../../api/types';
+import { publishedColumns } from '../../items/publication';
+import { simplifiedBy } from '../../items/row';
+import type { Parameters } from '../../parameters/parameters';
+import type { Result, Task } from '../kinds/operation';
+import { keyIn } from '../reliability/key';
+import { asUnknown } from '../reliability/outcome';
+import { isWhatIsAsked, type Asked } from './asked';
+import { idsOf, withCodes, withoutCodes } from './codes';
+import { bearsReference } from './lookUp';
+
+/**
+ * The items of a publication, one for each code. One that does not bear our reference was made before: it must be what is
+ * asked for, and says so.
+ * @throws NodeOperationError that names the source ID or the key, when it was used for something else
+ */
+export async function shownPublication(
+	task: Task,
+	asked: Asked,
+	made: Resource,
+	reference: string | undefined,
+): Promise<Result[]> {
+	const { client, parameters } = task;
+	const isOwn = bearsReference(made, reference);
+	const rows =
+		isOwn === true || asked.sourceId === undefined
+			? await readOrWarned(task, made)
+			: await compared(client, parameters, asked, made);
+	const mark = isOwn === false && markOf(parameters, made);
+	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
+}
+
+/** Publications with their codes, as *Simplify* says. */
+export function shownRows(
+	{ isSimplified }: Pick<Asked, 'isSimplified'>,
+	rows: Resource[],
+): Result[] {
+	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(publishedColumns, row) : row }));
+}
+
+/** It is published, whether its codes can be read or not. */
+export async function readOrWarned(
+	{ client, warn }: Pick<Task, 'client' | 'warn'>,
+	made: Resource,
+): Promise<Resource[]> {
+	try {
+		return await withCodes(client, made);
+	} catch (error) {
+		client.signal?.throwIfAborted();
+		const { message } = nodeFailureOf(client.node, error);
+		warn(
+			`The codes are published, but could not be read: publication ${made.id}, vouchers ${idsOf(made).join(', ')}. ${message}.`,
+		);
+		return withoutCodes(made);
+	}
+}
+
+async function compared(
+	client: VoucherifyClient,
+	parameters: Parameters,
+	asked: Asked,
+	made: Resource,
+): Promise<Resource[]> {
+	const rows = await withCodes(client, made).catch((error: unknown) => {
+		throw asUnknown(nodeFailureOf(client.node, error), {
+			candidates: [made.id],
+			isRepeatable: true,
+		});
+	});
+	const [first = made] = rows;
+	if (await isWhatIsAsked(client, asked, first)) return rows;
+	throw parameters.invalid(
+		keyIn(parameters) === undefined ? 'sourceId' : 'options.idempotencyKey',
+		'was used before, for another customer, campaign or code',
+		`The publication is ${made.id}. Use one that belongs to this customer and this occasion alone.`,
+	);
+}
+
+/** What a publication says that was made before. */
+function markOf(parameters: Parameters, { source_id }: Resource) {
+	const key = keyIn(parameters);
+	return key !== undefined && source_id === key ? { repeated: true } : { already: true };
+}

@@ -1,0 +1,153 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { publish } from '../../sandbox/world/publications';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { byId, runNode } from './engine';
+import {
+	counter,
+	failedAs,
+	itemOf,
+	itemsWithErrors,
+	on,
+	OWN_REFERENCE,
+	sandbox,
+	toldBy,
+	withOutcomes,
+} from './outcomes';
+
+/** How many codes the campaign has. */
+const CODES = 11;
+
+withOutcomes({ sizes: { coupons: CODES } });
+
+const POST = /^POST \/v1\/publications$/;
+const LIST = /^GET \/v1\/publications$/;
+const CAMPAIGN = CAMPAIGN_IDS.welcomeCodes;
+const CUSTOMER = 'customer-00001';
+
+const publishing = (parameters: INodeParameters = {}) =>
+	on('publication.create', {
+		campaignId: byId(CAMPAIGN),
+		customerSourceId: CUSTOMER,
+		...parameters,
+	});
+
+const codes = () => sandbox.world.vouchers.of(CAMPAIGN);
+const given = () => codes().filter(({ holder_id }) => holder_id !== null);
+const published = () => sandbox.world.publications.all().filter(({ failure }) => !failure);
+
+/** Another workflow publishes to a customer. */
+const byOther = (more: { source_id?: string } = {}, source_id = CUSTOMER) =>
+	publish(
+		sandbox.world,
+		{ campaign: { name: CAMPAIGN }, customer: { source_id }, ...more },
+		{ joinOnce: false },
+	);
+
+/** All codes have a holder. Returns what frees one. */
+function allGiven(): () => void {
+	const [{ id } = { id: '' }] = codes();
+	const holder = sandbox.world.customers.get('customer-00002').id;
+	for (const one of codes()) sandbox.world.vouchers.change(one.id, { holder_id: holder });
+	return () => sandbox.world.vouchers.change(id, { holder_id: null });
+}
+
+describe('Publish, which failed (defect 1)', () => {
+	it.each(['answered', 'refused'] as const)(
+		'is refused when its source ID was used for a failure, where a repeat is %s',
+		async (repeatedPublication) => {
+			Object.assign(sandbox.settings.beliefs, {
+				refusedPublications: 'listed',
+				failedSourceIds: 'used',
+				repeatedPublication,
+			});
+			const freeOne = allGiven();
+			const at = published().length;
+			expect(await itemOf(publishing({ sourceId: 'spring-1' }))).toHaveProperty('error');
+			freeOne();
+			expect(await itemOf(publishing({ sourceId: 'spring-1' }))).toEqual(failedAs('refused'));
+			expect(published()).toHaveLength(at);
+		},
+	);
+
+	it('does not hide the success before it', async () => {
+		sandbox.settings.beliefs.repeatedPublication = 'refused';
+		const before = byOther({ source_id: 'spring-1' });
+		const failureFirst = ({ publications, ...more }: IDataObject) => {
+			const [row] = Array.isArray(publications) ? publications : [];
+			const failed = { ...row, id: 'pub_failed', result: 'FAILURE', vouchers_id: [] };
+			const isShort = /[?&]limit=1(&|$)/.test(counter.requests.at(-1)?.target ?? '');
+			return { ...more, publications: isShort ? [failed] : [failed, row] };
+		};
+		counter.when({ at: LIST, times: Infinity, change: failureFirst });
+		const item = await itemOf(publishing({ sourceId: 'spring-1' }));
+		expect(item).toMatchObject({ id: before.id });
+		expect(given()).toHaveLength(1);
+	});
+
+	it.each(['answered', 'refused'] as const)(
+		'returns nothing of a customer who differs in upper and lower case, where a repeat is %s',
+		async (repeatedPublication) => {
+			sandbox.settings.beliefs.repeatedPublication = repeatedPublication;
+			byOther({ source_id: 'spring-1' }, 'aBcDeF12');
+			const item = await itemOf(publishing({ sourceId: 'spring-1', customerSourceId: 'AbCdEf12' }));
+			expect(item).toEqual(failedAs('refused'));
+			expect(given()).toHaveLength(1);
+		},
+	);
+});
+
+describe('Publish, whose answer was lost (defect 1)', () => {
+	it('is found by its own reference', async () => {
+		counter.when({ at: POST, before: () => byOther(), lost: 'after' });
+		const item = await itemOf(publishing());
+		const own = published().at(-1);
+		expect(own?.metadata).toMatchObject({ n8n_reference: OWN_REFERENCE });
+		expect(item).toMatchObject({ id: own?.id, outcome: 'found' });
+		expect(counter.count(POST)).toBe(1);
+	});
+
+	it('is refused when its own reference stands in a failure', async () => {
+		sandbox.settings.beliefs.refusedPublications = 'listed';
+		allGiven();
+		counter.when({ at: POST, lost: 'after' });
+		expect(await itemOf(publishing())).toEqual(failedAs('refused'));
+		expect(counter.count(POST)).toBe(1);
+	});
+
+	it('does not take what another workflow gave the customer', async () => {
+		let other = '';
+		counter.when({ at: POST, before: () => (other = byOther().id), lost: 'before' });
+		const item = await itemOf(publishing());
+		expect(item).toEqual(failedAs('unknown', { candidates: [other], reference: OWN_REFERENCE }));
+		expect(given()).toHaveLength(1);
+		expect(counter.count(POST)).toBe(1);
+	});
+});
+
+describe('Publish to 20 people, with 11 codes (defect 13)', () => {
+	const PEOPLE = Array.from({ length: 20 }, (_, index) => ({ person: `person-${index}` }));
+	const toAll = () => ({
+		...publishing({ customerSourceId: '={{ $json.person }}' }),
+		items: PEOPLE,
+	});
+
+	it('tells by the error who has got one', async () => {
+		const at = published().length;
+		const { data, done } = toldBy(await runNode(toAll()));
+		const made = published().slice(at);
+		expect(made).toHaveLength(CODES);
+		const rows = Array.isArray(done) ? done : [];
+		const idsOf = (row: unknown) => (row as { ids: string[] }).ids;
+		expect(rows).toHaveLength(CODES);
+		expect(data).toMatchObject({ outcome: 'refused' });
+		expect(rows.flatMap(idsOf).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+	});
+
+	it('hands out the codes when it goes on after errors', async () => {
+		const items = await itemsWithErrors(toAll());
+		expect(items.filter(({ code }) => code)).toHaveLength(CODES);
+		expect(items.filter(({ error }) => error)).toEqual(
+			Array(PEOPLE.length - CODES).fill(failedAs('refused')),
+		);
+	});
+});

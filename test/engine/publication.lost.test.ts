@@ -1,0 +1,230 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Fault } from '../../sandbox';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import type { Metadata } from '../../sandbox/world/types';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import {
+	given,
+	JANE,
+	POST,
+	publishing,
+	sandbox,
+	sent,
+	single,
+	withPublications,
+} from './publications';
+
+withPublications();
+
+const inMode = (mode: string, value: string) => ({ __rl: true, mode, value });
+
+const PATH = '/v1/publications';
+const LOST: Fault = { kind: 'resetAfter', path: PATH, method: 'POST' };
+const NEVER_SEEN: Fault = { kind: 'resetBefore', path: PATH, method: 'POST' };
+const goingOn = { onError: 'continueRegularOutput' } as const;
+
+const posts = () => sent().filter((call) => call.startsWith(POST));
+const latest = () => sandbox.world.publications.all().at(-1);
+
+/** What programs are told of an item that has failed. */
+async function toldOf(parameters: INodeParameters) {
+	const { items } = await runNode({ ...publishing(parameters), node: goingOn });
+	return items[0]?.json.error;
+}
+
+/** The reference that the latest publication bears. */
+const referenceOf = (metadata: Metadata | undefined) => String(metadata?.n8n_reference);
+
+describe('a publication without a source ID whose answer was lost', () => {
+	it.each<[string, INodeParameters]>([
+		['a customer who is new', {}],
+		['a single code', single('WELCOME-10')],
+		['several codes', { options: { count: 3 } }],
+		['join once', { options: { joinOnce: true } }],
+	])('is found by its reference, for %s', async (_, parameters) => {
+		sandbox.faults.add(LOST);
+		const items = await itemsOf(publishing(parameters));
+		expect(items.map(({ voucher_id }) => voucher_id)).toEqual(latest()?.vouchers);
+		for (const item of items) expect(item).toMatchObject({ id: latest()?.id, outcome: 'found' });
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('is looked for by the ID of a customer without another call', async () => {
+		sandbox.faults.add(LOST);
+		const { id } = sandbox.world.customers.get('customer-00001');
+		await itemsOf(publishing({ identifyCustomerBy: 'id', customerId: byId(id) }));
+		const [, look = ''] = sent().map(decodeURIComponent);
+		expect(look).toContain(`filters[customer_id][conditions][$is]=${id}`);
+	});
+
+	it('is unknown where it cannot be seen, and names its reference', async () => {
+		sandbox.faults.add(NEVER_SEEN);
+		expect(await toldOf({})).toMatchObject({
+			message: expect.stringMatching(/^Outcome unknown: /),
+			outcome: 'unknown',
+			reference: expect.stringMatching(/^n8n-/),
+		});
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('is unknown where metadata takes no reference, and names what may be it', async () => {
+		// What is learnt of a project holds for its address.
+		const strict = await startSandbox();
+		const { world, faults } = strict;
+		const { id } = world.customers.get('customer-00001');
+		const body = {
+			code: 400,
+			key: 'metadata_validation_failed',
+			message: 'Metadata validation failed',
+			details: 'n8n_reference is not defined',
+		};
+		faults.add({ kind: 'status', status: 400, path: PATH, body });
+		faults.add(LOST);
+		const { items } = await runNode({
+			...publishing({ identifyCustomerBy: 'id', customerId: byId(id) }),
+			credentials: credentialsFor(strict),
+			node: goingOn,
+		});
+		const made = world.publications.all().at(-1);
+		expect(made?.metadata).toEqual({});
+		expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', candidates: [made?.id] });
+		expect(items[0]?.json.error).not.toHaveProperty('reference');
+		await strict.close();
+	});
+});
+
+describe.each(['answered', 'refused'] as const)(
+	'a publication whose repeated source ID is %s',
+	(repeatedPublication) => {
+		beforeEach(() => {
+			sandbox.settings.beliefs.repeatedPublication = repeatedPublication;
+		});
+
+		it('is found by its reference when all answers were lost', async () => {
+			sandbox.faults.add({ ...LOST, times: Infinity });
+			const [item] = await itemsOf(publishing({ sourceId: 'spring-1' }));
+			expect(item).toMatchObject({ id: latest()?.id, outcome: 'found' });
+			expect(given()).toHaveLength(1);
+		});
+
+		it('is unknown when nothing of it is listed, and safe to run again', async () => {
+			const none = { publications: [], total: 0 };
+			sandbox.faults.add({ ...LOST, times: 4 });
+			sandbox.faults.add({ kind: 'extraFields', method: 'GET', body: none, times: Infinity });
+			expect(await toldOf({ sourceId: 'spring-1' })).toMatchObject({
+				outcome: 'unknown',
+				reference: referenceOf(latest()?.metadata),
+			});
+			sandbox.faults.clear();
+			const [again] = await itemsOf(publishing({ sourceId: 'spring-1' }));
+			expect(again).toMatchObject({ id: latest()?.id, already: true });
+			expect(given()).toHaveLength(1);
+		});
+
+		it('is not taken for refused by what came of its own first attempt', async () => {
+			sandbox.settings.beliefs.refusedPublications = 'listed';
+			sandbox.faults.add(LOST);
+			const [item] = await itemsOf(publishing({ ...single('WELCOME-10'), sourceId: 'spring-1' }));
+			expect(item).toMatchObject({ code: 'WELCOME-10' });
+			expect(item).not.toHaveProperty('already');
+		});
+
+		it('is unknown after a refusal of the second attempt, when nothing is listed of the first', async () => {
+			const none = { publications: [], total: 0 };
+			sandbox.faults.add(LOST);
+			sandbox.faults.add({ kind: 'status', status: 403, path: PATH, method: 'POST' });
+			sandbox.faults.add({ kind: 'extraFields', method: 'GET', body: none, times: Infinity });
+			expect(await toldOf({ sourceId: 'spring-1' })).toMatchObject({ outcome: 'unknown' });
+		});
+
+		it('with a key is made once, whoever runs it again', async () => {
+			const withKey = { options: { idempotencyKey: 'spring-2' } };
+			const [first] = await itemsOf(publishing(withKey));
+			const [again] = await itemsOf(publishing(withKey));
+			expect(first).toMatchObject({ source_id: 'spring-2' });
+			expect(first).not.toHaveProperty('repeated');
+			expect(again).toEqual({ ...first, repeated: true });
+			expect(given()).toHaveLength(1);
+		});
+
+		it('with a key is made once, by several at the same time', async () => {
+			const withKey = publishing({ options: { idempotencyKey: 'spring-2' } });
+			const items = (
+				await Promise.all([itemsOf(withKey), itemsOf(withKey), itemsOf(withKey)])
+			).flat();
+			expect(items.filter(({ repeated }) => repeated === true)).toHaveLength(2);
+			expect(given()).toHaveLength(1);
+		});
+
+		it.each<[string, INodeParameters]>([
+			['customer', { customerSourceId: JANE.toUpperCase() }],
+			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
+			['code', single('WELCOME-10')],
+		])('is refused with the key of another %s', async (_, other) => {
+			const withKey = { options: { idempotencyKey: 'spring-2' } };
+			await itemsOf(publishing(withKey));
+			expect(await toldOf({ ...withKey, ...other })).toMatchObject({
+				outcome: 'refused',
+				message: 'Idempotency Key was used before, for another customer, campaign or code',
+			});
+			expect(given()).toHaveLength(1);
+		});
+	},
+);
+
+it('takes a code in any case for the same, where the project does', async () => {
+	sandbox.settings.beliefs.codeCase = 'insensitive';
+	const asked = publishing({ ...single('welcome-10'), sourceId: 'spring-1' });
+	const [first] = await itemsOf(asked);
+	expect(await itemsOf(asked)).toEqual([{ ...first, already: true }]);
+});
+
+describe('Publication → Get by Reference', () => {
+	const looking = (reference: string, options: INodeParameters = {}) => ({
+		...publishing(),
+		parameters: {
+			resource: 'publication',
+			operation: 'getByReference',
+			reference,
+			options,
+		},
+	});
+	const found = async (...[reference, options]: Parameters<typeof looking>) =>
+		(await runNode({ ...looking(reference, options), node: goingOn })).items[0]?.json;
+
+	it.each<[string, () => INodeParameters]>([
+		['alone', () => ({})],
+		['and the source ID of the customer', () => ({ customerId: inMode('sourceId', JANE) })],
+		[
+			'and the ID of the customer',
+			() => ({ customerId: byId(sandbox.world.customers.get(JANE).id) }),
+		],
+		['and the source ID', () => ({ sourceId: 'spring-1' })],
+	])('finds a publication by its reference %s', async (_, options) => {
+		const [made] = await itemsOf(publishing({ sourceId: 'spring-1' }));
+		const reference = referenceOf(latest()?.metadata);
+		expect(await found(reference, options())).toEqual({ ...made, outcome: 'found' });
+	});
+
+	it('tells of a publication that was refused', async () => {
+		sandbox.settings.beliefs.refusedPublications = 'listed';
+		const { id } = sandbox.world.customers.get('customer-00001');
+		const mine = { identifyCustomerBy: 'id', customerId: byId(id) };
+		await toldOf({ ...single('SAVE-5'), ...mine });
+		const reference = referenceOf(latest()?.metadata);
+		expect(await found(reference)).toEqual({
+			error: expect.objectContaining({ outcome: 'refused', key: 'voucher_already_published' }),
+		});
+	});
+
+	it.each([{}, { customerId: inMode('sourceId', 'nobody') }, { sourceId: 'spring-1' }])(
+		'tells that the rest is unknown: %j',
+		async (options) => {
+			await itemsOf(publishing({ sourceId: 'spring-2' }));
+			const reference = `n8n-${Date.now().toString(36)}-abcdEFGH1234`;
+			expect(await found(reference, options)).toEqual({
+				error: expect.objectContaining({ outcome: 'unknown', reference }),
+			});
+		},
+	);
+});
