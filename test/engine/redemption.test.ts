@@ -281,6 +281,16 @@ describe('Redemption → Roll Back', () => {
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 	});
 
+	it('tells its reference where no try was answered', async () => {
+		const { parent } = redeemed('SAVE-5');
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: Infinity });
+		const error = await failureOf(rollback(parent));
+		expect(dataOf(error)).toMatchObject({
+			outcome: 'unknown',
+			reference: expect.stringMatching(/^n8n-/) as string,
+		});
+	});
+
 	it('claims nothing of a rollback that another call has made', async () => {
 		const { parent } = redeemed('SAVE-5');
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });

@@ -71,7 +71,6 @@ async function published(task: Task, asked: Asked) {
 				if (isResource(answer)) return answer;
 				throw unexpectedAnswer('it is not a publication', client.about(call));
 			},
-			isLookedForAnyway: isRepeatable,
 			trace: publicationTrace(client, asked),
 			show,
 		});

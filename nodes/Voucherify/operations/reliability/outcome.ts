@@ -16,10 +16,10 @@ export interface Doubt {
 	reference?: string;
 	/** IDs of what may be it, for a person to judge. */
 	candidates?: string[];
+	/** Whether it may be sent again all the same, since twice is the same as once. Default: it may not. */
+	isRepeatable?: boolean;
 	/** Looks once more. @throws NodeApiError that is refused or unknown again */
 	lookAgain?: () => Promise<Result[]>;
-	/** Whether the call may be sent again all the same. */
-	isRepeatable?: boolean;
 }
 
 /** How messages begin, for programs that get nothing else. */

@@ -48,8 +48,6 @@ export interface Write<T> {
 	 * again. Who has done it tells our reference.
 	 */
 	isDoneBefore?: (error: unknown) => boolean;
-	/** Whether it is looked for although it may be sent again, when that has not helped. */
-	isLookedForAnyway?: boolean;
 	/** Sends it, again where need be. Default: once. */
 	send?: (run: () => Promise<T>) => Promise<T>;
 	/** The items that come out. */
@@ -74,8 +72,7 @@ export async function written<T>(client: VoucherifyClient, write: Write<T>): Pro
 	try {
 		outcome = await send(async () => await sent(client, write, attempt));
 	} catch (error) {
-		const isOpen = isOutcomeUnknown(error) || (write.isLookedForAnyway === true && isLost(error));
-		if (isOpen) return await reconciled(client, write, attempt, error);
+		if (isLost(error)) return await reconciled(client, write, attempt, error);
 		const isOwn = mayBeOwnDoing(error) && write.isDoneBefore?.(error);
 		const found = isOwn && (await doneBefore(client, write, attempt));
 		if (found) return found;
@@ -118,7 +115,8 @@ async function reconciled<T>(
 	error: NodeApiError,
 ): Promise<Result[]> {
 	const { trace } = write;
-	if (!trace) throw asUnknown(error);
+	const isRepeatable = !isOutcomeUnknown(error);
+	if (!trace) throw asUnknown(error, { isRepeatable });
 	const { reference, began } = attempt;
 	const { seen, problem } = await watched(client, trace, reference, sinceOf(client, began));
 	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
@@ -132,8 +130,7 @@ async function reconciled<T>(
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
 	if (!marked.has(error)) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
 	marked.add(error);
-	const isRepeatable = !isOutcomeUnknown(error);
-	throw asUnknown(error, { reference, candidates: seen.candidates, lookAgain, isRepeatable });
+	throw asUnknown(error, { reference, candidates: seen.candidates, isRepeatable, lookAgain });
 }
 
 /** What was done before, if it was done by this call. */
