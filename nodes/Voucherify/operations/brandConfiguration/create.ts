@@ -1,17 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { isRefusal } from '../../api/errors';
 import { NO_MANAGEMENT } from '../../api/explanations';
+import { nodeFailureOf } from '../../api/node';
+import type { ApiCall } from '../../api/request';
+import { isResource } from '../../api/types';
 import { brandFields, brandGroups, parameterOf, type BrandField } from './fields';
 import { project } from '../../fields/project';
 import { withoutUndefined } from '../kinds/body';
 import { emailAddress, siteAddress } from '../../parameters/formats';
-import type { SingleOperation } from '../kinds/operation';
+import type { Result, SingleOperation } from '../kinds/operation';
 import type { Parameters } from '../../parameters/parameters';
 import { changedResource } from '../kinds/results';
+import { agrees } from '../reliability/agrees';
 
 const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
 
 /**
- * Create brand configuration.
+ * Create brand configuration. A project has one at most, so the call may be sent again.
  * @see https://docs.voucherify.io/api-reference/management/create-brand
  */
 export const create: SingleOperation = {
@@ -22,10 +28,11 @@ export const create: SingleOperation = {
 	writes: true,
 	fields: [project, ...brandFields],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		const call = {
 			method: 'POST',
 			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
 			body: bodyOf(parameters),
+			repeatable: true,
 			explanations: {
 				...NO_MANAGEMENT,
 				branding_exist: {
@@ -33,9 +40,24 @@ export const create: SingleOperation = {
 					advice: 'Change that one in Voucherify, or choose another project.',
 				},
 			},
-		});
+		} satisfies ApiCall;
+		return await described(client, call);
 	},
 };
+
+/** The brand as it was created, or as it was described in the same way before. */
+async function described(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
+	try {
+		return await changedResource(client, call);
+	} catch (error) {
+		const isThere = isRefusal(error, 'branding_exist');
+		const reading = { method: 'GET', path: call.path } as const;
+		const brand = isThere && (await client.request(reading).catch(() => undefined));
+		if (isResource(brand) && agrees(call.body, brand))
+			return [{ json: { ...brand, already: true } }];
+		throw nodeFailureOf(client.node, error);
+	}
+}
 
 /** All groups that the API requires are sent, and of the others those in which the user has filled in something. */
 function bodyOf(parameters: Parameters): IDataObject {

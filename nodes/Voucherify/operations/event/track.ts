@@ -1,11 +1,17 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { customerInForm } from '../../fields/customerInForm';
 import { freeMetadata } from '../../fields/metadata';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, customerIn, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
-import { changedObject } from '../kinds/results';
+import { createdWith } from '../reliability/created';
+import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
+import { optionsOf } from '../../fields/options';
+import { ownReference } from '../../fields/ownReference';
+import { unexpectedAnswer } from '../../api/errors';
+import { isJsonObject } from '../../api/types';
+import { tracked, trackedWithKey } from './tracked';
 
 /** How long the name of an event can be. */
 const LONGEST_NAME = 300;
@@ -48,7 +54,7 @@ const additionalFields: InputField[] = [
 
 /**
  * Track a custom event of a customer, who is created or updated by the same call. Nothing keeps the same event from being
- * counted twice, so it is never sent again when its outcome is unknown.
+ * counted twice, so it is never sent again when its outcome is unknown: what the customer did tells of it then.
  * @see https://docs.voucherify.io/api-reference/events/track-custom-event
  */
 export const track: SingleOperation = {
@@ -63,17 +69,28 @@ export const track: SingleOperation = {
 		...customerInForm(),
 		collectionOf('additionalFields', additionalFields),
 		...freeMetadata(),
+		optionsOf(
+			idempotencyKey(
+				'It stands in the metadata of the event, which a schema of it has to allow, and costs a call for each 100 events of the customer.',
+			),
+			ownReference,
+		),
 	],
 	async execute({ client, parameters }) {
-		return await changedObject(client, {
+		const key = keyIn(parameters);
+		const event = nameIn(parameters);
+		const contents = {
+			event,
+			...customerIn(parameters),
+			...moreIn(parameters),
+			...metadataIn(parameters),
+		};
+		const body = withKey(contents, key);
+		const customer = customerNamed(parameters);
+		const call = {
 			method: 'POST',
 			path: ['v1', 'events'],
-			body: {
-				event: nameIn(parameters),
-				...customerIn(parameters),
-				...moreIn(parameters),
-				...metadataIn(parameters),
-			},
+			body,
 			explanations: {
 				404: {
 					headline: 'There is no such customer, referral code or loyalty card',
@@ -81,9 +98,38 @@ export const track: SingleOperation = {
 						'Check what it names. A customer who is not known yet needs a source ID in place of a customer ID.',
 				},
 			},
-		});
+		} as const;
+		const send = async () =>
+			await createdWith<IDataObject>({ client, parameters }, call, {
+				read: (answer, sent) => {
+					if (isJsonObject(answer)) return answer;
+					throw unexpectedAnswer('it is not an object', client.about(sent));
+				},
+				trace: tracked(client, customer, event),
+				show: (answer) => [{ json: answer }],
+			});
+		if (key === undefined) return await send();
+		return await onceForKey(
+			{ client, parameters },
+			{
+				key,
+				scope: `events of ${customer}`,
+				contents,
+				find: async () => await trackedWithKey(client, customer, key),
+				differs: (earlier) =>
+					earlier.type === event ? undefined : `for the event ${String(earlier.type)}`,
+				show: (earlier) => [{ json: earlier }],
+			},
+			send,
+		);
 	},
 };
+
+/** Who has done it, as the path of their activity takes it. */
+const customerNamed = (parameters: Parameters) =>
+	parameters.text(
+		parameters.text('identifyCustomerBy') === 'id' ? 'customerId' : 'customerSourceId',
+	);
 
 function nameIn(parameters: Parameters): string {
 	const event = parameters.text('customEventName');

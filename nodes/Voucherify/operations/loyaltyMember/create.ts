@@ -1,29 +1,30 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors';
+import type { ApiCall } from '../../api/request';
 import {
 	customerIdentityOf,
 	fetchMembership,
-	membershipPath,
 	readMembership,
 	type Identity,
 	type Membership,
 } from '../../api/memberships';
 import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
-import { isResource } from '../../api/types';
+import { isResource, valueAt } from '../../api/types';
 import { customerProfile } from '../../fields/customerProfile';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
-import { onceOnly } from '../kinds/onceOnly';
-import type { Result, SingleOperation } from '../kinds/operation';
+import type { Result, SingleOperation, Task } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
+import { createdWith, type Creation } from '../reliability/created';
+import { REFERENCE_KEY } from '../reliability/reference';
+import type { Sight } from '../reliability/written';
 import { fields, memberFields } from './createFields';
 import { customerNamed } from './customerNamed';
 
 /**
  * Make a customer a member of a loyalty program. Who is one already is refused, so with *Return Membership* the call may
- * be repeated; else it is looked up when its outcome is unknown.
+ * be repeated; else the membership is looked at when the answer was lost: whose it is, tells our reference.
  * @see https://docs.voucherify.io/api-reference/members/create-program-member
  */
 export const create: SingleOperation = {
@@ -58,12 +59,13 @@ export const create: SingleOperation = {
 				const joining = { ...call, body: { ...named, ...more } };
 				return returnsMembership
 					? await changedResource(client, joining)
-					: await joinedOnce(client, programId, who, joining);
+					: await joinedOnce({ client, parameters }, programId, who, joining);
 			});
 		} catch (error) {
 			if (!returnsMembership || !isRefusal(error, 'member_already_exists'))
 				throw nodeFailureOf(client.node, error);
-			return [{ json: joined(await fetchMembership(client, programId, who)) }];
+			const membership = joined(await fetchMembership(client, programId, who));
+			return [{ json: { ...membership, already: true } }];
 		}
 	},
 };
@@ -71,26 +73,34 @@ export const create: SingleOperation = {
 /** What became of it, in the form of the answer to *Create*. */
 const joined = ({ member, ...rest }: Membership): IDataObject => ({ ...rest, ...member });
 
-/** Makes somebody a member. When the outcome is unknown, it is looked up whether they have become one. */
+/** Makes somebody a member, who may not be one yet. */
 async function joinedOnce(
-	client: VoucherifyClient,
+	task: Pick<Task, 'client' | 'parameters'>,
 	programId: string,
 	who: Identity,
-	call: ApiCall,
+	call: Creation,
 ): Promise<Result[]> {
-	let membership: Membership | undefined;
-	const outcome = await onceOnly(client, call, {
-		list: { path: membershipPath(programId, who), key: '' },
-		pages: async function* () {
-			membership = await membershipOf(client, programId, who);
-			yield membership ? [membership.member] : [];
+	const { client } = task;
+	return await createdWith<IDataObject>(task, call, {
+		read: (answer, sent) => {
+			if (isResource(answer)) return answer;
+			throw unexpectedAnswer('it is not what was created', client.about(sent));
 		},
-		fits: () => true,
-		words: 'the members of the program',
+		trace: {
+			words: 'the members of the program',
+			look: async (reference) => sightOf(await membershipOf(client, programId, who), reference),
+		},
+		show: (member) => [{ json: member }],
 	});
-	const member = 'answer' in outcome ? outcome.answer : membership && joined(membership);
-	if (isResource(member)) return [{ json: member }];
-	throw unexpectedAnswer('it is not what was created', client.about(call));
+}
+
+/** Somebody has one membership in a program: it may be older than the call, or another one's doing. */
+function sightOf(membership?: Membership, reference?: string): Sight<IDataObject> {
+	if (!membership) return { candidates: [] };
+	const { member } = membership;
+	const isOurs =
+		reference !== undefined && valueAt(member, 'metadata', REFERENCE_KEY) === reference;
+	return isOurs ? { found: joined(membership), candidates: [] } : { candidates: [member.id] };
 }
 
 async function membershipOf(

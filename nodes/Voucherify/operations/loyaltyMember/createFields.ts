@@ -3,6 +3,7 @@ import { customer } from '../../fields/customer';
 import { customerProfile } from '../../fields/customerProfile';
 import { loyaltyProgram } from '../../fields/loyalty';
 import { changedMetadata, newMetadata } from '../../fields/metadata';
+import { ownReferenceOptions } from '../../fields/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
 /** What can be said of a new member beside their metadata. */
@@ -62,4 +63,5 @@ export const fields: INodeProperties[] = [
 	})),
 	collectionOf('additionalFields', memberFields),
 	...newMetadata('vl_member'),
+	{ ...ownReferenceOptions, displayOptions: { show: { ifMember: ['fail'] } } },
 ];

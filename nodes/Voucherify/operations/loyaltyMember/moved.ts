@@ -24,7 +24,9 @@ export async function moved(
 	} catch (error) {
 		if (!isRefusal(error, 'invalid_state_transition')) throw nodeFailureOf(client.node, error);
 		const member = await client.request({ method: 'GET', path });
-		if (isJsonObject(member) && member.status === status) return [{ json: member }];
+		if (isJsonObject(member) && member.status === status) {
+			return [{ json: { ...member, already: true } }];
+		}
 		throw nodeFailureOf(client.node, error);
 	}
 }

@@ -1,7 +1,9 @@
 import type { VoucherifyClient } from '../../api/client';
+import { numberedPages } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
 import { identityFields } from '../../fields/identity';
 import { changedMetadata } from '../../fields/metadata';
+import { referenceOfUnnamed } from '../../fields/ownReference';
 import { orderById } from '../../fields/order';
 import { orderItems } from '../../fields/orderItems';
 import { collectionOf } from '../../parameters/inputFields';
@@ -9,12 +11,13 @@ import { bodyOf, customerIn, identityIn, metadataIn } from '../kinds/body';
 import type { Result, SingleOperation } from '../kinds/operation';
 import { itemsIn } from '../kinds/order';
 import { changedResource } from '../kinds/results';
+import { created, latestFirst, type Creation } from '../reliability/created';
 import { inTurn } from '../reliability/mutex';
 import { buyer, orderFields, statusField, statusIn } from './fields';
 
 /**
  * Create an order, or update the one with that ID; what is not sent stays as it is. It is repeatable with an ID: an order
- * that is paid already earns nothing more.
+ * that is paid already earns nothing more. Without one, each call makes another order.
  * @see https://docs.voucherify.io/api-reference/orders/create-order
  */
 export const upsert: SingleOperation = {
@@ -30,10 +33,11 @@ export const upsert: SingleOperation = {
 		collectionOf('additionalFields', orderFields),
 		...changedMetadata('order'),
 		...buyer,
+		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
 		const known = identityIn(parameters, 'orderId');
-		const call: ApiCall = {
+		const call: Creation = {
 			method: 'POST',
 			path: ['v1', 'orders'],
 			body: {
@@ -47,7 +51,13 @@ export const upsert: SingleOperation = {
 			repeatable: Object.keys(known).length > 0,
 		};
 		const [id] = Object.values(known).map(String);
-		return await changedOrder(client, call, id);
+		if (id !== undefined) return await changedOrder(client, call, id);
+		return await created({ client, parameters }, call, {
+			list: latestFirst({ path: call.path, key: 'orders' }),
+			pages: numberedPages,
+			alike: ['amount', 'status'],
+			words: 'the orders',
+		});
 	},
 };
 

@@ -1,15 +1,12 @@
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
-import { wholeList, type List } from '../../api/lists/pages';
-import type { ApiCall } from '../../api/request';
-import { isResource, type Resource } from '../../api/types';
 import { promotionCampaign } from '../../fields/campaign';
 import { discountFields, discountOf } from '../../fields/discount';
 import { newMetadata } from '../../fields/metadata';
+import { ownReferenceOptions } from '../../fields/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyOf, metadataIn } from '../kinds/body';
-import { onceOnly } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
+import { created } from '../reliability/created';
+import { asAWhole } from '../reliability/rows';
 import { tierFields } from './fields';
 
 const additionalFields: InputField[] = [
@@ -23,8 +20,7 @@ const additionalFields: InputField[] = [
 ];
 
 /**
- * Add promotion tier to campaign. Every call makes one more, so it is not repeatable: after an unknown outcome, the tier
- * is looked for by its name.
+ * Add promotion tier to campaign. Every call makes one more.
  * @see https://docs.voucherify.io/api-reference/promotions/add-promotion-tier-to-campaign
  */
 export const create: SingleOperation = {
@@ -46,34 +42,25 @@ export const create: SingleOperation = {
 		...discountFields,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('promotion_tier'),
+		ownReferenceOptions,
 	],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'promotions', parameters.text('campaignId'), 'tiers'];
-		const name = parameters.text('name');
-		const call: ApiCall = {
-			method: 'POST',
-			path,
-			body: {
-				name,
-				...bodyOf(parameters, additionalFields, 'additionalFields'),
-				action: { discount: discountOf(parameters) },
-				...metadataIn(parameters),
-			},
+		const body = {
+			name: parameters.text('name'),
+			...bodyOf(parameters, additionalFields, 'additionalFields'),
+			action: { discount: discountOf(parameters) },
+			...metadataIn(parameters),
 		};
-		const outcome = await onceOnly(client, call, {
-			list: { path, key: 'tiers' },
-			pages: inOnePage,
-			fits: (row) => row.name === name,
-			rowIn: (answer) => answer,
-			words: 'the tiers of the campaign',
-		});
-		const created = 'answer' in outcome ? outcome.answer : outcome.found;
-		if (isResource(created)) return [{ json: created }];
-		throw unexpectedAnswer('it is not what was created', client.about(call));
+		return await created(
+			{ client, parameters },
+			{ method: 'POST', path, body },
+			{
+				list: { path, key: 'tiers' },
+				pages: asAWhole,
+				alike: ['name'],
+				words: 'the tiers of the campaign',
+			},
+		);
 	},
 };
-
-/** The service gives the tiers of a campaign as a whole. */
-async function* inOnePage(client: VoucherifyClient, list: List): AsyncGenerator<Resource[], void> {
-	yield await wholeList(client, list);
-}

@@ -1,6 +1,6 @@
 import type { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { cursorPages, type List } from '../../api/lists/pages';
+import { cursorPages, wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import type { Sight, Since } from './written';
 
@@ -68,3 +68,19 @@ function timeIn(row: Resource, column = 'created_at'): number {
 	const time = row[column];
 	return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
+
+/** Reads a list that the service gives as a whole. */
+export async function* asAWhole(
+	client: VoucherifyClient,
+	list: List,
+): AsyncGenerator<Resource[], void> {
+	yield await wholeList(client, list);
+}
+
+/** Reads a list to its end whose latest rows may stand anywhere. */
+export const inNoOrder = (pages: NonNullable<Latest['pages']>): Latest['pages'] =>
+	async function* (client, list) {
+		const all: Resource[] = [];
+		for await (const rows of pages(client, list)) all.push(...rows);
+		yield all;
+	};

@@ -1,11 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
+import { numberedPages } from '../../api/lists/pages';
 import { newMetadata } from '../../fields/metadata';
+import { ownReferenceOptions } from '../../fields/ownReference';
 import { rewardTypes } from '../../fields/reward';
 import { collectionOf, nameOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { created } from '../reliability/created';
+import { inNoOrder } from '../reliability/rows';
 import { filledIn, refuseIncomplete } from './changes';
 import { fieldsByType } from './fields';
 
@@ -61,13 +64,21 @@ export const create: SingleOperation = {
 			fieldsOfType.flatMap(({ fields }) => fields),
 		),
 		...newMetadata('reward'),
+		ownReferenceOptions,
 	],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
-			method: 'POST',
-			path: ['v1', 'rewards'],
-			body: rewardFrom(parameters),
-		});
+		const path = ['v1', 'rewards'];
+		const body = rewardFrom(parameters);
+		return await created(
+			{ client, parameters },
+			{ method: 'POST', path, body },
+			{
+				list: { path, key: 'data' },
+				pages: inNoOrder(numberedPages),
+				alike: ['name'],
+				words: 'the rewards',
+			},
+		);
 	},
 };
 

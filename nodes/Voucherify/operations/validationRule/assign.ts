@@ -1,9 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { isRefusal, mayBeOwnDoing } from '../../api/errors';
+import { numberedPages } from '../../api/lists/pages';
+import { nodeFailureOf } from '../../api/node';
+import type { ApiCall } from '../../api/request';
+import { valueAt } from '../../api/types';
 import { locator } from '../../fields/locator';
 import { optionsOf } from '../../fields/options';
 import { chosenRule } from '../../fields/validationRule';
-import type { SingleOperation } from '../kinds/operation';
+import type { Result, SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
+import { asUnknown } from '../reliability/outcome';
 
 const target: INodeProperties[] = [
 	{
@@ -32,8 +39,8 @@ const target: INodeProperties[] = [
 ];
 
 /**
- * Assign a validation rule to something. The service refuses to do it twice, or replaces what was assigned before: only
- * then it is repeatable.
+ * Assign a validation rule to something. The service refuses to do it twice, or replaces what was assigned before: both
+ * ways it may be sent again.
  * @see https://docs.voucherify.io/api-reference/validation-rules/create-validation-rules-assignments
  */
 export const assign: SingleOperation = {
@@ -60,7 +67,7 @@ export const assign: SingleOperation = {
 	async execute({ client, parameters }) {
 		const rule = parameters.text('validationRuleId');
 		const replaces = parameters.optionalText('options.ifAssigned') === 'replace';
-		return await changedResource(client, {
+		const call: ApiCall = {
 			method: 'POST',
 			path: ['v1', 'validation-rules', rule, 'assignments'],
 			query: { force: replaces ? 'true' : undefined },
@@ -68,7 +75,7 @@ export const assign: SingleOperation = {
 				related_object_type: parameters.text('relatedObjectType'),
 				related_object_id: parameters.text('relatedObjectId'),
 			},
-			repeatable: replaces,
+			repeatable: true,
 			explanations: {
 				duplicate_found: {
 					headline: 'The rule is assigned to it already',
@@ -79,6 +86,30 @@ export const assign: SingleOperation = {
 					advice: 'Check both IDs, and that they belong to the project of the keys.',
 				},
 			},
-		});
+		};
+		return await assigned(client, call, rule);
 	},
 };
+
+/** What was assigned; after a lost answer also what is assigned by now, since nothing more was asked for. */
+async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): Promise<Result[]> {
+	try {
+		return await changedResource(client, call);
+	} catch (error) {
+		const failure = nodeFailureOf(client.node, error);
+		if (!mayBeOwnDoing(error) || !isRefusal(error, 'duplicate_found')) throw failure;
+		const id = valueAt(error.context, 'data', 'resource_id');
+		const found = await assignmentWith(client, rule, id).catch(() => undefined);
+		if (found) return [{ json: { ...found, already: true } }];
+		throw asUnknown(failure, { candidates: typeof id === 'string' ? [id] : [] });
+	}
+}
+
+async function assignmentWith(client: VoucherifyClient, rule: string, id: unknown) {
+	const list = { path: ['v1', 'validation-rules', rule, 'assignments'], key: 'data' };
+	for await (const rows of numberedPages(client, list)) {
+		const found = rows.find((row) => row.id === id);
+		if (found) return found;
+	}
+	return undefined;
+}
