@@ -1,13 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../../api/types';
+import type { VoucherifyClient } from '../../api/client';
+import { unexpectedAnswer } from '../../api/errors';
+import { numberedPages } from '../../api/lists/pages';
+import { isResource, valueAt, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import type { Parameters } from '../../parameters/parameters';
 import { faultIn } from './checks';
 import { fields } from './fields';
 import { parameterOf, ruleFrom } from './form';
+import { carrierIn, latestFirst } from '../reliability/created';
+import { withOwnReference } from '../reliability/metadata';
+import { REFERENCE_KEY } from '../reliability/reference';
+import { rowsSince } from '../reliability/rows';
+import { written, type Trace } from '../reliability/written';
 
 /**
- * Create earning rules: one for each input item, or those of a JSON array.
+ * Create earning rules: one for each input item, or those of a JSON array. Each call makes more of them.
  * @see https://docs.voucherify.io/api-reference/loyalties/create-earning-rule
  */
 export const create: BatchedOperation = {
@@ -21,20 +29,41 @@ export const create: BatchedOperation = {
 		return {
 			address: parameters.text('campaignId'),
 			elements: ready ? readyRules(parameters) : [rule(parameters)],
+			ownReference: carrierIn(parameters) === 'metadata',
 		};
 	},
-	nameOf: ({ event, source }) => JSON.stringify([event, bannerIn(source)]),
-	async send(client, { address, elements }) {
-		return await client.request({
-			method: 'POST',
-			path: ['v1', 'loyalties', address, 'earning-rules'],
-			body: elements,
+	async send(client, { address, elements, ownReference }) {
+		const path = ['v1', 'loyalties', address, 'earning-rules'];
+		const made = await written<Resource[]>(client, {
+			carrier: ownReference ? 'metadata' : 'none',
+			call: (reference) => ({
+				method: 'POST',
+				path,
+				body: elements.map((element) => withOwnReference(element, reference)),
+			}),
+			read: (answer, sent) => {
+				if (Array.isArray(answer) && answer.every(isResource)) return answer;
+				throw unexpectedAnswer('it does not list what was created', client.about(sent));
+			},
+			trace: ownReference ? traceOf(client, path, elements.length) : undefined,
+			show: (rules) => rules.map((json) => ({ json })),
 		});
+		return made.map(({ json }) => json);
 	},
 };
 
-/** The name of a rule, which need not have one. */
-const bannerIn = (source: unknown) => (isJsonObject(source) && source.banner ? source.banner : '');
+/** The rules of a campaign: all those of one call bear the same reference. */
+const traceOf = (client: VoucherifyClient, path: string[], count: number): Trace<Resource[]> => ({
+	words: 'the earning rules of the campaign',
+	look: async (reference, since) => {
+		const found: Resource[] = [];
+		const list = latestFirst({ path, key: 'data' });
+		for await (const rows of rowsSince(client, { list, pages: numberedPages }, since))
+			found.push(...rows.filter((row) => valueAt(row, 'metadata', REFERENCE_KEY) === reference));
+		return { found: found.length > 0 ? found : undefined, candidates: [] };
+	},
+	isPart: (found) => found.length < count,
+});
 
 function rule(parameters: Parameters): IDataObject {
 	const element = ruleFrom(parameters);

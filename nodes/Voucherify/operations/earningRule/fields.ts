@@ -1,9 +1,11 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { batchOptions } from '../../fields/batchSize';
+import { batchSizeOf } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { eventSchema } from '../../fields/eventSchema';
 import { loyaltyTier } from '../../fields/loyaltyTier';
 import { newMetadata } from '../../fields/metadata';
+import { optionsOf } from '../../fields/options';
+import { ownReference } from '../../fields/ownReference';
 import { segment } from '../../fields/segment';
 import { shownWhen } from '../../fields/shownWhen';
 import { additionalFields } from './additionalFields';
@@ -40,6 +42,8 @@ const eventFields: INodeProperties[] = [
 	{ ...eventSchema, displayOptions: shownFor(CUSTOM_EVENT) },
 ];
 
+const batchSize = batchSizeOf('campaign');
+
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */
 export const fields: INodeProperties[] = [
 	loyaltyCampaign,
@@ -68,5 +72,11 @@ export const fields: INodeProperties[] = [
 		placeholder: 'e.g. {"event": "order.paid", "loyalty": {"type": "FIXED", "points": 5}}',
 		description: 'An earning rule as Voucherify takes it, or an array of several',
 	},
-	batchOptions,
+	optionsOf(
+		{
+			...batchSize,
+			description: `${batchSize.description} By default each item goes alone where the node goes on after errors: a part of a refused call may have been carried out.`,
+		},
+		ownReference,
+	),
 ];

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../api/types';
 /** Statuses by which the service refuses an array for what one of its elements says. */
 const REFUSED = ['400', '404', '409', '422'];
 const NOT_FOUND = '404';
+const CONFLICT = '409';
 const TOO_LARGE = '413';
 
 /** What the service said, to tell whether it said the same twice. */
@@ -24,12 +25,24 @@ export function mayBeAboutAddress(failure: NodeFailure): boolean {
 	return isNotFound && subjectOf(failure) === undefined;
 }
 
+const hasStatus = (failure: NodeFailure, ...statuses: string[]) =>
+	failure instanceof NodeApiError &&
+	failure.httpCode !== null &&
+	statuses.includes(failure.httpCode);
+
+/** Whether an array was refused as it is too large: nothing of it was carried out then. */
+export const isTooLarge = (failure: NodeFailure) => hasStatus(failure, TOO_LARGE);
+
+/** Whether the service has something already of what was sent. */
+export const isConflict = (failure: NodeFailure) => hasStatus(failure, CONFLICT);
+
 /**
- * Whether parts of a refused array may be taken. A refusal of the address itself, such as an unknown campaign, would meet
- * each of them again.
+ * Whether an array may have been refused for some of its elements. A refusal of the address itself, such as an unknown
+ * campaign, would meet each of them alone.
  */
-export function halvingHelps(failure: NodeFailure, stopsAtError: boolean): boolean {
-	if (!(failure instanceof NodeApiError) || failure.httpCode === null) return false;
-	if (failure.httpCode === TOO_LARGE) return true;
-	return !stopsAtError && subjectOf(failure) !== 'campaign' && REFUSED.includes(failure.httpCode);
-}
+export const isAboutElements = (failure: NodeFailure) =>
+	hasStatus(failure, ...REFUSED) && subjectOf(failure) !== 'campaign';
+
+/** Whether parts of a refused array may be taken. */
+export const halvingHelps = (failure: NodeFailure, stopsAtError: boolean) =>
+	isTooLarge(failure) || (!stopsAtError && isAboutElements(failure));

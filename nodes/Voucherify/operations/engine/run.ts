@@ -5,9 +5,8 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/client';
-import { DEFAULT_BATCH_SIZE } from '../../fields/batchSize';
 import { LONGEST_LOOK_S, requestOptions } from '../../fields/requestOptions';
-import { runInBatches } from './batches';
+import { runInBatches } from './batches/run';
 import type { Operation } from '../kinds/operation';
 import { runInBulk } from './bulk/run';
 import { errorItem } from './errorItem';
@@ -63,7 +62,7 @@ async function runWith(
 	}
 	if ('handIn' in operation) return await runInBulk(context, operation, client);
 	const size = parameters.integer('options.batchSize', 1, operation.largestBatch);
-	return await runInBatches(context, operation, client, size ?? DEFAULT_BATCH_SIZE);
+	return await runInBatches(context, operation, client, size);
 }
 
 /** The request options of the node, in milliseconds; they hold for the whole execution. */

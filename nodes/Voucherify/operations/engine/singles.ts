@@ -9,7 +9,7 @@ import { inputFileOf } from './inputFile';
 import { Breaker, Journal, MOST_UNKNOWN } from './journal';
 import { ReadAhead } from './readAhead';
 import { linked, itemFailureOf, withAccount, type Settled } from './settled';
-import { withWarnings, hintsOf } from './warnings';
+import { hintsOf, warningsIn, withWarnings } from './warnings';
 
 /**
  * Carries an operation out for each input item, as many of them at once as calls may be in flight.
@@ -47,8 +47,9 @@ export async function runSingly(
 				executing,
 				ahead.prepare(itemIndex + client.concurrency),
 			]);
-			hints.push(...warnings);
-			return linked(withWarnings(results, warnings), itemIndex, writes);
+			const warned = withWarnings(results, warnings);
+			hints.push(...warningsIn(warned));
+			return linked(warned, itemIndex, writes);
 		} catch (error) {
 			return { failure: itemFailureOf(context, error, itemIndex) };
 		}

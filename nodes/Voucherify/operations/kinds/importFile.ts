@@ -11,6 +11,7 @@ import type { Explanations } from '../../api/request';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from '../asyncAction/outcome';
 import { LARGEST_BODY } from './bulk';
+import { asUnknown } from '../reliability/outcome';
 import type { Result, Task } from './operation';
 
 /** How a file is to be imported. */
@@ -85,7 +86,8 @@ async function handInAll(
 		const remark = whereItStopped(sent, isOpen ? underWay : undefined);
 		// Nobody sees the error of an execution that is cancelled.
 		if (isCancelled) client.log(`Stopped on the way. ${remark}`);
-		throw withRemark(nodeFailureOf(client.node, error), remark);
+		const failure = withRemark(nodeFailureOf(client.node, error), remark);
+		throw sent.length > 0 ? asUnknown(failure, { candidates: jobsOf(sent) }) : failure;
 	}
 	return sent;
 }
@@ -106,7 +108,8 @@ async function report(task: Task, plan: Plan, sent: Sent[], fileName?: string): 
 	const rows = sent.reduce((sum, part) => sum + part.rows, 0);
 	if (failed > 0 && !plan.mayFail) {
 		const subject = fileName ? `The import of ${fileName}` : 'The import';
-		throw rowsFailed(task.parameters, subject, { failed, done, rows: failed_rows });
+		const failure = rowsFailed(task.parameters, subject, { failed, done, rows: failed_rows });
+		throw done > 0 ? asUnknown(failure, { candidates: jobsOf(sent) }) : failure;
 	}
 	task.hint(
 		`${rows} rows were handed in with ${sent.length === 1 ? '1 call' : `${sent.length} calls`}: ${done} were carried out, ${failed} failed.`,
@@ -117,7 +120,7 @@ async function report(task: Task, plan: Plan, sent: Sent[], fileName?: string): 
 		rows,
 		done_count: done,
 		failed_count: failed,
-		async_action_ids: sent.map(({ id }) => id),
+		async_action_ids: jobsOf(sent),
 		failed_rows: failed_rows.map((row) => ({ ...row })),
 	};
 	delete json.id;
@@ -133,9 +136,10 @@ async function outcomesOf(task: Task, plan: Plan, sent: Sent[]) {
 	return outcomes.map((outcome) => {
 		if (outcome.status === 'fulfilled') return outcome.value;
 		const failure = nodeFailureOf(task.client.node, outcome.reason);
+		asUnknown(failure, { candidates: jobsOf(sent) });
 		throw sent.length === 1
 			? failure
-			: withRemark(failure, `The file was handed in with these background jobs: ${idsOf(sent)}.`);
+			: withRemark(failure, `The file was handed in with these background jobs: ${listOf(sent)}.`);
 	});
 }
 
@@ -167,7 +171,7 @@ function whereItStopped(sent: Sent[], open?: CsvPart): string {
 	const next = last && last.firstRow + last.rows;
 	return [
 		next &&
-			`The rows up to ${next - 1} were handed in before, and go on in Voucherify: ${idsOf(sent)}.`,
+			`The rows up to ${next - 1} were handed in before, and go on in Voucherify: ${listOf(sent)}.`,
 		open &&
 			`Whether it has taken the ${rowsOfPart(open)} is not known: check in Voucherify, then set First Row to ${open.firstRow + open.rows} or to ${open.firstRow}.`,
 		next && !open && `To go on with the others, set First Row to ${next}.`,
@@ -179,4 +183,6 @@ function whereItStopped(sent: Sent[], open?: CsvPart): string {
 const rowsOfPart = ({ rows, firstRow }: Pick<CsvPart, 'rows' | 'firstRow'>) =>
 	`rows ${firstRow} to ${firstRow + rows - 1}`;
 
-const idsOf = (sent: Sent[]) => sent.map(({ id }) => id).join(', ');
+const jobsOf = (sent: Sent[]) => sent.map(({ id }) => id);
+
+const listOf = (sent: Sent[]) => jobsOf(sent).join(', ');

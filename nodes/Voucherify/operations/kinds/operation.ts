@@ -7,6 +7,7 @@ import type {
 import type { VoucherifyClient } from '../../api/client';
 import type { Chunks } from '../../api/csv/rowCutter';
 import type { CredentialName } from '../../api/request';
+import type { Resource } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
 import type { BulkOperation } from './bulk';
 
@@ -64,11 +65,13 @@ export interface SingleOperation extends MenuEntry {
 export interface Contribution {
 	address: string;
 	elements: IDataObject[];
+	/** Whether what is created may carry a reference of our own. */
+	ownReference?: boolean;
 }
 
 /**
  * An operation on an array endpoint: elements of several input items with the same address go out in one call. It has
- * the option `batchSize`. What the API does not say is assumed: a refused array is refused as a whole.
+ * the option `batchSize`. What the API does not say is not assumed: a part of a refused array may have been carried out.
  */
 export interface BatchedOperation extends MenuEntry {
 	/** How many elements a call takes, where the API says so. */
@@ -77,9 +80,16 @@ export interface BatchedOperation extends MenuEntry {
 	mostTogether?: number;
 	/** What one input item asks for; it makes no call. */
 	contribute: (parameters: Parameters) => Contribution;
-	/** What tells an element from others, in what is sent as in what is answered; undefined where nothing does. */
-	nameOf?: (thing: IDataObject) => unknown;
-	/** Sends the elements in one call; the answer has one resource for each, in any order. */
+	/**
+	 * Whether a refused array may be sent again in parts, as nothing comes of it twice: the service takes all elements or
+	 * none, or refuses what it has already. Default: it may not.
+	 */
+	isSplittable?: boolean;
+	/** What the address has already, where the service refuses to make that once more. */
+	present?: (client: VoucherifyClient, address: string) => Promise<Resource[]>;
+	/** What a row of the answer says of its element, in the form of the element. Default: the row does. */
+	toldBy?: (row: Resource) => IDataObject;
+	/** Sends the elements in one call; the answer has one resource for each. */
 	send: (client: VoucherifyClient, contribution: Contribution) => Promise<unknown>;
 }
 

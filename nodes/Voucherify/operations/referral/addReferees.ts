@@ -51,6 +51,8 @@ export const addReferees: BatchedOperation = {
 	description:
 		'Tell to which customers a referral code was passed on, one for each item. They are created or updated by the same call.',
 	largestBatch: MOST_HOLDERS,
+	isSplittable: true,
+	toldBy: ({ customer_id: id }) => ({ id }),
 	fields: [
 		referralCode,
 		...customerInForm(),
@@ -100,7 +102,7 @@ async function added(
 		const [single] = customers;
 		if (customers.length === 1 && single) {
 			const known = await knownReferee(client, address.code, single);
-			if (known) return [known];
+			if (known) return [{ ...known, already: true }];
 			throw failure;
 		}
 		return await addedInHalves(client, address, customers);

@@ -1,4 +1,6 @@
+import { numberedPages } from '../../api/lists/pages';
 import { worldsApart } from '../../api/loyalty';
+import type { Resource } from '../../api/types';
 import { batchOptions } from '../../fields/batchSize';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { reward } from '../../fields/reward';
@@ -8,12 +10,15 @@ import { bodyOf } from '../kinds/body';
 import type { BatchedOperation } from '../kinds/operation';
 import { points } from './fields';
 
+const pathOf = (campaign: string) => ['v1', 'loyalties', campaign, 'rewards'];
+
 const additionalFields: InputField[] = [
 	{ ...validationRules, description: 'What is checked before the reward is given' },
 ];
 
 /**
- * Create loyalty campaign reward assignments: one element for each input item.
+ * Create loyalty campaign reward assignments: one element for each input item. A campaign has a reward once, so the call
+ * may be sent again: what is assigned already for the same points was asked for.
  * @see https://docs.voucherify.io/api-reference/loyalties/create-loyalty-campaign-reward-assignment
  */
 export const create: BatchedOperation = {
@@ -28,6 +33,7 @@ export const create: BatchedOperation = {
 		collectionOf('additionalFields', additionalFields),
 		batchOptions,
 	],
+	isSplittable: true,
 	contribute(parameters) {
 		return {
 			address: parameters.text('campaignId'),
@@ -40,14 +46,25 @@ export const create: BatchedOperation = {
 			],
 		};
 	},
-	nameOf: ({ reward, reward_id }) => reward_id ?? reward,
+	toldBy: ({ reward_id, parameters, validation_rule_id }) => ({
+		reward: reward_id,
+		parameters,
+		validation_rule_id,
+	}),
+	async present(client, campaign) {
+		const rows: Resource[] = [];
+		const list = { path: pathOf(campaign), key: 'data' };
+		for await (const page of numberedPages(client, list)) rows.push(...page);
+		return rows;
+	},
 	async send(client, { address, elements }) {
-		const path = ['v1', 'loyalties', address, 'rewards'];
+		const path = pathOf(address);
 		const rewards = elements.flatMap(({ reward: id }) => (typeof id === 'string' ? [id] : []));
 		return await client.request({
 			method: 'POST',
 			path,
 			body: elements,
+			repeatable: true,
 			explanations: {
 				...worldsApart(path, ...rewards),
 				409: {

@@ -71,7 +71,7 @@ function settleRows(
 			const refused = refusalOf(key, index, slots.length, reasons);
 			if (refused) slot.failure = failure(client, refused, doneBy(id));
 			else if (open) {
-				const problem = `It is not known whether ${key} was carried out: ${open.problem}`;
+				const problem = `${key} may have failed: ${open.problem}`;
 				slot.failure = asUnknown(failure(client, problem, `${doneBy(id)}${open.advice}`));
 			} else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
 		}

@@ -7,8 +7,8 @@ import { parametersOf } from '../../../parameters/parameters';
 import { waitForJob } from '../../asyncAction/jobWatch';
 import type { BulkOperation } from '../../kinds/bulk';
 import { halvingHelps } from '../refusals';
-import { asUnknown } from '../../reliability/outcome';
-import { Journal } from '../journal';
+import { asUnknown, notStarted } from '../../reliability/outcome';
+import { Breaker, Journal, MOST_UNKNOWN } from '../journal';
 import { failureIn, itemFailureOf, withAccount, type Settled } from '../settled';
 import { ending, failAll, settle, settledItem, type Part } from './outcome';
 import { Order } from './order';
@@ -21,8 +21,8 @@ const MOST_EXTRA_CALLS = 16;
  * Carries a bulk operation out for all input items: as few calls as their size allows, and one job for each, all of which
  * are waited for together. Each item comes out with what its job says of its row.
  *
- * A body that was refused as a whole is halved, where the node goes on after errors, so that rows are told apart: as far
- * as a few calls do that. One whose fate is unknown is not handed in again, unless the call is repeatable.
+ * A body that was refused is halved, where the node goes on after errors, so that rows are told apart: as far
+ * as a few calls do that: without a job, nothing of it is carried out. One whose fate is unknown is not handed in again, unless the call is repeatable.
  * @throws the first error, unless the node goes on after errors. Bad input ends the run before anything is sent.
  */
 export async function runInBulk(
@@ -70,6 +70,7 @@ export async function runInBulk(
 class Bulk {
 	private readonly parts: Part[] = [];
 	private readonly order = new Order();
+	private readonly breaker = new Breaker();
 	/** What was under way when the execution was cancelled. */
 	private cutOff: Slot[] = [];
 	private extraCalls = 0;
@@ -87,7 +88,8 @@ class Bulk {
 	/** Hands rows in, and notes the job or why there is none. */
 	async handIn(slots: Slot[]): Promise<void> {
 		const [first] = slots;
-		if (!first || this.isEnded || this.isCancelled() || !(await this.mayFollow(slots))) return;
+		if (!first || this.isEnded || this.isCancelled() || this.isBroken(slots)) return;
+		if (!(await this.mayFollow(slots))) return;
 		const { operation, client } = this;
 		const call = operation.handIn(
 			first.address,
@@ -99,6 +101,7 @@ class Bulk {
 			const part = { id, slots, keyName: operation.keyName };
 			this.parts.push(part);
 			this.order.note(part);
+			this.breaker.note({ items: [] });
 		} catch (error) {
 			if (this.isCancelled()) this.cutOff = slots;
 			else await this.refused(slots, itemFailureOf(this.context, error, first.itemIndex));
@@ -107,6 +110,14 @@ class Bulk {
 
 	private isCancelled(): boolean {
 		return this.client.signal?.aborted ?? false;
+	}
+
+	/** Whether too much is unknown to hand anything more in. */
+	private isBroken(slots: Slot[]): boolean {
+		if (!this.breaker.isOpen) return false;
+		for (const slot of slots)
+			slot.failure = notStarted(this.client.node, slot.itemIndex, MOST_UNKNOWN);
+		return true;
 	}
 
 	/** Whether no job that is still at work has rows of the same things; else the rows fail. */
@@ -152,6 +163,7 @@ class Bulk {
 		}
 		if (slots.length > 1) withRemark(failure, `The call carried ${slots.length} items.`);
 		failAll(slots, this.withGoingOn(failure));
+		for (const _ of slots) this.breaker.note({ failure });
 		this.isEnded = this.stopsAtError;
 	}
 

@@ -1,0 +1,35 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Resource } from '../../../api/types';
+import { agrees } from '../../reliability/agrees';
+
+/**
+ * Which row of an answer is about which element: the one that says what was sent. The order of an answer tells only rows
+ * apart that say the same of themselves.
+ * @param toldBy what a row says of its element, in the form of the element
+ * @returns a row for each element, in their order; undefined where none says what was sent
+ */
+export function paired(
+	elements: IDataObject[],
+	rows: Resource[],
+	toldBy: (row: Resource) => IDataObject,
+): Array<Resource | undefined> {
+	const fitting = elements.map((element) => rows.filter((row) => agrees(element, toldBy(row))));
+	const pairs = elements.map((): Resource | undefined => undefined);
+	const taken = new Set<Resource>();
+	const take = (index: number, row: Resource) => {
+		pairs[index] = row;
+		taken.add(row);
+	};
+	const open = (index: number) =>
+		pairs[index] ? [] : (fitting[index] ?? []).filter((row) => !taken.has(row));
+	for (;;) {
+		const sure = elements.findIndex((_, index) => open(index).length === 1);
+		const unsure = elements.findIndex((_, index) => open(index).length > 1);
+		const index = sure >= 0 ? sure : unsure;
+		const left = open(index);
+		const inOrder = rows[index];
+		const row = inOrder && left.includes(inOrder) ? inOrder : left[0];
+		if (!row) return pairs;
+		take(index, row);
+	}
+}

@@ -1,0 +1,176 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../../api/client';
+import { mayBeDone, unexpectedAnswer } from '../../../api/errors';
+import { withRemark, type NodeFailure } from '../../../api/node';
+import { isResource, type Resource } from '../../../api/types';
+import type { BatchedOperation } from '../../kinds/operation';
+import { agrees } from '../../reliability/agrees';
+import { asUnknown, lookAgainOf, notStarted } from '../../reliability/outcome';
+import { Breaker, MOST_UNKNOWN } from '../journal';
+import {
+	halvingHelps,
+	isAboutElements,
+	isConflict,
+	isTooLarge,
+	mayBeAboutAddress,
+	wordsOf,
+} from '../refusals';
+import { itemFailureOf } from '../settled';
+import { paired } from './pairs';
+import { itemsOf, type Slot } from './slots';
+
+/** How many elements of an array are sent alone to learn what it was refused for. */
+const PROBES = 3;
+
+const SAME_ANSWER = 'Some of them alone got the same answer, so the others were not sent again.';
+
+/** Sends arrays, and notes in each slot what has become of it. */
+export class Sender {
+	private readonly breaker = new Breaker();
+	private hasFailed = false;
+	/** What was said of each address that was asked about, if that was about the address. */
+	private readonly saidOfAddress = new Map<string, string | undefined>();
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly operation: BatchedOperation,
+		private readonly client: VoucherifyClient,
+		private readonly stopsAtError: boolean,
+	) {}
+
+	/** Sends slots with the same address. */
+	async send(batch: Slot[]): Promise<void> {
+		const [first] = batch;
+		if (!first || this.isOver()) return;
+		if (this.breaker.isOpen) {
+			for (const slot of batch)
+				slot.failure = notStarted(this.client.node, slot.itemIndex, MOST_UNKNOWN);
+			return;
+		}
+		const { address, ownReference } = first;
+		const elements = batch.map(({ element }) => element);
+		try {
+			const answer = await this.operation.send(this.client, { address, ownReference, elements });
+			this.noteRows(batch, answer);
+		} catch (error) {
+			await this.failed(batch, itemFailureOf(this.context, error, first.itemIndex));
+		}
+	}
+
+	private isOver(): boolean {
+		return this.client.signal?.aborted === true || (this.stopsAtError && this.hasFailed);
+	}
+
+	/** What no row tells of is unknown: never is it given the row of another element. */
+	private noteRows(batch: Slot[], answer: unknown): void {
+		const { client, operation } = this;
+		const about = client.about({ method: 'POST' });
+		if (!Array.isArray(answer) || !answer.every(isResource))
+			throw unexpectedAnswer('it does not list what was created', about);
+		const elements = batch.map(({ element }) => element);
+		const isOneThing = operation.mostTogether !== undefined;
+		const rows = isOneThing ? answer : paired(elements, answer, this.toldBy);
+		const strangers = answer.filter((row) => !rows.includes(row)).map(({ id }) => id);
+		const open = batch.filter((slot, index) => {
+			slot.created = rows[index];
+			return !slot.created;
+		});
+		this.noteOutcome(batch.filter(({ created }) => created));
+		if (open.length === 0) return;
+		const error = unexpectedAnswer(`it does not tell of ${itemsOf(open)}`, about);
+		this.fail(open, asUnknown(error, { candidates: strangers }));
+	}
+
+	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
+
+	/** Sends parts again where that can do no harm; else all of it has failed. */
+	private async failed(batch: Slot[], failure: NodeFailure): Promise<void> {
+		const isOneThing = this.operation.mostTogether !== undefined;
+		const isAlone = batch.length === 1 || isOneThing;
+		if (!isAlone && isTooLarge(failure)) {
+			await this.sendHalves(batch);
+			return;
+		}
+		const rest = await this.withoutPresent(batch, failure);
+		if (rest.length < batch.length && !mayBeDone(failure)) {
+			await this.send(rest);
+			return;
+		}
+		const maySplit = !isAlone && this.operation.isSplittable === true;
+		if (maySplit && halvingHelps(failure, this.stopsAtError)) {
+			if (!(await this.isAboutAddress(batch, failure))) {
+				await this.sendHalves(batch.filter((slot) => !slot.created && !slot.failure));
+				return;
+			}
+			withRemark(failure, SAME_ANSWER);
+		}
+		if (batch.length > 1) withRemark(failure, `The call carried ${itemsOf(batch)}.`);
+		// Nobody says that a refused array leaves nothing behind.
+		if (!isAlone && !maySplit && isAboutElements(failure)) markParts(failure);
+		// What was found for all of them together cannot be told apart later.
+		if (batch.length > 1 && lookAgainOf(failure)) asUnknown(failure, { lookAgain: undefined });
+		this.fail(
+			rest.filter(({ failure: own }) => !own),
+			failure,
+		);
+	}
+
+	/** Sets slots aside whose wanted state is there, by now or since before. @returns the others */
+	private async withoutPresent(batch: Slot[], failure: NodeFailure): Promise<Slot[]> {
+		const { present } = this.operation;
+		const [first] = batch;
+		if (!present || !first || !(isConflict(failure) || mayBeDone(failure))) return batch;
+		const rows = await present(this.client, first.address).catch(() => []);
+		for (const slot of batch) {
+			const row = rows.find((one) => agrees(slot.element, this.toldBy(one)));
+			if (row) slot.created = { ...row, already: true };
+		}
+		this.noteOutcome(batch.filter(({ created }) => created));
+		return batch.filter(({ created }) => !created);
+	}
+
+	private async sendHalves(batch: Slot[]): Promise<void> {
+		const middle = Math.ceil(batch.length / 2);
+		await this.send(batch.slice(0, middle));
+		await this.send(batch.slice(middle));
+	}
+
+	/** Whether it is the address that is not found: elements from all over the batch get the same answer alone. */
+	private async isAboutAddress(batch: Slot[], failure: NodeFailure): Promise<boolean> {
+		const [{ address } = { address: '' }] = batch;
+		const said = wordsOf(failure);
+		if (batch.length <= PROBES || !mayBeAboutAddress(failure)) return false;
+		if (this.saidOfAddress.has(address)) return this.saidOfAddress.get(address) === said;
+
+		this.saidOfAddress.set(address, undefined);
+		for (const slot of spreadOver(batch)) {
+			await this.send([slot]);
+			if (!slot.failure || wordsOf(slot.failure) !== said) return false;
+		}
+		this.saidOfAddress.set(address, said);
+		return true;
+	}
+
+	private fail(slots: Slot[], failure: NodeFailure): void {
+		for (const slot of slots) slot.failure = failure;
+		this.hasFailed ||= slots.length > 0;
+		this.noteOutcome(slots);
+	}
+
+	private noteOutcome(slots: Slot[]): void {
+		for (const { failure } of slots) this.breaker.note(failure ? { failure } : { items: [] });
+	}
+}
+
+function markParts(failure: NodeFailure): void {
+	asUnknown(failure);
+	withRemark(failure, 'Look which of them were created all the same before you run it again.');
+}
+
+/** The first element, the last and some between them: what is wrong with one is often wrong with its neighbors. */
+function spreadOver(batch: Slot[]): Slot[] {
+	const step = (batch.length - 1) / (PROBES - 1);
+	return Array.from({ length: PROBES }, (_, index) => batch[Math.round(index * step)]).flatMap(
+		(slot) => slot ?? [],
+	);
+}
