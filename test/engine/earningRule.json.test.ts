@@ -92,18 +92,42 @@ describe('Earning Rule → Create, using JSON', () => {
 		);
 	});
 
+	it('sends each item alone where it goes on after errors, and nothing of it again', async () => {
+		sandbox.settings.maxEarningRules = 2;
+		const { items } = await runNode(fromJson([[fixed, ratio, fixed], ratio], CONTINUE));
+		expect(bodies()).toEqual([[fixed, ratio, fixed], [ratio]]);
+		expect(items[0]?.json.error).toMatchObject({
+			outcome: 'unknown',
+			key: 'earning_rules_limit_exceeded',
+		});
+		expect(items[1]?.json).toMatchObject({ id: sandbox.world.earningRules.all()[0]?.id });
+	});
+
 	it('says what else was created when only some elements of an item fail', async () => {
 		sandbox.settings.maxEarningRules = 2;
-		const { items, error } = await runNode(fromJson([[fixed, ratio, fixed], ratio], CONTINUE));
+		const options = fromJson([[fixed, ratio, fixed], ratio], CONTINUE);
+		const { items, error } = await runNode({
+			...options,
+			parameters: { ...options.parameters, options: { batchSize: 2 } },
+		});
 		expect(error).toBeUndefined();
 		const ids = sandbox.world.earningRules.all().map(({ id }) => id);
 		expect(ids).toHaveLength(2);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(items[0]?.json.error).toMatchObject({
-			key: 'earning_rules_limit_exceeded',
-			description: expect.stringContaining(`For item 0 these were created: ${ids.join(', ')}.`),
-		});
-		expect(items[1]?.json.error).toMatchObject({ key: 'earning_rules_limit_exceeded' });
+		expect(bodies()).toEqual([
+			[fixed, ratio],
+			[fixed, ratio],
+		]);
+		expect(items.map(({ json }) => json.error)).toMatchObject([
+			{
+				outcome: 'unknown',
+				candidates: ids,
+				message: expect.stringMatching(
+					/^Outcome unknown: Item 0 was carried out in part/,
+				) as string,
+			},
+			{ outcome: 'unknown', key: 'earning_rules_limit_exceeded' },
+		]);
+		expect(items[1]?.json.error).not.toHaveProperty('candidates');
 	});
 
 	it('says what was created of an item when another item ends the run', async () => {
@@ -127,12 +151,12 @@ describe('Earning Rule → Create, using JSON', () => {
 		const ids = sandbox.world.earningRules.all().map(({ id }) => id);
 		expect(ids).toHaveLength(2);
 		expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
-		expect(error?.description).toContain(`For item 1 these were created: ${ids.join(', ')}.`);
+		expect(error?.description).toContain(`item 1 in part ${ids.join(', ')}`);
 	});
 
 	it('leaves an item with a mistake out, and sends the others, when it goes on after errors', async () => {
 		const { items } = await runNode(fromJson([fixed, { event: 'order.paid' }, ratio], CONTINUE));
-		expect(bodies()).toEqual([[fixed, ratio]]);
+		expect(bodies()).toEqual([[fixed], [ratio]]);
 		expect(items.map(({ json }) => Boolean(json.error))).toEqual([false, true, false]);
 	});
 

@@ -210,7 +210,9 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		const { error } = await runNode(create(input, { options: { batchSize: 2 } }));
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '404' });
 		expect(error?.description).toMatch(/The call carried the items 2, 3\./);
-		expect(error?.description).toMatch(/Already carried out for 2 of 6 items: 0, 1\./);
+		expect(error?.description).toMatch(
+			/Of 6 items, 2 are done, 2 failed, 0 are unknown, and 2 were/,
+		);
 		expect(assigned()).toEqual(free.slice(0, 2));
 		expect(lengths()).toEqual([2, 2]);
 	});
@@ -246,7 +248,8 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 	/** A service that knows some campaigns and rewards, and says "Not found" of all others and nothing more. */
 	const service = async (knows: (campaign: string, reward: string) => boolean) => {
 		const raw = await startRawService();
-		raw.answering = ({ target, body }) => {
+		raw.answering = ({ method, target, body }) => {
+			if (method === 'GET') return { body: JSON.stringify({ data: [], total: 0 }) };
 			const campaign = target.split('/')[3] ?? '';
 			const elements: Array<{ reward: string }> = JSON.parse(body);
 			return elements.every(({ reward }) => knows(campaign, reward))
@@ -287,7 +290,7 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 		const options = { ...create(hundred('camp_unknown')), credentials: credentialsFor(raw) };
 		expect((await runNode(options)).error).toMatchObject({ httpCode: '404' });
 		await raw.close();
-		expect(raw.requests).toHaveLength(1);
+		expect(raw.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 
 	it('asks about a campaign once, and not again with each call', async () => {
@@ -315,32 +318,34 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 });
 
 describe('Reward Assignment → Create, when the outcome is unknown', () => {
-	it('never sends the elements again, and goes on with other calls', async () => {
+	it('finds what was assigned after all, since it may be sent again', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
-		const { items, error } = await runNode(
-			create(itemsFor(6), { options: { batchSize: 2 } }, CONTINUE),
-		);
-		expect(error).toBeUndefined();
-		expect(lengths()).toEqual([2, 2, 2]);
+		const items = await itemsOf(create(itemsFor(6), { options: { batchSize: 2 } }));
 		expect(assigned()).toEqual(free.slice(0, 6));
-		expect(items.map(({ json }) => Boolean(json.error))).toEqual([
+		expect(items.map(({ reward_id }) => reward_id)).toEqual(free.slice(0, 6));
+		expect(items.map(({ already = false }) => already)).toEqual([
 			...[false, false],
 			...[true, true],
 			...[false, false],
 		]);
-		const failed = items[2]?.json.error;
-		expect(failed).toMatchObject({
-			message: expect.stringMatching(/not known whether/),
-			description: expect.stringMatching(/carried the items 2, 3\./),
-		});
 	});
 
-	it('sends nothing more when it ends at errors', async () => {
-		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
-		const { error } = await runNode(create(itemsFor(6), { options: { batchSize: 2 } }));
-		expect(lengths()).toEqual([2, 2]);
-		expect(`${error?.message} ${error?.description}`).toMatch(/not known whether/);
-		expect(error?.description).toMatch(/Already carried out for 2 of 6 items: 0, 1\./);
+	it('finds it as well where every answer is lost', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: Infinity });
+		const items = await itemsOf(create(itemsFor(2)));
+		expect(items).toMatchObject([{ already: true }, { already: true }]);
+		expect(assigned()).toEqual(free.slice(0, 2));
+	});
+
+	it('is unknown where it is not there, and too much of that starts nothing more', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: Infinity });
+		const { items } = await runNode(create(itemsFor(6), { options: { batchSize: 2 } }, CONTINUE));
+		const outcomes = items.map(({ json: { error } }) => error);
+		expect(outcomes).toMatchObject([
+			...Array<unknown>(4).fill({ outcome: 'unknown' }),
+			...Array<unknown>(2).fill({ outcome: 'not_started' }),
+		]);
+		expect(assigned()).toEqual([]);
 	});
 
 	it.each([
@@ -352,7 +357,7 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const { error, items } = await runNode(create(itemsFor(2)));
 		expect(error?.message).toMatch(/answer cannot be used: it does not list what was created/);
-		expect(`${error?.message} ${error?.description}`).toMatch(/not known whether/);
+		expect(`${error?.message} ${error?.description}`).toMatch(/Outcome unknown/);
 		expect(items).toEqual([]);
 		expect(lengths()).toEqual([2]);
 	});

@@ -116,8 +116,7 @@ export const track: SingleOperation = {
 				scope: `events of ${customer}`,
 				contents,
 				find: async () => await trackedWithKey(client, customer, key),
-				differs: (earlier) =>
-					earlier.type === event ? undefined : `for the event ${String(earlier.type)}`,
+				differs: (earlier) => (earlier.type === event ? undefined : 'for another event'),
 				show: (earlier) => [{ json: earlier }],
 			},
 			send,

@@ -1,6 +1,7 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { cursorPages, type List } from '../../api/lists/pages';
+import { nodeFailureOf } from '../../api/node';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
@@ -53,7 +54,7 @@ async function* pagesOf(client: VoucherifyClient, customer: string) {
 	try {
 		yield* cursorPages(client, eventsOf(customer));
 	} catch (error) {
-		if (!isNotFound(error)) throw error;
+		if (!isNotFound(error)) throw nodeFailureOf(client.node, error);
 	}
 }
 

@@ -1,27 +1,35 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import { nodeForErrors } from '../../../api/node';
-import { asUnknown, outcomeOf } from '../../reliability/outcome';
+import { asUnknown } from '../../reliability/outcome';
 import { createdIn, type Slot } from './slots';
 
 /**
  * Gives items of which only a part was created an error of their own, with what was created: sent again as a whole, they
  * would create it twice.
+ * @returns the items and what was created of them, in words
  */
-export function markHalfDone(context: IExecuteFunctions, byItem: Map<number, Slot[]>): void {
+export function markHalfDone(context: IExecuteFunctions, byItem: Map<number, Slot[]>): string[] {
+	const told: string[] = [];
 	for (const [itemIndex, own] of byItem) {
-		const reason = own.find(({ failure }) => failure)?.failure;
 		const ids = createdIn(own).map(({ id }) => id);
-		if (!reason || ids.length === 0) continue;
-		const most = outcomeOf(reason) === 'unknown' ? ' at least' : '';
+		if (ids.length === 0 || ids.length === own.length) continue;
+		const { message, description } = own.find(({ failure }) => failure)?.failure ?? {};
 		const failure = new NodeOperationError(
 			nodeForErrors(context),
-			`Item ${itemIndex} was carried out in part, then: ${reason.message}`,
+			`Item ${itemIndex} was carried out in part, then: ${message ?? 'the run ended'}`,
 			{
 				itemIndex,
-				description: `Of its ${own.length} elements${most} ${ids.length} were created: ${ids.join(', ')}. ${reason.description ?? ''}`,
+				description: [
+					`Of its ${own.length} elements these were created: ${ids.join(', ')}.`,
+					description,
+				]
+					.filter(Boolean)
+					.join(' '),
 			},
 		);
 		asUnknown(failure, { candidates: ids });
-		for (const slot of own) if (slot.failure) slot.failure = failure;
+		for (const slot of own) if (!slot.created) slot.failure = failure;
+		told.push(`item ${itemIndex} in part ${ids.join(', ')}`);
 	}
+	return told;
 }

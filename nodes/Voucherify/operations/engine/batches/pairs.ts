@@ -4,7 +4,7 @@ import { agrees } from '../../reliability/agrees';
 
 /**
  * Which row of an answer is about which element: the one that says what was sent. The order of an answer tells only rows
- * apart that say the same of themselves.
+ * apart that say the same of themselves, and only where there is one for each element.
  * @param toldBy what a row says of its element, in the form of the element
  * @returns a row for each element, in their order; undefined where none says what was sent
  */
@@ -13,7 +13,12 @@ export function paired(
 	rows: Resource[],
 	toldBy: (row: Resource) => IDataObject,
 ): Array<Resource | undefined> {
-	const fitting = elements.map((element) => rows.filter((row) => agrees(element, toldBy(row))));
+	const isWhole = rows.length === elements.length;
+	const fitting = elements.map((element) => {
+		const named = rows.filter((row) => agrees(element, toldBy(row), true));
+		if (named.length > 0 || !isWhole) return named;
+		return rows.filter((row) => agrees(element, toldBy(row)));
+	});
 	const pairs = elements.map((): Resource | undefined => undefined);
 	const taken = new Set<Resource>();
 	const take = (index: number, row: Resource) => {

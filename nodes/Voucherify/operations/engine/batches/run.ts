@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client';
+import { withRemark } from '../../../api/node';
 import type { BatchedOperation } from '../../kinds/operation';
 import { Journal } from '../journal';
 import { failureIn, withAccount, type Settled } from '../settled';
@@ -38,7 +39,8 @@ export async function runInBatches(
 	client.signal?.throwIfAborted();
 
 	const byItem = grouped(slots, ({ itemIndex }) => itemIndex);
-	markHalfDone(context, byItem);
+	const { failed } = sender;
+	const inPart = markHalfDone(context, byItem);
 	const settled = context
 		.getInputData()
 		.map(
@@ -47,7 +49,8 @@ export async function runInBatches(
 				settledItem(itemIndex, byItem.get(itemIndex) ?? [], badInput.get(itemIndex)),
 		);
 	journal.noteAll(settled);
-	const failed = failureIn(settled);
-	if (stopsAtError && failed) throw withAccount(failed, settled);
-	return settled;
+	const ending = failed ?? failureIn(settled);
+	if (!stopsAtError || !ending) return settled;
+	if (inPart.length > 0) withRemark(ending, `Not done as a whole: ${inPart.join('; ')}.`);
+	throw withAccount(ending, settled);
 }

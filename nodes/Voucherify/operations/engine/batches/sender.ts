@@ -27,7 +27,8 @@ const SAME_ANSWER = 'Some of them alone got the same answer, so the others were 
 /** Sends arrays, and notes in each slot what has become of it. */
 export class Sender {
 	private readonly breaker = new Breaker();
-	private hasFailed = false;
+	/** The first error. */
+	failed?: NodeFailure;
 	/** What was said of each address that was asked about, if that was about the address. */
 	private readonly saidOfAddress = new Map<string, string | undefined>();
 
@@ -53,12 +54,12 @@ export class Sender {
 			const answer = await this.operation.send(this.client, { address, ownReference, elements });
 			this.noteRows(batch, answer);
 		} catch (error) {
-			await this.failed(batch, itemFailureOf(this.context, error, first.itemIndex));
+			await this.takeUp(batch, itemFailureOf(this.context, error, first.itemIndex));
 		}
 	}
 
 	private isOver(): boolean {
-		return this.client.signal?.aborted === true || (this.stopsAtError && this.hasFailed);
+		return this.client.signal?.aborted === true || (this.stopsAtError && this.failed !== undefined);
 	}
 
 	/** What no row tells of is unknown: never is it given the row of another element. */
@@ -77,14 +78,14 @@ export class Sender {
 		});
 		this.noteOutcome(batch.filter(({ created }) => created));
 		if (open.length === 0) return;
-		const error = unexpectedAnswer(`it does not tell of ${itemsOf(open)}`, about);
+		const error = unexpectedAnswer(`it does not list what was created for ${itemsOf(open)}`, about);
 		this.fail(open, asUnknown(error, { candidates: strangers }));
 	}
 
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
 	/** Sends parts again where that can do no harm; else all of it has failed. */
-	private async failed(batch: Slot[], failure: NodeFailure): Promise<void> {
+	private async takeUp(batch: Slot[], failure: NodeFailure): Promise<void> {
 		const isOneThing = this.operation.mostTogether !== undefined;
 		const isAlone = batch.length === 1 || isOneThing;
 		if (!isAlone && isTooLarge(failure)) {
@@ -92,7 +93,7 @@ export class Sender {
 			return;
 		}
 		const rest = await this.withoutPresent(batch, failure);
-		if (rest.length < batch.length && !mayBeDone(failure)) {
+		if (rest.length < batch.length && isConflict(failure)) {
 			await this.send(rest);
 			return;
 		}
@@ -119,7 +120,9 @@ export class Sender {
 	private async withoutPresent(batch: Slot[], failure: NodeFailure): Promise<Slot[]> {
 		const { present } = this.operation;
 		const [first] = batch;
-		if (!present || !first || !(isConflict(failure) || mayBeDone(failure))) return batch;
+		const mayHaveParts = this.stopsAtError && batch.length > 1 && isAboutElements(failure);
+		const mayBeThere = isConflict(failure) || mayBeDone(failure) || mayHaveParts;
+		if (!present || !first || !mayBeThere) return batch;
 		const rows = await present(this.client, first.address).catch(() => []);
 		for (const slot of batch) {
 			const row = rows.find((one) => agrees(slot.element, this.toldBy(one)));
@@ -153,12 +156,13 @@ export class Sender {
 
 	private fail(slots: Slot[], failure: NodeFailure): void {
 		for (const slot of slots) slot.failure = failure;
-		this.hasFailed ||= slots.length > 0;
+		if (slots.length > 0) this.failed ??= failure;
 		this.noteOutcome(slots);
 	}
 
 	private noteOutcome(slots: Slot[]): void {
-		for (const { failure } of slots) this.breaker.note(failure ? { failure } : { items: [] });
+		const items = new Map(slots.map(({ itemIndex, failure }) => [itemIndex, failure]));
+		for (const failure of items.values()) this.breaker.note(failure ? { failure } : { items: [] });
 	}
 }
 
