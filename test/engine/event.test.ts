@@ -52,8 +52,24 @@ it('creates the customer, and stands in their activity', async () => {
 it('is never sent again: nothing keeps an event from counting twice', async () => {
 	sandbox.faults.add({ kind: 'resetAfter' });
 	const { error } = await runNode(tracking());
-	expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+	expect(error?.message).toMatch(/^Outcome unknown: /);
 	expect(tracked()).toHaveLength(1);
+});
+
+it('is found in what the customer did by a reference of its own, if it may have one', async () => {
+	sandbox.faults.add({ kind: 'resetAfter' });
+	const [item] = await itemsOf(tracking({ options: { ownReference: true } }));
+	expect(item).toMatchObject({ object: 'event', outcome: 'found' });
+	expect(tracked()).toHaveLength(1);
+});
+
+it('counts once for a key, also where the answer is lost', async () => {
+	const options = { idempotencyKey: 'review-4711' };
+	const first = await itemsOf(tracking({ options }));
+	expect(await itemsOf(tracking({ options }))).toEqual([{ ...first[0], repeated: true }]);
+	expect(tracked()).toHaveLength(1);
+	const { error } = await runNode(tracking({ options, customEventName: 'another' }));
+	expect(error?.message).toContain('was used before');
 });
 
 it.each<[INodeParameters, string]>([

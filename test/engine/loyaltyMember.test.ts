@@ -165,8 +165,9 @@ describe('Loyalty Member → Create', () => {
 
 	it('is looked up after a reset when it fails for members, and not sent again', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
-		const [item] = await itemsOf(join());
+		const [item] = await itemsOf(join({ options: { ownReference: true } }));
 		expect(item).toMatchObject({ object: 'member', customer_id: newcomer().id, cards: [{}] });
+		expect(item).toMatchObject({ outcome: 'found' });
 		sandbox.reset();
 		const customerId = by('sourceId', known().sourceId);
 		for (const lost of [join({ customerId }), join()]) {
@@ -175,6 +176,15 @@ describe('Loyalty Member → Create', () => {
 			expect(error?.description).toMatch(/So far it is not in the members of the program/);
 		}
 		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+	});
+
+	it('is unknown without a reference: somebody else may have made them a member', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(join());
+		expect(error?.context.data).toMatchObject({
+			outcome: 'unknown',
+			candidates: [expect.any(String)],
+		});
 	});
 
 	it('creates the customer first, if asked for', async () => {
@@ -229,7 +239,7 @@ describe('Loyalty Member → Create Many', () => {
 	it('is not handed in again when its outcome is unknown', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(on('createMany', { customerId: by('id', newcomer().id) }));
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(error?.message).toMatch(/^Outcome unknown: /);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 });
@@ -245,7 +255,7 @@ describe('Loyalty Member → Activate, Deactivate', () => {
 
 	it('find no fault with a member who is in that state already', async () => {
 		const [item] = await itemsOf(on('activate', { memberId: byId(known().memberId) }));
-		expect(item).toMatchObject({ id: known().memberId, status: 'ACTIVE' });
+		expect(item).toMatchObject({ id: known().memberId, status: 'ACTIVE', already: true });
 	});
 
 	it('are sent again when their outcome is unknown', async () => {

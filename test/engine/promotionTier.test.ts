@@ -184,9 +184,11 @@ describe('Promotion Tier → Create and Update', () => {
 		expect(error?.message).toContain('is no promotion');
 	});
 
-	it('finds the tier that was made when the outcome is not known, and makes no second one', async () => {
+	it('finds the tier that bears its reference when the answer is lost, and makes no second one', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
-		const items = await itemsOf({ ...creating({ percentOff: 10 }), items: [{}, {}] });
+		const parameters = { percentOff: 10, options: { ownReference: true } };
+		const items = await itemsOf({ ...creating(parameters), items: [{}, {}] });
+		expect(items.map(({ outcome }) => outcome)).toEqual([undefined, 'found']);
 		expect(items.map(({ id }) => id)).toEqual([tier(6).id, tier(7).id]);
 		expect(sandbox.world.promotionTiers.all()).toHaveLength(8);
 		const path = `/v1/promotions/${SPRING_SALE}/tiers`;
@@ -197,11 +199,18 @@ describe('Promotion Tier → Create and Update', () => {
 		]);
 	});
 
+	it('names what may be it where it may have no reference', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(creating({ percentOff: 10 }));
+		expect(error?.context.data).toMatchObject({ outcome: 'unknown', candidates: [tier(6).id] });
+		expect(tier(6).metadata).toEqual({});
+	});
+
 	it('says that the tier is not there when it was not made', async () => {
 		sandbox.faults.add({ kind: 'resetBefore' });
 		const { error } = await runNode(creating({ percentOff: 10 }));
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(error?.description).toContain('So far it is not in the tiers of the campaign.');
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(error?.description).toContain('So far it is not in the tiers of the campaign');
 		expect(sandbox.world.promotionTiers.all()).toHaveLength(6);
 	});
 });

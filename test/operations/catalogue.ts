@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import { first, type OperationExample } from './example';
+import { first, REFERENCE, type OperationExample } from './example';
 
 const pickedTier = ({ promotionTiers }: World) => ({
 	promotionTierId: byId(first(promotionTiers).id),
@@ -44,6 +44,7 @@ export const promotionTier: OperationExample[] = [
 			discountOptions: { effectOfAmount: 'APPLY_TO_ITEMS', aggregatedAmountLimit: 5000 },
 			additionalFields: { ...tierFields, active: false },
 			...METADATA,
+			options: { ownReference: true },
 		}),
 		calls: () => [
 			{
@@ -61,7 +62,7 @@ export const promotionTier: OperationExample[] = [
 							aggregated_amount_limit: 5000,
 						},
 					},
-					metadata: { season: 'summer' },
+					metadata: { season: 'summer', n8n_reference: REFERENCE },
 				},
 				traced: true,
 				answer: 'resource',

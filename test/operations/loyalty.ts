@@ -2,7 +2,7 @@ import type { World } from '../../sandbox';
 import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from '../engine/engine';
 import { result } from './asyncActions';
-import { first, type OperationExample } from './example';
+import { first, REFERENCE, type OperationExample } from './example';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 const PATH = `/v2/loyalties/programs/${PROGRAM}`;
@@ -95,6 +95,7 @@ export const loyaltyMember: OperationExample[] = [
 			customerId: { __rl: true, mode: 'sourceId', value: newcomer(world).source_id ?? '' },
 			additionalFields: { status: 'ACTIVE' },
 			...METADATA,
+			options: { ownReference: true },
 		}),
 		calls: (world) => [
 			{
@@ -106,7 +107,7 @@ export const loyaltyMember: OperationExample[] = [
 						customer_source_id: newcomer(world).source_id,
 					},
 					status: 'ACTIVE',
-					metadata: { level: 'regular' },
+					metadata: { level: 'regular', n8n_reference: REFERENCE },
 				},
 				traced: true,
 				answer: 'resource',

@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import { first, type OperationExample } from './example';
+import { first, REFERENCE, type OperationExample } from './example';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 
@@ -63,6 +63,7 @@ export const reward: OperationExample[] = [
 			},
 			specifyMetadata: 'json',
 			metadataJson: '{"season": "winter"}',
+			options: { ownReference: true },
 		}),
 		calls: ({ products }) => [
 			{
@@ -77,8 +78,9 @@ export const reward: OperationExample[] = [
 						image_url: 'https://www.example.com/cup.png',
 						description: 'It keeps coffee warm',
 					},
-					metadata: { season: 'winter' },
+					metadata: { season: 'winter', n8n_reference: REFERENCE },
 				},
+				traced: true,
 				answer: 'resource',
 			},
 		],
@@ -135,6 +137,7 @@ export const rewardAssignment: OperationExample[] = [
 						parameters: { loyalty: { points: 77 } },
 					},
 				],
+				repeatable: true,
 				answer: 'array',
 			},
 		],

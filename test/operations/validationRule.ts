@@ -46,7 +46,13 @@ export const validationRule: OperationExample[] = [
 			relatedObjectId: byId(CAMPAIGN_IDS.welcomeCodes),
 		}),
 		calls: (world) => [
-			{ method: 'POST', path: pathOf(world, '/assignments'), body: TARGET, answer: 'resource' },
+			{
+				method: 'POST',
+				path: pathOf(world, '/assignments'),
+				body: TARGET,
+				repeatable: true,
+				answer: 'resource',
+			},
 		],
 		done: (world) =>
 			world.ruleAssignments
