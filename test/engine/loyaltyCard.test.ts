@@ -1,9 +1,9 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { ExecutionError, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { addPending } from '../../sandbox/world/loyalty/pending';
 import { balanceOf, settlePoints } from '../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { byId, credentialsFor, itemsOf, otherProcess, runNode, type RunOptions } from './engine';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
 
@@ -85,13 +85,23 @@ describe('the card of a member', () => {
 	});
 });
 
+const REFERENCE: unknown = expect.stringMatching(/^\[n8n-[0-9a-z]{8}-\w{12}\]$/);
+const behind = (text: string): unknown =>
+	expect.stringMatching(new RegExp(`^${text} \\[n8n-[0-9a-z]{8}-\\w{12}\\]$`));
+const dataOf = (error?: ExecutionError): unknown => error?.context.data;
+/** The reference in the reason of the first booking that was sent after so many calls. */
+const sentReference = (from = 0) =>
+	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[from]?.body))?.[0];
+
 describe('Loyalty Card → Adjust Points', () => {
-	it('puts a reference into the reason, its own where none is given', async () => {
-		await itemsOf(adjusting(5, { options: { reason: 'Sorry', reference: 'ticket-1' } }));
+	it('puts our reference into the reason, behind the key and what the user says', async () => {
 		await itemsOf(adjusting(5));
+		await itemsOf(adjusting(5, { options: { reason: 'Sorry' } }));
+		await itemsOf(adjusting(5, { options: { reason: 'Sorry', idempotencyKey: 'ticket-1' } }));
 		expect(bodies()).toEqual([
-			{ points: 5, reason: 'Sorry [ticket-1]' },
-			{ points: 5, reason: expect.stringMatching(/^\[n8n-\w{16}\]$/) },
+			{ points: 5, reason: REFERENCE },
+			{ points: 5, reason: behind('Sorry') },
+			{ points: 5, reason: behind('Sorry \\[n8n_key: ticket-1\\]') },
 		]);
 	});
 
@@ -99,8 +109,8 @@ describe('Loyalty Card → Adjust Points', () => {
 		[0, {}, 'Points is 0'],
 		[1.5, {}, 'Points must be a whole number'],
 		[5, { reason: 'x'.repeat(250) }, 'Reason is too long'],
-		[5, { reference: 'x'.repeat(254) }, 'Reference is too long'],
-		[5, { onlyOnce: true }, 'Reference is empty'],
+		[5, { idempotencyKey: 'x'.repeat(254) }, 'Idempotency Key is too long'],
+		[5, { reason: 'x'.repeat(200), idempotencyKey: 'x'.repeat(30) }, 'Reason is too long'],
 	])('refuses %s with %j before anything is sent', async (points, options, message) => {
 		const { error } = await runNode(adjusting(points, { options }));
 		expect(error?.message).toBe(message);
@@ -132,28 +142,52 @@ describe('Loyalty Card → Adjust Points', () => {
 			const before = balance();
 			sandbox.faults.add({ kind, method: 'POST' });
 			const [item] = await itemsOf(adjusting(5));
-			expect(item).toMatchObject({ type: 'ADMIN_CREDIT', object: 'card_transaction' });
+			expect(item).toMatchObject({ type: 'ADMIN_CREDIT', booked: false, outcome: 'found' });
 			expect(calls()).toEqual(['POST points', 'GET transactions']);
 			expect(balance()).toBe(before + 5);
 		},
 	);
 
-	it('says that nothing was found where the call did not arrive, and does not send it again', async () => {
-		const before = balance();
+	it('is unknown where nothing is found, with what looks alike as candidates', async () => {
+		const [alike] = await itemsOf(adjusting(5));
+		await itemsOf(adjusting(6));
+		const { length } = sandbox.requests;
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const before = balance();
 		const { error, items } = await runNode(adjusting(5));
 		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(error?.description).toMatch(/So far it is not in the transactions of the card/);
-		expect(calls().filter((call) => call === 'POST points')).toHaveLength(1);
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(dataOf(error)).toEqual(
+			expect.objectContaining({
+				outcome: 'unknown',
+				reference: sentReference(length),
+				candidates: [alike?.id],
+			}),
+		);
+		expect(
+			calls()
+				.slice(length)
+				.filter((call) => call === 'POST points'),
+		).toHaveLength(1);
 		expect(balance()).toBe(before);
 	});
 
-	it('waits until the points are booked', async () => {
+	it('is refused when what was found has been rejected', async () => {
+		sandbox.settings.pointsDelayMs = 0;
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		const { error } = await runNode(adjusting(-1_000_000));
+		expect(error?.message).toBe('The points were not booked: insufficient balance');
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
+	});
+
+	it.each([
+		[false, 'PENDING'],
+		[true, 'APPROVED'],
+	])('says whether the points are booked, waited for or not: %s', async (waits, status) => {
 		sandbox.settings.pointsDelayMs = 2_000;
-		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true }));
-		expect(item).toMatchObject({ status: 'APPROVED' });
-		expect(calls().slice(0, 2)).toEqual(['POST points', 'GET transactions']);
+		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: waits }));
+		expect(item).toMatchObject({ status, booked: waits });
+		expect(calls().slice(0, 2)).toEqual(['POST points', ...(waits ? ['GET transactions'] : [])]);
 	});
 
 	it('tells why points were not booked', async () => {
@@ -161,50 +195,114 @@ describe('Loyalty Card → Adjust Points', () => {
 		const { error } = await runNode(adjusting(-1_000_000, { waitUntilBooked: true }));
 		expect(error?.message).toBe('The points were not booked: insufficient balance');
 		expect(error?.description).toMatch(/The card has not enough points/);
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
 	});
 
 	it('returns what there is when the wait is over: an error would make people book it again', async () => {
 		sandbox.settings.pointsDelayMs = 3_600_000;
 		const options = { maximumWait: 20 };
-		const { items, hints } = await runNode(adjusting(5, { waitUntilBooked: true, options }));
-		expect(items[0]?.json).toMatchObject({ status: 'PENDING' });
-		expect(hints[0]?.message).toMatch(/was not decided after 20 s/);
+		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true, options }));
+		expect(item).toMatchObject({ status: 'PENDING', booked: false });
+		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 20 s/)]);
 	});
 
 	it('takes nothing back of what was booked where its end cannot be read', async () => {
 		sandbox.settings.pointsDelayMs = 1_000;
 		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
-		const { items, hints } = await runNode(adjusting(5, { waitUntilBooked: true }));
-		expect(items[0]?.json).toMatchObject({ status: 'PENDING' });
-		expect(hints[0]?.message).toMatch(/could not be read what became of lctx_/);
+		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true }));
+		expect(item).toMatchObject({ status: 'PENDING', booked: false });
+		expect(item?.warnings).toEqual([
+			expect.stringMatching(/could not be read what became of lctx_/),
+		]);
 	});
 
-	it('books a reference once only, if asked for, also within an execution', async () => {
-		const before = balance();
-		const options = { reference: '={{ $json.receipt }}', onlyOnce: true };
-		const booking = {
-			...adjusting(7, { options }),
-			items: ['a', 'b', 'a', 'a'].map((receipt) => ({ receipt })),
-		};
-		const twice = [...(await itemsOf(booking)), ...(await itemsOf(booking))];
-		expect(new Set(twice.map(({ id }) => id)).size).toBe(2);
-		expect(balance()).toBe(before + 14);
-	});
+	describe('with an Idempotency Key', () => {
+		/** Another one in each test: the process remembers what it has done with a key. */
+		let receipt = 0;
+		beforeEach(() => {
+			receipt += 1;
+		});
+		const keyed = (points: number, parameters: INodeParameters = {}, key = `receipt-${receipt}`) =>
+			adjusting(points, { ...parameters, options: { idempotencyKey: key } });
+		/** Another process remembers nothing: only what the service tells is left. */
+		const runAt = (where: string, options: RunOptions) =>
+			runNode(where === 'here' ? options : { ...options, process: otherProcess() });
 
-	it('books a reference once only when two executions ask for it at once', async () => {
-		const before = balance();
-		const booking = adjusting(7, { options: { reference: 'receipt-1', onlyOnce: true } });
-		const both = await Promise.all([itemsOf(booking), itemsOf(booking)]);
-		expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1);
-		expect(balance()).toBe(before + 7);
-	});
+		it('books once, in an execution and in the next', async () => {
+			const before = balance();
+			const booking = {
+				...keyed(7, {}, '={{ $json.receipt }}'),
+				items: ['a', 'b', 'a', 'a'].map((receipt) => ({ receipt })),
+			};
+			const twice = [...(await itemsOf(booking)), ...(await itemsOf(booking))];
+			expect(new Set(twice.map(({ id }) => id)).size).toBe(2);
+			expect(twice.filter(({ repeated }) => repeated !== true)).toHaveLength(2);
+			expect(balance()).toBe(before + 14);
+		});
 
-	it('books a reference again that was rejected', async () => {
-		const options = { reference: 'receipt-1', onlyOnce: true };
-		await itemsOf(adjusting(-1_000_000, { options }));
-		settlePoints(sandbox.world, 0);
-		await itemsOf(adjusting(3, { options }));
-		expect(bodies()).toHaveLength(2);
+		it('books once when two executions ask for it at once', async () => {
+			const before = balance();
+			const both = await Promise.all([itemsOf(keyed(7)), itemsOf(keyed(7))]);
+			expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1);
+			expect(balance()).toBe(before + 7);
+		});
+
+		it('books once over processes, whatever the reason is', async () => {
+			const before = balance();
+			const [first] = await itemsOf(keyed(7));
+			const { items } = await runAt(
+				'elsewhere',
+				adjusting(7, { options: { idempotencyKey: `receipt-${receipt}`, reason: 'Again' } }),
+			);
+			expect(items[0]?.json).toMatchObject({ id: first?.id, repeated: true });
+			expect(balance()).toBe(before + 7);
+		});
+
+		it.each(['here', 'elsewhere'])('refuses another number of points, %s', async (where) => {
+			await itemsOf(keyed(7));
+			const { error } = await runAt(where, keyed(8));
+			expect(error?.message).toMatch(/^Idempotency Key was used before, for/);
+			expect(bodies()).toHaveLength(1);
+		});
+
+		it.each(['here', 'elsewhere'])(
+			'does not take a key for one that it is a part of, %s',
+			async (where) => {
+				await itemsOf(keyed(7, {}, `${where}-11`));
+				const { items } = await runAt(where, keyed(7, {}, `${where}-1`));
+				expect(items[0]?.json).not.toHaveProperty('repeated');
+				expect(bodies()).toHaveLength(2);
+			},
+		);
+
+		it.each(['here', 'elsewhere'])('waits on the repeat, too, %s', async (where) => {
+			sandbox.settings.pointsDelayMs = 2_000;
+			const [first] = await itemsOf(keyed(7));
+			expect(first).toMatchObject({ status: 'PENDING', booked: false });
+			const { items } = await runAt(where, keyed(7, { waitUntilBooked: true }));
+			expect(items[0]?.json).toMatchObject({
+				id: first?.id,
+				status: 'APPROVED',
+				booked: true,
+				repeated: true,
+			});
+		});
+
+		it.each(['here', 'elsewhere'])('books again what was rejected, %s', async (where) => {
+			await itemsOf(keyed(-1_000_000));
+			settlePoints(sandbox.world, 0);
+			const { items } = await runAt(where, keyed(-1_000_000));
+			expect(items[0]?.json).not.toHaveProperty('repeated');
+			expect(bodies()).toHaveLength(2);
+		});
+
+		it('is found by the reference, and by the key after that', async () => {
+			const before = balance();
+			sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+			expect(await itemsOf(keyed(7))).toMatchObject([{ outcome: 'found' }]);
+			expect(await itemsOf(keyed(7))).toMatchObject([{ repeated: true }]);
+			expect(balance()).toBe(before + 7);
+		});
 	});
 
 	it.each([
@@ -246,7 +344,7 @@ describe('points that are kept apart', () => {
 		const before = balance();
 		const parameters = { bucketId: byId(pending().id), waitUntilBooked: true };
 		const [item] = await itemsOf(on('activatePendingPoints', parameters));
-		expect(item).toMatchObject({ type: 'PENDING_POINTS_ACTIVATED', status: 'APPROVED' });
+		expect(item).toMatchObject({ type: 'PENDING_POINTS_ACTIVATED', booked: true });
 		expect(balance()).toBe(before + 40);
 		const { error } = await runNode(on('cancelPendingPoints', parameters));
 		expect(error?.message).toBe('These points are pending no longer');
@@ -255,59 +353,45 @@ describe('points that are kept apart', () => {
 	const posts = () => calls().filter((call) => call.startsWith('POST'));
 
 	it.each([
-		['activatePendingPoints', 'PENDING_POINTS_ACTIVATED', 0],
-		['cancelPendingPoints', 'PENDING_POINTS_CANCELED', 60_000],
-	])('are looked up when the answer is lost, and not sent again: %s', async (move, type, delay) => {
-		// Where the list forgets them, nothing tells yet that it was done: see `breaches.ts`.
-		sandbox.settings.beliefs.pendingPointsListed = 'all';
-		sandbox.settings.pointsDelayMs = delay;
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		const [item] = await itemsOf(on(move, { bucketId: byId(pending().id) }));
-		expect(item).toMatchObject({ type, status: delay ? 'PENDING' : 'APPROVED' });
-		expect(posts()).toHaveLength(1);
-	});
-
-	it('are told not to be found where the call did not arrive, whatever was done to points that look the same', async () => {
-		const twin = addPending(sandbox.world, first(cards()), { points: 40, date: pending().date });
-		settlePoints(sandbox.world, 0);
-		sandbox.settings.pointsDelayMs = 0;
-		await itemsOf(on('activatePendingPoints', { bucketId: byId(twin.id) }));
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const { error } = await runNode(on('activatePendingPoints', { bucketId: byId(pending().id) }));
-		expect(error?.description).toMatch(/So far it is not in the transactions of the card/);
-		expect(posts()).toHaveLength(2);
-	});
-
-	it.each(['resetBefore', 'resetAfter'] as const)(
-		'that look like others are not said to be anywhere as long as nothing is decided: %s',
-		async (kind) => {
-			const twin = addPending(sandbox.world, first(cards()), { points: 40, date: pending().date });
-			settlePoints(sandbox.world, 0);
-			sandbox.settings.pointsDelayMs = 60_000;
-			await itemsOf(on('cancelPendingPoints', { bucketId: byId(twin.id) }));
+		['activatePendingPoints', 'resetAfter', 'pending', /no longer pending: they were activated/],
+		['cancelPendingPoints', 'resetAfter', 'all', /no longer pending: they were activated/],
+		['activatePendingPoints', 'resetBefore', 'pending', /So far the points are still pending/],
+		['cancelPendingPoints', 'resetBefore', 'all', /So far the points are still pending/],
+	] as const)(
+		'are unknown when the answer is lost, and not sent again: %s, %s, listed: %s',
+		async (move, kind, listed, told) => {
+			sandbox.settings.beliefs.pendingPointsListed = listed;
+			sandbox.settings.pointsDelayMs = 0;
 			sandbox.faults.add({ kind, method: 'POST' });
-			const { error } = await runNode(on('cancelPendingPoints', { bucketId: byId(pending().id) }));
-			expect(error?.description).toMatch(
-				/It may be \S+ in the transactions of the card, which cannot be told yet/,
-			);
-			expect(posts()).toHaveLength(2);
+			const bucketId = byId(pending().id);
+			const { error, items } = await runNode(on(move, { bucketId }));
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^Outcome unknown: /);
+			expect(error?.description).toMatch(told);
+			const moves = sandbox.world.cardTransactions
+				.of(first(cards()).id)
+				.filter(({ type }) => /PENDING_POINTS_(ACTIVATED|CANCELED)/.test(type));
+			expect(dataOf(error)).toMatchObject({
+				outcome: 'unknown',
+				...(kind === 'resetAfter' && { candidates: moves.map(({ id }) => id) }),
+			});
+			expect(dataOf(error)).not.toHaveProperty('reference');
+			expect(posts()).toHaveLength(1);
 		},
 	);
 
-	it('that look the same are each found by their own transaction', async () => {
-		sandbox.settings.beliefs.pendingPointsListed = 'all';
-		const card = first(cards());
-		const twin = addPending(sandbox.world, card, { points: 40, date: pending().date });
+	it('that look like others are never claimed: what was done to these is a candidate alone', async () => {
+		const twin = addPending(sandbox.world, first(cards()), { points: 40, date: pending().date });
 		settlePoints(sandbox.world, 0);
 		sandbox.settings.pointsDelayMs = 0;
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 2 });
-		const items = [pending(), twin].map(({ id }) => ({ id }));
-		const activating = on('activatePendingPoints', { bucketId: byId('={{ $json.id }}') });
-		const booked = await itemsOf({ ...activating, items });
-		expect(new Set(booked.map(({ id }) => id)).size).toBe(2);
+		const [done] = await itemsOf(on('activatePendingPoints', { bucketId: byId(twin.id) }));
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const { error } = await runNode(on('activatePendingPoints', { bucketId: byId(pending().id) }));
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', candidates: [done?.id] });
+		expect(posts()).toHaveLength(2);
 	});
 
-	it('that expired are found by their transaction', async () => {
+	it('that expired are done when their transaction is there, by whomever', async () => {
 		const bucket = first(
 			sandbox.world.expiringPoints
 				.of(first(cards()).id)
@@ -316,7 +400,8 @@ describe('points that are kept apart', () => {
 		const before = balance();
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		const [item] = await itemsOf(on('expirePoints', { bucketId: byId(bucket.id) }));
-		expect(item).toMatchObject({ type: 'ADMIN_POINTS_EXPIRATION' });
+		expect(item).toMatchObject({ type: 'ADMIN_POINTS_EXPIRATION', already: true });
+		expect(item).not.toHaveProperty('outcome');
 		expect(balance()).toBe(before - bucket.points.total);
 		const { error } = await runNode(on('expirePoints', { bucketId: byId(bucket.id) }));
 		expect(error?.message).toBe('These points are on the card no longer');
@@ -330,6 +415,48 @@ it('a state that nobody has told of is told as one, and not waited for', async (
 	expect(error?.message).toMatch(/^Invalid card status/);
 	expect(error?.description).toMatch(/Waiting does not change that/);
 	expect(calls()).toEqual(['POST points']);
+});
+
+describe('Loyalty Card → Get by Reference', () => {
+	const looking = (reference: string, parameters: INodeParameters = {}) =>
+		on('getByReference', { reference, ...parameters });
+
+	it('finds what could not be looked up', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
+		const { error } = await runNode(adjusting(5));
+		const reference = sentReference() ?? '';
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference });
+		sandbox.faults.clear();
+		settlePoints(sandbox.world, 0);
+		const [item] = await itemsOf(looking(reference, { memberId: by('sourceId', sourceId()) }));
+		expect(item).toMatchObject({ type: 'ADMIN_CREDIT', points: 5, booked: true, outcome: 'found' });
+		const [whole] = await itemsOf(looking(reference, { simplify: false }));
+		expect(whole).toMatchObject({ details: { points: { total: 5 } }, outcome: 'found' });
+	});
+
+	it('is unknown still where nothing bears the reference', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		await runNode(adjusting(5));
+		const reference = sentReference() ?? '';
+		const { error } = await runNode(looking(reference));
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference });
+	});
+
+	it('says that it was refused', async () => {
+		await itemsOf(adjusting(-1_000_000));
+		settlePoints(sandbox.world, 0);
+		const { error } = await runNode(looking(sentReference() ?? ''));
+		expect(error?.message).toBe('The points were not booked: insufficient balance');
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
+	});
+
+	it('refuses what is no reference before anything is sent', async () => {
+		const { error } = await runNode(looking('ticket-1', { memberId: by('sourceId', sourceId()) }));
+		expect(error?.message).toBe('Reference is no reference of this node');
+		expect(sandbox.requests).toEqual([]);
+	});
 });
 
 describe('Loyalty Card → Get Transactions', () => {

@@ -1,6 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { byId, credentialsFor, itemsOf, otherProcess, runNode } from './engine';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
 
@@ -31,6 +31,7 @@ const on = (operation: string, parameters: INodeParameters) => ({
 });
 
 const methods = () => sandbox.requests.map(({ method }) => method);
+const columnsOf = (item: IDataObject = {}) => Object.keys(item).sort();
 const balance = (code = CARD) => sandbox.world.vouchers.get(code).balance;
 
 describe('Loyalty Card (Legacy) → Adjust Points', () => {
@@ -46,7 +47,7 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 		await itemsOf({ ...on('adjustPoints', { points: 5 }), items: [{}, {}] });
 		const sent = sandbox.requests.map(({ body }) => JSON.stringify(body));
 		expect(new Set(sent).size).toBe(2);
-		for (const body of sent) expect(body).toMatch(/"source_id":"n8n-\w{16}"/);
+		for (const body of sent) expect(body).toMatch(/"source_id":"n8n-[0-9a-z]{8}-\w{12}"/);
 	});
 
 	it.each<[INodeParameters, string]>([
@@ -72,11 +73,13 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 		expect(error?.message).toBe(message);
 	});
 
-	it('finds what it has booked when the answer is lost, and says the balance', async () => {
+	it('finds what it has booked when the answer is lost, and shows what an answer shows', async () => {
+		const [answered] = await itemsOf(on('adjustPoints', { points: 50 }));
 		sandbox.faults.add({ kind: 'resetAfter', path: '/balance$', times: 1 });
-		const [item] = await itemsOf(on('adjustPoints', { points: 50 }));
-		expect(item).toMatchObject({ points: 50, balance: 1_050, type: 'loyalty_card' });
-		expect(balance()).toBe(1_050);
+		const [found] = await itemsOf(on('adjustPoints', { points: 50 }));
+		expect(found).toMatchObject({ points: 50, balance: 1_100, type: 'loyalty_card' });
+		expect(columnsOf(found)).toEqual([...columnsOf(answered), 'outcome'].sort());
+		expect(balance()).toBe(1_100);
 	});
 });
 
@@ -126,24 +129,43 @@ describe('Loyalty Card (Legacy) → Redeem Reward', () => {
 		expect(error?.message).toBe('The card does not have enough points for this reward');
 	});
 
-	it('takes for its own only what it has done: one of three lost answers stands for nothing', async () => {
-		const rewardId = byId(rewardOf('CAMPAIGN'));
-		const price = 100;
-		await itemsOf(on('redeemReward', { rewardId }));
-		sandbox.settings.clockAheadMs = 10_000;
+	const gift = () => on('redeemReward', { rewardId: byId(rewardOf('CAMPAIGN')) });
+	const PRICE = 100;
+
+	it('finds what it has done by its reference, and nothing else, however alike', async () => {
+		const [other] = await itemsOf(gift());
 		sandbox.faults.add({ kind: 'resetAfter', path: '/redemption$', method: 'POST', times: 2 });
 		sandbox.faults.add({ kind: 'resetBefore', path: '/redemption$', method: 'POST', times: 1 });
 		const { items } = await runNode({
-			...on('redeemReward', { rewardId }),
+			...gift(),
 			items: [{}, {}, {}],
 			node: { onError: 'continueRegularOutput' },
 		});
-		const ids = items.flatMap(({ json }) => json.id ?? []);
-		expect(ids).toHaveLength(2);
-		expect(new Set(ids).size).toBe(2);
-		const failed = items.filter(({ json }) => 'error' in json);
-		expect(failed).toHaveLength(1);
-		expect(balance()).toBe(1_000 - 3 * price);
+		const found = items.filter(({ json }) => json.outcome === 'found').map(({ json }) => json.id);
+		expect(new Set(found).size).toBe(2);
+		expect(found).not.toContain(other?.id);
+		const [failed] = items.flatMap(({ json }) => json.error ?? []);
+		expect(failed).toMatchObject({ outcome: 'unknown', reference: expect.stringMatching(/^n8n-/) });
+		expect(Object(failed)).toHaveProperty('candidates', expect.arrayContaining([other?.id]));
+		expect(balance()).toBe(1_000 - 3 * PRICE);
+	});
+
+	it('is unknown where Voucherify does not keep the metadata', async () => {
+		sandbox.settings.beliefs.rewardMetadata = 'dropped';
+		sandbox.faults.add({ kind: 'resetAfter', path: '/redemption$', method: 'POST', times: 1 });
+		const { error, items } = await runNode(gift());
+		expect(items).toEqual([]);
+		const [made] = sandbox.world.redemptions.of(sandbox.world.vouchers.get(CARD).id).slice(-1);
+		expect(error?.context.data).toMatchObject({ outcome: 'unknown', candidates: [made?.id] });
+		expect(balance()).toBe(1_000 - PRICE);
+	});
+
+	it('is sent again with the same reference when another call is at work on the card', async () => {
+		const body = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
+		sandbox.faults.add({ kind: 'status', status: 400, body, path: '/redemption$', times: 1 });
+		expect(await itemsOf(gift())).toMatchObject([{ result: 'SUCCESS' }]);
+		expect(methods()).toEqual(['POST', 'POST']);
+		expect(sandbox.requests[1]?.body).toEqual(sandbox.requests[0]?.body);
 	});
 });
 
@@ -161,9 +183,57 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 		const before = balance('COFFEE-0002');
 		sandbox.faults.add({ kind: 'resetAfter', path: '/transfers$', times: 1 });
 		const [item] = await itemsOf(moving());
-		expect(item).toMatchObject({ code: 'COFFEE-0002', loyalty_card: { balance: before + 400 } });
+		expect(item).toMatchObject({
+			code: 'COFFEE-0002',
+			loyalty_card: { balance: before + 400 },
+			outcome: 'found',
+		});
 		expect([balance(), balance('COFFEE-0002')]).toEqual([600, before + 400]);
 		expect(methods()).toEqual(['POST', 'GET', 'GET']);
+	});
+
+	it('is done, with a warning, where the card cannot be read after that', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', path: '/transfers$', times: 1 });
+		sandbox.faults.add({ kind: 'status', status: 500, path: '/vouchers/COFFEE-0002$' });
+		const [item] = await itemsOf(moving());
+		const [out] = sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id).slice(-1);
+		expect(item).toEqual({
+			code: 'COFFEE-0002',
+			transaction_id: out?.id,
+			outcome: 'found',
+			warnings: [expect.stringMatching(/^The points were moved/)],
+		});
+		expect(balance()).toBe(600);
+	});
+
+	it.each([
+		[{}, { source_id: expect.stringMatching(/^n8n-/) }],
+		[
+			{ sourceId: 'family-1', reason: 'Family' },
+			{ source_id: 'family-1', reason: expect.stringMatching(/^Family \[n8n-\S+\]$/) },
+		],
+		[
+			{ idempotencyKey: 'family-1' },
+			{ source_id: 'family-1', reason: expect.stringMatching(/^\[n8n-\S+\]$/) },
+		],
+	])('says by what it can be known, with %j', async (options, sent) => {
+		await itemsOf(moving({ options, points: 1 }));
+		const posted = sandbox.requests.find(({ method }) => method === 'POST');
+		expect(posted?.body).toEqual([expect.objectContaining(sent)]);
+	});
+
+	it('moves points once for a key', async () => {
+		const options = { idempotencyKey: 'family-2' };
+		await itemsOf(moving({ options }));
+		const elsewhere = { ...moving({ options }), process: otherProcess() };
+		for (const again of [moving({ options }), elsewhere])
+			expect(await itemsOf(again)).toMatchObject([{ code: 'COFFEE-0002', repeated: true }]);
+		expect(balance()).toBe(600);
+		for (const process of [undefined, otherProcess()]) {
+			const { error } = await runNode({ ...moving({ options, points: 5 }), process });
+			expect(error?.message).toMatch(/^Idempotency Key was used before, for/);
+		}
+		expect(balance()).toBe(600);
 	});
 
 	it('says which card does not have so many points', async () => {
@@ -188,14 +258,21 @@ describe('Loyalty Card (Legacy): pending points', () => {
 	it('are activated once, although the answer is lost', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/activate$', times: 1 });
 		const [item] = await itemsOf(on('activatePendingPoints', chosen()));
-		expect(item).toMatchObject({ balance: 1_015, total: 1_015, object: 'balance' });
+		// Nothing is said of amounts: nobody knows who has done it.
+		expect(item).toEqual({
+			activated: true,
+			voucherCode: CARD,
+			pendingPointsId: chosen().pendingPointsId.value,
+			already: true,
+		});
 		expect(balance()).toBe(1_015);
+		expect(methods()).toEqual(['POST', 'POST']);
 	});
 
 	it('count as canceled when they are so already, but not when they were activated', async () => {
 		await itemsOf(on('cancelPendingPoints', chosen()));
 		const [again] = await itemsOf(on('cancelPendingPoints', chosen()));
-		expect(again).toMatchObject({ canceled: true, voucherCode: CARD });
+		expect(again).toMatchObject({ canceled: true, voucherCode: CARD, already: true });
 		const { error } = await runNode(on('activatePendingPoints', chosen()));
 		expect(error?.message).toBe('These points do not wait any more');
 	});

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { saveOrder } from '../../sandbox/world/orders';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { byId, credentialsFor, itemsOf, otherProcess, runNode } from './engine';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
 
@@ -104,69 +103,53 @@ describe('Loyalty Reward → Purchase', () => {
 		expect(purchases()).toEqual([]);
 	});
 
-	it('is pending, or waited for', async () => {
-		expect((await itemsOf(buying()))[0]).toMatchObject({ status: 'PENDING', reward_id: CUP });
-		const [item] = await itemsOf(buying({ waitUntilBooked: true }));
-		expect(item).toMatchObject({ status: 'APPROVED', details: { result: { quantity: 1 } } });
+	it('is waited for by default, and says how far it is where it is not', async () => {
+		expect(await itemsOf(buying())).toMatchObject([
+			{ status: 'APPROVED', booked: true, details: { result: { quantity: 1 } } },
+		]);
+		expect(await itemsOf(buying({ waitUntilBooked: false }))).toMatchObject([
+			{ status: 'PENDING', booked: false, reward_id: CUP },
+		]);
 	});
 
-	it('says that it was rejected in the end', async () => {
-		for (let count = 0; count < 3; count += 1) await itemsOf(buying());
+	it('is no success when it was rejected in the end', async () => {
+		for (let count = 0; count < 3; count += 1) await itemsOf(buying({ waitUntilBooked: false }));
 		sandbox.settings.clockAheadMs = 0;
-		const { error } = await runNode(buying({ waitUntilBooked: true }));
-		expect(error?.message).toBe('The reward was not bought: insufficient balance');
-	});
-
-	it('buys once, although the answer is lost', async () => {
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 1 });
-		const [item] = await itemsOf(buying());
-		expect(item).toMatchObject({ id: purchases()[0]?.id, reward_id: CUP });
-		expect(purchases()).toHaveLength(1);
-	});
-
-	it('does not take the purchase of another item for its own', async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', from: 1, times: 1 });
-		const { items } = await runNode({
-			...buying(),
-			items: [{}, {}],
-			node: { onError: 'continueRegularOutput' },
-		});
-		expect(items.filter(({ json }) => 'error' in json)).toHaveLength(1);
-		expect(purchases()).toHaveLength(1);
-	});
-
-	it('does not take the purchase of another execution for its own', async () => {
-		await itemsOf(buying());
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: 1 });
 		const { error, items } = await runNode(buying());
 		expect(items).toEqual([]);
-		expect(error?.description).toMatch(/So far it is not in the purchases of the member/);
-		expect(purchases()).toHaveLength(1);
+		expect(error?.message).toBe('The reward was not bought: insufficient balance');
+		expect(error?.context.data).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('tells executions apart that buy the same at once, and says what another process could do', async () => {
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 2 });
-		const both = await Promise.all([runNode(buying()), runNode(buying())]);
-		const found = both.map(({ items }) => items[0]?.json.id);
-		expect(found.toSorted()).toEqual(purchases().map(({ id }) => id));
-		expect(new Set(found).size).toBe(2);
-		for (const { hints } of both) {
-			expect(hints[0]?.message).toMatch(
-				/^An answer of Voucherify was lost: lrtx_\w+ in the purchases of the member is taken for/,
-			);
-		}
+	it('says that it is not booked when the wait is over', async () => {
+		sandbox.settings.pointsDelayMs = 3_600_000;
+		const [item] = await itemsOf(buying());
+		expect(item).toMatchObject({ status: 'PENDING', booked: false });
+		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 60 s/)]);
+		// As the option says: nine looks in a minute at most.
+		expect(methods()).toEqual(['POST', ...Array<string>(9).fill('GET')]);
+		sandbox.settings.pointsDelayMs = 2_000;
 	});
 
-	it('does not wait for another execution when it is cancelled', async () => {
-		sandbox.faults.add({ kind: 'lateAnswer', durationMs: 600_000, method: 'POST' });
-		const held = itemsOf(buying());
-		while (purchases().length === 0) await setImmediate();
-		const { items } = await runNode({ ...buying(), cancelAfterMs: 200 });
-		expect(items).toEqual([]);
-		sandbox.faults.clear();
-		expect(await held).toMatchObject([{ id: purchases()[0]?.id }]);
-		expect(methods()).toEqual(['POST']);
-	});
+	it.each(['resetAfter', 'resetBefore'] as const)(
+		'claims no purchase when its answer was lost: %s',
+		async (kind) => {
+			const [other] = await itemsOf(buying({ waitUntilBooked: false }));
+			const { length } = sandbox.requests;
+			sandbox.faults.add({ kind, method: 'POST', times: 1 });
+			const { error, items } = await runNode(buying());
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^Outcome unknown: /);
+			expect(error?.context.data).toMatchObject({
+				outcome: 'unknown',
+				candidates: expect.arrayContaining([
+					kind === 'resetAfter' ? purchases().at(-1)?.id : other?.id,
+				]),
+			});
+			expect(error?.context.data).not.toHaveProperty('reference');
+			expect(methods().slice(length)).toEqual(['POST', 'GET']);
+		},
+	);
 
 	it.each<[string, () => void, string]>([
 		[
@@ -207,25 +190,89 @@ describe('Loyalty Reward → Purchase', () => {
 });
 
 describe('Loyalty Reward → Refund Purchase', () => {
-	const refunding = () =>
-		on('loyaltyReward', 'refund', { purchaseId: byId(purchases()[0]?.id ?? '') });
+	const refunding = (parameters: INodeParameters = {}) =>
+		on('loyaltyReward', 'refund', { purchaseId: byId(purchases()[0]?.id ?? ''), ...parameters });
+	const refunds = () => purchases().filter(({ type }) => type === 'REFUND');
+	const posts = () => sandbox.requests.filter(({ path }) => path.endsWith('/refund')).length;
 
-	it('gives back what was approved, and is done with what was given back already', async () => {
-		await itemsOf(buying({ waitUntilBooked: true }));
-		sandbox.faults.add({ kind: 'resetAfter', path: '/refund$', times: 1 });
-		const [item] = await itemsOf(refunding());
-		expect(item).toMatchObject({ id: purchases()[0]?.id, status: 'REFUNDED' });
-		expect(purchases().filter(({ type }) => type === 'REFUND')).toHaveLength(1);
+	it.each([
+		[true, 'atOnce'],
+		[true, 'later'],
+		[false, 'atOnce'],
+	] as const)(
+		'says whether the points are back, waited for or not: %s, %s',
+		async (waits, belief) => {
+			sandbox.settings.beliefs.refundedPoints = 'later';
+			sandbox.settings.beliefs.refundedPurchases = belief;
+			await itemsOf(buying());
+			const [item] = await itemsOf(refunding({ waitUntilBooked: waits }));
+			expect(item).toMatchObject({ id: refunds()[0]?.id, type: 'REFUND', booked: waits });
+			expect(posts()).toBe(1);
+		},
+	);
+
+	it.each(['atOnce', 'later'] as const)(
+		'is never sent again when its answer was lost, and done when it counts as given back: %s',
+		async (belief) => {
+			await itemsOf(buying());
+			sandbox.settings.beliefs.refundedPurchases = belief;
+			sandbox.faults.add({ kind: 'resetAfter', path: '/refund$', times: 1 });
+			const [item] = await itemsOf(refunding());
+			expect(item).toMatchObject({ id: purchases()[0]?.id, status: 'REFUNDED', already: true });
+			expect(item).not.toHaveProperty('outcome');
+			expect(refunds()).toHaveLength(1);
+			expect(posts()).toBe(1);
+		},
+	);
+
+	it.each(['resetBefore', 'resetAfter'] as const)(
+		'is unknown as long as the purchase does not count as given back: %s',
+		async (kind) => {
+			await itemsOf(buying());
+			sandbox.settings.beliefs.refundedPurchases = 'later';
+			sandbox.settings.beliefs.refundedPoints = 'later';
+			sandbox.settings.pointsDelayMs = 3_600_000;
+			sandbox.faults.add({ kind, path: '/refund$', times: 1 });
+			const { error, items } = await runNode(refunding());
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^Outcome unknown: /);
+			expect(error?.description).toMatch(/So far lrtx_\w+ does not count as given back/);
+			expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
+			expect(posts()).toBe(1);
+			sandbox.settings.pointsDelayMs = 2_000;
+		},
+	);
+
+	it('is done where it was given back before, by whomever: before or after it is sent', async () => {
+		await itemsOf(buying());
+		const [first] = await itemsOf(refunding());
+		expect(first).not.toHaveProperty('already');
+		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
+		expect(posts()).toBe(1);
+		const stale = { ...purchases()[0], status: 'APPROVED' };
+		const body = { object: 'list', data: [stale], cursor: null };
+		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/purchases$', times: 1 });
+		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
+		expect(refunds()).toHaveLength(1);
+	});
+
+	it('refuses the purchase of another member than chosen before anything is sent', async () => {
+		await itemsOf(buying());
+		const [, other] = sandbox.world.loyaltyMembers.of(PROGRAM);
+		const { error } = await runNode(refunding({ memberId: byId(other?.id ?? '') }));
+		expect(error?.message).toBe('Purchase is none of this member');
+		expect(error?.context.data).toMatchObject({ outcome: 'refused' });
+		expect(posts()).toBe(0);
 	});
 
 	it('says that a purchase is not approved yet', async () => {
-		await itemsOf(buying());
+		await itemsOf(buying({ waitUntilBooked: false }));
 		const { error } = await runNode(refunding());
 		expect(error?.message).toBe('Only a purchase that was approved can be refunded');
 	});
 
 	it('has a list of what the member has bought', async () => {
-		await itemsOf(buying());
+		await itemsOf(buying({ waitUntilBooked: false }));
 		const { parameters } = refunding();
 		const { results } = await openList(sandbox, 'searchLoyaltyPurchases', { parameters });
 		expect(results).toMatchObject([{ value: purchases()[0]?.id }]);
@@ -243,23 +290,80 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 		expect(payments()).toEqual([]);
 	});
 
-	it('takes the only card, waits, and pays once although the answer is lost', async () => {
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 1 });
+	it('takes the only card, and is waited for by default', async () => {
 		const cardId = { __rl: true, mode: 'list', value: '' };
-		const [item] = await itemsOf(paying({ cardId, waitUntilBooked: true }));
-		expect(item).toMatchObject({ status: 'APPROVED', order_id: payments()[0]?.order_id });
-		expect(payments()).toHaveLength(1);
+		const [item] = await itemsOf(paying({ cardId }));
+		const [{ id, order_id } = {}] = payments();
+		expect(item).toMatchObject({ id, order_id, status: 'APPROVED', booked: true });
 		expect(sandbox.requests.find(({ method }) => method === 'POST')?.body).toEqual({
 			card_id: member().card.id,
 			order: { source_id: ORDER },
 		});
 	});
 
-	it('tells its payment from one with another limit', async () => {
-		await itemsOf(paying({ limitBy: 'POINTS_LIMIT', pointsLimit: 30 }));
+	it('claims no payment when its answer was lost: those of the order with this limit are candidates', async () => {
+		const [other] = await itemsOf(paying({ limitBy: 'POINTS_LIMIT', pointsLimit: 30 }));
+		const { length } = sandbox.requests;
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 1 });
-		const [item] = await itemsOf(paying({ limitBy: 'AMOUNT_LIMIT', amountLimit: 40 }));
-		expect(item).toMatchObject({ details: { payment: { amount: 40 } } });
+		const { error, items } = await runNode(paying({ limitBy: 'AMOUNT_LIMIT', amountLimit: 40 }));
+		expect(items).toEqual([]);
+		const { data } = error?.context ?? {};
+		expect(data).toMatchObject({
+			outcome: 'unknown',
+			candidates: expect.arrayContaining([payments().at(-1)?.id]),
+		});
+		expect(payments().map(({ id }) => id)).toContain(other?.id);
+		expect(payments()).toHaveLength(2);
+		expect(methods().slice(length)).toEqual(['POST', 'GET', 'GET']);
+	});
+
+	describe('once per order', () => {
+		const once = (parameters: INodeParameters = {}) =>
+			paying({
+				limitBy: 'POINTS_LIMIT',
+				pointsLimit: 30,
+				options: { oncePerOrder: true },
+				...parameters,
+			});
+		const here = () => undefined;
+		const places: Array<[string, () => ReturnType<typeof otherProcess> | undefined]> = [
+			['here', here],
+			['elsewhere', otherProcess],
+		];
+		// The process remembers what it has done: another order in each test.
+		let count = 0;
+		let orderId = byId('');
+		beforeEach(() => {
+			count += 1;
+			orderId = byId(`once-${count}`);
+			// The sandbox gives the same IDs in the same order.
+			for (let saved = 1; saved <= count; saved += 1)
+				saveOrder(sandbox.world, { source_id: `once-${saved}`, amount: 5_000 });
+		});
+
+		it.each(places)('pays nothing where the card has paid for it: %s', async (_, process) => {
+			const [first] = await itemsOf(once({ orderId }));
+			const again = await itemsOf({ ...once({ orderId }), process: process() });
+			expect(again).toMatchObject([{ id: first?.id, booked: true, repeated: true }]);
+			expect(payments()).toHaveLength(1);
+		});
+
+		it.each(places)('refuses another limit: %s', async (_, process) => {
+			await itemsOf(once({ orderId }));
+			const { error } = await runNode({
+				...once({ orderId, pointsLimit: 31 }),
+				process: process(),
+			});
+			expect(error?.message).toBe('Order was paid by this card before');
+			expect(payments()).toHaveLength(1);
+		});
+
+		it('pays for another order', async () => {
+			await itemsOf(once({ orderId }));
+			const other = await itemsOf(once({ orderId: byId(ORDER) }));
+			expect(other).not.toMatchObject([{ repeated: true }]);
+			expect(payments()).toHaveLength(2);
+		});
 	});
 
 	it('says that a card has no points', async () => {

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
-import { skipPauses } from './pauses';
 import { startRawService } from './rawService';
-import { sandbox, on, sent, withVouchers } from './vouchers';
+import { sandbox, on, withVouchers } from './vouchers';
 
 withVouchers();
 
@@ -41,64 +40,6 @@ describe('Voucher → Update', () => {
 	it('refuses to change nothing', async () => {
 		const { error } = await runNode(updating({}));
 		expect(error?.message).toBe('Update Fields holds nothing to change');
-		expect(sandbox.requests).toEqual([]);
-	});
-});
-
-describe('Voucher → Adjust Balance', () => {
-	skipPauses();
-
-	const balance = () => sandbox.world.vouchers.get('GIFT-0001').balance;
-
-	it('adds and takes away, and never twice', async () => {
-		const adjusting = on('adjustBalance', {
-			voucherCode: byId('GIFT-0001'),
-			amount: '={{ $json.by }}',
-		});
-		const items = await itemsOf({ ...adjusting, items: [{ by: 300 }, { by: '-100' }] });
-		expect(items).toMatchObject([{ amount: 300 }, { amount: -100 }]);
-
-		sandbox.reset();
-		const before = balance();
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const [item] = await itemsOf({ ...adjusting, items: [{ by: 300 }] });
-		expect(item).toMatchObject({ amount: 300, balance: before + 300, type: 'gift_voucher' });
-		expect(balance()).toBe(before + 300);
-		expect(sent().map(({ method }) => method)).toEqual(['POST', 'GET']);
-	});
-
-	it('tells its own transactions from others of the same amount, also without a source ID', async () => {
-		const before = balance();
-		sandbox.faults.add({ kind: 'resetAfter', path: '/balance$', from: 1, times: 2 });
-		sandbox.faults.add({ kind: 'resetBefore', path: '/balance$', from: 1, times: 1 });
-		const { items } = await runNode({
-			...on('adjustBalance', { voucherCode: byId('GIFT-0001'), amount: 100 }),
-			items: Array.from({ length: 5 }, () => ({})),
-			node: { onError: 'continueRegularOutput' },
-		});
-		const failed = items.filter(({ json }) => 'error' in json);
-		expect(failed).toHaveLength(1);
-		expect(failed[0]?.json.error).toMatchObject({
-			description: expect.stringContaining('So far it is not in the transactions of the card'),
-		});
-		expect(balance()).toBe(before + 400);
-	});
-
-	it('takes no earlier transaction for its own', async () => {
-		const options = { sourceId: 'refund-1' };
-		const adjusting = on('adjustBalance', { voucherCode: byId('GIFT-0001'), amount: 5, options });
-		await itemsOf(adjusting);
-		sandbox.settings.clockAheadMs = 10_000;
-		sandbox.faults.add({ kind: 'resetBefore', path: '/balance$', times: 1 });
-		const { error } = await runNode(adjusting);
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-	});
-
-	it('refuses to change nothing', async () => {
-		const { error } = await runNode(
-			on('adjustBalance', { voucherCode: byId('GIFT-0001'), amount: 0 }),
-		);
-		expect(error?.message).toBe('Amount is 0');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -264,10 +264,10 @@ const expiringOf = (world: World) =>
 	first(world.expiringPoints.of(cardOf(world).id).filter(({ status }) => status === 'ACTIVE'));
 const bookedOf = ({ cardTransactions }: World, type: string, reason?: string) =>
 	[...cardTransactions].filter(
-		(row) => row.type === type && (reason === undefined || row.details.reason === reason),
+		(row) => row.type === type && (reason === undefined || row.details.reason?.startsWith(reason)),
 	).length;
 
-const REASON = 'Goodwill [ticket-4711]';
+const REASON = `Goodwill [${REFERENCE}]`;
 
 export const loyaltyCard: OperationExample[] = [
 	{
@@ -276,7 +276,7 @@ export const loyaltyCard: OperationExample[] = [
 		parameters: (world) => ({
 			...onCard(world),
 			points: 25,
-			options: { reason: 'Goodwill', reference: 'ticket-4711' },
+			options: { reason: 'Goodwill' },
 		}),
 		calls: (world) => [
 			{
@@ -287,7 +287,25 @@ export const loyaltyCard: OperationExample[] = [
 				answer: 'object',
 			},
 		],
-		done: (world) => bookedOf(world, 'ADMIN_CREDIT', REASON),
+		done: (world) => bookedOf(world, 'ADMIN_CREDIT', 'Goodwill '),
+	},
+	{
+		resource: 'loyaltyCard',
+		operation: 'getByReference',
+		parameters: (world) => {
+			const { id, details } = first(world.cardTransactions.of(cardOf(world).id));
+			const told = { ...details, reason: REASON };
+			world.cardTransactions.change(id, { details: told }, { event: null });
+			return { ...onCard(world), reference: REFERENCE };
+		},
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: cardPath(world, '/transactions'),
+				query: { order: '-created_at', limit: '100' },
+				answer: 'list',
+			},
+		],
 	},
 	{
 		resource: 'loyaltyCard',
@@ -335,7 +353,7 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'POST',
 				path: cardPath(world, `/pending-points/${pendingOf(world).id}/activate`),
-				// The list forgets points that are pending no longer.
+				// A transaction does not tell which points it is about.
 				traced: 'in vain',
 				answer: 'object',
 			},
@@ -350,7 +368,7 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'POST',
 				path: cardPath(world, `/pending-points/${pendingOf(world).id}/cancel`),
-				// The list forgets points that are pending no longer.
+				// A transaction does not tell which points it is about.
 				traced: 'in vain',
 				answer: 'object',
 			},

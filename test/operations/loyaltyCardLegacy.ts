@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import { first, type OperationExample } from './example';
+import { first, REFERENCE, type OperationExample } from './example';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const CARD = 'COFFEE-0001';
@@ -41,7 +41,7 @@ export const loyaltyCardLegacy: OperationExample[] = [
 					expiration_type: 'CUSTOM_DATE',
 					expiration_date: '2030-01-31',
 					source_id: 'birthday-4711',
-					reason: 'Birthday',
+					reason: `Birthday [${REFERENCE}]`,
 				},
 				traced: true,
 				answer: 'object',
@@ -127,7 +127,7 @@ export const loyaltyCardLegacy: OperationExample[] = [
 				body: {
 					reward: { id: rewardOf(world) },
 					order: { source_id: 'receipt-4711' },
-					metadata: { till: '3' },
+					metadata: { till: '3', n8n_reference: REFERENCE },
 				},
 				traced: true,
 				answer: 'resource',
@@ -155,7 +155,9 @@ export const loyaltyCardLegacy: OperationExample[] = [
 			{
 				method: 'POST',
 				path: `/v1/loyalties/${COFFEE_CLUB}/members/${OTHER}/transfers`,
-				body: [{ code: CARD, points: 20, source_id: 'family-4711', reason: 'Family' }],
+				body: [
+					{ code: CARD, points: 20, source_id: 'family-4711', reason: `Family [${REFERENCE}]` },
+				],
 				traced: true,
 				answer: 'resource',
 			},

@@ -128,13 +128,18 @@ export const loyaltyReward: OperationExample[] = [
 	{
 		resource: 'loyaltyReward',
 		operation: 'purchase',
-		parameters: (world) => ({ ...inProgram(world), rewardId: byId(rewardOf(world)) }),
+		parameters: (world) => ({
+			...inProgram(world),
+			rewardId: byId(rewardOf(world)),
+			waitUntilBooked: false,
+		}),
 		calls: (world) => [
 			{
 				method: 'POST',
 				path: memberPath(world, '/rewards/purchases'),
 				body: { reward_id: rewardOf(world) },
-				traced: true,
+				// No purchase tells who has made it.
+				traced: 'in vain',
 				answer: 'object',
 			},
 		],
@@ -150,15 +155,22 @@ export const loyaltyReward: OperationExample[] = [
 			return {
 				...inProgram(world),
 				purchaseId: byId(purchaseId),
+				waitUntilBooked: false,
 				options: { refundAnyway: true, writeOff: true },
 			};
 		},
 		calls: (world) => [
 			{
+				method: 'GET',
+				path: memberPath(world, '/rewards/purchases'),
+				query: { 'filters[id][conditions][$is]': bought(world), limit: '1' },
+				answer: 'list',
+			},
+			{
 				method: 'POST',
 				path: `${PATH}/rewards/purchases/${bought(world)}/refund`,
 				body: { policies: { refund: 'ALLOW', stock: 'WRITE_OFF' } },
-				repeatable: true,
+				traced: true,
 				answer: 'object',
 			},
 		],
@@ -239,6 +251,7 @@ export const loyaltyPoints: OperationExample[] = [
 			orderId: byId(orderOf(world)),
 			limitBy: 'POINTS_LIMIT',
 			pointsLimit: 120,
+			waitUntilBooked: false,
 		}),
 		calls: (world) => [
 			{
@@ -249,7 +262,8 @@ export const loyaltyPoints: OperationExample[] = [
 					order: { source_id: orderOf(world) },
 					payment_limit: { type: 'POINTS_LIMIT', points_limit: { max: 120 } },
 				},
-				traced: true,
+				// No payment tells who has made it.
+				traced: 'in vain',
 				answer: 'object',
 			},
 		],

@@ -1,7 +1,7 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
 import { result } from './asyncActions';
-import type { OperationExample } from './example';
+import { REFERENCE, type OperationExample } from './example';
 
 const COUPON = 'WELCOME-10';
 const CARD = 'GIFT-0001';
@@ -141,7 +141,7 @@ export const voucher: OperationExample[] = [
 			{
 				method: 'POST',
 				path: pathOf('/balance', CARD),
-				body: { amount: -250, source_id: 'refund-4711', reason: 'Goodwill' },
+				body: { amount: -250, source_id: 'refund-4711', reason: `Goodwill [${REFERENCE}]` },
 				traced: true,
 				answer: 'object',
 			},
@@ -149,6 +149,24 @@ export const voucher: OperationExample[] = [
 		done: ({ ledger, vouchers }) =>
 			ledger.of(vouchers.get(CARD).id).filter(({ source_id }) => source_id === 'refund-4711')
 				.length,
+	},
+	{
+		resource: 'voucher',
+		operation: 'getByReference',
+		parameters: ({ ledger, vouchers }) => {
+			const { id } = vouchers.get(CARD);
+			if (!ledger.of(id).some(({ source_id }) => source_id === REFERENCE))
+				ledger.book({ id }, { type: 'CREDITS_ADDITION', amount: 100, sourceId: REFERENCE });
+			return { voucherCode: byId(CARD), reference: REFERENCE };
+		},
+		calls: () => [
+			{
+				method: 'GET',
+				path: pathOf('/transactions', CARD),
+				query: { order: '-id', limit: '100' },
+				answer: 'list',
+			},
+		],
 	},
 	{
 		resource: 'voucher',

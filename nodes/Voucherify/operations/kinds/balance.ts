@@ -1,10 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
+import { cursorPages, type List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
+import { idempotencyKey, keyIn, onceForKey } from '../reliability/key';
 import { bears, withReference } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
 import { written, type Trace } from '../reliability/written';
@@ -12,6 +14,9 @@ import type { Result, Task } from './operation';
 
 /** Why a balance is changed, and what finds the transaction again; for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
+	idempotencyKey(
+		'It becomes the source ID of the transaction. Looking costs a call for each 100 transactions of the card.',
+	),
 	{
 		displayName: 'Reason',
 		name: 'reason',
@@ -27,7 +32,7 @@ export const bookingOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. refund-4711',
 		description:
-			'What your own system knows the transaction by: it can be looked up by it later. By default the node makes one up.',
+			'What your own system knows the transaction by: it can be looked up by it later. By default the node makes one up; with one of yours, its own reference stands behind the reason.',
 	},
 ];
 
@@ -39,45 +44,137 @@ export function balanceChangeIn(parameters: Parameters, name: string): number {
 	throw parameters.invalid(name, 'is 0', advice);
 }
 
-/**
- * Changes the balance of a card, and returns what it is then. The service does not say that a source ID is used once only,
- * so the call is never sent again: the transaction bears our reference, in its reason where the user has a source ID.
- * @param card the code or the ID of the card
- * @param change by how much it is changed
- * @param call where the change is asked for, and the body beside source ID and reason
- */
-export async function changedBalance(
-	{ client, parameters }: Task,
-	card: string,
-	change: number,
-	{ body, ...call }: Omit<ApiCall, 'method' | 'body'> & { body: IDataObject },
-): Promise<Result[]> {
-	return await written<IDataObject>(client, {
-		carrier: 'field',
-		call: (reference) => ({
-			...call,
-			method: 'POST',
-			body: { ...body, ...bookingIn(parameters, reference) },
-		}),
-		read: (answer, sent) => {
-			if (isJsonObject(answer)) return answer;
-			throw unexpectedAnswer('it is not an object', client.about(sent));
-		},
-		trace: bookingTrace(client, card, (row) => amountOf(row) === change),
-		show: (answer, isFound) => {
-			const balance = isFound ? valueAt(answer, 'details', 'balance') : undefined;
-			return [{ json: isJsonObject(balance) ? balance : answer }];
-		},
-	});
+/** What names a booking. */
+export interface Booking {
+	key: string | undefined;
+	/** The source ID that is not our reference: the user's, or the key. */
+	sourceId: string | undefined;
+	/** Its part of a body: our reference stands in the source ID, or behind the reason where there is another source ID. */
+	fields: (reference: string | undefined) => IDataObject;
 }
 
-/** What names a booking: our reference stands in the source ID, or behind the reason where the user gives a source ID. */
-export function bookingIn(parameters: Parameters, reference: string | undefined): IDataObject {
+/** What the user enters of a booking. @throws NodeOperationError when there is a key, and a source ID beside it */
+export function bookingIn(parameters: Parameters): Booking {
 	const own = parameters.optionalText('options.sourceId');
 	const reason = parameters.optionalText('options.reason');
-	if (own === undefined || reference === undefined) return { source_id: reference, reason };
-	return { source_id: own, reason: withReference(reason, reference) };
+	const key = keyIn(parameters);
+	if (own !== undefined && key !== undefined)
+		throw parameters.invalid(
+			'options.idempotencyKey',
+			'does not go with a Source ID',
+			'The key is sent as the source ID, so there is room for one of them: empty the other.',
+		);
+	const sourceId = own ?? key;
+	return {
+		key,
+		sourceId,
+		fields: (reference) =>
+			sourceId === undefined || reference === undefined
+				? { source_id: sourceId ?? reference, reason }
+				: { source_id: sourceId, reason: withReference(reason, reference) },
+	};
 }
+
+/**
+ * Changes the balance of a card, and returns what it is then. The service does not say that a source ID is used once only,
+ * so the call is never sent again: the transaction bears our reference.
+ * @param card the code or the ID of the card
+ * @param unit what the service calls what is changed
+ * @param call where the change is asked for, and the body beside the change, source ID and reason
+ */
+export async function changedBalance(
+	task: Task,
+	card: string,
+	unit: 'amount' | 'points',
+	{ body, ...call }: Omit<ApiCall, 'method' | 'body'> & { body?: IDataObject },
+): Promise<Result[]> {
+	const { client, parameters } = task;
+	const change = balanceChangeIn(parameters, unit);
+	const booking = bookingIn(parameters);
+	/** A transaction does not name what was changed as the answer does. */
+	const asAnswered = (row: IDataObject): IDataObject => {
+		const balance = valueAt(row, 'details', 'balance');
+		const { amount, points, ...rest } = isJsonObject(balance) ? balance : {};
+		return { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
+	};
+	const carryOut = async () =>
+		await written<IDataObject>(client, {
+			carrier: 'field',
+			call: (reference) => ({
+				...call,
+				method: 'POST',
+				body: { [unit]: change, ...body, ...booking.fields(reference) },
+			}),
+			read: (answer, sent) => {
+				if (isJsonObject(answer)) return answer;
+				throw unexpectedAnswer('it is not an object', client.about(sent));
+			},
+			trace: bookingTrace(
+				client,
+				card,
+				(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
+			),
+			show: (answer, isFound) => [{ json: isFound ? asAnswered(answer) : answer }],
+		});
+	return await bookedOnce(task, { card, booking, change }, carryOut, (row) => [
+		{ json: asAnswered(row) },
+	]);
+}
+
+/** A change of a card's balance. */
+interface Change {
+	/** The code or the ID of the card. */
+	card: string;
+	booking: Booking;
+	change: number;
+	/** What else is asked for. */
+	contents?: IDataObject;
+	/** Says how a transaction differs beside its amount, e.g. "for another card". */
+	differs?: (row: Resource) => string | undefined;
+}
+
+/** Books once for a key, where the user gives one. @param show the items of what was booked before */
+export async function bookedOnce(
+	task: Task,
+	{ card, booking: { key }, change, contents, differs }: Change,
+	carryOut: () => Promise<Result[]>,
+	show: (row: Resource) => Promise<Result[]> | Result[],
+): Promise<Result[]> {
+	if (key === undefined) return await carryOut();
+	return await onceForKey(
+		task,
+		{
+			key,
+			scope: `bookings of ${card}`,
+			contents: { change, ...contents },
+			find: async () => await bookedBy(task.client, card, key),
+			differs: (row) => (amountOf(row) === change ? differs?.(row) : 'for another amount'),
+			show,
+		},
+		carryOut,
+	);
+}
+
+async function bookedBy(
+	client: VoucherifyClient,
+	card: string,
+	sourceId: string,
+): Promise<Resource | undefined> {
+	for await (const rows of cursorPages(client, bookingsOf(card))) {
+		const found = rows.find((row) => isNamed(row, sourceId));
+		if (found) return found;
+	}
+	return undefined;
+}
+
+const isNamed = ({ source_id }: Resource, sourceId: string | undefined) =>
+	sourceId !== undefined && source_id === sourceId;
+
+const bookingsOf = (card: string): List => ({
+	path: ['v1', 'vouchers', card, 'transactions'],
+	key: 'data',
+	query: { order: '-id' },
+});
 
 /**
  * The transactions of a card of the first API, by code or ID.
@@ -93,11 +190,7 @@ export const bookingTrace = (
 		await seenInList(
 			client,
 			{
-				list: {
-					path: ['v1', 'vouchers', card, 'transactions'],
-					key: 'data',
-					query: { order: '-id' },
-				},
+				list: bookingsOf(card),
 				bears: (row, mark) => row.source_id === mark || bears(row.reason, mark),
 				isAlike,
 			},

@@ -1,6 +1,3 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import type { VoucherifyClient } from '../../api/client';
-import { valueAt, type Resource } from '../../api/types';
 import { cardPath } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
 import { pointsChange } from '../../fields/pointsChange';
@@ -8,18 +5,19 @@ import { pointsOf } from '../../items/loyalty';
 import type { Parameters } from '../../parameters/parameters';
 import { balanceChangeIn } from '../kinds/balance';
 import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
-import { newReference } from '../reliability/reference';
+import { doneFor, inBackground } from '../kinds/inBackground';
 import type { SingleOperation } from '../kinds/operation';
-import { inTurn } from '../reliability/mutex';
 import { cardPathIn } from '../loyaltyMember/paths';
-import { booked, transactionsOf } from './booked';
+import { idempotencyKey, KEY_IN_METADATA, keyIn, onceForKey } from '../reliability/key';
+import { newReference, withReference } from '../reliability/reference';
+import { bookingsOf, NOT_BOOKED, reasonOf, transactionsOf } from './transactions';
 
 /** How long a reason may be, in characters. */
 const LONGEST_REASON = 255;
 
 /**
  * Add points to a card, or take them away. The service books them in the background and knows no source ID, so a call is
- * never sent again: its reason bears a reference, by which the transaction is found when the outcome is unknown.
+ * never sent again: its reason bears our reference, by which the transaction is found when the outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/members/adjust-card-points
  */
 export const adjustPoints: SingleOperation = {
@@ -33,91 +31,72 @@ export const adjustPoints: SingleOperation = {
 		pointsChange,
 		waitUntilBooked,
 		optionsOf(
+			idempotencyKey(
+				'It stands in the reason. Looking costs a call for each 100 transactions of the card.',
+			),
 			longestWaitUntilBooked,
-			{
-				displayName: 'Only Once for a Reference',
-				name: 'onlyOnce',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether to book nothing when the card has a transaction with this reference already, and return that one: a workflow that runs again gives no points twice. Looking costs a call for each 100 transactions of the card.',
-			},
 			{
 				displayName: 'Reason',
 				name: 'reason',
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Goodwill for a late delivery',
-				description: 'Why the points are booked. The transaction tells it, with the reference.',
-			},
-			{
-				displayName: 'Reference',
-				name: 'reference',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. ticket-4711',
 				description:
-					'What your own system knows the booking by. It is added to the reason, so that the transaction is found again. By default the node makes one up.',
+					'Why the points are booked. The transaction tells it, with a reference of the node behind it.',
 			},
 		),
 	],
 	async execute(task) {
 		const { client, parameters } = task;
 		const points = balanceChangeIn(parameters, 'points');
-		const { reason, mark, isOwn } = reasonIn(parameters);
+		const key = keyIn(parameters);
+		const text = reasonIn(parameters, key);
 		const wait = waitIn(parameters);
-		const onlyOnce = parameters.optionalFlag('options.onlyOnce') === true;
-		if (onlyOnce && !isOwn) {
-			const advice = 'Enter what your own system knows the booking by.';
-			throw parameters.invalid('options.reference', 'is empty', advice);
-		}
 		const card = await cardPathIn(task);
-		const fits = (row: Resource) =>
-			textAt(row, 'reason').includes(mark) && pointsOf(row) === points;
-		const call = { method: 'POST', path: [...card, 'points'], body: { points, reason } } as const;
-		const booking = { card, wait, call, fits };
-		if (!onlyOnce) return await booked(task, booking);
-		const once = async () => {
-			const known = await earlier(client, card, mark);
-			return known ? [{ json: known }] : await booked(task, booking);
-		};
-		// A workflow that is started twice at once gives no points twice, either.
-		return await inTurn(client, `${mark} on ${card.join('/')}`, once, client.account);
+		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+		const carryOut = async () =>
+			await inBackground(task, {
+				...background,
+				carrier: 'field',
+				call: (reference) => ({
+					method: 'POST',
+					path: [...card, 'points'],
+					body: { points, reason: reference === undefined ? text : withReference(text, reference) },
+				}),
+				trace: bookingsOf(client, card, (row) => pointsOf(row) === points),
+			});
+		if (key === undefined) return await carryOut();
+		return await onceForKey(
+			task,
+			{
+				key,
+				scope: `points of ${card.join('/')}`,
+				contents: { points },
+				differs: (row) => (pointsOf(row) === points ? undefined : 'for another number of points'),
+				...doneFor(task, background, (row) => isFor(key, reasonOf(row))),
+			},
+			carryOut,
+		);
 	},
 };
 
-/** The reason as it is sent, and the mark in it. @throws NodeOperationError when it is too long. */
-function reasonIn(parameters: Parameters) {
+const markOf = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
+
+/** Whether a reason bears the key, before our reference. */
+const isFor = (key: string, reason: unknown) =>
+	typeof reason === 'string' && reason.replace(/ \[n8n-[\w-]+\]$/, '').endsWith(markOf(key));
+
+/** The reason without our reference. @throws NodeOperationError when the two are too long. */
+function reasonIn(parameters: Parameters, key: string | undefined): string | undefined {
 	const given = parameters.optionalText('options.reason');
-	const own = parameters.optionalText('options.reference');
-	const mark = `[${own ?? newReference()}]`;
-	const reason = given === undefined ? mark : `${given} ${mark}`;
-	if (reason.length > LONGEST_REASON) {
-		throw parameters.invalid(
-			own !== undefined && own.length > LONGEST_REASON / 2 ? 'options.reference' : 'options.reason',
-			'is too long',
-			`Together with the reference, a reason has ${LONGEST_REASON} characters at most: it has ${reason.length}.`,
-		);
-	}
-	return { reason, mark, isOwn: own !== undefined };
-}
-
-/** A transaction with the mark that has been booked, or is about to be. */
-async function earlier(
-	client: VoucherifyClient,
-	card: string[],
-	mark: string,
-): Promise<Resource | undefined> {
-	for await (const rows of expiringPages(client, transactionsOf(card))) {
-		const known = rows.find(
-			(row) => row.status !== 'REJECTED' && textAt(row, 'reason').includes(mark),
-		);
-		if (known) return known;
-	}
-	return undefined;
-}
-
-function textAt(row: Resource, name: string): string {
-	const text = valueAt(row, 'details', name);
-	return typeof text === 'string' ? text : '';
+	const mark = key === undefined ? undefined : markOf(key);
+	const text = [given, mark].filter((part) => part !== undefined).join(' ') || undefined;
+	const { length } = withReference(text, newReference());
+	if (length <= LONGEST_REASON) return text;
+	const isKey = key !== undefined && key.length > LONGEST_REASON / 2;
+	throw parameters.invalid(
+		isKey ? 'options.idempotencyKey' : 'options.reason',
+		'is too long',
+		`With the reference of the node${key === undefined ? '' : ' and the key'}, a reason has ${LONGEST_REASON} characters at most: it has ${length}.`,
+	);
 }

@@ -5,8 +5,8 @@ import type { SingleOperation } from '../kinds/operation';
 import { pendingMoved } from './pendingMoved';
 
 /**
- * Cancel pending points, which never become available then. The call is never sent again: when its outcome is unknown, it
- * is looked up.
+ * Cancel pending points, which never become available then. The call is never sent again: when its answer is lost, the
+ * outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/members/cancel-pending-point-bucket
  */
 export const cancelPendingPoints: SingleOperation = {

@@ -1,14 +1,15 @@
 import { valueAt } from '../../api/types';
 import { cardPath, expiringPoints } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import { isRejected, longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import { inBackground, traceIn } from '../kinds/inBackground';
 import type { SingleOperation } from '../kinds/operation';
 import { cardPathIn } from '../loyaltyMember/paths';
-import { booked } from './booked';
+import { NOT_BOOKED, transactionsOf } from './transactions';
 
 /**
- * Let points expire before their day. The transaction tells which points it is about, so that it is found when the outcome
- * of the call is unknown.
+ * Let points expire before their day. They expire once only, and the transaction tells which points it is about: when the
+ * answer was lost, it is done if it is there, by whomever.
  * @see https://docs.voucherify.io/api-reference/members/expire-points-bucket
  */
 export const expirePoints: SingleOperation = {
@@ -19,15 +20,21 @@ export const expirePoints: SingleOperation = {
 	writes: true,
 	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
 	async execute(task) {
-		const bucketId = task.parameters.text('bucketId');
-		const wait = waitIn(task.parameters);
+		const { client, parameters } = task;
+		const bucketId = parameters.text('bucketId');
+		const wait = waitIn(parameters);
 		const card = await cardPathIn(task);
-		const path = [...card, 'expiring-points', bucketId, 'expire'];
-		return await booked(task, {
-			card,
-			wait,
-			call: { method: 'POST', path },
-			fits: (row) => valueAt(row, 'details', 'bucket', 'id') === bucketId,
+		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+		const trace = traceIn(client, background, 'the transactions of the card', {
+			bears: (row) => !isRejected(row) && valueAt(row, 'details', 'bucket', 'id') === bucketId,
+			isAlike: () => false,
+		});
+		return await inBackground(task, {
+			...background,
+			carrier: 'none',
+			call: () => ({ method: 'POST', path: [...card, 'expiring-points', bucketId, 'expire'] }),
+			trace: { ...trace, look: async (_, since) => await trace.look(bucketId, since) },
+			isState: true,
 		});
 	},
 };

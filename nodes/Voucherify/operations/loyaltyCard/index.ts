@@ -3,6 +3,7 @@ import { activatePendingPoints } from './activatePendingPoints';
 import { adjustPoints } from './adjustPoints';
 import { cancelPendingPoints } from './cancelPendingPoints';
 import { expirePoints } from './expirePoints';
+import { getByReference } from './getByReference';
 import { getExpiringPoints } from './getExpiringPoints';
 import { getPendingPoints } from './getPendingPoints';
 import { getTransactions } from './getTransactions';
@@ -18,6 +19,7 @@ export const loyaltyCard: ResourceOperations = {
 		activatePendingPoints,
 		cancelPendingPoints,
 		expirePoints,
+		getByReference,
 		getExpiringPoints,
 		getPendingPoints,
 		getTransactions,

@@ -1,74 +1,55 @@
 import type { VoucherifyClient } from '../../api/client';
 import { expiringPages } from '../../api/lists/expiringPages';
-import { valueAt, type Resource } from '../../api/types';
-import { waitIn } from '../kinds/decided';
+import { isRejected, waitIn } from '../kinds/decided';
+import { inBackground, traceIn } from '../kinds/inBackground';
 import type { Result, Task } from '../kinds/operation';
 import { cardPathIn } from '../loyaltyMember/paths';
-import { booked } from './booked';
+import { NOT_BOOKED, transactionsOf } from './transactions';
 
-/** What is done to points that cannot be spent yet: the transaction that tells of it, and their state after it. */
-const MOVES = {
-	activate: { type: 'PENDING_POINTS_ACTIVATED', status: 'ACTIVATED' },
-	cancel: { type: 'PENDING_POINTS_CANCELED', status: 'CANCELED' },
-} as const;
-
-/** The points that are meant, and whether the card has others that look the same. */
-interface Meant {
-	bucket: Resource;
-	hasTwin: boolean;
-}
+/** What is done to points that cannot be spent yet, and the type of the transaction that tells of it. */
+const MOVES = { activate: 'PENDING_POINTS_ACTIVATED', cancel: 'PENDING_POINTS_CANCELED' } as const;
 
 /**
- * Makes pending points available, or takes them back. The call is never sent again: a repeat in the background would be
- * another transaction. When its outcome is unknown, the card's transactions tell together with the state of the points: a
- * transaction says how many points it is about and for which day, but not which.
+ * Makes pending points available, or takes them back. The call takes no reference, and a transaction does not tell which
+ * points it is about: when its answer was lost, the outcome is unknown, and such transactions are candidates.
  */
 export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promise<Result[]> {
-	const bucketId = task.parameters.text('bucketId');
-	const wait = waitIn(task.parameters);
+	const { client, parameters } = task;
+	const bucketId = parameters.text('bucketId');
+	const wait = waitIn(parameters);
 	const card = await cardPathIn(task);
-	let meant: Meant | undefined;
-	return await booked(task, {
-		card,
-		wait,
-		call: { method: 'POST', path: [...card, 'pending-points', bucketId, move] },
-		fits: (row) => (meant ? isMoveOf(row, meant, move) : false),
-		pages: async function* (client, list) {
-			meant = await meantBy(client, card, bucketId);
-			yield* expiringPages(client, list);
+	const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+	const trace = traceIn(client, background, 'the transactions of the card', {
+		bears: () => false,
+		isAlike: (row) => row.type === MOVES[move] && !isRejected(row),
+	});
+	return await inBackground(task, {
+		...background,
+		carrier: 'none',
+		call: () => ({ method: 'POST', path: [...card, 'pending-points', bucketId, move] }),
+		trace: {
+			...trace,
+			look: async (reference, since) => ({
+				...(await trace.look(reference, since)),
+				remark: (await isPending(client, card, bucketId)) ? STILL_PENDING : NO_LONGER_PENDING,
+			}),
 		},
 	});
 }
 
-async function meantBy(
+const STILL_PENDING = 'So far the points are still pending.';
+const NO_LONGER_PENDING =
+	'The points are no longer pending: they were activated, cancelled or have expired, by whomever.';
+
+async function isPending(
 	client: VoucherifyClient,
 	card: string[],
 	bucketId: string,
-): Promise<Meant | undefined> {
+): Promise<boolean> {
 	const list = { path: [...card, 'pending-points'], key: 'data', query: { order: 'date' } };
-	const buckets: Resource[] = [];
-	for await (const rows of expiringPages(client, list)) buckets.push(...rows);
-	const bucket = buckets.find(({ id }) => id === bucketId);
-	if (!bucket) return undefined;
-	const alike = buckets.filter((one) => looksOf(one) === looksOf(bucket));
-	return { bucket, hasTwin: alike.length > 1 };
+	for await (const rows of expiringPages(client, list)) {
+		const bucket = rows.find(({ id }) => id === bucketId);
+		if (bucket) return (bucket.status ?? 'PENDING') === 'PENDING';
+	}
+	return false;
 }
-
-/** Whether a transaction is what was done to these points; what is not decided yet could be about their twins, too. */
-function isMoveOf(
-	row: Resource,
-	{ bucket, hasTwin }: Meant,
-	move: keyof typeof MOVES,
-): boolean | undefined {
-	const { type, status } = MOVES[move];
-	if (row.type !== type || looksOf(row, 'details', 'points') !== looksOf(bucket)) return false;
-	if (row.status === 'APPROVED') return bucket.status === status;
-	return hasTwin ? undefined : true;
-}
-
-/** How many points, for which day; of a transaction `path` is where it tells that. */
-const looksOf = (row: Resource, ...path: string[]) =>
-	JSON.stringify([
-		valueAt(row, ...(path.length > 0 ? path : ['points']), 'total'),
-		valueAt(row, ...path, 'date'),
-	]);

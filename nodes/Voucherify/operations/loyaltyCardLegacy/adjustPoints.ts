@@ -46,9 +46,9 @@ export const adjustPoints: SingleOperation = {
 		const { parameters } = task;
 		const points = balanceChangeIn(parameters, 'points');
 		const code = parameters.text('voucherCode');
-		return await changedBalance(task, code, points, {
+		return await changedBalance(task, code, 'points', {
 			path: ['v1', 'loyalties', 'members', code, 'balance'],
-			body: { points, ...expirationOf(parameters, points) },
+			body: expirationOf(parameters, points),
 			explanations: {
 				invalid_expiration_date: 'The expiration date is in the past',
 				loyalty_card_points_exceeded: 'The card does not have so many points',

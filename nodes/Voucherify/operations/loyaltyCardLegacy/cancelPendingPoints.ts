@@ -1,6 +1,7 @@
 import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
 import type { SingleOperation } from '../kinds/operation';
-import { endedOnce, endingCall, pendingPoints } from './pendingPoints';
+import { done } from '../kinds/results';
+import { endedOnce, pendingPoints } from './pendingPoints';
 
 /**
  * Take pending points away before they can be spent.
@@ -13,13 +14,6 @@ export const cancelPendingPoints: SingleOperation = {
 	description: 'Take points away before they can be spent, such as when an order is returned',
 	writes: true,
 	fields: [loyaltyCardLegacy, pendingPoints],
-	async execute({ client, parameters }) {
-		const call = endingCall(parameters, 'cancel');
-		await endedOnce(client, 'cancel', async () => {
-			await client.carryOut(call);
-		});
-		const voucherCode = parameters.text('voucherCode');
-		const pendingPointsId = parameters.text('pendingPointsId');
-		return [{ json: { canceled: true, voucherCode, pendingPointsId } }];
-	},
+	execute: async (task) =>
+		await endedOnce(task, 'cancel', async (call, ended) => await done(task.client, call, ended)),
 };

@@ -1,9 +1,9 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { IDataObject } from 'n8n-workflow';
 import { isRefusal } from '../../api/errors';
 import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { locator } from '../../fields/locator';
-import type { Parameters } from '../../parameters/parameters';
+import type { Result, Task } from '../kinds/operation';
 
 /** Picks pending points of the chosen card. */
 export const pendingPoints = locator({
@@ -17,39 +17,34 @@ export const pendingPoints = locator({
 });
 
 /** What becomes of pending points, once and for all: what has become of them already cannot happen to them again. */
-type End = 'activate' | 'cancel';
-
-const STATES = { activate: 'ACTIVATED', cancel: 'CANCELED' };
-
-/** The call that ends the waiting of the chosen points. It may be repeated: points wait only once. */
-export function endingCall(parameters: Parameters, end: End): ApiCall {
-	const code = parameters.text('voucherCode');
-	const id = parameters.text('pendingPointsId');
-	return {
-		method: 'POST',
-		path: ['v1', 'loyalties', 'members', code, 'pending-points', id, end],
-		repeatable: true,
-	};
-}
+const ENDS = {
+	activate: { state: 'ACTIVATED', column: 'activated' },
+	cancel: { state: 'CANCELED', column: 'canceled' },
+} as const;
 
 /**
- * Makes the call. Where the points have been activated or canceled before, just as it is wanted, that counts as done: an
- * attempt whose answer was lost may have done it.
- * @returns what `make` does, or undefined when it was done before
+ * Ends the waiting of the chosen points. The call is safe to send again, as points wait only once: where they have been
+ * activated or canceled before, just as it is wanted, that is told as `already`, be it by an attempt whose answer was lost.
+ * @param make makes the call; it is given the columns that say what becomes of which points
  */
-export async function endedOnce<T>(
-	client: VoucherifyClient,
-	end: End,
-	make: () => Promise<T>,
-): Promise<T | undefined> {
+export async function endedOnce(
+	{ client, parameters }: Task,
+	end: keyof typeof ENDS,
+	make: (call: ApiCall, ended: IDataObject) => Promise<Result[]>,
+): Promise<Result[]> {
+	const voucherCode = parameters.text('voucherCode');
+	const pendingPointsId = parameters.text('pendingPointsId');
+	const { state, column } = ENDS[end];
+	const ended = { [column]: true, voucherCode, pendingPointsId };
+	const path = ['v1', 'loyalties', 'members', voucherCode, 'pending-points', pendingPointsId, end];
 	try {
-		return await make();
+		return await make({ method: 'POST', path, repeatable: true }, ended);
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		const isDone =
 			isRefusal(error, 'invalid_pending_points_state') &&
-			String(failure.description).includes(`'${STATES[end]}'`);
-		if (isDone) return undefined;
+			String(failure.description).includes(`'${state}'`);
+		if (isDone) return [{ json: { ...ended, already: true } }];
 		throw failure;
 	}
 }

@@ -1,20 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { refusalWithin, unexpectedAnswer } from '../../api/errors';
 import { wholeList } from '../../api/lists/pages';
 import { worldsApart } from '../../api/loyalty';
-import { valueAt } from '../../api/types';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { loyaltyCardLegacy, rewardOfCard } from '../../fields/loyaltyCardLegacy';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { orderInForm } from '../../fields/orderInForm';
+import { isMade } from '../../items/redeemed';
 import { metadataIn } from '../kinds/body';
-import { doubtOf, onceOnly } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
 import { orderIn } from '../kinds/order';
-
-const WORDS = 'the redemptions of the card';
+import { retryOnConflict } from '../reliability/conflict';
+import { withOwnReference } from '../reliability/metadata';
+import { REFERENCE_KEY } from '../reliability/reference';
+import { seenInList } from '../reliability/rows';
+import { written, type Trace } from '../reliability/written';
 
 /**
- * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the outcome is
- * unknown, the redemptions of the card tell.
+ * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the answer is lost,
+ * the redemption is found by our reference, if the service keeps it in its metadata.
  * @see https://docs.voucherify.io/api-reference/loyalties/redeem-reward
  */
 export const redeemReward: SingleOperation = {
@@ -38,40 +44,84 @@ export const redeemReward: SingleOperation = {
 				'How many points pay for the order, with a reward of the type Pay With Points. Other rewards have a price.',
 		}),
 	],
-	async execute({ client, parameters, warn }) {
+	async execute({ client, parameters }) {
 		const code = parameters.text('voucherCode');
 		const id = parameters.text('rewardId');
 		const points = parameters.integer('options.points', 1);
 		const path = ['v1', 'loyalties', 'members', code, 'redemption'];
-		const outcome = await onceOnly(
-			client,
-			{
+		const { order } = orderIn(parameters);
+		const body = { reward: { id, points }, ...(order && { order }), ...metadataIn(parameters) };
+		const orderId = order?.id ?? order?.source_id;
+		const things = {
+			order: typeof orderId === 'string' ? orderId : undefined,
+			others: [`redeemable ${code}`],
+		};
+		return await written<IDataObject>(client, {
+			carrier: 'metadata',
+			call: (reference) => ({
 				method: 'POST',
 				path,
-				body: { reward: { id, points }, ...orderIn(parameters), ...metadataIn(parameters) },
-				explanations: {
-					...worldsApart(path, id),
-					loyalty_card_points_exceeded: {
-						headline: 'The card does not have enough points for this reward',
-						advice: 'See what it is enough for with Loyalty Card (Legacy) → Get Rewards.',
-					},
-					missing_order: 'A reward of the type Pay With Points needs an order',
-					missing_reward: 'This reward is not offered to the card',
-				},
+				body: withOwnReference(body, reference),
+				explanations: { ...worldsApart(path, id), ...REFUSALS },
+			}),
+			send: async (run) => await retryOnConflict(client, things, run),
+			read: (answer, sent) => {
+				if (isJsonObject(answer)) return answer;
+				throw unexpectedAnswer('it is not an object', client.about(sent));
 			},
+			trace: rewardTrace(client, code, id),
+			show: (answer) => [{ json: answer }],
+		});
+	},
+};
+
+const REFUSALS = {
+	loyalty_card_points_exceeded: {
+		headline: 'The card does not have enough points for this reward',
+		advice: 'See what it is enough for with Loyalty Card (Legacy) → Get Rewards.',
+	},
+	missing_order: 'A reward of the type Pay With Points needs an order',
+	missing_reward: 'This reward is not offered to the card',
+};
+
+/** The redemptions of a card, which may tell the metadata that they were made with. */
+const rewardTrace = (
+	client: VoucherifyClient,
+	code: string,
+	rewardId: string,
+): Trace<Resource> => ({
+	words: 'the redemptions of the card',
+	look: async (reference, since) =>
+		await seenInList(
+			client,
 			{
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },
 				pages: async function* (_, list) {
 					yield await wholeList(client, list);
 				},
 				column: 'date',
-				fits: (row) => row.result === 'SUCCESS' && valueAt(row, 'reward', 'id') === id,
-				rowIn: (answer) => answer,
-				words: WORDS,
-				fitsOthers: true,
+				bears: (row, mark) => valueAt(row, 'metadata', REFERENCE_KEY) === mark,
+				isAlike: (row) => isMade(row) && valueAt(row, 'reward', 'id') === rewardId,
+				refusal: (row) => refusalIn(client, row),
 			},
-		);
-		if ('found' in outcome) warn(doubtOf(outcome.found, WORDS));
-		return [{ json: 'answer' in outcome ? outcome.answer : outcome.found }];
-	},
-};
+			reference,
+			since,
+		),
+});
+
+/** The error of a redemption that failed, or was rolled back since. */
+function refusalIn(client: VoucherifyClient, row: Resource) {
+	if (isMade(row) && row.status !== 'ROLLED_BACK') return undefined;
+	const { failure_code: key, failure_message: message } = row;
+	return refusalWithin(
+		{
+			key: typeof key === 'string' ? key : undefined,
+			message: isMade(row)
+				? `The reward was redeemed as ${row.id}, and this has been rolled back since`
+				: typeof message === 'string'
+					? message
+					: 'The reward was not redeemed',
+		},
+		client.about({ method: 'POST', explanations: REFUSALS }),
+	);
+}

@@ -1,16 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
+import { unexpectedAnswer } from '../../api/errors';
 import { worldsApart } from '../../api/loyalty';
-import { isJsonObject } from '../../api/types';
+import { nodeFailureOf } from '../../api/node';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { loyaltyCampaign } from '../../fields/campaign';
 import { loyaltyCardLegacy, otherCardLegacy } from '../../fields/loyaltyCardLegacy';
 import { optionsOf } from '../../fields/options';
-import { bookingOptions } from '../kinds/balance';
-import { onceOnly } from '../kinds/onceOnly';
-import { newReference } from '../reliability/reference';
-import type { SingleOperation } from '../kinds/operation';
+import { amountOf } from '../../items/voucherTransaction';
+import { bookedOnce, bookingIn, bookingOptions, bookingTrace } from '../kinds/balance';
+import type { SingleOperation, Task } from '../kinds/operation';
+import { written } from '../reliability/written';
 
 /**
- * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the outcome is unknown,
- * the transactions of the card that the points come from tell by the source ID.
+ * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the answer is lost, the
+ * transaction of the card that the points come from bears our reference.
  * @see https://docs.voucherify.io/api-reference/loyalties/transfer-loyalty-points
  */
 export const transferPoints: SingleOperation = {
@@ -41,37 +44,68 @@ export const transferPoints: SingleOperation = {
 		},
 		optionsOf(...bookingOptions),
 	],
-	async execute({ client, parameters }) {
+	async execute(task) {
+		const { client, parameters } = task;
 		const campaignId = parameters.text('campaignId');
 		const to = parameters.text('voucherCode');
 		const code = parameters.text('fromCode');
 		const points = parameters.requiredInteger('points', 1);
-		const source_id = parameters.optionalText('options.sourceId') ?? newReference();
-		const reason = parameters.optionalText('options.reason');
+		const booking = bookingIn(parameters);
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
-		const outcome = await onceOnly(
-			client,
-			{
-				method: 'POST',
-				path,
-				body: [{ code, points, source_id, reason }],
-				explanations: {
-					...worldsApart(path, code),
-					loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
+		const show = async (row: IDataObject) => [{ json: await cardAfter(task, to, row) }];
+		const carryOut = async () =>
+			await written<IDataObject>(client, {
+				carrier: 'field',
+				call: (reference) => ({
+					method: 'POST',
+					path,
+					body: [{ code, points, ...booking.fields(reference) }],
+					explanations: {
+						...worldsApart(path, code),
+						loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
+					},
+				}),
+				read: (answer, sent) => {
+					if (isJsonObject(answer)) return answer;
+					throw unexpectedAnswer('it is not an object', client.about(sent));
 				},
-			},
-			{
-				list: {
-					path: ['v1', 'vouchers', code, 'transactions'],
-					key: 'data',
-					query: { order: '-id' },
-				},
-				fits: (row) => row.source_id === source_id && row.type === 'POINTS_TRANSFER_OUT',
-				words: `the transactions of the card ${code}`,
-			},
+				trace: bookingTrace(client, code, (row) => row.type === OUT && amountOf(row) === -points),
+				show: async (answer, isFound) => (isFound ? await show(answer) : [{ json: answer }]),
+			});
+		const change = { card: code, booking, change: -points, contents: { to } };
+		return await bookedOnce(
+			task,
+			{ ...change, differs: (row) => differenceIn(row, to) },
+			carryOut,
+			show,
 		);
-		if ('answer' in outcome) return [{ json: outcome.answer }];
-		const card = await client.request({ method: 'GET', path: ['v1', 'vouchers', to] });
-		return [{ json: isJsonObject(card) ? card : outcome.found }];
 	},
 };
+
+const OUT = 'POINTS_TRANSFER_OUT';
+
+/** How a booking with the same key differs; where it does not tell the other card, it is taken for the same. */
+function differenceIn(row: Resource, to: string): string | undefined {
+	if (row.type !== OUT) return 'for something else than a transfer';
+	const told = ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name));
+	const isOther = told.some((one) => typeof one === 'string') && !told.includes(to);
+	return isOther ? 'for a transfer to another card' : undefined;
+}
+
+/** The card that has got the points: it is done, whether it can be read or not. */
+async function cardAfter(
+	{ client, warn }: Task,
+	to: string,
+	row: IDataObject,
+): Promise<IDataObject> {
+	try {
+		const card = await client.request({ method: 'GET', path: ['v1', 'vouchers', to] });
+		if (isJsonObject(card)) return card;
+		warn(`The points were moved. What is on the card ${to} now was not told.`);
+	} catch (error) {
+		client.signal?.throwIfAborted();
+		const reason = nodeFailureOf(client.node, error).message;
+		warn(`The points were moved. What is on the card ${to} now could not be read: ${reason}.`);
+	}
+	return { code: to, transaction_id: row.id };
+}

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { expiringPages } from '../../api/lists/expiringPages';
+import type { VoucherifyClient } from '../../api/client';
 import { worldsApart } from '../../api/loyalty';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { dryRun } from '../../fields/dryRun';
@@ -7,14 +7,15 @@ import { cardPath } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
 import { orderField } from '../../fields/order';
 import type { Parameters } from '../../parameters/parameters';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../kinds/decided';
+import { doneFor, inBackground, traceIn, tried } from '../kinds/inBackground';
 import type { SingleOperation } from '../kinds/operation';
-import { inBackground } from '../loyaltyCard/booked';
+import { onceForKey } from '../reliability/key';
 import { cardPathIn } from '../loyaltyMember/paths';
 
 /**
- * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again: when the outcome is
- * unknown, the payments of the member tell.
+ * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again. It takes nothing of
+ * ours that a payment would tell: when its answer is lost, the outcome is unknown, and like payments are candidates.
  * @see https://docs.voucherify.io/api-reference/members/pay-for-order-with-points
  */
 export const payOrder: SingleOperation = {
@@ -59,47 +60,81 @@ export const payOrder: SingleOperation = {
 			description: 'How many points are spent at most',
 		},
 		dryRun,
-		{ ...waitUntilBooked, displayOptions: { show: { dryRun: [false] } } },
-		optionsOf(longestWaitUntilBooked),
+		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
+		optionsOf(longestWaitUntilBooked, {
+			displayName: 'Once per Order',
+			name: 'oncePerOrder',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to pay nothing where the card has paid for this order already, and return that payment: a workflow that runs again spends no points twice. Looking costs a call for each 100 payments of the member, and one for an order by its source ID.',
+		}),
 	],
 	async execute(task) {
-		const { parameters } = task;
+		const { client, parameters } = task;
 		const isTried = parameters.flag('dryRun');
+		const isOnce = parameters.optionalFlag('options.oncePerOrder') === true;
 		const wait = isTried ? undefined : waitIn(parameters);
 		const order = orderIn(parameters);
 		const payment_limit = limitIn(parameters);
 		const card = await cardPathIn(task);
-		const [member, card_id] = [card.slice(0, -2), card.at(-1)];
+		const [member, card_id = ''] = [card.slice(0, -2), card.at(-1)];
 		const path = [...member, 'orders', 'payments'];
-		let orderId = order.id;
-		return await inBackground(task, {
-			list: { path, key: 'data', query: { order: '-created_at' } },
-			words: 'the payments of the member',
-			fitsOthers: true,
-			wait,
-			call: {
-				method: 'POST',
-				path,
-				body: { card_id, order, payment_limit, ...(isTried && { mode: 'DRY_RUN' }) },
-				repeatable: isTried,
-				explanations: worldsApart(path, String(card_id)),
+		const call = {
+			method: 'POST',
+			path,
+			body: { card_id, order, payment_limit, ...(isTried && { mode: 'DRY_RUN' }) },
+			explanations: worldsApart(path, card_id),
+		} as const;
+		if (isTried) return await tried(client, call);
+		const list = { path, key: 'data', query: { order: '-created_at' } };
+		const background = { list, wait, refused: 'The order was not paid with points' };
+		const isOf = (row: Resource, orderId: unknown) =>
+			row.card_id === card_id && row.order_id === orderId;
+		const carryOut = async () =>
+			await inBackground(task, {
+				...background,
+				carrier: 'none',
+				call: () => call,
+				trace: {
+					words: 'the payments of the member',
+					look: async (reference, since) => {
+						const orderId = await orderIdOf(client, order);
+						const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
+						const marks = { bears: () => false, isAlike };
+						return await traceIn(client, background, '', marks).look(reference, since);
+					},
+				},
+			});
+		if (!isOnce) return await carryOut();
+		const orderId = await orderIdOf(client, order);
+		return await onceForKey(
+			task,
+			{
+				key: String(orderId),
+				refused: () => parameters.invalid('orderId', 'was paid by this card before', OTHER_LIMIT),
+				scope: `payments by ${card.join('/')}`,
+				contents: { payment_limit },
+				differs: (row) => (isLimited(row, payment_limit) ? undefined : 'with another limit'),
+				...doneFor(task, background, (row) => isOf(row, orderId)),
 			},
-			fits: isTried
-				? undefined
-				: (row) =>
-						row.card_id === card_id && row.order_id === orderId && isLimited(row, payment_limit),
-			// Payments tell the order's own ID only.
-			pages: async function* (client, list) {
-				const key = String(order.source_id);
-				const call = { method: 'GET', path: ['v1', 'orders', key] } as const;
-				const known = orderId === undefined ? await client.request(call) : undefined;
-				if (isResource(known)) orderId = known.id;
-				yield* expiringPages(client, list);
-			},
-			refused: 'The order was not paid with points',
-		});
+			carryOut,
+		);
 	},
 };
+
+const OTHER_LIMIT =
+	'Nothing was sent: it was paid with another limit. Loyalty Earning and Payment → Get Payments tells how.';
+
+/** The order's own ID: payments tell no other. */
+async function orderIdOf(
+	client: VoucherifyClient,
+	{ id, source_id }: OrderKey,
+): Promise<string | undefined> {
+	if (id !== undefined) return id;
+	const found = await client.request({ method: 'GET', path: ['v1', 'orders', source_id ?? ''] });
+	return isResource(found) ? found.id : undefined;
+}
 
 /** Whether a payment may be the one with this limit: where it tells one of that kind, it is the same. */
 function isLimited(row: Resource, limit: IDataObject = {}): boolean {
@@ -109,8 +144,11 @@ function isLimited(row: Resource, limit: IDataObject = {}): boolean {
 	});
 }
 
+/** One of the IDs of an order. */
+type OrderKey = { id?: string; source_id?: string };
+
 /** The order by one of its two IDs. What is no ID of the service is taken for a source ID. */
-function orderIn(parameters: Parameters): { id?: string; source_id?: string } {
+function orderIn(parameters: Parameters): OrderKey {
 	const key = parameters.text('orderId');
 	const mode = parameters.mode('orderId');
 	const isId = mode === 'list' || (mode !== 'sourceId' && /^ord_/.test(key));

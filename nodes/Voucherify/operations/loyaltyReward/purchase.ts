@@ -1,15 +1,16 @@
+import { condition } from '../../fields/conditions';
 import { dryRun } from '../../fields/dryRun';
 import { loyaltyMember, loyaltyProgram, loyaltyReward } from '../../fields/loyalty';
 import { worldsApart } from '../../api/loyalty';
 import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../kinds/decided';
+import { inBackground, traceIn, tried } from '../kinds/inBackground';
 import type { SingleOperation } from '../kinds/operation';
-import { inBackground } from '../loyaltyCard/booked';
 import { memberPathIn } from '../loyaltyMember/paths';
 
 /**
- * Buy a reward with the points of a member. Each call is another purchase, so none is ever sent again: when the outcome is
- * unknown, the purchases of the member tell.
+ * Buy a reward with the points of a member. Each call is another purchase, so none is ever sent again. It takes nothing of
+ * ours that a purchase would tell: when its answer is lost, the outcome is unknown, and like purchases are candidates.
  * @see https://docs.voucherify.io/api-reference/members/purchase-reward-with-points
  */
 export const purchase: SingleOperation = {
@@ -23,37 +24,38 @@ export const purchase: SingleOperation = {
 		loyaltyMember,
 		loyaltyReward,
 		dryRun,
-		{ ...waitUntilBooked, displayOptions: { show: { dryRun: [false] } } },
+		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
 		optionsOf(longestWaitUntilBooked),
 	],
 	async execute(task) {
-		const { parameters } = task;
+		const { client, parameters } = task;
 		const reward_id = parameters.text('rewardId');
 		const isTried = parameters.flag('dryRun');
 		const wait = isTried ? undefined : waitIn(parameters);
 		const member = await memberPathIn(task);
 		const path = [...member, 'rewards', 'purchases'];
+		const call = {
+			method: 'POST',
+			path,
+			body: { reward_id, ...(isTried && { mode: 'DRY_RUN' }) },
+			explanations: { ...worldsApart(path, reward_id), ...REFUSALS },
+		} as const;
+		if (isTried) return await tried(client, call);
+		const list = { path, key: 'data', query: { order: '-created_at', [OF_REWARD]: reward_id } };
+		const background = { list, wait, refused: 'The reward was not bought' };
 		return await inBackground(task, {
-			list: {
-				path,
-				key: 'data',
-				query: { order: '-created_at', 'filters[reward_id][conditions][$is]': reward_id },
-			},
-			words: 'the purchases of the member',
-			fitsOthers: true,
-			wait,
-			call: {
-				method: 'POST',
-				path,
-				body: { reward_id, ...(isTried && { mode: 'DRY_RUN' }) },
-				repeatable: isTried,
-				explanations: { ...worldsApart(path, reward_id), ...REFUSALS },
-			},
-			fits: isTried ? undefined : (row) => row.reward_id === reward_id,
-			refused: 'The reward was not bought',
+			...background,
+			carrier: 'none',
+			call: () => call,
+			trace: traceIn(client, background, 'the purchases of the member', {
+				bears: () => false,
+				isAlike: (row) => row.reward_id === reward_id,
+			}),
 		});
 	},
 };
+
+const OF_REWARD = condition('reward_id', 'is');
 
 const AVAILABLE =
 	'Loyalty Reward → Get Available tells what the member can buy, and what is missing.';

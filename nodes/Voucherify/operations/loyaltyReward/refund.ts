@@ -1,14 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { nodeFailureOf } from '../../api/node';
+import type { VoucherifyClient } from '../../api/client';
 import { readPage } from '../../api/lists/pages';
-import { isJsonObject } from '../../api/types';
+import type { Resource } from '../../api/types';
 import { locator } from '../../fields/locator';
 import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
 import type { Parameters } from '../../parameters/parameters';
+import {
+	decided,
+	longestWaitUntilBooked,
+	waitIn,
+	waitUntilBookedByDefault,
+} from '../kinds/decided';
+import { transactionIn } from '../kinds/inBackground';
 import type { SingleOperation, Task } from '../kinds/operation';
-import { changedObject } from '../kinds/results';
+import { written } from '../reliability/written';
 import { memberPathIn } from '../loyaltyMember/paths';
 
 const purchaseOfMember = locator({
@@ -21,8 +29,8 @@ const purchaseOfMember = locator({
 });
 
 /**
- * Give a bought reward back, and the points with it. A purchase is given back once only, so the call may be repeated; one
- * that was given back already is no error.
+ * Give a bought reward back, and the points with it. When a purchase counts as given back is not told, so the call is never
+ * sent again: its points might come twice. One that was given back already, by whomever, is done.
  * @see https://docs.voucherify.io/api-reference/rewards-v2/refund-a-reward-purchase
  */
 export const refund: SingleOperation = {
@@ -35,7 +43,9 @@ export const refund: SingleOperation = {
 		loyaltyProgram,
 		loyaltyMember,
 		purchaseOfMember,
+		waitUntilBookedByDefault,
 		optionsOf(
+			longestWaitUntilBooked,
 			{
 				displayName: 'Refund Anyway',
 				name: 'refundAnyway',
@@ -56,25 +66,50 @@ export const refund: SingleOperation = {
 		const { client, parameters } = task;
 		const id = parameters.text('purchaseId');
 		const programId = parameters.text('programId');
-		parameters.text('memberId');
+		const wait = waitIn(parameters);
+		const body = policiesIn(parameters);
+		const member = await memberPathIn(task);
+		const look = async () => await purchaseBy(client, [...member, 'rewards', 'purchases'], id);
+		const bought = await look();
+		if (!bought) throw parameters.invalid('purchaseId', 'is none of this member', NOT_SENT);
+		if (isRefunded(bought)) return [{ json: { ...bought, already: true } }];
 		try {
-			const [result] = await changedObject(client, {
-				method: 'POST',
-				path: ['v2', 'loyalties', 'programs', programId, 'rewards', 'purchases', id, 'refund'],
-				body: policiesIn(parameters),
-				repeatable: true,
-				explanations: { 409: ONLY_APPROVED },
+			return await written<IDataObject>(client, {
+				carrier: 'none',
+				call: () => ({
+					method: 'POST',
+					path: ['v2', 'loyalties', 'programs', programId, 'rewards', 'purchases', id, 'refund'],
+					body,
+					explanations: { 409: ONLY_APPROVED },
+				}),
+				read: (answer, sent) => transactionIn(client, answer, sent),
+				trace: {
+					words: 'the purchases of the member',
+					look: async () => {
+						const row = await look();
+						if (row && isRefunded(row)) return { found: row, candidates: [] };
+						return {
+							candidates: [],
+							remark: `So far ${id} does not count as given back.`,
+						};
+					},
+				},
+				isState: true,
+				show: async (answer, isFound) => [
+					{ json: isFound ? answer : await returned(task, member, wait, answer) },
+				],
 			});
-			const { transaction, ...rest } = result?.json ?? {};
-			return [{ json: isJsonObject(transaction) ? { ...rest, ...transaction } : rest }];
 		} catch (error) {
 			const isRefused = error instanceof NodeApiError && error.httpCode === '409';
-			const before = isRefused ? await refunded(task, id) : undefined;
-			if (!before) throw nodeFailureOf(client.node, error);
-			return [{ json: before }];
+			const now = isRefused ? await look() : undefined;
+			if (!now || !isRefunded(now)) throw nodeFailureOf(client.node, error);
+			return [{ json: { ...now, already: true } }];
 		}
 	},
 };
+
+const NOT_SENT =
+	'Nothing was sent. Choose a purchase from the list: Loyalty Reward → Get Purchases tells what the member has bought.';
 
 const ONLY_APPROVED = {
 	headline: 'Only a purchase that was approved can be refunded',
@@ -89,10 +124,29 @@ function policiesIn(parameters: Parameters): IDataObject | undefined {
 	return Object.keys(policies).length > 0 ? { policies } : undefined;
 }
 
-/** The purchase, if it was given back before: by an attempt whose answer was lost, perhaps. */
-async function refunded(task: Task, id: string): Promise<IDataObject | undefined> {
-	const path = [...(await memberPathIn(task)), 'rewards', 'purchases'];
+async function purchaseBy(
+	client: VoucherifyClient,
+	path: string[],
+	id: string,
+): Promise<Resource | undefined> {
 	const query = { 'filters[id][conditions][$is]': id, limit: 1 };
-	const { rows } = await readPage(task.client, { path, key: 'data', query });
-	return rows.find((row) => row.id === id && row.status === 'REFUNDED');
+	const { rows } = await readPage(client, { path, key: 'data', query });
+	return rows.find((row) => row.id === id);
+}
+
+const isRefunded = ({ status }: Resource) => status === 'REFUNDED';
+
+/** The refund with what has become of its points: they return by a transaction of the card. */
+async function returned(
+	task: Task,
+	member: string[],
+	wait: number | undefined,
+	refund: IDataObject,
+): Promise<IDataObject> {
+	const { card_id: card, card_transaction_id: id } = refund;
+	if (typeof id !== 'string' || typeof card !== 'string') return { ...refund, booked: false };
+	const list = { path: [...member, 'cards', card, 'transactions'], key: 'data' };
+	const background = { list, wait, refused: 'The points did not return' };
+	const { booked } = await decided(task, background, { id });
+	return { ...refund, booked };
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { elapsed } from '../../api/clock';
-import { nodeFailureOf } from '../../api/node';
+import { nodeFailureOf, type NodeFailure } from '../../api/node';
 import type { VoucherifyClient } from '../../api/client';
 import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
@@ -45,8 +45,15 @@ export interface Keyed<T> {
 	find: () => Promise<T | undefined>;
 	/** How what was done before differs from what is asked for, e.g. "for another customer". */
 	differs: (earlier: T) => string | undefined;
+	/** The error of something else that was done with it. Default: names the key. @param how e.g. "for another customer" */
+	refused?: (how: string) => NodeFailure;
 	/** The items of what was done before. */
 	show: (earlier: T) => Promise<Result[]> | Result[];
+	/**
+	 * What this process has done, as it is by now; undefined where it came to nothing in the end, and may be done anew.
+	 * Default: as it was.
+	 */
+	refresh?: (results: Result[]) => Promise<Result[] | undefined>;
 }
 
 /** What this process has done with a key: its lists may lag behind that. */
@@ -56,7 +63,7 @@ interface Entry {
 	at: number;
 	results?: Result[];
 	/** The error of a write whose outcome is unknown. */
-	failure?: ReturnType<typeof nodeFailureOf>;
+	failure?: NodeFailure;
 }
 
 /** Far longer than lists lag, and than a call takes whose answer was lost. */
@@ -77,17 +84,17 @@ export async function onceForKey<T>(
 ): Promise<Result[]> {
 	const place = JSON.stringify([keyed.scope, keyed.key]);
 	const contents = JSON.stringify(keyed.contents);
+	const { refused = (how: string) => usedBefore(parameters, keyed.key, how) } = keyed;
 	const run = async () => {
 		const before = entryOf(client, place);
-		if (before) {
-			if (before.contents !== contents)
-				throw usedBefore(parameters, keyed.key, 'for something else');
-			return repeated(await resultsOf(client, place, before));
-		}
+		if (before && before.contents !== contents) throw refused('for something else');
+		const known = before && (await resultsOf(client, place, before));
+		const current = known && (keyed.refresh ? await keyed.refresh(known) : known);
+		if (current) return repeated(current);
 		const earlier = await keyed.find();
 		if (earlier !== undefined) {
 			const difference = keyed.differs(earlier);
-			if (difference) throw usedBefore(parameters, keyed.key, difference);
+			if (difference) throw refused(difference);
 			return repeated(await keyed.show(earlier));
 		}
 		try {

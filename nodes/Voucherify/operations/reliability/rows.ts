@@ -1,6 +1,6 @@
-import type { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { cursorPages, wholeList, type List } from '../../api/lists/pages';
+import type { NodeFailure } from '../../api/node';
 import type { Resource } from '../../api/types';
 import type { Sight, Since } from './written';
 
@@ -20,7 +20,7 @@ export interface Marks extends Latest {
 	/** Whether a row that does not may all the same be what the call has done. */
 	isAlike: (row: Resource) => boolean;
 	/** The error of a row that tells of a refusal. */
-	refusal?: (row: Resource) => NodeApiError | undefined;
+	refusal?: (row: Resource) => NodeFailure | undefined;
 }
 
 /** How many candidates are named: nobody looks through more. */
@@ -48,7 +48,7 @@ export async function seenInList(
 	since: Since,
 ): Promise<Sight<Resource>> {
 	const candidates: string[] = [];
-	let refused: NodeApiError | undefined;
+	let refused: NodeFailure | undefined;
 	for await (const rows of rowsSince(client, marks, since)) {
 		for (const row of rows) {
 			if (reference !== undefined && marks.bears(row, reference)) {

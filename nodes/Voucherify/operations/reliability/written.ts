@@ -2,7 +2,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
 import { isOutcomeUnknown, mayBeDone, mayBeOwnDoing } from '../../api/errors';
-import { nodeFailureOf, withRemark } from '../../api/node';
+import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
 import type { Result } from '../kinds/operation';
@@ -18,9 +18,11 @@ export interface Sight<T> {
 	/** What bears our reference and was carried out. */
 	found?: T;
 	/** The error of what bears our reference and was refused. */
-	refused?: NodeApiError;
+	refused?: NodeFailure;
 	/** IDs of what looks alike, for a person to judge. */
 	candidates: string[];
+	/** What a person should know where nothing proves it, in a sentence. */
+	remark?: string;
 }
 
 /** Where a call is looked for whose answer was lost. */
@@ -43,6 +45,8 @@ export interface Write<T> {
 	read: (answer: unknown, call: ApiCall) => T;
 	/** Where it is looked for; left out where nothing would show it. */
 	trace?: Trace<T>;
+	/** Whether what is found is the state that was wanted, by whomever it came about: it is `already` so then. */
+	isState?: boolean;
 	/**
 	 * Whether a refusal says that it is done already, be it by this call, whose first answer was lost and which may be sent
 	 * again. Who has done it tells our reference.
@@ -124,7 +128,7 @@ async function reconciled<T>(
 	const lookAgain = async () => await reconciled(client, write, attempt, error);
 	const told =
 		problem === undefined
-			? `So far it is not in ${trace.words}${reference === undefined ? ', as far as can be told' : ''}.`
+			? (seen.remark ?? toldOf(trace.words, reference, seen.candidates))
 			: `It could not be looked up in ${trace.words}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
@@ -132,6 +136,11 @@ async function reconciled<T>(
 	marked.add(error);
 	throw asUnknown(error, { reference, candidates: seen.candidates, isRepeatable, lookAgain });
 }
+
+const toldOf = (words: string, reference: string | undefined, candidates: string[]) =>
+	reference === undefined && candidates.length > 0
+		? `Nothing in ${words} tells who has done it.`
+		: `So far it is not in ${words}.`;
 
 /** What was done before, if it was done by this call. */
 async function doneBefore<T>(
@@ -143,9 +152,13 @@ async function doneBefore<T>(
 	return sight?.found === undefined ? undefined : await shownAsFound(write, sight.found);
 }
 
-async function shownAsFound<T>({ show }: Pick<Write<T>, 'show'>, found: T): Promise<Result[]> {
+async function shownAsFound<T>(
+	{ show, isState = false }: Pick<Write<T>, 'show' | 'isState'>,
+	found: T,
+): Promise<Result[]> {
 	const results = await show(found, true);
-	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, outcome: 'found' } }));
+	const mark = isState ? { already: true } : { outcome: 'found' };
+	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, ...mark } }));
 }
 
 /** Errors that tell already what was seen. */

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../fields/options';
 import { card } from '../../fields/voucher';
-import { balanceChangeIn, bookingOptions, changedBalance } from '../kinds/balance';
+import { bookingOptions, changedBalance } from '../kinds/balance';
 import type { SingleOperation } from '../kinds/operation';
 
 /**
@@ -28,9 +28,8 @@ export const adjustBalance: SingleOperation = {
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {
-		const amount = balanceChangeIn(task.parameters, 'amount');
 		const code = task.parameters.text('voucherCode');
 		const path = ['v1', 'vouchers', code, 'balance'];
-		return await changedBalance(task, code, amount, { path, body: { amount } });
+		return await changedBalance(task, code, 'amount', { path });
 	},
 };

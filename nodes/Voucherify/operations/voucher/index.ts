@@ -7,6 +7,7 @@ import { downloadImage } from './downloadImage';
 import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
+import { getByReference } from './getByReference';
 import { getRedemptions } from './getRedemptions';
 import { importVouchersCsv } from './importCsv';
 import { importMany } from './importMany';
@@ -28,6 +29,7 @@ export const voucher: ResourceOperations = {
 		enable,
 		get,
 		getAll,
+		getByReference,
 		getRedemptions,
 		importVouchersCsv,
 		importMany,

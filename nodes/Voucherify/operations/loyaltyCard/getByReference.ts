@@ -1,0 +1,38 @@
+import type { Resource } from '../../api/types';
+import { cardPath } from '../../fields/loyalty';
+import { simplify } from '../../fields/paging';
+import { cardTransactionColumns } from '../../items/loyalty';
+import { simplifiedBy } from '../../items/row';
+import type { SingleOperation } from '../kinds/operation';
+import { cardPathIn } from '../loyaltyMember/paths';
+import { foundByReference, referenceField } from '../reliability/byReference';
+import type { Trace } from '../reliability/written';
+import { bookingsOf } from './transactions';
+
+/**
+ * Look once more for points whose booking had an unknown outcome.
+ * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
+ */
+export const getByReference: SingleOperation = {
+	value: 'getByReference',
+	name: 'Get by Reference',
+	action: 'Get adjusted points whose outcome was unknown',
+	description:
+		'Look again whether points were booked on a card whose answer was lost: found, refused or still unknown',
+	fields: [...cardPath, referenceField, simplify],
+	async execute(task) {
+		const { client, parameters } = task;
+		const isSimplified = parameters.flag('simplify');
+		const trace: Trace<Resource> = {
+			words: 'the transactions of the card',
+			look: async (reference, since) => {
+				const card = await cardPathIn(task);
+				return await bookingsOf(client, card, () => false).look(reference, since);
+			},
+		};
+		return await foundByReference(task, trace, (row) => {
+			const shown = isSimplified ? simplifiedBy(cardTransactionColumns, row) : row;
+			return [{ json: { ...shown, booked: row.status === 'APPROVED' } }];
+		});
+	},
+};

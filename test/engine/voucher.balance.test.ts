@@ -1,0 +1,179 @@
+import type { ExecutionError, IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, otherProcess, runNode, type RunOptions } from './engine';
+import { skipPauses } from './pauses';
+
+const CARD = 'GIFT-0001';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const on = (operation: string, parameters: INodeParameters): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'voucher', operation, voucherCode: byId(CARD), ...parameters },
+});
+const adjusting = (amount: number | string, options: INodeParameters = {}) =>
+	on('adjustBalance', { amount, options });
+const balance = () => sandbox.world.vouchers.get(CARD).balance;
+const methods = () => sandbox.requests.map(({ method }) => method);
+const dataOf = (error?: ExecutionError): unknown => error?.context.data;
+const columnsOf = (item: IDataObject = {}) => Object.keys(item).sort();
+const lost = (kind: 'resetAfter' | 'resetBefore', from = 0) => {
+	sandbox.faults.add({ kind, path: '/balance$', from, times: 1 });
+};
+/** The reference that the first call carried. */
+const sentReference = () =>
+	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[0]?.body))?.[0] ?? '';
+
+describe('Voucher → Adjust Balance', () => {
+	it('adds and takes away, each with a reference of its own', async () => {
+		const items = [{ by: 300 }, { by: '-100' }];
+		expect(await itemsOf({ ...adjusting('={{ $json.by }}'), items })).toMatchObject([
+			{ amount: 300 },
+			{ amount: -100 },
+		]);
+		const sent = sandbox.requests.map(({ body }) => Object(body) as IDataObject);
+		expect(new Set(sent.map(({ source_id }) => source_id)).size).toBe(2);
+		for (const { source_id } of sent) expect(source_id).toMatch(/^n8n-[0-9a-z]{8}-\w{12}$/);
+	});
+
+	it('keeps a source ID of the user, with our reference behind the reason', async () => {
+		await itemsOf(adjusting(5, { sourceId: 'refund-1', reason: 'Sorry' }));
+		expect(sandbox.requests[0]?.body).toEqual({
+			amount: 5,
+			source_id: 'refund-1',
+			reason: expect.stringMatching(/^Sorry \[n8n-\S+\]$/) as unknown,
+		});
+	});
+
+	it('is found when the answer is lost, and shows what an answer shows', async () => {
+		const before = balance();
+		const [answered] = await itemsOf(adjusting(300));
+		lost('resetAfter');
+		const [found] = await itemsOf(adjusting(300));
+		expect(found).toMatchObject({ amount: 300, balance: before + 600, type: 'gift_voucher' });
+		expect(columnsOf(found)).toEqual([...columnsOf(answered), 'outcome'].sort());
+		expect(found?.outcome).toBe('found');
+		expect(balance()).toBe(before + 600);
+		expect(methods()).toEqual(['POST', 'POST', 'GET']);
+	});
+
+	it('tells its own transactions from others of the same amount', async () => {
+		const before = balance();
+		for (const kind of ['resetAfter', 'resetBefore', 'resetAfter'] as const) lost(kind, 1);
+		const { items } = await runNode({
+			...adjusting(100),
+			items: Array.from({ length: 5 }, () => ({})),
+			node: { onError: 'continueRegularOutput' },
+		});
+		const failed = items.flatMap(({ json }) => json.error ?? []);
+		expect(failed).toMatchObject([
+			{
+				outcome: 'unknown',
+				reference: expect.stringMatching(/^n8n-/),
+				candidates: expect.any(Array),
+			},
+		]);
+		expect(items.filter(({ json }) => json.outcome === 'found')).toHaveLength(2);
+		expect(balance()).toBe(before + 400);
+	});
+
+	it.each(['resetAfter', 'resetBefore'] as const)(
+		'claims no transaction of the same source ID, whose answer was lost: %s',
+		async (kind) => {
+			const before = balance();
+			await itemsOf(adjusting(500, { sourceId: 'refund-1' }));
+			lost(kind);
+			const { items, error } = await runNode(adjusting(500, { sourceId: 'refund-1' }));
+			const [first, second] = sandbox.world.ledger
+				.of(sandbox.world.vouchers.get(CARD).id)
+				.filter(({ source_id }) => source_id === 'refund-1');
+			if (kind === 'resetAfter') {
+				expect(items).toMatchObject([{ json: { balance: before + 1_000, outcome: 'found' } }]);
+				expect(second).toBeDefined();
+				return;
+			}
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^Outcome unknown: /);
+			expect(dataOf(error)).toMatchObject({ outcome: 'unknown', candidates: [first?.id] });
+			expect(balance()).toBe(before + 500);
+		},
+	);
+
+	it('refuses to change nothing', async () => {
+		const { error } = await runNode(adjusting(0));
+		expect(error?.message).toBe('Amount is 0');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('refuses a key beside a source ID', async () => {
+		const { error } = await runNode(adjusting(5, { sourceId: 'a', idempotencyKey: 'b' }));
+		expect(error?.message).toBe('Idempotency Key does not go with a Source ID');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each(['here', 'elsewhere'])('books once for a key, %s', async (where) => {
+		const before = balance();
+		const again = () => (where === 'here' ? undefined : otherProcess());
+		const keyed = (amount: number) => adjusting(amount, { idempotencyKey: `refund-${where}` });
+		const [first] = await itemsOf(keyed(500));
+		const [second] = await itemsOf({ ...keyed(500), process: again() });
+		expect(second).toEqual({ ...first, repeated: true });
+		const { error } = await runNode({ ...keyed(501), process: again() });
+		expect(error?.message).toMatch(/^Idempotency Key was used before, for/);
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
+		expect(balance()).toBe(before + 500);
+		expect(methods().filter((method) => method === 'POST')).toHaveLength(1);
+	});
+});
+
+describe('Voucher → Get by Reference', () => {
+	const looking = (reference: string, parameters: INodeParameters = {}) =>
+		on('getByReference', { reference, ...parameters });
+
+	it.each([
+		['gift card', CARD, {}],
+		['gift card, with a source ID of the user', CARD, { sourceId: 'refund-1' }],
+		['legacy loyalty card', 'COFFEE-0001', {}],
+	])('finds what could not be looked up: of a %s', async (_, code, options) => {
+		const voucherCode = byId(code);
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
+		const { error } = await runNode(on('adjustBalance', { amount: 5, voucherCode, options }));
+		const reference = sentReference();
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference });
+		sandbox.faults.clear();
+		const [item] = await itemsOf(looking(reference, { voucherCode }));
+		expect(item).toMatchObject({ amount: 5, outcome: 'found' });
+		const [whole] = await itemsOf(looking(reference, { voucherCode, simplify: false }));
+		expect(whole).toMatchObject({ id: item?.id, details: { balance: {} }, outcome: 'found' });
+	});
+
+	it('is unknown still where nothing bears the reference', async () => {
+		lost('resetBefore');
+		await runNode(adjusting(5));
+		const reference = sentReference();
+		const { error } = await runNode(looking(reference));
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference });
+	});
+
+	it('refuses what is no reference before anything is sent', async () => {
+		const { error } = await runNode(looking('refund-1'));
+		expect(error?.message).toBe('Reference is no reference of this node');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
