@@ -41,7 +41,7 @@ describe('Campaign → Add Vouchers', () => {
 		const [job] = sandbox.world.asyncActions.all().toReversed();
 		expect(error?.message).toMatch(
 			new RegExp(
-				`^The background job ${String(job?.id)} has not made all codes after 750 s: 5\\d %`,
+				`^Outcome unknown: The background job ${String(job?.id)} has not made all codes after 750 s: 5\\d %`,
 			),
 		);
 		expect(error?.description).toMatch(/Async Action → Get/);
@@ -51,7 +51,7 @@ describe('Campaign → Add Vouchers', () => {
 		sandbox.settings.nextJobFails = true;
 		const { error } = await runNode(adding({ count: 5 }));
 		expect(error?.message).toMatch(
-			/^Voucherify could not make the codes: the background job aa_\w+ failed$/,
+			/^Outcome unknown: Voucherify could not make the codes: the background job aa_\w+ failed$/,
 		);
 		expect(error?.description).toMatch(/The job could not be carried out/);
 	});
@@ -60,7 +60,9 @@ describe('Campaign → Add Vouchers', () => {
 		const body = { result: { done_count: 3, failed_count: 2 } };
 		sandbox.faults.add({ kind: 'extraFields', path: '/v1/async-actions', body, times: Infinity });
 		const { error } = await runNode(adding({ count: 5 }));
-		expect(error?.message).toMatch(/^Voucherify has made 3 of 5 codes: the background job aa_/);
+		expect(error?.message).toMatch(
+			/^Outcome unknown: Voucherify has made 3 of 5 codes: the background job aa_/,
+		);
 	});
 
 	it('names the job that goes on when it cannot be looked at', async () => {
@@ -90,13 +92,13 @@ describe('Campaign → Add Vouchers', () => {
 		// A look of the execution that was cancelled before may still be under way.
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/campaigns' });
 		const { error } = await runNode(adding({ count: 5 }));
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(error?.message).toMatch(/^Outcome unknown: /);
 		expect(codesOf(WELCOME)).toHaveLength(before + 5);
 	});
 
 	describe('that returns the codes', () => {
 		const returning = (parameters: INodeParameters = {}) =>
-			adding({ count: 250, returnAs: 'codes', ...parameters });
+			adding({ count: 250, returnAs: 'codes', options: { ownReference: true }, ...parameters });
 		const made = () => codesOf(WELCOME).slice(before);
 		const idsOf = (codes: Array<{ id?: unknown }>) => codes.map(({ id }) => String(id)).sort();
 		let before: number;
@@ -136,14 +138,24 @@ describe('Campaign → Add Vouchers', () => {
 			// It comes while the codes are made, however slow the machine is.
 			taking(120);
 			sandbox.settings.clockAheadMs += 60_000;
-			addVoucher(sandbox.world, WELCOME, {});
+			const other = addVoucher(sandbox.world, WELCOME, {});
 			sandbox.settings.clockAheadMs -= 60_000;
-			const { error, items } = await runNode(returning({ count: 3 }));
-			expect(items).toEqual([]);
-			expect(error?.message).toBe(
-				'The 3 codes are made, but the campaign got others at the same time',
-			);
-			expect(error?.description).toMatch(/The background job aa_\w+ has made the codes/);
+			const items = await itemsOf(returning({ count: 3 }));
+			expect(items).toHaveLength(3);
+			expect(items.map(({ id }) => id)).not.toContain(other.id);
+			expect(idsOf(items)).toEqual(idsOf(made().filter(({ id }) => id !== other.id)));
+		});
+
+		it('returns the job, and says why, without a reference of its own', async () => {
+			const items = await itemsOf(returning({ count: 3, options: {} }));
+			expect(items).toMatchObject([
+				{
+					type: 'CAMPAIGN.VOUCHERS_GENERATE',
+					status: 'DONE',
+					warnings: [expect.stringContaining('Own Reference in Metadata')],
+				},
+			]);
+			expect(calls().filter((call) => call === 'GET /v1/vouchers')).toEqual([]);
 		});
 
 		it('waits for codes that are not listed yet, and says how many are missing in the end', async () => {
@@ -151,10 +163,41 @@ describe('Campaign → Add Vouchers', () => {
 			sandbox.faults.add({ ...none, kind: 'extraFields', times: 2 });
 			expect(await itemsOf(returning({ count: 3 }))).toHaveLength(3);
 			sandbox.faults.add({ ...none, kind: 'extraFields', times: Infinity });
-			const { error } = await runNode(returning({ count: 3 }));
-			expect(error?.message).toBe(
-				'The 3 codes are made, but Voucherify lists only 0 of them so far',
-			);
+			const [job] = await itemsOf(returning({ count: 3 }));
+			expect(job).toMatchObject({
+				status: 'DONE',
+				warnings: [
+					expect.stringMatching(
+						/^The 3 codes are made, but Voucherify lists only 0 of them so far: .* n8n-/,
+					),
+				],
+			});
+		});
+
+		it.each([
+			['codes', 3],
+			['job', 1],
+		])('finds them by their reference when the answer was lost (%s)', async (returnAs, count) => {
+			sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+			const items = await itemsOf(returning({ count: 3, returnAs }));
+			expect(items).toHaveLength(count);
+			for (const { outcome, warnings } of items) {
+				expect(outcome).toBe('found');
+				expect(warnings).toEqual([expect.stringContaining('3 of 3 codes are there')]);
+			}
+			expect(made()).toHaveLength(3);
+		});
+
+		it('keeps what the codes inherit from their campaign', async () => {
+			const voucher = {
+				...sandbox.world.campaigns.get(WELCOME).voucher,
+				metadata: { season: 'x' },
+			};
+			Object.assign(sandbox.world.campaigns.get(WELCOME), { voucher });
+			const items = await itemsOf(returning({ count: 2 }));
+			for (const { metadata } of items) {
+				expect(metadata).toEqual({ season: 'x', n8n_reference: expect.stringMatching(/^n8n-/) });
+			}
 		});
 
 		it('refuses more than can be returned, before anything is sent', async () => {
@@ -165,7 +208,9 @@ describe('Campaign → Add Vouchers', () => {
 		});
 
 		it('returns a single one as ever', async () => {
-			expect(await itemsOf(returning({ count: 1 }))).toMatchObject([{ campaign: WELCOME }]);
+			expect(await itemsOf(returning({ count: 1, options: {} }))).toMatchObject([
+				{ campaign: WELCOME },
+			]);
 			expect(calls()).toEqual(['POST /v1/campaigns/Welcome%20Codes/vouchers']);
 		});
 	});
@@ -194,7 +239,7 @@ describe('Campaign → Add Voucher With Code', () => {
 	it('returns the one that is there, if the user wants that', async () => {
 		const [made] = await itemsOf(adding());
 		const [found] = await itemsOf(adding({ ifCodeExists: 'return' }));
-		expect(found).toMatchObject({ id: made?.id, campaign: WELCOME });
+		expect(found).toMatchObject({ id: made?.id, campaign: WELCOME, already: true });
 	});
 
 	it('does not return a code of another campaign', async () => {
@@ -204,16 +249,33 @@ describe('Campaign → Add Voucher With Code', () => {
 		);
 	});
 
-	it('repeats a call of which nobody knows what came, where it returns the one that is there', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const [item] = await itemsOf(adding({ ifCodeExists: 'return' }));
-		expect(item).toMatchObject({ code: 'MINE-1', campaign: WELCOME });
-		expect(calls().map((call) => call.split(' ')[0])).toEqual(['POST', 'POST', 'GET']);
+	const LOST = { kind: 'resetAfter', method: 'POST' } as const;
 
-		sandbox.reset();
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(adding());
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
-		expect(calls()).toHaveLength(1);
+	it('repeats a call of which nobody knows what came, where it returns the one that is there', async () => {
+		sandbox.faults.add(LOST);
+		const [item] = await itemsOf(adding({ ifCodeExists: 'return' }));
+		expect(item).toMatchObject({ code: 'MINE-1', campaign: WELCOME, already: true });
+		expect(item).not.toHaveProperty('outcome');
+	});
+
+	it.each([{ ownReference: true }, { ownReference: true, ifCodeExists: 'return' }])(
+		'is found by its reference when the answer was lost: %j',
+		async (options) => {
+			sandbox.faults.add({ ...LOST, times: Infinity });
+			const [item] = await itemsOf(adding(options));
+			expect(item).toMatchObject({ code: 'MINE-1', campaign: WELCOME, outcome: 'found' });
+		},
+	);
+
+	it('does not claim what somebody else has made with the code', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const { id } = addVoucher(sandbox.world, WELCOME, { code: 'MINE-1' });
+		const node = { onError: 'continueRegularOutput' as const };
+		for (const options of [{}, { ownReference: true }]) {
+			const { items } = await runNode({ ...adding(options), node });
+			expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', candidates: [id] });
+			sandbox.faults.clear();
+			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		}
 	});
 });

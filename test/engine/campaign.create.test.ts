@@ -72,6 +72,7 @@ describe('Campaign → Create', () => {
 	it.each<[INodeParameters, string]>([
 		[{ campaignType: 'JSON', campaignJson: '={{ "" }}' }, 'Campaign (JSON) is empty'],
 		[{ campaignType: 'JSON', campaignJson: '[]' }, 'Campaign (JSON) is not a JSON object'],
+		[{ campaignType: 'JSON', campaignJson: '{"name": "Old"}' }, 'Campaign (JSON) has another name'],
 		[{ percentOff: 101 }, 'Percent Off is above 100'],
 		[{ additionalFields: { generationType: 'STANDALONE' } }, 'Code is empty'],
 		[{ additionalFields: { code: 'SUMMER26' } }, 'Code goes with Code Generation Standalone only'],
@@ -100,11 +101,26 @@ describe('Campaign → Create', () => {
 		expect(error?.message).toBe('There is a campaign with the name Coffee Club already');
 	});
 
-	it('finds the campaign of a call of which nobody knows what came, and makes no other', async () => {
+	it('finds the campaign of a call of which nobody knows what came by its reference, and makes no other', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
-		const [item] = await itemsOf(creating());
-		expect(item).toMatchObject({ name: 'New', vouchers_generation_status: 'DONE' });
+		const [item] = await itemsOf(creating({ options: { ownReference: true } }));
+		expect(item).toMatchObject({
+			name: 'New',
+			vouchers_generation_status: 'DONE',
+			outcome: 'found',
+		});
 		expect(calls().slice(0, 2)).toEqual(['POST /v1/campaigns', 'GET /v1/campaigns']);
+	});
+
+	it('does not claim a campaign of its name without a reference', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { items } = await runNode({
+			...creating(),
+			node: { onError: 'continueRegularOutput' },
+		});
+		const { id } = sandbox.world.campaigns.get('New');
+		expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', candidates: [id] });
+		expect(calls()).toEqual(['POST /v1/campaigns', 'GET /v1/campaigns']);
 	});
 
 	it('names the campaign whose codes cannot be made', async () => {
@@ -112,7 +128,7 @@ describe('Campaign → Create', () => {
 		const { error } = await runNode(creating());
 		const { id } = sandbox.world.campaigns.get('New');
 		expect(error?.message).toBe(
-			`The campaign ${id} was created, but Voucherify could not make its codes`,
+			`Outcome unknown: The campaign ${id} was created, but Voucherify could not make its codes`,
 		);
 		expect(error?.description).toMatch(/Campaign → Add Vouchers/);
 	});
@@ -122,7 +138,7 @@ describe('Campaign → Create', () => {
 		const { error } = await runNode(creating({ options: { maximumWait: 20 } }));
 		const { id } = sandbox.world.campaigns.get('New');
 		expect(error?.message).toBe(
-			`The campaign ${id} was created, but its codes were not all made after 20 s`,
+			`Outcome unknown: The campaign ${id} was created, but its codes were not all made after 20 s`,
 		);
 	});
 
@@ -153,5 +169,18 @@ describe('Campaign → Create From Template', () => {
 			vouchers_generation_status: 'DONE',
 			created_resources: [{ object: 'validation_rules' }],
 		});
+	});
+
+	it('is found by its reference when the answer was lost', async () => {
+		const [template] = sandbox.world.campaignTemplates.all();
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		const [item] = await itemsOf(
+			on('createFromTemplate', {
+				campaignTemplateId: byId(template?.id ?? ''),
+				name: 'Made',
+				options: { ownReference: true },
+			}),
+		);
+		expect(item).toMatchObject({ name: 'Made', object: 'campaign', outcome: 'found' });
 	});
 });

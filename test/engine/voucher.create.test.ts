@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { byId, itemsOf, runNode } from './engine';
 import { COFFEE_CLUB, sandbox, on, sent, withVouchers } from './vouchers';
 
@@ -211,7 +212,8 @@ describe('Voucher → Create', () => {
 
 	it('returns the existing voucher, if the user wants that', async () => {
 		const [item] = await itemsOf(again({ ifCodeExists: 'return' }));
-		expect(item).toMatchObject({ id: sandbox.world.vouchers.get('WELCOME-10').id });
+		const { id } = sandbox.world.vouchers.get('WELCOME-10');
+		expect(item).toMatchObject({ id, already: true });
 		expect(sent().map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 
@@ -220,5 +222,53 @@ describe('Voucher → Create', () => {
 		const { error } = await runNode(again({ ifCodeExists: 'return' }));
 		expect(error).toMatchObject({ httpCode: '400' });
 		expect(sandbox.requests).toHaveLength(1);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['of another type', { voucherType: 'GIFT_VOUCHER', amount: 5000 }],
+		['with another discount', { percentOff: 15 }],
+		['not in this campaign', { additionalFields: { campaignId: byId(CAMPAIGN_IDS.welcomeCodes) } }],
+	])('does not return the existing voucher when it is %s', async (how, other) => {
+		const asked = again({ ifCodeExists: 'return' });
+		const { error } = await runNode({
+			...asked,
+			parameters: { ...asked.parameters, ...other },
+		});
+		expect(error?.message).toMatch(
+			new RegExp(`^There is a voucher with the code WELCOME-10 already, but ${how}$`),
+		);
+	});
+
+	describe('with a generated code', () => {
+		const LOST = { kind: 'resetAfter', method: 'POST' } as const;
+		const goingOn = { onError: 'continueRegularOutput' } as const;
+		const made = () => sandbox.world.vouchers.all().at(-1);
+
+		it('is found by its own reference when the answer was lost', async () => {
+			sandbox.faults.add(LOST);
+			const [item] = await itemsOf(discount({ percentOff: 10, options: { ownReference: true } }));
+			expect(item).toMatchObject({ id: made()?.id, outcome: 'found' });
+		});
+
+		it('is unknown without one, and names what may be it', async () => {
+			sandbox.faults.add(LOST);
+			const { items } = await runNode({ ...discount({ percentOff: 10 }), node: goingOn });
+			expect(items[0]?.json.error).toMatchObject({
+				outcome: 'unknown',
+				candidates: [made()?.id],
+			});
+		});
+
+		it('is made once for a key, and refused for something else', async () => {
+			const keyed = (percentOff: number) =>
+				discount({ percentOff, options: { idempotencyKey: 'order-4711' } });
+			const [first] = await itemsOf(keyed(10));
+			const before = sandbox.world.vouchers.all().length;
+			expect(await itemsOf(keyed(10))).toEqual([{ ...first, repeated: true }]);
+			const { items } = await runNode({ ...keyed(15), node: goingOn });
+			expect(items[0]?.json.error).toMatchObject({ outcome: 'refused' });
+			expect(sandbox.world.vouchers.all()).toHaveLength(before);
+			expect(made()?.metadata).toEqual({ n8n_key: 'order-4711' });
+		});
 	});
 });

@@ -1,11 +1,13 @@
 import { ifCodeExists } from '../../fields/codeExists';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
+import { ownReference } from '../../fields/ownReference';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { createdWithCode } from '../kinds/ownCode';
 import { campaignOfCodes, codeFields } from './codeFields';
+import { withInherited } from './inherited';
 
 /**
  * Add a code of one's own to a campaign.
@@ -29,7 +31,7 @@ export const addVoucherWithCode: SingleOperation = {
 		},
 		collectionOf('additionalFields', codeFields),
 		...newMetadata('voucher'),
-		optionsOf(ifCodeExists),
+		optionsOf(ifCodeExists, ownReference),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -40,6 +42,7 @@ export const addVoucherWithCode: SingleOperation = {
 			...metadataIn(parameters),
 		};
 		const path = ['v1', 'campaigns', campaignId, 'vouchers'];
-		return await createdWithCode(task, code, { path, body }, campaignId);
+		const inherited = await withInherited(task, campaignId, body);
+		return await createdWithCode(task, code, { path, body: inherited }, campaignId);
 	},
 };

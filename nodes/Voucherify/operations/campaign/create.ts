@@ -1,19 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors';
-import { numberedPages } from '../../api/lists/pages';
-import type { ApiCall } from '../../api/request';
-import { isJsonObject, isResource } from '../../api/types';
+import { isJsonObject } from '../../api/types';
 import { longestWait } from '../../fields/asyncAction';
 import { discountFields, discountOf } from '../../fields/discount';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
+import { ownReference } from '../../fields/ownReference';
 import { shownWhen } from '../../fields/shownWhen';
 import { validationRules } from '../../fields/validationRule';
 import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
-import { onceOnly } from '../kinds/onceOnly';
 import type { SingleOperation } from '../kinds/operation';
+import { createdCampaign } from './created';
 import { newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
 
@@ -97,11 +95,11 @@ const fields: INodeProperties[] = [
 	waitForCodes,
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('campaign'),
-	optionsOf(longestWait),
+	optionsOf(longestWait, ownReference),
 ];
 
 /**
- * Create a campaign. Its name is used once only: when the outcome is unknown, the campaign is looked for by it.
+ * Create a campaign. Its name is used once only, so a repeat is refused.
  * @see https://docs.voucherify.io/api-reference/campaigns/create-campaign
  */
 export const create: SingleOperation = {
@@ -112,35 +110,31 @@ export const create: SingleOperation = {
 	writes: true,
 	fields,
 	async execute(task) {
-		const { client, parameters } = task;
+		const { parameters } = task;
 		const longest = codesWaitOf(parameters);
 		const name = parameters.text('name');
-		const call: ApiCall = {
-			method: 'POST',
+		return await createdCampaign(task, {
+			name,
 			path: ['v1', 'campaigns'],
-			body: { name, ...withItsCode(parameters, bodyFrom(parameters)), ...metadataIn(parameters) },
-			explanations: { duplicate_found: `There is a campaign with the name ${name} already` },
-		};
-		const named = { 'filters[campaigns][conditions][$is]': name, order: '-created_at' };
-		const outcome = await onceOnly(client, call, {
-			list: { path: ['v1', 'campaigns'], key: 'campaigns', query: named },
-			pages: numberedPages,
-			fits: (row) => row.name === name,
-			words: 'the list of campaigns',
+			body: {
+				...withItsCode(parameters, bodyFrom(parameters, name)),
+				...metadataIn(parameters),
+				name,
+			},
+			show: async (created) => [{ json: await withItsCodes(task, created, longest) }],
 		});
-		const created = 'answer' in outcome ? outcome.answer : outcome.found;
-		if (!isResource(created)) {
-			throw unexpectedAnswer('it is not what was created', client.about(call));
-		}
-		return [{ json: await withItsCodes(task, created, longest) }];
 	},
 };
 
-function bodyFrom(parameters: Parameters): IDataObject {
+function bodyFrom(parameters: Parameters, name: string): IDataObject {
 	const type = parameters.text('campaignType');
 	const more = bodyOf(parameters, additionalFields, 'additionalFields');
 	if (type === 'JSON') {
 		const given = parameters.object('campaignJson');
+		if (given && given.name !== undefined && given.name !== name) {
+			const advice = 'Enter the same in the field Name, or take the name out of the JSON.';
+			throw parameters.invalid('campaignJson', 'has another name', advice);
+		}
 		if (given) return { ...given, ...more, ...voucherIn(given, objectIn(more.voucher)) };
 		throw parameters.invalid('campaignJson', 'is empty', 'Enter a campaign.');
 	}

@@ -1,13 +1,14 @@
-import { unexpectedAnswer } from '../../api/errors';
-import { isJsonObject, isResource } from '../../api/types';
-import type { ApiCall } from '../../api/request';
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject } from '../../api/types';
 import { longestWait } from '../../fields/asyncAction';
 import { campaignTemplate } from '../../fields/campaign';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
+import { ownReference } from '../../fields/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
+import { createdCampaign } from './created';
 import { newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
 
@@ -37,29 +38,31 @@ export const createFromTemplate: SingleOperation = {
 		waitForCodes,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('campaign'),
-		optionsOf(longestWait),
+		optionsOf(longestWait, ownReference),
 	],
 	async execute(task) {
-		const { client, parameters } = task;
+		const { parameters } = task;
 		const longest = codesWaitOf(parameters);
 		const name = parameters.text('name');
 		const template = parameters.text('campaignTemplateId');
-		const call: ApiCall = {
-			method: 'POST',
+		let beside: IDataObject = {};
+		return await createdCampaign(task, {
+			name,
 			path: ['v1', 'templates', 'campaigns', template, 'campaign-setup'],
 			body: {
 				name,
 				...bodyOf(parameters, additionalFields, 'additionalFields'),
 				...metadataIn(parameters),
 			},
-			explanations: { duplicate_found: `There is a campaign with the name ${name} already` },
-		};
-		const answer = await client.request(call);
-		const { campaign, ...more } = isJsonObject(answer) ? answer : {};
-		if (!isResource(campaign)) {
-			throw unexpectedAnswer('it is not what was created', client.about(call));
-		}
-		const made = await withItsCodes(task, campaign, longest);
-		return [{ json: { ...made, ...more, object: made.object } }];
+			within: (answer) => {
+				const { campaign, ...more } = isJsonObject(answer) ? answer : {};
+				beside = more;
+				return campaign;
+			},
+			show: async (campaign) => {
+				const made = await withItsCodes(task, campaign, longest);
+				return [{ json: { ...made, ...beside, object: made.object } }];
+			},
+		});
 	},
 };

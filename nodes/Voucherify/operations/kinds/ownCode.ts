@@ -1,45 +1,94 @@
-import type { IDataObject } from 'n8n-workflow';
-import { isRefusal, unexpectedAnswer } from '../../api/errors';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { isRefusal, mayBeOwnDoing, unexpectedAnswer } from '../../api/errors';
 import { nodeFailureOf } from '../../api/node';
-import { isResource } from '../../api/types';
+import { isResource, valueAt, type Resource } from '../../api/types';
+import { agrees } from '../reliability/agrees';
+import { carrierIn, createdWith } from '../reliability/created';
+import { asUnknown } from '../reliability/outcome';
+import { REFERENCE_KEY } from '../reliability/reference';
+import type { Trace } from '../reliability/written';
+import { isOfCampaign } from './generatedCode';
 import type { Result, Task } from './operation';
-import { changedResource } from './results';
 
 /**
  * Creates a voucher with a code of the user's own. A code exists once, so a repeat is refused; the option of
- * `fields/codeExists.ts` returns the voucher that is there, which makes the call repeatable.
+ * `fields/codeExists.ts` returns the voucher that is there, with `already: true`, if it is what is asked for, which makes
+ * the call repeatable. That it came of this call, after a lost answer, tells our reference alone.
  * @param call where such vouchers are created: the code is added to it
- * @param campaign the ID or name of the campaign in which an existing voucher must be; undefined where it does not matter
- * @throws NodeOperationError when the existing voucher is in none, or in another one.
+ * @param campaign the ID or name of the campaign in which an existing voucher must be; undefined: in none
+ * @throws NodeOperationError when the existing voucher is not what is asked for.
  */
 export async function createdWithCode(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	task: Pick<Task, 'client' | 'parameters'>,
 	code: string,
 	call: { path: string[]; body: IDataObject },
 	campaign?: string,
 ): Promise<Result[]> {
+	const { client, parameters } = task;
 	const returnsExisting = parameters.optionalText('options.ifCodeExists') === 'return';
 	const exists = `There is a voucher with the code ${code} already`;
+	const creation = {
+		method: 'POST' as const,
+		path: [...call.path, code],
+		body: call.body,
+		repeatable: returnsExisting,
+		explanations: { duplicate_found: exists },
+	};
 	try {
-		return await changedResource(client, {
-			method: 'POST',
-			path: [...call.path, code],
-			body: call.body,
-			repeatable: returnsExisting,
-			explanations: { duplicate_found: exists },
+		return await createdWith<Resource>(task, creation, {
+			read: (answer, sent) => {
+				if (isResource(answer)) return answer;
+				throw unexpectedAnswer('it is not what was created', client.about(sent));
+			},
+			trace: codeTrace(client, code),
+			isLookedForAnyway: returnsExisting,
+			isDoneBefore: isTaken,
+			show: (made) => [{ json: made }],
 		});
 	} catch (error) {
-		if (!returnsExisting || !isRefusal(error, 'duplicate_found')) {
-			throw nodeFailureOf(client.node, error);
-		}
-		const reading = { method: 'GET', path: ['v1', 'vouchers', code] } as const;
-		const found = await client.request(reading);
-		if (!isResource(found)) {
-			throw unexpectedAnswer('it is not what was asked for', client.about(reading));
-		}
-		if (campaign === undefined || [found.campaign_id, found.campaign].includes(campaign)) {
-			return [{ json: found }];
-		}
-		throw parameters.failed(`${exists}, but not in this campaign`, 'Choose another code.');
+		if (!returnsExisting || !isTaken(error)) throw nodeFailureOf(client.node, error);
+		const [found] = await voucherOf(client, code);
+		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
+		if (found && problem === undefined) return [{ json: { ...found, already: true } }];
+		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');
+		// Without a reference nobody can tell whether it is what the first attempt has made.
+		const mayBeOwn = mayBeOwnDoing(error) && (!found || carrierIn(parameters) === 'none');
+		throw mayBeOwn ? asUnknown(refusal, { candidates: found && [found.id] }) : refusal;
+	}
+}
+
+const isTaken = (error: unknown) => isRefusal(error, 'duplicate_found');
+
+/** How an existing voucher differs from what is asked for. What is on a card changes, so amounts are not compared. */
+function differenceOf(
+	found: Resource,
+	{ type, discount }: IDataObject,
+	campaign: string | undefined,
+): string | undefined {
+	if (!isOfCampaign(found, campaign)) return ', but not in this campaign';
+	if (!agrees(type, found.type)) return ', but of another type';
+	return agrees(discount, found.discount) ? undefined : ', but with another discount';
+}
+
+/** A code exists once: who has made it tells our reference. */
+const codeTrace = (client: VoucherifyClient, code: string): Trace<Resource> => ({
+	words: 'the vouchers',
+	look: async (reference) => {
+		const [found] = await voucherOf(client, code);
+		if (!found) return { candidates: [] };
+		const isOwn =
+			reference !== undefined && valueAt(found, 'metadata', REFERENCE_KEY) === reference;
+		return isOwn ? { found, candidates: [] } : { candidates: [found.id] };
+	},
+});
+
+async function voucherOf(client: VoucherifyClient, code: string): Promise<Resource[]> {
+	try {
+		const found = await client.request({ method: 'GET', path: ['v1', 'vouchers', code] });
+		return isResource(found) ? [found] : [];
+	} catch (error) {
+		if (error instanceof NodeApiError && error.httpCode === '404') return [];
+		throw nodeFailureOf(client.node, error);
 	}
 }

@@ -3,13 +3,13 @@ import { discountOf } from '../../fields/discount';
 import type { Parameters } from '../../parameters/parameters';
 import { isJsonObject } from '../../api/types';
 import { bodyOf, metadataIn } from '../kinds/body';
+import { generatedCode } from '../kinds/generatedCode';
 import type { SingleOperation } from '../kinds/operation';
 import { createdWithCode } from '../kinds/ownCode';
-import { changedResource } from '../kinds/results';
 import { additionalFields, fields } from './createFields';
 
 /**
- * Create a voucher. A generated code is another one each time; a code of one's own exists once, so a repeat is refused.
+ * Create a voucher. A generated code is another one each time, if there is no key; a code of one's own exists once.
  * @see https://docs.voucherify.io/api-reference/vouchers/create-voucher
  */
 export const create: SingleOperation = {
@@ -21,13 +21,13 @@ export const create: SingleOperation = {
 	writes: true,
 	fields,
 	async execute(task) {
-		const { client, parameters } = task;
+		const { parameters } = task;
 		const path = ['v1', 'vouchers'];
 		const body = bodyFrom(parameters);
-		if (parameters.text('codeSource') !== 'own') {
-			return await changedResource(client, { method: 'POST', path, body });
-		}
-		return await createdWithCode(task, parameters.text('code'), { path, body });
+		const campaign = typeof body.campaign_id === 'string' ? body.campaign_id : undefined;
+		if (parameters.text('codeSource') !== 'own')
+			return await generatedCode(task, { method: 'POST', path, body }, campaign);
+		return await createdWithCode(task, parameters.text('code'), { path, body }, campaign);
 	},
 };
 

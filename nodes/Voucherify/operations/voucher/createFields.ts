@@ -7,9 +7,12 @@ import { discountFields } from '../../fields/discount';
 import { voucherTypes } from '../../fields/kinds';
 import { newMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
+import { ownReference } from '../../fields/ownReference';
 import { shownWhen } from '../../fields/shownWhen';
 import { validationRules } from '../../fields/validationRule';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { KEY_PRICE } from '../kinds/generatedCode';
+import { idempotencyKey } from '../reliability/key';
 import { voucherFields } from './fields';
 
 /** How Voucherify makes up a code. */
@@ -87,8 +90,12 @@ export const fields: INodeProperties[] = [
 	},
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('voucher'),
-	{
-		...optionsOf(ifCodeExists),
-		displayOptions: { show: { codeSource: ['own'] } },
-	},
+	optionsOf(
+		{
+			...idempotencyKey(KEY_PRICE),
+			displayOptions: { show: { '/codeSource': ['generated'] } },
+		},
+		{ ...ifCodeExists, displayOptions: { show: { '/codeSource': ['own'] } } },
+		ownReference,
+	),
 ];

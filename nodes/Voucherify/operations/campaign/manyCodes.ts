@@ -1,0 +1,157 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isOver, startedIn, type AsyncAction } from '../../api/asyncActions';
+import { elapsed } from '../../api/clock';
+import { SETTLING_MS } from '../../api/lists/settling';
+import { nodeFailureOf } from '../../api/node';
+import { isJsonObject, type Resource } from '../../api/types';
+import { withoutTokens } from '../../items/asyncAction';
+import { waitForJob } from '../asyncAction/jobWatch';
+import { GO_ON, reasonOf } from '../asyncAction/outcome';
+import { Looks } from '../kinds/looks';
+import { campaignBy, codesWith } from '../kinds/madeCodes';
+import type { Result, Task } from '../kinds/operation';
+import { namingStarted } from '../kinds/started';
+import { carrierIn, type Creation } from '../reliability/created';
+import { withOwnReference } from '../reliability/metadata';
+import { REFERENCE_KEY } from '../reliability/reference';
+import { written } from '../reliability/written';
+
+/** How many codes a campaign can have. */
+export const MOST_CODES = 100_000;
+
+/** How many codes are returned at most: each hundred is a call, and beyond this an export takes fewer. */
+export const MOST_RETURNED = 2_000;
+
+/** Which codes are made, and what comes out. */
+interface Plan {
+	/** The ID or name of the campaign. */
+	campaign: string;
+	count: number;
+	/** Whether to wait until they are made. */
+	waits: boolean;
+	/** Whether the codes come out in place of the job. */
+	returnsCodes: boolean;
+	/** How long to wait, in milliseconds. */
+	longestMs: number;
+}
+
+/** What a call has started: the job, or where its answer was lost, the codes that are there. */
+type Started = { id: string; answer: unknown } | { codes: Resource[] };
+
+/**
+ * Has codes made in the background. A job does not name its codes: they are those that bear our reference, if the user lets
+ * them have one, and nobody else's.
+ * @throws NodeApiError that names the job, when it fails or takes too long; unknown when its answer was lost
+ */
+export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise<Result[]> {
+	const { client, parameters } = task;
+	const own = async (mark: string) => {
+		const { id } = await campaignBy(client, plan.campaign);
+		return await codesWith(client, id, REFERENCE_KEY, mark);
+	};
+	let reference: string | undefined;
+	return await written<Started>(client, {
+		carrier: carrierIn(parameters),
+		call: (mark) => {
+			reference = mark;
+			return { ...call, body: withOwnReference(call.body, mark) };
+		},
+		read: (answer, sent) => ({ id: startedIn(client, answer, sent), answer }),
+		trace: {
+			words: 'the vouchers of the campaign',
+			look: async (mark) => {
+				const codes = mark === undefined ? [] : await own(mark);
+				return { found: codes.length > 0 ? { codes } : undefined, candidates: [] };
+			},
+			isPart: (started) => 'codes' in started && started.codes.length < plan.count,
+		},
+		show: async (started) => {
+			if ('codes' in started) return shownWithoutJob(task, plan, started.codes);
+			const { id, answer } = started;
+			if (!plan.waits) {
+				return [{ json: { ...(isJsonObject(answer) && answer), async_action_id: id } }];
+			}
+			const job = withoutTokens(await finished(task, id, plan));
+			if (!plan.returnsCodes) return [{ json: job }];
+			const mark = reference;
+			const codes = mark === undefined ? [] : await listed(task, plan, async () => await own(mark));
+			if (codes.length < plan.count) task.warn(missing(plan, codes.length, reference));
+			return codes.length > 0 ? codes.map((json) => ({ json })) : [{ json: job }];
+		},
+	});
+}
+
+/** What is known of codes whose job nobody can name. */
+function shownWithoutJob(
+	{ warn }: Pick<Task, 'warn'>,
+	{ returnsCodes, count }: Plan,
+	codes: Resource[],
+): Result[] {
+	warn(
+		`The answer of Voucherify was lost, with the ID of the background job: ${codes.length} of ${count} codes are there so far.`,
+	);
+	if (returnsCodes) return codes.map((json) => ({ json }));
+	const [{ campaign, campaign_id } = { campaign: null, campaign_id: null }] =
+		codes as IDataObject[];
+	return [{ json: { campaign, campaign_id, done_count: codes.length } }];
+}
+
+/** The codes of a job that is over: they may be listed a moment later. */
+async function listed(
+	{ client }: Pick<Task, 'client'>,
+	{ count }: Plan,
+	own: () => Promise<Resource[]>,
+): Promise<Resource[]> {
+	const looks = new Looks(client.signal);
+	const giveUpAt = elapsed() + SETTLING_MS;
+	for (;;) {
+		const codes = await own().catch((): Resource[] => []);
+		if (codes.length >= count || !(await looks.next(giveUpAt))) return codes;
+	}
+}
+
+const missing = ({ count }: Plan, there: number, reference: string | undefined) =>
+	reference === undefined
+		? 'The codes are made, and the job is returned: without Own Reference in Metadata, in the options, nobody can tell which codes are those of this run.'
+		: `The ${count} codes are made, but Voucherify lists only ${there} of them so far: the metadata of each has the n8n_reference ${reference}.`;
+
+/** The job when so many codes are made. @throws NodeApiError that names it when it fails or takes too long. */
+async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction> {
+	try {
+		return await whenMade(task, id, plan);
+	} catch (error) {
+		const remark = `The background job ${id} was started: see what becomes of it with Async Action → Get, instead of adding the codes again.`;
+		throw namingStarted(nodeFailureOf(task.client.node, error), id, remark);
+	}
+}
+
+/** The job when so many codes are made. @throws NodeOperationError that names it when it fails or takes too long. */
+async function whenMade(
+	{ client, parameters }: Task,
+	id: string,
+	{ count, longestMs }: Plan,
+): Promise<AsyncAction> {
+	const job = await waitForJob(client, id, longestMs);
+	const { status, progress } = job;
+	if (!isOver(job)) {
+		const how = typeof progress === 'number' ? `${progress} % are done` : `its status is ${status}`;
+		throw parameters.failed(
+			`The background job ${id} has not made all codes after ${longestMs / 1000} s: ${how}`,
+			GO_ON,
+		);
+	}
+	if (status === 'FAILED') {
+		throw parameters.failed(
+			`Voucherify could not make the codes: the background job ${id} failed`,
+			reasonOf(job),
+		);
+	}
+	const made = job.result?.done_count;
+	if (typeof made === 'number' && made < count) {
+		throw parameters.failed(
+			`Voucherify has made ${made} of ${count} codes: the background job ${id} is over`,
+			`A campaign can have ${MOST_CODES} codes. Add the missing ones to another one if it is full.`,
+		);
+	}
+	return job;
+}

@@ -1,0 +1,62 @@
+import { unexpectedAnswer } from '../../api/errors';
+import { isResource, type Resource } from '../../api/types';
+import { agrees } from '../reliability/agrees';
+import { createdWith, type Creation } from '../reliability/created';
+import { KEY_IN_METADATA, keyIn, onceForKey, withKey } from '../reliability/key';
+import { codesWith, madeCodeTrace } from './madeCodes';
+import type { Result, Task } from './operation';
+
+/** What a key costs where codes are made. */
+export const KEY_PRICE = 'It is put into the metadata of the code; looking for it costs a call.';
+
+/**
+ * Has one code made, which is another one with each call: when the answer was lost, it is looked for by our reference, as
+ * far as the user lets it have one. With a key it is made once.
+ * @param campaign the ID or name of its campaign
+ */
+export async function generatedCode(
+	task: Task,
+	call: Creation,
+	campaign: string | undefined,
+): Promise<Result[]> {
+	const { client, parameters } = task;
+	const key = keyIn(parameters);
+	const show = (made: Resource): Result[] => [{ json: made }];
+	const carryOut = async () =>
+		await createdWith<Resource>(
+			task,
+			{ ...call, body: withKey(call.body, key) },
+			{
+				read: (answer, sent) => {
+					if (isResource(answer)) return answer;
+					throw unexpectedAnswer('it is not what was created', client.about(sent));
+				},
+				trace: madeCodeTrace(client, campaign),
+				show,
+			},
+		);
+	if (key === undefined) return await carryOut();
+	const { type, discount } = call.body;
+	return await onceForKey<Resource>(
+		task,
+		{
+			key,
+			scope: 'codes',
+			contents: { type, discount, campaign },
+			// A code of another campaign with the same key is refused, too.
+			find: async () => (await codesWith(client, undefined, KEY_IN_METADATA, key))[0],
+			differs: (code) => {
+				if (!isOfCampaign(code, campaign)) return 'for another campaign';
+				return agrees({ type, discount }, code) ? undefined : 'for a code of another kind or value';
+			},
+			show,
+		},
+		carryOut,
+	);
+}
+
+/** Whether a code is of a campaign, by its ID or name; or of none. */
+export const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undefined) =>
+	asked === undefined
+		? (campaign_id ?? campaign ?? null) === null
+		: [campaign_id, campaign].includes(asked);
