@@ -42,7 +42,6 @@ export async function createdWithCode(
 				throw unexpectedAnswer('it is not what was created', client.about(sent));
 			},
 			trace: codeTrace(client, code),
-			isLookedForAnyway: returnsExisting,
 			isDoneBefore: isTaken,
 			show: (made) => [{ json: made }],
 		});
