@@ -1,12 +1,24 @@
-import { until } from '../support/runs';
+import { eventually, itemsOf, successfulRuns, until } from '../support/runs';
 import {
 	COFFEE_CLUB,
+	control,
 	stored,
 	takeAllCodes,
 	transactionsOf,
 	WELCOME_CODES,
 } from '../support/sandbox';
-import { atForm, callsOf, sourceIdOf, textsSince, visitor, voucherify } from './stage';
+import {
+	atForm,
+	callsOf,
+	editor,
+	sourceIdOf,
+	textsSince,
+	visitor,
+	voucherify,
+	withShortWaits,
+} from './stage';
+
+const REFUND = 'refundRollBack01';
 
 /** Examples that begin with a form. */
 export function forms(): void {
@@ -141,9 +153,16 @@ export function forms(): void {
 			await page.getByLabel('What came back').selectOption(back);
 			for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
 			await page.getByRole('button', { name: 'Refund it' }).click();
-			await page.getByText(/is refunded|on the card|not refunded/).waitFor();
+			await page.getByText(/is refunded|on the card|not refunded|has to look/).waitFor();
 			return await page.locator('body').innerText();
 		}
+		/** What the newest run that has looked again has found. */
+		const foundAgain = async () =>
+			await eventually(async () => {
+				const [run = ''] = await successfulRuns(editor, REFUND);
+				const found = run === '' ? [] : await itemsOf(editor, run, 'Look again');
+				return found.length > 0 ? found : undefined;
+			});
 		const orderOf = async (id: string) =>
 			(await stored(voucherify, 'orders')).find((order) => sourceIdOf(order) === id);
 
@@ -158,14 +177,60 @@ export function forms(): void {
 			expect(await refund('W-1001', 'Everything')).toContain('That was done before');
 		});
 
-		test('returns points for a part', async () => {
+		/** What was booked for a part of an order. */
+		const bookedFor = async (order: string) =>
+			(await transactionsOf(voucherify, COFFEE_CLUB)).filter(
+				(booking) => sourceIdOf(booking) === `refund-${order}`,
+			);
+
+		test('returns points for a part, once', async () => {
+			const part = { Card: 'COFFEE-0001', Points: '25' };
 			const calls = await callsOf(async () => {
-				const answer = await refund('W-1001', 'A part', { Card: 'COFFEE-0001', Points: '25' });
-				expect(answer).toContain('The card COFFEE-0001 has');
+				expect(await refund('W-1001', 'A part', part)).toContain('The card COFFEE-0001 has');
 			});
-			expect(calls).toHaveLength(1);
-			const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1);
-			expect(booked).toMatchObject({ type: 'POINTS_ADDITION', source_id: 'refund-W-1001' });
+			expect(calls).toHaveLength(2);
+			expect(await refund('W-1001', 'A part', part)).toContain('They were returned before');
+			expect(await bookedFor('W-1001')).toMatchObject([{ type: 'POINTS_ADDITION' }]);
+		});
+
+		describe('of which no answer comes', () => {
+			const card = '/v1/vouchers/COFFEE-0002';
+			const part = { Card: 'COFFEE-0002', Points: '25' };
+			/** Voucherify answers none of the node's looks: three of them, each with three more tries. */
+			const unseen = {
+				kind: 'status',
+				status: 503,
+				path: `${card}/transactions`,
+				from: 1,
+				times: 12,
+			};
+			const fault = async (body: object) => {
+				await control(voucherify, 'POST', 'faults', body);
+			};
+
+			beforeAll(async () => {
+				await withShortWaits(REFUND);
+			});
+
+			test('finds the points that were booked', async () => {
+				await fault({ kind: 'resetAfter', path: `${card}/balance` });
+				await fault(unseen);
+				expect(await refund('W-1002', 'A part', part)).toContain('The card COFFEE-0002 has');
+				await visitor.picture('points-found');
+				expect(await bookedFor('W-1002')).toHaveLength(1);
+				expect(await foundAgain()).toMatchObject([
+					{ outcome: 'found', source_id: 'refund-W-1002' },
+				]);
+			});
+
+			test('asks a person where it is still unknown', async () => {
+				await fault({ kind: 'resetBefore', path: `${card}/balance` });
+				const answer = await refund('W-1003', 'A part', part);
+				await visitor.picture('points-unknown');
+				expect(answer).toContain('Somebody has to look whether it is done');
+				expect(answer).toContain('Outcome unknown: ');
+				expect(await bookedFor('W-1003')).toEqual([]);
+			});
 		});
 
 		test('says why an order cannot be refunded', async () => {

@@ -60,6 +60,25 @@ export async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
 	return paths.filter((path) => !POLLED.some((poll) => poll.test(path)));
 }
 
+const WAIT = 'n8n-nodes-base.wait';
+
+const isWait = (node: unknown): node is { type: string; parameters: object } =>
+	typeof node === 'object' && node !== null && 'type' in node && node.type === WAIT;
+
+/** Lets an example wait for a second where it waits for minutes. */
+export async function withShortWaits(workflowId: string): Promise<void> {
+	const path = `/workflows/${workflowId}`;
+	const { name, nodes, connections, settings, versionId } = await editor.call('GET', path);
+	const shortened = (Array.isArray(nodes) ? nodes : []).map((node: unknown) =>
+		isWait(node)
+			? { ...node, parameters: { ...node.parameters, amount: 1, unit: 'seconds' } }
+			: node,
+	);
+	const changed = { name, nodes: shortened, connections, settings, versionId };
+	await editor.call('PATCH', path, changed);
+	await editor.publish(workflowId);
+}
+
 /** Opens the form at a path. */
 export async function atForm(path: string) {
 	const { page } = visitor;
