@@ -55,7 +55,7 @@ export async function passedOn(
 		headers: Object.entries(headers).flatMap(([name, text]): Array<[string, string]> =>
 			/^(x-|content-type|accept$)/.test(name) ? [[name, String(text)]] : [],
 		),
-		...(method !== 'GET' && { body }),
+		...(body !== '' && { body }),
 	});
 	return {
 		status: answer.status,

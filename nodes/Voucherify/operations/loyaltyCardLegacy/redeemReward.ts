@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { refusalWithin, unexpectedAnswer } from '../../api/errors';
-import { wholeList } from '../../api/lists/pages';
 import { worldsApart } from '../../api/loyalty';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { loyaltyCardLegacy, rewardOfCard } from '../../fields/loyaltyCardLegacy';
@@ -15,7 +14,7 @@ import { orderIn } from '../kinds/order';
 import { retryOnConflict } from '../reliability/conflict';
 import { withOwnReference } from '../reliability/metadata';
 import { REFERENCE_KEY } from '../reliability/reference';
-import { seenInList } from '../reliability/rows';
+import { asAWhole, seenInList } from '../reliability/rows';
 import { written, type Trace } from '../reliability/written';
 
 /**
@@ -96,9 +95,7 @@ const rewardTrace = (
 			client,
 			{
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },
-				pages: async function* (_, list) {
-					yield await wholeList(client, list);
-				},
+				pages: asAWhole,
 				column: 'date',
 				bears: (row, mark) => valueAt(row, 'metadata', REFERENCE_KEY) === mark,
 				isAlike: (row) => isMade(row) && valueAt(row, 'reward', 'id') === rewardId,
