@@ -1,4 +1,4 @@
-import { contract, engine, vendor, type Plant } from './plant';
+import { engine, vendor, type Plant } from './plant';
 
 const operations = 'nodes/Voucherify/operations';
 const items = 'nodes/Voucherify/items';
