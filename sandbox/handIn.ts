@@ -2,14 +2,22 @@ import type { State } from './state';
 import type { JobOutcome, JobRequest } from './world/asyncActions';
 
 /** What is handed in beside what it does. */
-type HandIn = Pick<JobRequest, 'type' | 'requestId' | 'tellsIn' | 'isLong'>;
+type HandIn = Pick<JobRequest, 'type' | 'requestId' | 'tellsIn' | 'isLong'> & {
+	/** Whether webhooks are told of each thing: of what is done in bulk, they are not. */
+	tellsWebhooks?: boolean;
+};
 
 /** Starts a background job, unless the next one is to fail: then it does nothing. Answers as the service does. */
-export function handIn(state: State, job: HandIn, work: () => JobOutcome) {
+export function handIn(
+	state: State,
+	{ tellsWebhooks = false, ...job }: HandIn,
+	work: () => JobOutcome,
+) {
 	const { settings, world } = state;
 	const fails = settings.nextJobFails;
 	settings.nextJobFails = false;
-	const outcome = fails ? { done: 0 } : work();
+	const act = () => (tellsWebhooks ? work() : world.events.inBulk(work));
+	const outcome = fails ? { done: 0 } : act();
 	const { id } = world.asyncActions.schedule({
 		...job,
 		outcome,

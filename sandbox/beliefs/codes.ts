@@ -56,9 +56,15 @@ export const codes = {
 		indifferent: 'a code that is taken is a refusal like any other',
 	},
 	joinOnce: {
-		says: 'Who has a code of a campaign to join once gets the publication that gave it',
+		says: 'Who asks to join once gets the publication that gave the code',
 		grade: 'prose',
 		source: 'orchestrate/code-publication',
+	},
+	joinedBefore: {
+		says: 'Who has a code of a campaign to join once is `answered` with the publication that gave it, or `refused` with 400 `voucher_cannot_be_published`, unless joining once is asked for',
+		grade: 'schema',
+		source: 'publications.json has the refusal, orchestrate/code-publication the other',
+		values: ['answered', 'refused'],
 	},
 	noCodesLeft: {
 		says: 'A campaign that grows makes the codes that are missing; others refuse: 400 `no_voucher_suitable_for_publication`',

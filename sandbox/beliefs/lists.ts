@@ -69,10 +69,10 @@ export const lists = {
 		indifferent: 'IDs are never made up',
 	},
 	customEvents: {
-		says: 'A custom event that the project does not define is taken',
+		says: 'A custom event that the project does not define is `taken`, or `refused`',
 		grade: 'guess',
-		source: 'prepare/custom-events says that it has to exist',
-		indifferent: 'a refusal is shown in the words of the service',
+		source: 'prepare/custom-events has it defined first; events.json knows no such refusal',
+		values: ['taken', 'refused'],
 	},
 	unknownInSegment: {
 		says: 'A static segment of customers who are not known is 404',

@@ -13,6 +13,11 @@ export const webhooks = {
 		grade: 'guess',
 		values: ['kept', 'normalised'],
 	},
+	bulkChanges: {
+		says: 'Webhooks are not told of customers that are updated in bulk, nor of vouchers that are created or updated so, unless a CSV import of vouchers asks for it',
+		grade: 'prose',
+		source: 'api-reference/customer/updated, voucher/created, voucher/updated; vouchers.json',
+	},
 	distributedEvents: {
 		says: 'Two messages of one distribution have an event ID each of their `own`, or `share` it where one call has brought both about',
 		grade: 'guess',

@@ -110,7 +110,7 @@ export function csvImportRoutes(app: FastifyInstance, state: State): void {
 function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
 	const { path, type, key, required, status, form, check, isFull, run } = route;
 	const body = object({ file: string, ...form }, ['file']);
-	app.post<{ Params: { place?: string }; Body: { file: string } }>(
+	app.post<{ Params: { place?: string }; Body: { file: string; webhooks_enable?: unknown } }>(
 		path,
 		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
 		(request, reply) => {
@@ -123,7 +123,8 @@ function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
 					isNumbered: true,
 					isFull: (count) => isFull?.(world, place, count) ?? false,
 				});
-			const job = { type, requestId: request.id };
+			const tellsWebhooks = String(request.body.webhooks_enable) === 'true';
+			const job = { type, requestId: request.id, tellsWebhooks };
 			return reply.status(status).send(handIn(state, job, work));
 		},
 	);

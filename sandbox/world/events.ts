@@ -1,6 +1,9 @@
 import { iso, type Clock } from './clock';
 import type { LoggedEvent, Note } from './types';
 
+/** Of what is changed in bulk, nobody is told these. */
+const SINGLE_ONLY = ['customer.updated', 'voucher.created', 'voucher.updated'];
+
 /** The log of everything that changes, in the order in which it was noted. */
 export class EventLog {
 	private events: LoggedEvent[] = [];
@@ -10,7 +13,8 @@ export class EventLog {
 	cause = 'v-seed';
 	/** The application whose key makes that request. */
 	caller: string | null = null;
-	/** Is told of each event, right after it was noted. */
+	private isBulk = false;
+	/** Is told of each event, right after it was noted; of what is done in bulk, not of all. */
 	onEvent?: (event: LoggedEvent) => void;
 
 	constructor(private readonly now: Clock) {}
@@ -30,7 +34,17 @@ export class EventLog {
 			about,
 		};
 		this.events.push(event);
-		this.onEvent?.(event);
+		if (!this.isBulk || !SINGLE_ONLY.includes(type)) this.onEvent?.(event);
+	}
+
+	/** Does what changes many things at once. */
+	inBulk<Done>(act: () => Done): Done {
+		this.isBulk = true;
+		try {
+			return act();
+		} finally {
+			this.isBulk = false;
+		}
 	}
 
 	all(): readonly LoggedEvent[] {

@@ -51,11 +51,14 @@ export function publish(
 	}
 	const known = customers.find(customer.id ?? customer.source_id ?? '');
 	const joined = known && campaign && joinedBefore(store, known.id, campaign);
-	if (joined && (joinOnce || campaign.join_once)) return joined;
+	const isBound = joined && campaign.join_once && !joinOnce;
+	const isRefused = isBound && store.beliefs.joinedBefore === 'refused';
+	if (joined && !isRefused && (joinOnce || campaign.join_once)) return joined;
 	const campaign_id = campaign?.id ?? single?.campaign_id ?? null;
 	const common = { ...publications.born(), campaign_id, source_id, channel, metadata };
 	const chosen = noted(store, { ...common, customer_id: known?.id }, () => {
 		publications.checkNew(metadata);
+		if (isRefused) throw alreadyJoined();
 		return single ? [unpublished(single)] : campaign && free(store, campaign, count);
 	});
 	const { id: customer_id } = upsertCustomer(store, customer);
@@ -99,6 +102,13 @@ const isUsedUp = ({ publications, beliefs }: Store, sourceId: string | null) =>
 
 const joinedBefore = ({ publications }: Store, customerId: string, { id }: Readonly<Campaign>) =>
 	publications.of(customerId).find(({ campaign_id, failure }) => campaign_id === id && !failure);
+
+const alreadyJoined = () =>
+	refusal(
+		'voucher_cannot_be_published',
+		'Voucher cannot be published',
+		'Voucher cannot be published. Customer already joined program.',
+	);
 
 function unpublished(voucher: Readonly<Voucher>): Readonly<Voucher> {
 	if (!voucher.active) {

@@ -261,6 +261,10 @@ export class Store {
 		owners: ({ project_id }) => [project_id],
 	});
 
+	/** Whether the next change of a loyalty card's points is rejected in the background, for no reason that a caller could know. */
+	rejectsNextPoints = false;
+	/** Changes of points that will be rejected, by their IDs. */
+	readonly doomedPoints = new Set<string>();
 	/** How many codes a campaign, or a file of codes, can have. */
 	mostCodes = MOST_CODES;
 
@@ -289,6 +293,8 @@ export class Store {
 		for (const part of this.parts) part.reset();
 		this.messages.length = 0;
 		this.mostCodes = MOST_CODES;
+		this.rejectsNextPoints = false;
+		this.doomedPoints.clear();
 	}
 
 	private collection<T extends Stored>(kind: Kind<T>): Collection<T> {

@@ -255,6 +255,23 @@ describe('Publication → Get Many', () => {
 		});
 	});
 
+	it('tells why an attempt has failed', async () => {
+		await itemsOf(publishing({ options: { count: CODES } }));
+		await runNode(publishing());
+		const filters = { result: 'FAILURE' };
+		const items = await itemsOf({
+			...publishing(),
+			parameters: { resource: 'publication', operation: 'getAll', filters },
+		});
+		expect(items).toMatchObject([
+			{
+				result: 'FAILURE',
+				failure_code: 'no_voucher_suitable_for_publication',
+				failure_message: expect.stringContaining('suitable') as string,
+			},
+		]);
+	});
+
 	it('finds attempts that failed for a reason', async () => {
 		const items = await itemsOf({
 			...publishing(),

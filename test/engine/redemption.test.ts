@@ -221,12 +221,13 @@ describe('Redemption → Roll Back', () => {
 	it('takes back all that was redeemed together, with its order', async () => {
 		const before = voucher('GIFT-0001').balance;
 		const { parent } = redeemed('SAVE-5', 'GIFT-0001');
-		expect(voucher('GIFT-0001').balance).toBeLessThan(before);
+		const taken = before - voucher('GIFT-0001').balance;
+		expect(taken).toBeGreaterThan(0);
 		const [item] = await itemsOf(rollback(parent, { reason: 'Returned' }));
 		expect(item).toMatchObject({
 			rolled_back: true,
 			redemption_id: parent,
-			given_back: [{ id: 'SAVE-5' }, { id: 'GIFT-0001', amount: expect.any(Number) as number }],
+			given_back: [{ id: 'SAVE-5' }, { id: 'GIFT-0001', amount: taken }],
 			reason: expect.stringMatching(/^Returned \[n8n-/) as unknown,
 			order_status: 'CANCELED',
 			total_after: 5_000,

@@ -1,4 +1,4 @@
-import { contract, engine, vendor, type Plant } from './plant';
+import { engine, vendor, type Plant } from './plant';
 
 const operations = 'nodes/Voucherify/operations';
 const items = 'nodes/Voucherify/items';
@@ -42,15 +42,15 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/publication/create.ts`,
 		find: 'query: { join_once: joinOnceOf(parameters) },',
 		replace: '',
-		suite: engine('publication'),
-		says: 'join',
+		suite: engine('operations', 'publication\\.'),
+		says: 'join_once',
 	},
 	{
 		id: 'publication: a column is read from elsewhere',
 		file: `${items}/publication.ts`,
 		find: "failure_code: 'failure_code',",
 		replace: "failure_code: 'failure.code',",
-		suite: vendor('answers'),
+		suite: engine('publication'),
 		says: 'failure_code',
 	},
 	{
@@ -66,7 +66,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/redemption/redeem.ts`,
 		find: '...(metadata && { metadata }),',
 		replace: '',
-		suite: engine('redemption'),
+		suite: engine('operations', 'redemption\\.'),
 		says: 'metadata',
 	},
 	{
@@ -74,7 +74,7 @@ export const nodePlants: Plant[] = [
 		file: `${items}/redeemed.ts`,
 		find: "typeof amount === 'number' ? Math.abs(amount) : amount,",
 		replace: 'amount,',
-		suite: engine('redemption'),
+		suite: engine('redeeming.answers'),
 		says: 'amount',
 	},
 	{
@@ -82,7 +82,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/order/fields.ts`,
 		find: "key: 'referrer_id',",
 		replace: "key: 'referrer',",
-		suite: contract('order'),
+		suite: engine('operations', 'order\\.'),
 		says: 'referrer',
 	},
 	{
@@ -90,7 +90,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/sku/fields.ts`,
 		find: "key: 'currency',",
 		replace: "key: 'currency_code',",
-		suite: engine('product'),
+		suite: engine('operations', 'sku\\.'),
 		says: 'currency',
 	},
 	{
@@ -147,15 +147,15 @@ export const nodePlants: Plant[] = [
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
 		suite: engine('earningRule'),
-		says: 'fixed_day',
+		says: 'additional properties: "day"',
 	},
 	{
 		id: 'export: the order loses its sign',
 		file: `${operations}/export/create.ts`,
 		find: "return direction === 'descending' ? `-${name}` : name;",
 		replace: 'return name;',
-		suite: engine('export'),
-		says: 'created_at',
+		suite: engine('export.rows'),
+		says: '-expires_at',
 	},
 	{
 		id: 'async action: a column is read from elsewhere',
@@ -178,16 +178,16 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/referral/addReferees.ts`,
 		find: 'body: { holders, ...(metadata && { metadata }) },',
 		replace: 'body: { holders },',
-		suite: engine('referral'),
+		suite: engine('operations', 'referral\\.'),
 		says: 'metadata',
 	},
 	{
-		id: 'webhook: an address is sent under another name',
+		id: 'webhook: another address is sent',
 		file: 'nodes/Voucherify/triggers/webhook/registration.ts',
 		find: 'const body = { target_url: this.url,',
-		replace: 'const body = { url: this.url,',
+		replace: "const body = { target_url: this.url.replace('/webhook', '/hook'),",
 		suite: engine('webhook.register'),
-		says: 'url',
+		says: '/hook',
 	},
 	{
 		id: 'management: a field is sent under another name',

@@ -29,8 +29,8 @@ export const sandboxPlants: Plant[] = [
 	{
 		id: 'publication: a result that does not exist',
 		file: 'sandbox/world/publications.ts',
-		find: "result: 'SUCCESS',",
-		replace: "result: 'SUCCEEDED',",
+		find: "result: failure ? 'FAILURE' : 'SUCCESS',",
+		replace: "result: failure ? 'FAILURE' : 'SUCCEEDED',",
 		suite: contract('publication'),
 		says: 'result',
 	},
@@ -39,8 +39,8 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'applied_discount_amount: applied.order,',
 		replace: '',
-		suite: contract('validation'),
-		says: 'discount_amount',
+		suite: unit('sandbox/redeemingTogether'),
+		says: 'applied_discount_amount',
 	},
 	{
 		id: 'rollback: the amount loses its sign',
@@ -63,7 +63,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'referrer_id: order.referrer_id ?? null,',
 		replace: 'referrer_id: order.referrer_id ?? undefined,',
-		suite: engine('previews', 'the preview .* order\\.'),
+		suite: contract('order'),
 		says: 'referrer_id',
 	},
 	{
@@ -71,7 +71,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/routes/products.ts',
 		find: 'params.skuId);\n\t\t\treturn reply.status(204).send();',
 		replace: 'params.skuId);\n\t\t\treturn reply.status(202).send();',
-		suite: contract('product'),
+		suite: contract('operations'),
 		says: 'DELETE /v1/products/{productId}/skus/{skuId} 202',
 	},
 	{

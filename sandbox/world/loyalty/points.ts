@@ -52,13 +52,14 @@ export const pendingOf = ({ pending_points: pending }: Readonly<LoyaltyCard>) =>
 
 /** Books a change of a card's points: it stays pending until the service gets to it, see {@link settlePoints}. */
 export function bookPoints(
-	{ cardTransactions, now }: Store,
+	store: Store,
 	card: Readonly<LoyaltyCard>,
 	request: PointsRequest,
 ): Readonly<CardTransaction> {
-	const { type, points, reason = null, bucketId = null, details = {}, at = now() } = request;
+	const { cardTransactions } = store;
+	const { type, points, reason = null, bucketId = null, details = {}, at = store.now() } = request;
 	const expires = points > 0 && !type.startsWith('PENDING_') ? expirationOf(at) : {};
-	return cardTransactions.add(
+	const booked = cardTransactions.add(
 		{
 			...cardTransactions.born(at),
 			card_id: card.id,
@@ -80,6 +81,9 @@ export function bookPoints(
 		},
 		{ event: null },
 	);
+	if (store.rejectsNextPoints) store.doomedPoints.add(booked.id);
+	store.rejectsNextPoints = false;
+	return booked;
 }
 
 /** Carries out what was booked, in that order, and is due. @param delayMs how long the service takes, in milliseconds */
@@ -111,6 +115,8 @@ function rejectionOf(store: Store, transaction: Readonly<CardTransaction>) {
 	const card = store.loyaltyCards.get(transaction.card_id);
 	const bucketId = transaction.bucket_id ?? '';
 	const { total } = transaction.details.points;
+	if (store.doomedPoints.has(transaction.id))
+		return { reason: 'rejected', details: 'The points cannot be booked' };
 	switch (transaction.type) {
 		case 'PENDING_POINTS_ACTIVATED':
 		case 'PENDING_POINTS_CANCELED':

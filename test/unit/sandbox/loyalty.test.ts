@@ -257,3 +257,24 @@ describe('reports', () => {
 		expect((await report(`${daily}2026-02-01`)).status).toBe(400);
 	});
 });
+
+it('rejects a change of points in the background when it is told to, and only the next one', async () => {
+	const before = await points();
+	sandbox.world.rejectsNextPoints = true;
+	const path = `${cardPath()}/points`;
+	for (const amount of [5, 7])
+		await call(sandbox, path, { method: 'POST', body: { points: amount } });
+	sandbox.settings.clockAheadMs += 1_000;
+	const { json } = await call(sandbox, `${cardPath()}/transactions?limit=2&order=-created_at`);
+	const statuses = items(json, 'data').map((row) => [
+		field(row, 'details', 'points', 'total'),
+		field(row, 'status'),
+	]);
+	expect(statuses).toEqual(
+		expect.arrayContaining([
+			[5, 'REJECTED'],
+			[7, 'APPROVED'],
+		]),
+	);
+	expect(await points()).toMatchObject({ points: Number(field(before, 'points')) + 7 });
+});

@@ -174,3 +174,25 @@ it.each([
 	expect(received.map(({ body: text }): unknown => JSON.parse(text))).toMatchObject([message]);
 	expect((await call(sandbox, WEBHOOKS)).json).toMatchObject({ total: 0 });
 });
+
+it('tells nobody of what is changed in bulk, unless an import asks for it', async () => {
+	await register('customer.updated', 'voucher.created');
+	const source_id = 'customer-00001';
+	const rows = [{ source_id, name: 'A' }];
+	const csv = (code: string, more = '') =>
+		call(sandbox, '/v1/vouchers/importCSV', {
+			method: 'POST',
+			headers: { 'content-type': 'multipart/form-data; boundary=x' },
+			body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nCode,Voucher Type,Value,Discount Type\n${code},DISCOUNT_VOUCHER,5,AMOUNT\n\r\n${more}--x--\r\n`,
+		});
+	await call(sandbox, '/v1/customers/bulk/async', { method: 'POST', body: rows });
+	expect((await csv('SILENT')).status).toBe(202);
+	await sandbox.webhooks.settle();
+	expect(types()).toEqual([]);
+
+	const asks = '--x\r\nContent-Disposition: form-data; name="webhooks_enable"\r\n\r\ntrue\r\n';
+	await csv('TOLD', asks);
+	await call(sandbox, `/v1/customers/${source_id}`, { method: 'PUT', body: { name: 'C' } });
+	await sandbox.webhooks.settle();
+	expect(types().sort()).toEqual(['customer.updated', 'voucher.created']);
+});

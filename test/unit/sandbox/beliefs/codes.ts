@@ -27,6 +27,26 @@ export const codes = {
 		},
 		as: { listed: [400, ['FAILURE', 'voucher_already_published']], forgotten: [400] },
 	},
+	joinedBefore: {
+		see: async (sandbox) => {
+			sandbox.world.campaigns.change('Welcome Codes', { join_once: true });
+			const body = { campaign: { name: 'Welcome Codes' }, customer: { source_id: 'ada' } };
+			const seen: unknown[] = [];
+			for (const query of ['', '', '?join_once=true']) {
+				const { status, json } = await post(sandbox, `/v1/publications${query}`, body);
+				seen.push([status, field(json, 'voucher', 'code'), field(json, 'key')]);
+			}
+			return seen;
+		},
+		as: {
+			answered: Array(3).fill([200, 'HELLO-0001', undefined]),
+			refused: [
+				[200, 'HELLO-0001', undefined],
+				[400, undefined, 'voucher_cannot_be_published'],
+				[200, 'HELLO-0001', undefined],
+			],
+		},
+	},
 	failedSourceIds: {
 		see: async (sandbox) => {
 			const source_id = String(sandbox.world.customers.all()[0]?.source_id);
