@@ -1,4 +1,5 @@
 import type { Row } from '../row.js';
+import { bookedPoints } from './bookedPoints.js';
 import { bulkCustomers, limitedBulkCustomers } from './bulkCustomers.js';
 import { codesFile } from './codesFile.js';
 import { exportFile } from './exportFile.js';
@@ -29,6 +30,7 @@ export const rows: Row[] = [
 	qualifications,
 	validations,
 	redemptions,
+	bookedPoints,
 	bulkCustomers,
 	limitedBulkCustomers,
 	codesFile,
