@@ -65,9 +65,9 @@ describe('Product', () => {
 	])('is sent again after a reset only with an ID (%s)', async (identifyBy, identity, calls) => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(on('product', 'upsert', { identifyBy, ...identity }));
-		expect(sandbox.requests).toHaveLength(calls);
+		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(calls);
 		if (calls > 1) expect(error).toBeUndefined();
-		else expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		else expect(error?.message).toMatch(/Outcome unknown: /);
 	});
 
 	it.each<[string, unknown, string]>([

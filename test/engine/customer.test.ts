@@ -48,9 +48,9 @@ describe('Customer → Create or Update', () => {
 	])('is sent again after a reset only with an ID (%s)', async (identifyBy, identity, calls) => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(on('upsert', { identifyBy, ...identity }));
-		expect(sandbox.requests).toHaveLength(calls);
+		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(calls);
 		if (calls > 1) expect(error).toBeUndefined();
-		else expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		else expect(error?.message).toMatch(/Outcome unknown: /);
 	});
 
 	it.each([
@@ -144,7 +144,7 @@ describe('Customer → Delete Permanently', () => {
 	it('is never sent twice', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(erasing(true));
-		expect(error?.message).toMatch(/not known whether Voucherify carried out the call/);
+		expect(error?.message).toMatch(/Outcome unknown: /);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 });

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import pLimit from 'p-limit';
 import type { INodeParameters } from 'n8n-workflow';
+import { valueAt } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor, runNode, type RunResult } from './engine';
 import { calm, tokensOf, type OperationCall } from './everyOperation';
@@ -16,6 +17,8 @@ export interface Cell {
 	/** How often the operation has been carried out. */
 	done: number;
 	items: RunResult['items'];
+	/** How a change ended, in the words that programs read; undefined where nothing changes. */
+	outcome?: string;
 	error?: {
 		name: string;
 		message: string;
@@ -72,10 +75,16 @@ async function runCell(sandbox: Sandbox, call: OperationCall, kind: FaultKind): 
 	return { call, kind, ms: Date.now() - start, ...seen(sandbox, result, call, parameters) };
 }
 
+/** Which of the words stands in the error, or in the item. */
+function outcomeOf(error: RunResult['error'], items: RunResult['items']): string {
+	const told = error ? valueAt(error.context, 'data', 'outcome') : items[0]?.json.outcome;
+	return typeof told === 'string' ? told : error ? 'untold' : 'done';
+}
+
 function seen(
 	sandbox: Sandbox,
 	{ error, items, hints }: RunResult,
-	{ method, path, done }: OperationCall,
+	{ method, path, done, writes }: OperationCall,
 	parameters: INodeParameters,
 ) {
 	const everything = inspect({ error, items, hints }, { depth: Infinity, showHidden: true });
@@ -86,6 +95,7 @@ function seen(
 		writes: sandbox.requests.filter((call) => call.method !== 'GET').length,
 		done: done(sandbox.world, parameters),
 		items,
+		outcome: writes === 'nowhere' ? undefined : outcomeOf(error, items),
 		error: error && {
 			name: error.name,
 			message: error.message,

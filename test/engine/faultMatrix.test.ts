@@ -7,7 +7,6 @@ import { classOf, reportOf } from './faultReport';
 
 const ROOT = join(__dirname, '..', '..');
 const TRIES = 4;
-const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
 
 const MINUTES = 60_000;
 
@@ -95,16 +94,21 @@ function expectCell(cell: Cell, effect: Exclude<FaultKind['effect'], 'mistyped'>
 
 	if (succeeds || isFound) {
 		expect(error).toBeUndefined();
+		const isOurs = isFound && !succeeds;
+		if (call.writes !== 'nowhere') expect(cell.outcome).toBe(isOurs ? 'found' : 'done');
 		expect(items.length).toBeGreaterThan(0);
 		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
 		return;
 	}
 	expect(items).toEqual([]);
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0, cause: kind.cause });
-	const mayHaveHappened = effect !== 'refused' && !call.repeatable;
-	expect(UNKNOWN_OUTCOME.test(`${error?.message} ${error?.description}`)).toBe(mayHaveHappened);
-	expect(/So far it is not in/.test(String(error?.description))).toBe(
-		mayHaveHappened && call.traced !== false,
+	if (call.writes === 'nowhere') return;
+	const isUnknown = effect !== 'refused' || call.writes === 'before';
+	expect(cell.outcome).toBe(isUnknown ? 'unknown' : 'refused');
+	expect(error?.message.startsWith('Outcome unknown: ')).toBe(isUnknown);
+	const isLookedFor = effect !== 'refused' && !call.repeatable && call.traced !== false;
+	expect(/So far it is not in|It could not be looked up/.test(String(error?.description))).toBe(
+		call.writes === 'here' && isLookedFor,
 	);
 }
 

@@ -7,7 +7,7 @@ import type { Outcome } from './randomRun';
 /** What a fault in our own code would say. */
 const OWN_FAULT =
 	/is not a function|undefined|Cannot read|Cannot set|not iterable|Invalid time|call stack/;
-const UNKNOWN_OUTCOME = /not known whether Voucherify carried out the call/;
+const UNKNOWN_OUTCOME = /"outcome":"unknown"|Outcome unknown: /;
 
 /** All that a run has done wrong; empty when it kept every promise. */
 export function brokenPromises(outcome: Outcome): Broken[] {

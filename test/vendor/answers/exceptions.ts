@@ -27,7 +27,7 @@ export const answerExceptions: Exception[] = [
 	),
 	known(
 		/IMPORT > (campaign\.importVouchers|voucher\.importMany|order\.importMany)/,
-		/It is not known whether .* was carried out: \d rows failed that the background job does not name/,
+		/.* may have failed: \d rows failed that the background job does not name/,
 		'The job is about other codes than those that were sent.',
 		EXAMPLE_JOBS,
 	),
