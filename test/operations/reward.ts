@@ -138,6 +138,8 @@ export const rewardAssignment: OperationExample[] = [
 					},
 				],
 				repeatable: true,
+				// A campaign has a reward once.
+				traced: true,
 				answer: 'array',
 			},
 		],
