@@ -1,7 +1,9 @@
 import { eventually, itemsOf, successfulRuns, until } from '../support/runs';
 import {
+	book,
 	COFFEE_CLUB,
 	control,
+	pathsCalled,
 	stored,
 	takeAllCodes,
 	transactionsOf,
@@ -223,12 +225,19 @@ export function forms(): void {
 				]);
 			});
 
-			test('asks a person where it is still unknown', async () => {
-				await fault({ kind: 'resetBefore', path: `${card}/balance` });
-				const answer = await refund('W-1003', 'A part', part);
+			test('asks a person where it is still unknown, and names what it may be', async () => {
+				const other = '/v1/vouchers/COFFEE-0003';
+				await fault({ kind: 'resetBefore', path: `${other}/balance` });
+				const answering = refund('W-1003', 'A part', { ...part, Card: 'COFFEE-0003' });
+				await until(async () => (await pathsCalled(voucherify)).includes(`${other}/balance`));
+				// Somebody else books as many, at the same time.
+				await book(voucherify, { campaign: undefined, voucher: 'COFFEE-0003', amount: 25 });
+				const { id = '' } = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1) ?? {};
+				const answer = await answering;
 				await visitor.picture('points-unknown');
 				expect(answer).toContain('Somebody has to look whether it is done');
 				expect(answer).toContain('Outcome unknown: ');
+				expect(answer).toContain(`It may be ${id}.`);
 				expect(await bookedFor('W-1003')).toEqual([]);
 			});
 		});
