@@ -237,7 +237,7 @@ describe('Continue On Fail', () => {
 		expect(outputs.map((output) => output?.length)).toEqual([2, 1]);
 	});
 
-	it('does not make the platform run the node again', async () => {
+	it('lets the platform try again what has failed, and nothing else', async () => {
 		const { items: out } = await runNode({
 			credentials: credentialsFor(sandbox),
 			parameters: { ...transactionsOf('={{ $json.code }}'), limit: 1 },
@@ -249,8 +249,16 @@ describe('Continue On Fail', () => {
 				waitBetweenTries: 0,
 			},
 		});
-		expect(sandbox.requests).toHaveLength(2);
-		expect(out[0]?.json.error).toBe('Cannot find voucher with id unknown');
+		expect(sandbox.requests.map(({ path }) => path.includes('COFFEE-0001'))).toEqual([
+			false,
+			true,
+			false,
+			false,
+		]);
+		expect(out).toMatchObject([
+			{ json: { error: { message: 'Cannot find voucher with id unknown' } } },
+			{ json: { id: expect.any(String) as string } },
+		]);
 	});
 });
 
@@ -269,7 +277,9 @@ describe('without Continue On Fail', () => {
 				campaign,
 			})),
 		});
-		expect(error?.description).toMatch(/Already carried out for 2 of 4 items: 0, 1\./);
+		expect(error?.description).toMatch(
+			/Of 4 items, 2 are done, 1 failed, 0 are unknown, and 1 were not started\. Done: item 0 .*, item 1 /,
+		);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(sandbox.requests).toHaveLength(3);
 	});

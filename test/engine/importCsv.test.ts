@@ -74,7 +74,7 @@ it('hands a large file in in parts of 10 MB, with one report for all of them', a
 it('names the first rows that fail when rows must not', async () => {
 	const { error } = await runNode(importing(people(10)));
 	expect(error?.message).toBe(
-		'The import of data.csv is done, but 1 of its rows failed, and 9 were carried out',
+		'Outcome unknown: The import of data.csv is done, but 1 of its rows failed, and 9 were carried out',
 	);
 	expect(error?.description).toMatch(/^row 7, guest-6: email: must be an e-mail address/);
 });
@@ -197,7 +197,7 @@ describe('an import that stops on its way', () => {
 		const ids = jobs();
 		expect(ids).toHaveLength(3);
 		expect(error?.message).toBe(
-			`Voucherify could not carry out the background job ${String(ids[0])}`,
+			`Outcome unknown: Voucherify could not carry out the background job ${String(ids[0])}`,
 		);
 		expect(error?.description).toMatch(/It has the rows 1 to 2 of the file\./);
 		expect(error?.description).toContain(`these background jobs: ${ids.join(', ')}.`);

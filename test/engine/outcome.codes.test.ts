@@ -130,15 +130,23 @@ describe('Add Referees, several in a call (defect 14)', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('are told apart by the customer, and not by their place in the answer', async () => {
+	it('are told apart by the customer ID, and not by their place in the answer', async () => {
 		const reversed = ({ holders, ...more }: IDataObject) => ({
 			...more,
 			holders: Array.isArray(holders) ? holders.toReversed() : [],
 		});
 		counter.when({ at: POST, change: reversed });
-		const items = await itemsWithErrors(adding());
-		expect(items.map(({ customer_id }) => customer_id)).toEqual(
-			PEOPLE.map((who) => sandbox.world.customers.get(who).id),
+		const known = ['customer-00011', 'customer-00012', 'customer-00013'].map(
+			(who) => sandbox.world.customers.get(who).id,
 		);
+		const items = await itemsWithErrors({
+			...on('referral.addReferees', {
+				voucherCode: byId('FRIEND-0001'),
+				identifyCustomerBy: 'id',
+				customerId: byId('={{ $json.who }}'),
+			}),
+			items: known.map((who) => ({ who })),
+		});
+		expect(items.map(({ customer_id }) => customer_id)).toEqual(known);
 	});
 });

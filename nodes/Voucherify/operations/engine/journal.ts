@@ -9,19 +9,15 @@ type Items = Map<number, Settled>;
 const executions = new WeakMap<object, Map<number, Items>>();
 
 /**
- * What a run has written so far. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
+ * What a run has done so far. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
  * done is then returned as it was, and what is unknown is looked for with the reference of the first try, also where the
  * item's expressions give something else by now. Nothing of it is sent again.
  */
 export class Journal {
 	private readonly items: Items | undefined;
 
-	/** @param writes whether the operation changes something: reading again does no harm */
-	constructor(
-		private readonly context: IExecuteFunctions,
-		writes: boolean,
-	) {
-		if (writes && context.getNode().retryOnFail === true) this.items = itemsOf(context);
+	constructor(private readonly context: IExecuteFunctions) {
+		if (context.getNode().retryOnFail === true) this.items = itemsOf(context);
 	}
 
 	/** What an earlier try has made of an item; undefined where it has to be carried out. */

@@ -24,7 +24,7 @@ export async function runSingly(
 	const pool = new Gate(() => client.concurrency);
 	const stopsAtError = !context.continueOnFail();
 	const ahead = new ReadAhead(context);
-	const journal = new Journal(context, writes);
+	const journal = new Journal(context);
 	const breaker = new Breaker();
 	/** What the editor shows. */
 	const hints: string[] = [];

@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import { readExport } from '../../api/exports';
-import { nodeFailureOf } from '../../api/node';
+import { nodeFailureOf, withRemark } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { binaryPropertyName, fileOutputs, maxRows } from '../../fields/export';
 import { shownWhen } from '../../fields/shownWhen';
@@ -8,6 +8,7 @@ import { withoutToken } from '../../items/export';
 import { sortedBy } from '../../parameters/sorted';
 import type { Result, Task } from '../kinds/operation';
 import { namingStarted } from '../kinds/started';
+import { asTold, outcomeOf } from '../reliability/outcome';
 import { resultOf, wantedBy } from './result';
 import { waitForExport } from './waitForExport';
 
@@ -74,6 +75,11 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 		return await resultOf(task, done, wanted);
 	} catch (error) {
 		const remark = `The export ${started.id} was started: get its file with Export → Download, instead of starting another one.`;
-		throw namingStarted(nodeFailureOf(client.node, error), started.id, remark);
+		const failure = nodeFailureOf(client.node, error);
+		// What is wrong with a file that is there is no doubt about the export.
+		const isTold = failure instanceof NodeOperationError && outcomeOf(failure) === 'refused';
+		if (isTold)
+			throw asTold(failure.message.includes(started.id) ? failure : withRemark(failure, remark));
+		throw namingStarted(failure, started.id, remark);
 	}
 }

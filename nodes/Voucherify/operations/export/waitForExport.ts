@@ -1,6 +1,7 @@
 import { elapsed } from '../../api/clock';
 import type { VoucherifyClient } from '../../api/client';
 import { fetchExport } from '../../api/exports';
+import { asUnknown } from '../reliability/outcome';
 import type { Export } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
 import { Looks } from '../kinds/looks';
@@ -27,9 +28,11 @@ export async function waitForExport(
 			);
 		}
 		if (!(await looks.next(giveUpAt))) {
-			throw parameters.failed(
-				`The export ${current.id} was not done after ${maximumWaitMs / 1000} s: its status is ${current.status}`,
-				'It goes on in Voucherify: get its file later with Export → Download, or raise the longest wait.',
+			throw asUnknown(
+				parameters.failed(
+					`The export ${current.id} was not done after ${maximumWaitMs / 1000} s: its status is ${current.status}`,
+					'It goes on in Voucherify: get its file later with Export → Download, or raise the longest wait.',
+				),
 			);
 		}
 		current = await fetchExport(client, current.id);

@@ -26,11 +26,18 @@ export interface Doubt {
 const NOT_STARTED = 'Not started';
 
 const doubts = new WeakMap<NodeFailure, Doubt>();
+const told = new WeakSet<NodeFailure>();
 const notBegun = new WeakSet<NodeFailure>();
 
 /** Marks an error as one of a write that may have been carried out, with what is known of it. */
 export function asUnknown(failure: NodeFailure, doubt: Doubt = {}): NodeFailure {
 	doubts.set(failure, { ...doubts.get(failure), ...doubt });
+	return failure;
+}
+
+/** Marks an error of a write that has done something, all of which is told: it must not be sent again. */
+export function asTold(failure: NodeFailure): NodeFailure {
+	told.add(failure);
 	return failure;
 }
 
@@ -55,9 +62,10 @@ export function outcomeOf(failure: NodeFailure): FailedOutcome {
 }
 
 /** Whether running the item once more does no harm: it was certainly not carried out, or twice is the same as once. */
-export const isSafeToRepeat = (failure: NodeFailure) =>
-	outcomeOf(failure) !== 'unknown' ||
-	(doubts.get(failure)?.isRepeatable ?? (!doubts.has(failure) && !isOutcomeUnknown(failure)));
+export function isSafeToRepeat(failure: NodeFailure): boolean {
+	if (outcomeOf(failure) !== 'unknown') return !told.has(failure);
+	return doubts.get(failure)?.isRepeatable ?? (!doubts.has(failure) && !isOutcomeUnknown(failure));
+}
 
 /** How to look once more for what a write has done; undefined where nothing would show it. */
 export const lookAgainOf = (failure: NodeFailure) => doubts.get(failure)?.lookAgain;

@@ -24,7 +24,7 @@ export async function runInBatches(
 	size: number | undefined,
 ): Promise<Array<Settled | undefined>> {
 	const stopsAtError = !context.continueOnFail();
-	const journal = new Journal(context, true);
+	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
 	const { slots, badInput } = slotsOf(context, operation, stopsAtError, recalled);
 	const sender = new Sender(context, operation, client, stopsAtError);

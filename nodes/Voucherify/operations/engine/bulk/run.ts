@@ -36,7 +36,7 @@ export async function runInBulk(
 		isWanted: parameters.flag('waitForCompletion'),
 		longestMs: longestWaitOf(parameters),
 	};
-	const journal = new Journal(context, true);
+	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
 	const { slots, badInput } = await slotsOf(context, operation, {
 		stopsAtError,
