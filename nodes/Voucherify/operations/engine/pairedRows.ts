@@ -19,6 +19,8 @@ export function pairedRows(
 		unexpectedAnswer('it does not list what was created', client.about({ method: 'POST' }));
 	if (!Array.isArray(answer) || answer.length !== elements.length || !answer.every(isResource))
 		throw unclear();
+	// What was sent alone, the answer is about, in whatever words.
+	if (answer.length === 1) return answer;
 	const left: Resource[] = [...answer];
 	return elements.map((element) => {
 		const named = (name: unknown) => left.findIndex((row) => nameOf?.(row) === name);
