@@ -270,12 +270,6 @@ export const knownAnswers: KnownDeviation[] = [
 		says: 'must be one of',
 		reason: 'Jobs of the loyalty programs of today came later.',
 	},
-	...['errors', 'reports', 'reports_available_till'].map((field) => ({
-		endpoint: 'GET /v1/async-actions/{asyncActionId} 200',
-		at: `/body/result/${field}`,
-		says: UNKNOWN,
-		reason: 'The guide to the loyalty programs of today has it.',
-	})),
 	{
 		endpoint: 'POST /management/v1/projects/{projectId}/branding 200',
 		at: '/body/cockpits',

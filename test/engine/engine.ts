@@ -16,7 +16,6 @@ import {
 } from 'n8n-workflow';
 import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
 import { TestCredentials, type CredentialData } from './credentials';
-import * as pauses from './pauses';
 
 /** How a node is run. */
 export interface RunOptions {
@@ -62,20 +61,6 @@ const typesOf = (type: INodeType): INodeTypes => ({
 });
 
 export const nodeTypes = typesOf(nodeType);
-
-/** Another process of n8n, as the node's code knows it: with the state of its modules; time goes by as in this one. */
-export function otherProcess(): Voucherify {
-	let type: Voucherify | undefined;
-	jest.isolateModules(() => {
-		jest.doMock('../../nodes/Voucherify/api/pause', () => pauses);
-		const loaded: { Voucherify: new () => Voucherify } = jest.requireActual(
-			'../../nodes/Voucherify/Voucherify.node',
-		);
-		type = new loaded.Voucherify();
-	});
-	if (!type) throw new Error('The node could not be loaded');
-	return type;
-}
 
 /** Where a Voucherify answers, and to whom. */
 export interface Address {

@@ -3,7 +3,8 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { addPending } from '../../sandbox/world/loyalty/pending';
 import { balanceOf, settlePoints } from '../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, otherProcess, runNode, type RunOptions } from './engine';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
+import { otherProcess } from './otherProcess';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
 

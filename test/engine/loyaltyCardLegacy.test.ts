@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, otherProcess, runNode } from './engine';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { otherProcess } from './otherProcess';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
 

@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { saveOrder } from '../../sandbox/world/orders';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, otherProcess, runNode } from './engine';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { otherProcess } from './otherProcess';
 import { openList } from './lookups';
 import { skipPauses } from './pauses';
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { otherProcess } from './engine';
+import { otherProcess } from './otherProcess';
 import { runNode } from './engine';
 import { skipPauses } from './pauses';
 import { byId, codes, customer, orderOf, runOn } from './redeeming';

@@ -1,6 +1,7 @@
 import type { ExecutionError, IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, otherProcess, runNode, type RunOptions } from './engine';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
+import { otherProcess } from './otherProcess';
 import { skipPauses } from './pauses';
 
 const CARD = 'GIFT-0001';

@@ -308,7 +308,9 @@ export const redemption: OperationExample[] = [
 			},
 		],
 		done: (world) =>
-			world.redemptions.of(made(world)).filter(({ object }) => object === 'redemption_rollback')
+			world.redemptions
+				.of(made(world))
+				.filter(({ object, status }) => object === 'redemption_rollback' && status !== 'FAILED')
 				.length,
 	},
 ];

@@ -14,6 +14,8 @@ export function paired(
 	toldBy: (row: Resource) => IDataObject,
 ): Array<Resource | undefined> {
 	const isWhole = rows.length === elements.length;
+	// What was sent alone, the answer is about, in whatever words.
+	if (isWhole && rows.length === 1) return rows;
 	const fitting = elements.map((element) => {
 		const named = rows.filter((row) => agrees(element, toldBy(row), true));
 		if (named.length > 0 || !isWhole) return named;
