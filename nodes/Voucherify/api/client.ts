@@ -211,7 +211,7 @@ export class VoucherifyClient {
 					'answer' in outcome
 						? refusal(outcome.answer, about)
 						: unreachable(outcome.failure, about);
-				throw mayBeDone ? afterLostAnswer(error) : error;
+				throw mayBeDone ? afterLostAnswer(error, about) : error;
 			}
 			mayBeDone ||= mayHaveHappened(outcome);
 			count[decision.because] += 1;

@@ -40,9 +40,10 @@ export const mayBeDone = (error: object) => open.has(error);
 /** Refusals of calls that were sent again, since an earlier attempt may have been carried out. */
 const afterLost = new WeakSet<object>();
 
-/** Notes that an attempt before the one that was refused may have been carried out. */
-export function afterLostAnswer(error: NodeApiError): NodeApiError {
+/** Notes that an attempt before the one that failed may have been carried out, and so what was asked for. */
+export function afterLostAnswer(error: NodeApiError, { reads }: About): NodeApiError {
 	afterLost.add(error);
+	if (!reads) open.set(error, { repeatable: true });
 	return error;
 }
 

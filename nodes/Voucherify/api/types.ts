@@ -74,3 +74,7 @@ export function valueAt(object: IDataObject, ...path: string[]): IDataObject[str
 export function isTexts(value: unknown): value is string[] {
 	return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
+
+/** A value that is a text; undefined for any other. */
+export const textOrNothing = (value: unknown): string | undefined =>
+	typeof value === 'string' ? value : undefined;

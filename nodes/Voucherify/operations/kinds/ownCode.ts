@@ -1,6 +1,7 @@
-import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { isRefusal, mayBeOwnDoing, unexpectedAnswer } from '../../api/errors';
+import { foundOrNothing } from '../../api/found';
 import { nodeFailureOf } from '../../api/node';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
@@ -42,12 +43,11 @@ export async function createdWithCode(
 				throw unexpectedAnswer('it is not what was created', client.about(sent));
 			},
 			trace: codeTrace(client, code),
-			isDoneBefore: isTaken,
 			show: (made) => [{ json: made }],
 		});
 	} catch (error) {
 		if (!returnsExisting || !isTaken(error)) throw nodeFailureOf(client.node, error);
-		const [found] = await voucherOf(client, code);
+		const found = await voucherOf(client, code);
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
 		if (found && problem === undefined) return [{ json: { ...found, already: true } }];
 		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');
@@ -74,7 +74,7 @@ function differenceOf(
 const codeTrace = (client: VoucherifyClient, code: string): Trace<Resource> => ({
 	words: 'the vouchers',
 	look: async (reference) => {
-		const [found] = await voucherOf(client, code);
+		const found = await voucherOf(client, code);
 		if (!found) return { candidates: [] };
 		const isOwn =
 			reference !== undefined && valueAt(found, 'metadata', REFERENCE_KEY) === reference;
@@ -82,12 +82,5 @@ const codeTrace = (client: VoucherifyClient, code: string): Trace<Resource> => (
 	},
 });
 
-async function voucherOf(client: VoucherifyClient, code: string): Promise<Resource[]> {
-	try {
-		const found = await client.request({ method: 'GET', path: ['v1', 'vouchers', code] });
-		return isResource(found) ? [found] : [];
-	} catch (error) {
-		if (error instanceof NodeApiError && error.httpCode === '404') return [];
-		throw nodeFailureOf(client.node, error);
-	}
-}
+const voucherOf = async (client: VoucherifyClient, code: string) =>
+	await foundOrNothing(client, ['v1', 'vouchers', code]);

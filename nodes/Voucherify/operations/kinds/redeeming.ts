@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { isJsonObject } from '../../api/types';
+import { isJsonObject, textOrNothing } from '../../api/types';
 import { customerInForm } from '../../fields/customerInForm';
 import { orderInForm } from '../../fields/orderInForm';
 import { objectsIn } from '../../items/redeeming';
@@ -24,14 +24,14 @@ export const circumstancesIn = (parameters: Parameters) => ({
 export function thingsOf({ redeemables, order, customer }: IDataObject): Things {
 	const idIn = (thing: unknown) => {
 		const { id, source_id } = isJsonObject(thing) ? thing : {};
-		return [id, source_id].find((one) => typeof one === 'string' && one !== '');
+		return textOrNothing(id) || textOrNothing(source_id);
 	};
 	const [who, what] = [idIn(customer), idIn(order)];
 	return {
-		order: what === undefined ? undefined : String(what),
+		order: what || undefined,
 		others: [
-			...objectsIn(redeemables).map(({ id }) => `redeemable ${String(id)}`),
-			...(who === undefined ? [] : [`customer ${String(who)}`]),
+			...objectsIn(redeemables).map(({ id }) => `redeemable ${textOrNothing(id)}`),
+			...(who ? [`customer ${who}`] : []),
 		],
 	};
 }

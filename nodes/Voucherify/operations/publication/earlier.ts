@@ -38,9 +38,9 @@ export async function earlierOne(
 	const isUsed = isRefusal(refusal, 'duplicate_source_id');
 	const trace = sourceIdTrace(client, sourceId, mayBeOwn);
 	const anyTime = () => -Infinity;
-	// What is refused for another reason may never have been published: one look is enough.
+	// What is refused for another reason may never have been published, and what may be ours was waited for: one look is enough.
 	const seen =
-		mayBeOwn || isUsed
+		isUsed && !mayBeOwn
 			? (await watched(client, trace, reference, anyTime)).seen
 			: await trace.look(reference, anyTime);
 	if (seen.found) {

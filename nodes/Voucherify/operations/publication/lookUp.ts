@@ -1,11 +1,10 @@
-import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { refusalWithin } from '../../api/errors';
+import { foundOrNothing } from '../../api/found';
 import { numberedPages, wholeList, PAGE_SIZE } from '../../api/lists/pages';
-import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
-import { isResource, valueAt, type Resource } from '../../api/types';
+import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../fields/conditions';
+import { failedRow } from '../reliability/failedRow';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
 import type { Trace } from '../reliability/written';
@@ -39,17 +38,8 @@ export function bearsReference(
 }
 
 /** The error of a publication that the service has refused, in its words. */
-export function publicationRefused(client: VoucherifyClient, row: Resource): NodeApiError {
-	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-	return refusalWithin(
-		{
-			key: text(row.failure_code),
-			message: text(row.failure_message) ?? 'The code was not published',
-			details: `The attempt is the publication ${row.id}`,
-		},
-		client.about({ method: 'POST' }),
-	);
-}
+export const publicationRefused = (client: VoucherifyClient, row: Resource) =>
+	failedRow(client, row, 'The code was not published');
 
 /** Which publications are looked through: all where nothing is given. */
 export type Place = Partial<Pick<Asked, 'sourceId' | 'customer' | 'voucher'>>;
@@ -122,22 +112,12 @@ async function queryFor(
 	if (sourceId !== undefined) return { source_id: sourceId };
 	if (!customer) return {};
 	const { id, source_id } = customer;
-	const customerId = typeof source_id === 'string' ? await customerIdOf(client, source_id) : id;
+	// It is not read once for all items: the call may just have created the customer.
+	const customerId =
+		typeof source_id === 'string'
+			? (await foundOrNothing(client, ['v1', 'customers', source_id]))?.id
+			: id;
 	return typeof customerId !== 'string'
 		? undefined
 		: { [condition('customer_id', 'is')]: customerId };
-}
-
-/** It is not read once for all items: the call may just have created the customer. */
-async function customerIdOf(
-	client: VoucherifyClient,
-	sourceId: string,
-): Promise<string | undefined> {
-	try {
-		const found = await client.request({ method: 'GET', path: ['v1', 'customers', sourceId] });
-		return isResource(found) ? found.id : undefined;
-	} catch (error) {
-		if (error instanceof NodeApiError && error.httpCode === '404') return undefined;
-		throw nodeFailureOf(client.node, error);
-	}
 }

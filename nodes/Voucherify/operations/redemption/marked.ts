@@ -1,7 +1,7 @@
-import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
+import { foundOrNothing } from '../../api/found';
 import { numberedPages, type List } from '../../api/lists/pages';
-import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
+import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
 import type { Redeemable } from '../kinds/redeemables';
@@ -72,7 +72,7 @@ export async function* ofOrder(
 	client: VoucherifyClient,
 	order: string,
 ): AsyncGenerator<Resource[], void> {
-	const known = await foundOr(client, ['v1', 'orders', order]);
+	const known = await foundOrNothing(client, ['v1', 'orders', order]);
 	for (const id of Object.keys(isJsonObject(known?.redemptions) ? known.redemptions : {})) {
 		const row = await redemptionBy(client, id);
 		if (row) yield [row];
@@ -95,18 +95,7 @@ async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promi
 }
 
 const redemptionBy = async (client: VoucherifyClient, id: string) =>
-	await foundOr(client, ['v1', 'redemptions', id]);
-
-/** A thing, or undefined where there is none. */
-async function foundOr(client: VoucherifyClient, path: string[]): Promise<Resource | undefined> {
-	try {
-		const found = await client.request({ method: 'GET', path });
-		return isResource(found) ? found : undefined;
-	} catch (error) {
-		if (error instanceof NodeApiError && error.httpCode === '404') return undefined;
-		throw error;
-	}
-}
+	await foundOrNothing(client, ['v1', 'redemptions', id]);
 
 /** What was redeemed together is rolled back together: its parent stands for it. */
 export const idOf = ({ id, redemption }: Resource) =>

@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/client';
 import { refusalWithin } from '../../api/errors';
 import type { Explanations } from '../../api/request';
+import { textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
 import { objectsIn, refusedIn } from '../../items/redeeming';
@@ -33,16 +34,15 @@ export function refusalIn(client: VoucherifyClient, answer: IDataObject): NodeAp
 	if (!first) return undefined;
 	// The one tells what happened, the other why in words for customers.
 	const told = refusedIn(answer).find(({ id, key }) => id === first.id || key === first.key);
-	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-	const key = text(first.key);
+	const key = textOrNothing(first.key);
 	return refusalWithin(
 		{
 			key,
-			message: text(first.reason) ?? key,
-			details: text(first.id),
-			redeemable_type: text(first.object),
-			redeemable_id: text(first.id),
-			customer_message: text(told?.reason),
+			message: textOrNothing(first.reason) ?? key,
+			details: textOrNothing(first.id),
+			redeemable_type: textOrNothing(first.object),
+			redeemable_id: textOrNothing(first.id),
+			customer_message: textOrNothing(told?.reason),
 		},
 		client.about({ method: 'POST', explanations: refusals }),
 	);

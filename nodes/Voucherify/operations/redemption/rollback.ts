@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../api/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors';
 import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
-import { isJsonObject, isResource } from '../../api/types';
+import { isJsonObject, isResource, textOrNothing } from '../../api/types';
 import { changedMetadata } from '../../fields/metadata';
 import { optionsOf } from '../../fields/options';
 import { simplify } from '../../fields/paging';
@@ -78,7 +78,6 @@ export const rollback: SingleOperation = {
 				call,
 				send: async (run) => await retryOnConflict(client, things, run),
 				read: (answer, sent) => takenBack(client, sent, answer),
-				isDoneBefore: countsAsDone ? isRolledBack : undefined,
 				trace: {
 					words: 'the rollbacks of the redemption',
 					look: async (reference) => await seenRollbacks(client, id, reference),
@@ -127,7 +126,7 @@ function takenBack(client: VoucherifyClient, call: ApiCall, answer: unknown): ID
 }
 
 const notTakenBack = (failed: IDataObject[]) =>
-	`Not everything was rolled back: ${failed.map(({ id, failure_message: why }) => `${String(id)} (${String(why)})`).join(', ')}.`;
+	`Not everything was rolled back: ${failed.map(({ id, failure_message: why }) => [id, why].map(textOrNothing).filter(Boolean).join(': ')).join(', ')}.`;
 
 /** The error of a redemption that was made together with others: it names the one to roll back, if that can be read. */
 async function asPartOf(

@@ -1,28 +1,15 @@
-import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { refusalWithin } from '../../api/errors';
 import { isResource, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
+import { failedRow } from '../reliability/failedRow';
 import { bears } from '../reliability/reference';
 import type { Sight } from '../reliability/written';
 
 /** The error of a rollback that the service has refused, in its words. */
-export function rollbackRefused(
-	client: VoucherifyClient,
-	rollback: IDataObject = {},
-): NodeApiError {
-	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-	const { failure_code, failure_message, id } = rollback;
-	return refusalWithin(
-		{
-			key: text(failure_code),
-			message: text(failure_message) ?? 'The redemption was not rolled back',
-			details: text(id),
-		},
-		client.about({ method: 'POST' }),
-	);
-}
+export const rollbackRefused = (client: VoucherifyClient, rollback: IDataObject = {}) =>
+	failedRow(client, rollback, 'The redemption was not rolled back');
 
 /**
  * Looks for the rollback of a redemption whose reason bears a reference, in the form of the answer to a rollback.

@@ -21,7 +21,7 @@ export const idempotencyKey = (price: string): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. refund-4711',
-	description: `What this is for, from your own data, such as the number of an order: the same key again changes nothing and returns the first result, also in another execution. ${price}`,
+	description: `What this is for, from your own data, such as the number of an order. ${price} The same key again changes nothing and returns the first result, also in another execution.`,
 });
 
 /** The key that the user gives, if any. */
@@ -112,9 +112,10 @@ export async function onceForKey<T>(
 
 /** @throws NodeApiError while the outcome of what was done is unknown, or when it turns out to be refused */
 async function resultsOf(client: VoucherifyClient, place: string, entry: Entry): Promise<Result[]> {
-	if (entry.results) return entry.results;
-	const lookAgain = entry.failure && lookAgainOf(entry.failure);
-	if (!lookAgain) throw entry.failure;
+	const { results, failure: doubtful } = entry;
+	if (results || !doubtful) return results ?? [];
+	const lookAgain = lookAgainOf(doubtful);
+	if (!lookAgain) throw doubtful;
 	try {
 		entry.results = await lookAgain();
 		return entry.results;

@@ -1,7 +1,6 @@
-import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
-import { isOutcomeUnknown, mayBeDone, mayBeOwnDoing } from '../../api/errors';
+import { isOutcomeUnknown, mayBeDone } from '../../api/errors';
 import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
@@ -47,11 +46,6 @@ export interface Write<T> {
 	trace?: Trace<T>;
 	/** Whether what is found is the state that was wanted, by whomever it came about: it is `already` so then. */
 	isState?: boolean;
-	/**
-	 * Whether a refusal says that it is done already, be it by this call, whose first answer was lost and which may be sent
-	 * again. Who has done it tells our reference.
-	 */
-	isDoneBefore?: (error: unknown) => boolean;
 	/** Sends it, again where need be. Default: once. */
 	send?: (run: () => Promise<T>) => Promise<T>;
 	/** The items that come out. */
@@ -70,26 +64,24 @@ const ROUNDING_MS = 1_000;
  * @throws NodeApiError that is refused, or unknown with its reference and candidates
  */
 export async function written<T>(client: VoucherifyClient, write: Write<T>): Promise<Result[]> {
-	const attempt: Attempt = { began: elapsed() };
+	const attempt: Attempt = { began: elapsed(), wasLost: false };
 	const { send = async (run) => await run() } = write;
 	let outcome: T;
 	try {
 		outcome = await send(async () => await sent(client, write, attempt));
 	} catch (error) {
-		if (isLost(error)) return await reconciled(client, write, attempt, error);
-		const isOwn = mayBeOwnDoing(error) && write.isDoneBefore?.(error);
-		const found = isOwn && (await doneBefore(client, write, attempt));
-		if (found) return found;
-		throw nodeFailureOf(client.node, error);
+		const failure = nodeFailureOf(client.node, error);
+		if (!attempt.wasLost) throw failure;
+		return await reconciled(client, write, attempt, failure);
 	}
 	return await write.show(outcome, false);
 }
 
-const isLost = (error: unknown): error is NodeApiError =>
-	error instanceof NodeApiError && mayBeDone(error);
-
-/** What is remembered of the last time that a call was sent. */
+/** What is remembered of a call that may be sent several times. */
 interface Attempt {
+	/** Whether an answer was lost: what is refused after that may all the same have been carried out. */
+	wasLost: boolean;
+	/** Of the last time. */
 	reference?: string;
 	/** What `elapsed` told. */
 	began: number;
@@ -105,7 +97,9 @@ async function sent<T>(client: VoucherifyClient, write: Write<T>, attempt: Attem
 	try {
 		return write.read(await client.request(call), call);
 	} catch (error) {
-		if (!inMetadata || !carries || !isAboutReference(error, call)) throw error;
+		const failure = nodeFailureOf(client.node, error);
+		attempt.wasLost ||= mayBeDone(failure);
+		if (!inMetadata || !carries || !isAboutReference(failure, call)) throw failure;
 		rememberRefusal(client);
 		return await sent(client, write, attempt);
 	}
@@ -116,7 +110,7 @@ async function reconciled<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
 	attempt: Attempt,
-	error: NodeApiError,
+	error: NodeFailure,
 ): Promise<Result[]> {
 	const { trace } = write;
 	const isRepeatable = !isOutcomeUnknown(error);
@@ -142,16 +136,6 @@ const toldOf = (words: string, reference: string | undefined, candidates: string
 		? `Nothing in ${words} tells who has done it.`
 		: `So far it is not in ${words}.`;
 
-/** What was done before, if it was done by this call. */
-async function doneBefore<T>(
-	client: VoucherifyClient,
-	{ trace, ...write }: Write<T>,
-	{ reference, began }: Attempt,
-): Promise<Result[] | undefined> {
-	const sight = await trace?.look(reference, sinceOf(client, began));
-	return sight?.found === undefined ? undefined : await shownAsFound(write, sight.found);
-}
-
 async function shownAsFound<T>(
 	{ show, isState = false }: Pick<Write<T>, 'show' | 'isState'>,
 	found: T,
@@ -162,7 +146,7 @@ async function shownAsFound<T>(
 }
 
 /** Errors that tell already what was seen. */
-const marked = new WeakSet<NodeApiError>();
+const marked = new WeakSet<NodeFailure>();
 
 /** From when on a call that began at a time may have left something behind, by the service's clock. */
 const sinceOf =

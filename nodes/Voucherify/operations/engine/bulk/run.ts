@@ -163,7 +163,7 @@ class Bulk {
 		}
 		if (slots.length > 1) withRemark(failure, `The call carried ${slots.length} items.`);
 		failAll(slots, this.withGoingOn(failure));
-		for (const _ of slots) this.breaker.note({ failure });
+		for (const slot of slots) this.breaker.note({ failure: slot.failure ?? failure });
 		this.isEnded = this.stopsAtError;
 	}
 

@@ -1,0 +1,22 @@
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { refusalWithin } from '../../api/errors';
+import { textOrNothing } from '../../api/types';
+
+/**
+ * The error of a row that tells of a refusal, in the service's words: `failure_code` and `failure_message`.
+ * @param otherwise what has happened, where the row does not say why
+ */
+export const failedRow = (
+	client: VoucherifyClient,
+	{ id, failure_code, failure_message }: IDataObject,
+	otherwise: string,
+): NodeApiError =>
+	refusalWithin(
+		{
+			key: textOrNothing(failure_code),
+			message: textOrNothing(failure_message) ?? otherwise,
+			details: typeof id === 'string' ? `The attempt is ${id}` : undefined,
+		},
+		client.about({ method: 'POST' }),
+	);
