@@ -26,7 +26,7 @@ const gather = '<rootDir>/test/contract/gather.ts';
 const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', gather] };
 
 /** What draws lots: a few times with `npm test`, often with `npm run test:random`. */
-const RANDOM = '<rootDir>/test/engine/{hostile,random,redeeming.model,trigger.model}*.test.ts';
+const RANDOM = '<rootDir>/test/engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
 
 /** The playground consists of ES modules, which name the files that they import as they are called when compiled. */
 const playgroundModules = { '^(\\.{1,2}/.*)\\.js$': '$1' };

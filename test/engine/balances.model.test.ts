@@ -1,0 +1,4 @@
+import { testModel } from './worlds/suite';
+import { suites } from './worlds/suites';
+
+testModel(suites.balances);

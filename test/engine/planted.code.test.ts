@@ -1,0 +1,26 @@
+import type { VoucherifyClient } from '../../nodes/Voucherify/api/client';
+import type { Resource } from '../../nodes/Voucherify/api/types';
+import { isRedemptionOf } from '../../nodes/Voucherify/items/redeemed';
+import type { Redeemable } from '../../nodes/Voucherify/operations/kinds/redeemables';
+import { testPlanted } from './worlds/suite';
+import { suites } from './worlds/suites';
+
+/** A redemption is taken for ours because it is of the same code, as a look-up without a reference would. */
+async function ofSameCode(
+	_client: VoucherifyClient,
+	redeemables: Redeemable[],
+	_mark: object,
+	source: AsyncIterable<Resource[]>,
+) {
+	const own: Resource[] = [];
+	for await (const rows of source)
+		own.push(...rows.filter((row) => redeemables.some((one) => isRedemptionOf(one, row))));
+	return { own, candidates: new Set<string>() };
+}
+
+jest.mock('../../nodes/Voucherify/operations/redemption/marked', () => ({
+	...jest.requireActual<object>('../../nodes/Voucherify/operations/redemption/marked'),
+	marked: ofSameCode,
+}));
+
+testPlanted(suites.redeeming, 'claimed');

@@ -1,0 +1,69 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { drawBeliefs } from './beliefs';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+import { keyedWrites } from './worlds/keyed';
+import { MOMENTS, rerun, type Moment, type Rerun } from './worlds/reruns';
+
+/** How often each write is drawn for each moment. */
+const IS_THOROUGH = process.env.THOROUGH === '1';
+const RUNS = IS_THOROUGH ? 60 : 3;
+const FIRST_SEED = Number(process.env.SEED ?? '1');
+const SAFE: readonly Moment[] = ['same process', 'same process at once', 'after the lag'];
+
+/** What other processes do meanwhile is not covered: it is measured, where figures are wanted. */
+const MEASURED = IS_THOROUGH || process.env.FIGURES ? MOMENTS : SAFE;
+
+const writes = keyedWrites();
+const sums = new Map<string, Rerun>();
+
+skipPauses();
+
+/** What the node remembers of an account would outlive a run: each has a service of its own. */
+async function inNewSandbox<T>(run: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+	const sandbox = await startSandbox(calm);
+	try {
+		return await run(sandbox);
+	} finally {
+		await sandbox.close();
+	}
+}
+
+/** Draws reruns of a write, and adds up what has come of them. */
+async function summed(
+	moment: Moment,
+	name: string,
+	draw: (sandbox: Sandbox, seed: number) => Promise<Rerun>,
+) {
+	const sum: Rerun = { reruns: 0, done: 0, doubled: [] };
+	for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1) {
+		const { reruns, done, doubled } = await inNewSandbox(
+			async (sandbox) => await draw(sandbox, seed),
+		);
+		sum.reruns += reruns;
+		sum.done += done;
+		sum.doubled.push(...doubled.map((key) => `${key} of SEED=${seed}`));
+	}
+	sums.set(`${moment}: ${name}`, sum);
+	return sum;
+}
+
+it('finds writes that offer a key', () => {
+	expect(writes.length).toBeGreaterThan(5);
+});
+
+describe.each(MEASURED)('run again, %s', (moment) => {
+	it.each(writes.map((write) => [write.name, write] as const))('%s', async (name, write) => {
+		const { done, doubled } = await summed(moment, name, (sandbox, seed) =>
+			rerun(sandbox, write, { seed, beliefs: drawBeliefs(seed), moment }),
+		);
+		expect(done).toBeGreaterThan(0);
+		if (SAFE.includes(moment)) expect(doubled).toEqual([]);
+	});
+});
+
+afterAll(() => {
+	if (!process.env.FIGURES) return;
+	for (const [what, { reruns, done, doubled }] of sums)
+		process.stdout.write(`${what}: ${reruns} reruns, ${done} keys, ${doubled.length} doubled\n`);
+});

@@ -1,0 +1,86 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import type { RecordedRequest, World } from '../../../sandbox';
+import { examples } from '../../operations';
+import type { OperationExample } from '../../operations/example';
+import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
+import { byId, nodeType } from '../engine';
+import { codes } from '../redeeming';
+import type { Effects } from './ledger';
+import { objectsIn, textIn } from './values';
+
+/** A write that takes a key of the user, by which it is done once. */
+export interface KeyedWrite {
+	name: string;
+	/** `$json.key` is the key. */
+	parameters: (world: World) => INodeParameters;
+}
+
+/** What calls with a key do. */
+export const keyedEffects: Effects = {
+	isCall: (call) => call.method === 'POST' && keyIn(call) !== '',
+	aboutIn: (call) => keyIn(call),
+	idIn,
+};
+
+const KEY = '={{ $json.key }}';
+
+/** What would name it beside the key. */
+const OTHER_NAMES = ['sourceId', 'reference', 'onlyOnce'];
+
+/** The forms of operations that look for a key in several places, or that take none with all that their examples enter. */
+const FORMS: Record<string, Array<INodeParameters | undefined>> = {
+	'redemption.redeem': [undefined, codes('SAVE-5'), codes('SAVE-5', 'WELCOME-10')],
+	'campaign.addVouchers': [{ campaignId: byId(CAMPAIGN_IDS.welcomeCodes), count: 1 }],
+	'voucher.create': [{ codeSource: 'generated', discountType: 'AMOUNT', amountOff: 500 }],
+};
+
+/** Every write of the node that offers a key, as its example has it. */
+export const keyedWrites = (): KeyedWrite[] =>
+	examples.filter(offersKey).flatMap((example) => {
+		const name = `${example.resource}.${example.operation}`;
+		const forms = FORMS[name] ?? [undefined];
+		return forms.map((form, index) => ({
+			name: index === 0 ? name : `${name}, form ${index + 1}`,
+			parameters: (world) => withKey(example, form ?? example.parameters(world)),
+		}));
+	});
+
+/** Whether the panel of an operation has the option. */
+const offersKey = ({ resource, operation }: OperationExample) =>
+	nodeType.description.properties.some(
+		(property) =>
+			property.name === 'options' &&
+			isShownFor(property, 'resource', resource) &&
+			isShownFor(property, 'operation', operation) &&
+			property.options?.some(({ name }) => name === 'idempotencyKey'),
+	);
+
+const isShownFor = ({ displayOptions }: INodeProperties, name: string, value: string) =>
+	displayOptions?.show?.[name]?.includes(value) ?? false;
+
+function withKey(
+	{ resource, operation }: OperationExample,
+	given: INodeParameters,
+): INodeParameters {
+	const options = areParameters(given.options) ? withoutNames(given.options) : {};
+	const own = { ...options, idempotencyKey: KEY };
+	return { resource, operation, ...withoutNames(given), options: own };
+}
+
+const areParameters = (value: unknown): value is INodeParameters => isJsonObject(value);
+
+const withoutNames = (given: INodeParameters): INodeParameters =>
+	Object.fromEntries(Object.entries(given).filter(([name]) => !OTHER_NAMES.includes(name)));
+
+/** The key that a call carries, wherever that is. */
+const keyIn = ({ body }: RecordedRequest) => /key-\d+/.exec(JSON.stringify(body ?? ''))?.[0] ?? '';
+
+/** What was made, where the answer names it; else the call itself has to do. */
+function idIn(answer: unknown, { number }: RecordedRequest): string | undefined {
+	const redemptions = isJsonObject(answer) ? objectsIn(answer.redemptions) : [];
+	if (redemptions.length > 0 && !redemptions.some(({ result }) => result === 'SUCCESS'))
+		return undefined;
+	const named = textIn(redemptions[0], 'id') ?? textIn(answer, 'transaction', 'id');
+	return named ?? textIn(answer, 'id') ?? `call ${number}`;
+}

@@ -1,0 +1,28 @@
+import type { Ended } from './told';
+
+/** How many items were drawn, how they ended, and how often other tills have done the same. */
+export type Met = Record<'drawn' | 'found' | 'ofTills' | Ended, number>;
+
+export const nothingMet = (): Met => ({
+	drawn: 0,
+	done: 0,
+	found: 0,
+	refused: 0,
+	unknown: 0,
+	not_started: 0,
+	ofTills: 0,
+});
+
+/** Expects that runs have drawn so many items, and that they have met all that can happen; prints the figures if asked to. */
+export function mustHaveMet(met: readonly Met[], least: number): void {
+	const sum = nothingMet();
+	for (const one of met)
+		for (const [what, count] of Object.entries(one)) sum[what as keyof Met] += count;
+	if (process.env.FIGURES) process.stdout.write(`${JSON.stringify(sum)}\n`);
+	expect(sum.drawn).toBeGreaterThan(least);
+	// A few runs may not come to three items in a row that are unknown.
+	const { not_started, ...rest } = sum;
+	const expected = process.env.THOROUGH === '1' ? { ...rest, not_started } : rest;
+	for (const [what, count] of Object.entries(expected))
+		expect([what, count > 0]).toEqual([what, true]);
+}

@@ -1,0 +1,95 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Voucherify } from '../../../nodes/Voucherify/Voucherify.node';
+import type { Fault, Sandbox } from '../../../sandbox';
+import type { Beliefs } from '../../../sandbox/beliefs';
+import { Random } from '../../../sandbox/world/random';
+import { believe } from '../beliefs';
+import { credentialsFor, runNode } from '../engine';
+import { otherProcess } from '../otherProcess';
+import { keyedEffects, type KeyedWrite } from './keyed';
+import { Ledger } from './ledger';
+
+/**
+ * When a workflow is run again: by the same process, later or at the same moment; by another one after lists have had the
+ * time to show everything, within that time, or at the same moment.
+ */
+export const MOMENTS = [
+	'same process',
+	'same process at once',
+	'after the lag',
+	'within the lag',
+	'at once',
+] as const;
+
+export type Moment = (typeof MOMENTS)[number];
+
+/** What has come of items that were run again. */
+export interface Rerun {
+	/** How many items were run once more, each time counted. */
+	reruns: number;
+	/** Keys by which something was done. */
+	done: number;
+	/** Those by which it was done more than once. */
+	doubled: string[];
+}
+
+/** Longer than lists lag, and than it takes until all of what was redeemed together is seen. */
+const LAG_MS = 10_000;
+
+const FAULTS = ['resetBefore', 'resetAfter', 'resetAfter', 'truncatedJson', 'emptyBody'] as const;
+
+let another: Voucherify | undefined;
+
+/** Runs a write for some keys, then again and again, with faults at first. */
+export async function rerun(
+	sandbox: Sandbox,
+	write: KeyedWrite,
+	{ seed, beliefs, moment }: { seed: number; beliefs: Beliefs; moment: Moment },
+): Promise<Rerun> {
+	const random = new Random(seed);
+	sandbox.reset();
+	const listLagMs =
+		moment === 'within the lag' ? 5_000 : random.pick<Beliefs['listLagMs']>([0, 1_000, 5_000]);
+	believe(sandbox, { ...beliefs, listLagMs });
+	const ledger = new Ledger(keyedEffects, sandbox);
+	const parameters = write.parameters(sandbox.world);
+	const keys = Array.from({ length: random.between(1, 4) }, (_, index) => `key-${seed}${index}`);
+	const items: IDataObject[] = keys.map((key) => ({ key }));
+	const run = async (process?: Voucherify) => {
+		await runNode({
+			credentials: credentialsFor(sandbox),
+			items,
+			parameters: { ...parameters, requestOptions: { timeout: 5, longestLook: 0 } },
+			node: { onError: 'continueRegularOutput' },
+			process,
+		});
+	};
+	const other = (another ??= otherProcess());
+	const again = random.between(1, 3);
+	disturb(sandbox, random);
+	if (moment === 'at once') await Promise.all([run(), run(other)]);
+	else if (moment === 'same process at once') await Promise.all([run(), run()]);
+	else await run();
+	for (let count = 0; count < again; count += 1) {
+		if (random.next() < 0.7) sandbox.faults.clear();
+		if (moment === 'after the lag') sandbox.settings.clockAheadMs += LAG_MS;
+		const isHere = moment.startsWith('same process') || count % 2 === 1;
+		await run(isHere ? undefined : other);
+	}
+	return { reruns: again * keys.length, ...countIn(ledger) };
+}
+
+function disturb({ faults, keys }: Sandbox, random: Random): void {
+	for (let count = random.between(0, 2); count > 0; count -= 1) {
+		const kind = random.pick<Fault['kind']>(FAULTS);
+		const from = random.between(0, 3);
+		faults.add({ kind, caller: keys.appId, method: 'POST', from, times: random.between(1, 3) });
+	}
+}
+
+function countIn({ entries }: Ledger): Pick<Rerun, 'done' | 'doubled'> {
+	const fresh = entries.filter(({ isNew }) => isNew).map(({ about }) => about);
+	const done = [...new Set(fresh)];
+	const doubled = done.filter((key) => fresh.filter((one) => one === key).length > 1);
+	return { done: done.length, doubled };
+}

@@ -1,0 +1,92 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import { mustHold } from '../broken';
+import type { RunResult } from '../engine';
+import { objectsIn } from './values';
+
+export const FAILED = ['refused', 'unknown', 'not_started'] as const;
+
+/** How an item of a write ended, as a program can tell it. */
+export type Ended = 'done' | (typeof FAILED)[number];
+
+/** What a run says of one of its items. */
+export interface Told {
+	ended: Ended;
+	/** The item; of one that has failed its error. */
+	json: IDataObject;
+	/** Further items that came of the same one. */
+	more?: readonly IDataObject[];
+	/** IDs that the end of a run names, where no item comes out. */
+	ids?: readonly string[];
+}
+
+/** What a run says of its items, by their place. */
+export interface Account {
+	items: Map<number, Told>;
+	/** Where the run ended with an error: how many items are unknown, those without a word of their own included. */
+	unknown?: number;
+}
+
+/** The fixed words with which messages begin, where nothing else is left. */
+const WORDS = [
+	['Outcome unknown: ', 'unknown'],
+	['Not started: ', 'not_started'],
+] as const;
+
+/**
+ * Reads what a run says of each of `count` items from what programs read: columns, data of errors, and the first words of
+ * messages.
+ * @throws Broken when an item is missing or told of twice, or when an error does not say how it ended
+ */
+export function accountOf({ outputs, error }: RunResult, count: number): Account {
+	if (error) return accountOfError(error);
+	const items = new Map<number, Told>();
+	for (const item of outputs.flatMap((output) => output ?? [])) {
+		const place = placeOf(item);
+		const told = toldIn(item);
+		const before = items.get(place);
+		// Some writes give several items for one.
+		const isSame = before === undefined || (before.ended === 'done' && told.ended === 'done');
+		mustHold(isSame, 'twice', `Item ${place} is told of twice`);
+		items.set(place, before ? { ...before, more: [...(before.more ?? []), item.json] } : told);
+	}
+	for (let place = 0; place < count; place += 1)
+		mustHold(items.has(place), 'lost', `Nothing is told of item ${place}`);
+	return { items };
+}
+
+function toldIn({ json, error }: INodeExecutionData): Told {
+	const problem = json.error ?? error;
+	if (problem === undefined) return { ended: 'done', json };
+	if (typeof problem === 'string') return { ended: endedBy(problem), json: { message: problem } };
+	const data = isJsonObject(problem) ? problem : {};
+	const ended = FAILED.find((one) => one === data.outcome);
+	mustHold(ended !== undefined, 'told', `No outcome is told: ${JSON.stringify(json)}`);
+	mustHold(Object.keys(json).length === 1, 'told', `Beside the error: ${JSON.stringify(json)}`);
+	return { ended, json: data };
+}
+
+const endedBy = (message: string) =>
+	WORDS.find(([words]) => message.startsWith(words))?.[1] ?? 'refused';
+
+function accountOfError(error: NonNullable<RunResult['error']>): Account {
+	const items = new Map<number, Told>();
+	const { data, done, counts, itemIndex } = 'context' in error ? error.context : {};
+	for (const row of objectsIn(done)) {
+		const ids = Array.isArray(row.ids) ? row.ids.map(String) : [];
+		items.set(Number(row.item), { ended: 'done', json: {}, ids });
+	}
+	const json = isJsonObject(data) ? data : {};
+	const ended = FAILED.find((one) => one === json.outcome);
+	mustHold(ended !== undefined, 'told', `The run ends without an outcome: ${error.message}`);
+	const isMarked = ended === 'refused' || endedBy(error.message) === ended;
+	mustHold(isMarked, 'told', `It is ${ended}, and the message is: ${error.message}`);
+	items.set(Number(itemIndex ?? 0), { ended, json });
+	const unknown = isJsonObject(counts) ? Number(counts.unknown) : Number(ended === 'unknown');
+	return { items, unknown };
+}
+
+function placeOf({ pairedItem }: INodeExecutionData): number {
+	const [first] = [pairedItem].flat();
+	return typeof first === 'object' ? first.item : Number(first);
+}
