@@ -12,7 +12,8 @@ const MEMBER = {
 	memberId: { __rl: true, mode: 'sourceId', value: 'customer-00001' },
 };
 
-const referenceIn = (reason: unknown) => /\[(.*)\]/.exec(String(reason))?.[1];
+/** The reason that was entered: the node's own reference stands behind it. */
+const reasonIn = (reason: unknown) => String(reason).split(' [n8n-')[0];
 
 /** What is done with members, and with the points on their cards. */
 export const loyaltyJobs: Job[] = [
@@ -53,14 +54,14 @@ export const loyaltyJobs: Job[] = [
 			operation: 'adjustPoints',
 			...MEMBER,
 			points: 1,
-			options: { reference: MARK },
+			options: { reason: MARK },
 		},
 		mark: (_, index) => `receipt-${index}`,
 		repeatable: false,
-		marksIn: ({ body }) => marks(referenceIn(at(body, 'reason'))),
-		markOf: (json) => referenceIn(at(json, 'details', 'reason')),
+		marksIn: ({ body }) => marks(reasonIn(at(body, 'reason'))),
+		markOf: (json) => reasonIn(at(json, 'details', 'reason')),
 		done: ({ cardTransactions }, mark) =>
-			countOf(cardTransactions.all(), ({ details }) => referenceIn(details.reason) === mark),
+			countOf(cardTransactions.all(), ({ details }) => reasonIn(details.reason) === mark),
 	},
 	{
 		name: 'Loyalty Reward: Purchase',

@@ -90,7 +90,7 @@ export const jobs: [Job, ...Job[]] = [
 			points: 1,
 		},
 		mark: ({ rewards }, index) => idAt(rewards.all(), index + 3),
-		repeatable: false,
+		repeatable: true,
 		marksIn: ({ body }) => elements(body).flatMap((element) => marks(at(element, 'reward'))),
 		markOf: ({ reward_id }) => reward_id,
 		done: ({ rewardAssignments }, mark) =>
