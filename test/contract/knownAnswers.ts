@@ -104,6 +104,12 @@ export const knownAnswers: KnownDeviation[] = [
 		reason: 'Areas came later: the changelog of the service has them.',
 	},
 	{
+		endpoint: 'GET /v1/campaigns/{campaignId} 200',
+		at: '/body/voucher/metadata',
+		says: UNKNOWN,
+		reason: 'New codes take metadata over from their campaign, where the description has none.',
+	},
+	{
 		endpoint: 'POST /v1/campaigns 200',
 		at: '/body/voucher/code',
 		says: UNKNOWN,
@@ -124,15 +130,23 @@ export const knownAnswers: KnownDeviation[] = [
 		})),
 	),
 	...[
-		['GET /v1/redemptions 200', 'redemptions/*'],
-		[rollbacks, 'rollbacks/*'],
-		[rollbacks, 'parent_rollback'],
+		['GET /v1/redemptions 200', 'redemptions/*/'],
+		['GET /v1/redemptions/{redemptionId} 200', ''],
+		[rollbacks, 'rollbacks/*/'],
+		[rollbacks, 'parent_rollback/'],
 	].map(([endpoint = '', place = '']) => ({
 		endpoint,
-		at: `/body/${place}/session`,
+		at: `/body/${place}session`,
 		says: UNKNOWN,
 		reason: 'Redemptions tell their session: the changelog of 26 June 2025 has it.',
 	})),
+	{
+		endpoint: 'GET /v1/publications 200',
+		at: '/body/publications/*/metadata/*',
+		says: UNKNOWN,
+		reason:
+			'Metadata have what the shop puts there: the answer to the call that publishes allows any.',
+	},
 	...['enable', 'disable'].map((action) => ({
 		endpoint: `POST /v1/loyalties/{campaignId}/earning-rules/{earningRuleId}/${action} 200`,
 		at: '/body/validation_rule_id',
