@@ -3,8 +3,8 @@ import type { GivenAnswer } from './answer';
 /** What belongs to users: its names are free. */
 const OPAQUE = 'metadata';
 
-/** A word of the service's own, such as `CREDITS_REDEMPTION`, `order_item` or `customer.created`. */
-const WORD = /^([A-Z]+(_[A-Z]+)*|[a-z]+([._][a-z]+)*)$/;
+/** A word of the service's own, such as `CREDITS_REDEMPTION`, `VOUCHERS.IMPORT`, `order_item` or `customer.created`. */
+const WORD = /^([A-Z]+([._][A-Z]+)*|[a-z]+([._][a-z]+)*)$/;
 
 /** What formats are told apart. */
 const FORMATS: Record<string, RegExp> = {
