@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyInstance, type HTTPMethods } from 'fastify';
 import { authenticate } from './auth';
+import { installClearing } from './clearing';
 import { compile } from './compiler';
 import { controlRoutes } from './control';
 import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from './errors';
@@ -116,6 +117,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		if (request.record) request.record.body ??= masked(request.body);
 		done();
 	});
+	installClearing(api, state);
 	api.addHook('preSerialization', async (request, reply, payload) => {
 		request.answer = payload;
 		if (request.record) await state.meanwhile.after?.(request.record, reply.statusCode, payload);

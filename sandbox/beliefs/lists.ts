@@ -57,10 +57,17 @@ export const lists = {
 		source: 'publications.json',
 	},
 	refusedElement: {
-		says: 'One element of an array that is refused keeps the others from being created, too',
+		says: 'Where one element of an array is refused, so is the array, and of the others `none` is created, or those `before` it, or all `others`',
 		grade: 'guess',
 		source: 'rewards.json and loyalties.json know one error for all',
-		indifferent: 'after a refusal of several, each is sent alone',
+		values: ['none', 'before', 'others'],
+	},
+	clearing: {
+		says: 'A field that no page says can be cleared is cleared where null is `taken`; or null is `refused` with 400 `invalid_payload`, or `ignored`',
+		grade: 'guess',
+		source:
+			'recorded answers have null there, which nothing else brings about; the schemas of updates have none',
+		values: ['taken', 'refused', 'ignored'],
 	},
 	unknownCustomerId: {
 		says: 'A customer created with an unknown `id` is 404',

@@ -97,6 +97,8 @@ export const campaignChange: Schema = object({
 		'category_id',
 		'description',
 	]),
+	// The tests of the vendor's own client clear it.
+	expiration_date: nullable(dateTime),
 	type: oneOf(['AUTO_UPDATE', 'STATIC']),
 	unset_metadata_fields: nullable(list(text)),
 	discount,

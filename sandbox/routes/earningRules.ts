@@ -87,7 +87,7 @@ const expirationRules = object(
 /** What may be told of a rule at any time. */
 const profile = {
 	loyalty,
-	validation_rule_id: nullable(text),
+	validation_rule_id: text,
 	source: object({ banner: string }),
 	active: boolean,
 	start_date: dateTime,
@@ -112,6 +112,7 @@ const earningRule = object(
 		custom_event: object({ schema_id: text }, ['schema_id']),
 		loyalty_tier: object({ id: text }, ['id']),
 		...profile,
+		validation_rule_id: nullable(text),
 	},
 	['event', 'loyalty'],
 );
@@ -146,7 +147,9 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 
 	app.put<OfRule & { Body: EarningRuleChange }>(
 		one,
-		{ schema: { ...nothing, body: object(clearable(profile, VALIDITY)) } },
+		{
+			schema: { ...nothing, body: object(clearable(profile, [...VALIDITY, 'validation_rule_id'])) },
+		},
 		({ params, body }) => updateEarningRule(state.world, ruleOf(state.world, params), body),
 	);
 

@@ -171,7 +171,7 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 
 	app.put<{ Params: { rewardId: string }; Body: RewardUpdate }>(
 		'/v1/rewards/:rewardId',
-		{ schema: { body: metadata } },
+		{ schema: { body: { type: 'object', properties: { stock: { clears: true } } } } },
 		(request) => {
 			const reward = state.world.rewards.get(request.params.rewardId);
 			checkBody(request, UPDATES[reward.type]);

@@ -16,13 +16,15 @@ export const list = (items: Schema, more: Schema = {}): Schema => ({
 });
 export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
 export const nullable = (schema: Schema): Schema => ({ ...schema, type: [schema.type, 'null'] });
-/** The properties of a change: it clears those that are named with null. */
+/** The properties of a change: it clears those that are named with null, as far as that is believed (`clearing.ts`). */
 export const clearable = <Name extends string>(
 	properties: Record<Name, Schema>,
 	names: readonly NoInfer<Name>[],
 ): Record<string, Schema> => ({
 	...properties,
-	...Object.fromEntries(names.map((name) => [name, nullable(properties[name])])),
+	...Object.fromEntries(
+		names.map((name) => [name, { ...nullable(properties[name]), clears: true }]),
+	),
 });
 export const integer = (minimum: number, maximum?: number): Schema => ({
 	type: 'integer',

@@ -1,4 +1,5 @@
 import { ApiError, invalidPayload } from '../errors';
+import { addAll } from './elements';
 import type { Store } from './store';
 import {
 	RATIOS,
@@ -8,19 +9,14 @@ import {
 	type EarningRuleRequest,
 } from './types';
 
-/** Creates all the rules, or none of them when one is refused. */
+/** Creates all the rules; when one is refused, what {@link addAll} leaves of them. */
 export function createEarningRules(
 	store: Store,
 	campaign: Readonly<Campaign>,
 	requests: readonly EarningRuleRequest[],
 	maxInProject: number,
 ): Readonly<EarningRule>[] {
-	const { earningRules } = store;
-	requests.forEach((request, index) => {
-		earningRules.checkNew(request.metadata);
-		const complaint = complaintAbout(request);
-		if (complaint) throw invalidPayload(`body/${index}/${complaint}`);
-	});
+	const { earningRules, beliefs } = store;
 	if (earningRules.all().length + requests.length > maxInProject) {
 		throw new ApiError(
 			400,
@@ -29,7 +25,13 @@ export function createEarningRules(
 			`A project can have at most ${maxInProject} earning rules`,
 		);
 	}
-	return requests.map((request) => earningRules.add(complete(store, campaign, request)));
+	const made = (request: EarningRuleRequest, index: number) => {
+		earningRules.checkNew(request.metadata);
+		const complaint = complaintAbout(request);
+		if (complaint) throw invalidPayload(`body/${index}/${complaint}`);
+		return complete(store, campaign, request);
+	};
+	return addAll(beliefs, requests, made, (rule) => earningRules.add(rule));
 }
 
 /** What may be changed in a rule: not what it gives points for. */

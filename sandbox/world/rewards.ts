@@ -1,4 +1,5 @@
 import { ApiError, duplicate, invalidPayload, notFound } from '../errors';
+import { addAll } from './elements';
 import type { Store } from './store';
 import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
 
@@ -85,16 +86,16 @@ function parametersOf(
 	};
 }
 
-/** Assigns all the rewards to the campaign, or none of them when one is refused. */
+/** Assigns all the rewards to the campaign; when one is refused, what {@link addAll} leaves of them. */
 export function assignRewards(
-	{ rewards, rewardAssignments }: Store,
+	{ rewards, rewardAssignments, beliefs }: Store,
 	{ id: campaignId }: Readonly<Campaign>,
 	requests: readonly AssignmentRequest[],
 ): Readonly<RewardAssignment>[] {
 	const there = new Map(
 		rewardAssignments.of(campaignId).map(({ id, reward_id }) => [reward_id, id]),
 	);
-	const created = requests.map(({ reward, parameters }): RewardAssignment => {
+	const made = ({ reward, parameters }: AssignmentRequest): RewardAssignment => {
 		const { id: rewardId } = rewards.get(reward);
 		const known = there.get(rewardId);
 		if (known !== undefined) throw duplicate('reward_assignment', known);
@@ -108,8 +109,8 @@ export function assignRewards(
 			parameters,
 			object: 'reward_assignment',
 		};
-	});
-	return created.map((assignment) => rewardAssignments.add(assignment));
+	};
+	return addAll(beliefs, requests, made, (assignment) => rewardAssignments.add(assignment));
 }
 
 /** Changes what is given of an assigned reward; without parameters only `updated_at` moves. */

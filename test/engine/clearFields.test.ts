@@ -60,6 +60,17 @@ const CLEARED: Record<string, Record<string, string>> = {
 	voucher: { ...VALIDITY, additionalInfo: 'additional_info', categoryId: 'category_id' },
 };
 
+/** What the description of an update lets be null, or the tests of the vendor's own client clear. */
+const DOCUMENTED: Record<string, string[]> = {
+	campaign: ['expiration_date'],
+	customer: ['address'],
+	earningRule: ['pending_points'],
+	order: ['referrer_id', 'source_id'],
+	rewardAssignment: ['parameters.loyalty.auto_redeem'],
+};
+
+const isDocumented = (resource: string, path: string) => DOCUMENTED[resource]?.includes(path);
+
 /** A value of each of them, as it is entered. */
 const ENTERED: INodeParameters = {
 	activityDurationAfterPublishing: 'P30D',
@@ -142,6 +153,26 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 		expect(sandbox.requests[1]?.body).toEqual(nullAt(path));
 		expect(valueAt(item ?? {}, ...path.split('.')) ?? null).toBeNull();
 		expect(item).not.toHaveProperty('warnings');
+	});
+
+	it.each(Object.entries(paths))('says whether %s cannot be cleared', async (choice, path) => {
+		const [filled] = await itemsOf(updating(resource, entering(choice)));
+		const before = valueAt(filled ?? {}, ...path.split('.'));
+		for (const clearing of ['refused', 'ignored'] as const) {
+			sandbox.settings.beliefs.clearing = clearing;
+			const { items, error } = await runNode(updating(resource, { clearFields: [choice] }));
+			if (isDocumented(resource, path)) {
+				expect(valueAt(items[0]?.json ?? {}, ...path.split('.')) ?? null).toBeNull();
+			} else if (clearing === 'refused') {
+				expect(error?.message).toContain(`body/${path} must not be null`);
+				expect(error?.description).toContain(`Clear Fields was to clear ${path}: `);
+			} else {
+				expect(items[0]?.json).toMatchObject({
+					[path]: before,
+					warnings: [`Voucherify has kept ${path}, and not cleared it`],
+				});
+			}
+		}
 	});
 });
 

@@ -185,6 +185,20 @@ describe('Reward Assignment → Create', () => {
 });
 
 describe('Reward Assignment → Create, when Voucherify refuses', () => {
+	it.each(['none', 'before', 'others'] as const)(
+		'creates the others, each once, where a refused array leaves of them: %s',
+		async (refusedElement) => {
+			sandbox.settings.beliefs.refusedElement = refusedElement;
+			const input = itemsFor(20).map((item, index) =>
+				index === 13 ? { ...item, reward: 'rew_unknown' } : item,
+			);
+			const { items } = await runNode(create(input, {}, CONTINUE));
+			expect(items.flatMap(({ json }, index) => (json.error ? [index] : []))).toEqual([13]);
+			const wanted = input.filter((_, index) => index !== 13).map(({ reward }) => reward);
+			expect(assigned().sort()).toEqual(wanted.sort());
+		},
+	);
+
 	it('creates the 999 others, each once, when it goes on after errors', async () => {
 		const input = itemsFor(ITEMS).map((item, index) =>
 			index === 437 ? { ...item, reward: 'rew_unknown' } : item,

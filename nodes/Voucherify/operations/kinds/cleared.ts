@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../../api/types';
+import { isRefusal } from '../../api/errors';
+import { withRemark } from '../../api/node';
+import { isJsonObject, valueAt } from '../../api/types';
 
 /**
  * What the service answers to a change, with `warnings` where it still has a value of what the change was to clear: of
@@ -7,20 +9,32 @@ import { isJsonObject } from '../../api/types';
  * @param sent the body of the change, in which null clears
  */
 export function withKeptFields(sent: unknown, answer: IDataObject): IDataObject {
-	const kept = keptIn(sent, answer, '');
+	const kept = clearedIn(sent).filter((path) => isFilled(valueAt(answer, ...path)));
 	return kept.length > 0
-		? { ...answer, warnings: kept.map((path) => `Voucherify has kept ${path}, and not cleared it`) }
+		? {
+				...answer,
+				warnings: kept.map((path) => `Voucherify has kept ${path.join('.')}, and not cleared it`),
+			}
 		: answer;
 }
 
-function keptIn(sent: unknown, answer: unknown, place: string): string[] {
-	if (!isJsonObject(sent) || !isJsonObject(answer)) return [];
-	return Object.entries(sent).flatMap(([key, value]) =>
-		value === null && isFilled(answer[key])
-			? [place + key]
-			: keptIn(value, answer[key], `${place}${key}.`),
-	);
+/** Says of a refusal what the change was to clear: the service may take no null there. Returns the error. */
+export function withClearedFields(sent: unknown, error: unknown): unknown {
+	const cleared = clearedIn(sent).map((path) => path.join('.'));
+	if (cleared.length > 0 && isRefusal(error, 'invalid_payload')) {
+		const fields = cleared.join(', ');
+		withRemark(error, `Clear Fields was to clear ${fields}: perhaps Voucherify cannot clear it.`);
+	}
+	return error;
 }
+
+/** The paths of what is null in the body of a change. */
+const clearedIn = (sent: unknown): string[][] =>
+	isJsonObject(sent)
+		? Object.entries(sent).flatMap(([key, value]) =>
+				value === null ? [[key]] : clearedIn(value).map((path) => [key, ...path]),
+			)
+		: [];
 
 /** Whether there is something in a value: an address that was cleared may be answered as one of empty lines. */
 function isFilled(value: unknown): boolean {

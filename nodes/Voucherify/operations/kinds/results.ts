@@ -5,7 +5,7 @@ import type { ApiCall } from '../../api/request';
 import { readOnce, readRowsOnce, wholeRows, type List } from '../../api/lists/pages';
 import { isJsonObject, isResource } from '../../api/types';
 import { simplifiedBy, type Columns } from '../../items/row';
-import { withKeptFields } from './cleared';
+import { withClearedFields, withKeptFields } from './cleared';
 import type { Result, Task } from './operation';
 
 /**
@@ -20,7 +20,9 @@ export function withoutErrorField({ error, ...json }: IDataObject): IDataObject 
 
 /** Makes a call that changes something, and returns the resource that the service answers with. See {@link withKeptFields}. */
 export async function changedResource(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
-	const body = await client.request(call);
+	const body = await client.request(call).catch((error: unknown) => {
+		throw withClearedFields(call.body, error);
+	});
 	if (!isResource(body)) {
 		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 	}

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../../sandbox';
-import { field, items } from '../client';
+import { call, field, items } from '../client';
 import { get, pass, post, type ShownSwitches } from './shown';
 
 const CARD = 'GIFT-0001';
@@ -45,6 +45,32 @@ export const lists = {
 			return [0, 1].map((index) => field(json, index, 'loyalty', 'points'));
 		},
 		as: { asked: [1, 2], reversed: [2, 1] },
+	},
+	refusedElement: {
+		see: async (sandbox) => {
+			sandbox.settings.beliefs.unknownMetadata = 'refused';
+			const rule = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
+			const rules = [rule, { ...rule, metadata: { color: 'red' } }, rule];
+			const before = sandbox.world.earningRules.all().length;
+			const path = '/v1/loyalties/camp_Coffee7Club3Loyalty9Aa/earning-rules';
+			const { status } = await post(sandbox, path, rules);
+			return [status, sandbox.world.earningRules.all().length - before];
+		},
+		as: { none: [400, 0], before: [400, 1], others: [400, 2] },
+	},
+	clearing: {
+		see: async (sandbox) => {
+			const path = '/v1/vouchers/SAVE-5';
+			sandbox.world.vouchers.change('SAVE-5', { additional_info: 'For the summer' });
+			const body = { additional_info: null };
+			const { status, json } = await call(sandbox, path, { method: 'PUT', body });
+			return [status, field(json, 'details'), field(await get(sandbox, path), 'additional_info')];
+		},
+		as: {
+			taken: [200, undefined, null],
+			refused: [400, 'body/additional_info must not be null', 'For the summer'],
+			ignored: [200, undefined, 'For the summer'],
+		},
 	},
 	unknownMetadata: {
 		see: async (sandbox) => {

@@ -1,0 +1,28 @@
+import type { Beliefs } from '../beliefs';
+import { ApiError } from '../errors';
+
+/**
+ * Adds what is made of each element of an array. Where one is refused, so is the array, whatever else of it is added.
+ * @param made what comes of an element. @throws ApiError when the element is refused
+ */
+export function addAll<Element, Made>(
+	{ refusedElement }: Beliefs,
+	elements: readonly Element[],
+	made: (element: Element, index: number) => Made,
+	add: (one: Made) => Readonly<Made>,
+): Readonly<Made>[] {
+	const accepted: Made[] = [];
+	let refusal: ApiError | undefined;
+	for (const [index, element] of elements.entries()) {
+		if (refusal && refusedElement === 'before') break;
+		try {
+			accepted.push(made(element, index));
+		} catch (error) {
+			if (!(error instanceof ApiError) || refusedElement === 'none') throw error;
+			refusal ??= error;
+		}
+	}
+	const added = accepted.map(add);
+	if (refusal) throw refusal;
+	return added;
+}
