@@ -89,6 +89,10 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 		for (const { campaignId } of [...CAMPAIGNS, { campaignId: byId(welcomeCodes) }]) {
 			publish(world, { campaign: { name: campaignId.value }, customer }, { joinOnce: false });
 		}
+		// The second time it is refused, which the list tells, too.
+		const again = () => publish(world, { voucher: 'PAY-20', customer }, { joinOnce: false });
+		again();
+		expect(again).toThrow('Voucher already published');
 		return UNFILTERED;
 	},
 	'qualification.check': () => [

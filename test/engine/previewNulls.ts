@@ -83,10 +83,6 @@ export const emptyFields: readonly Empty[] = [
 		fields: each('loyaltyMember.getMemberships', 'tier', 'next_tier', 'points_to_next_tier'),
 	},
 	{
-		because: 'A publication that succeeded has no reason why it failed.',
-		fields: each('publication.getAll', 'failure_code', 'failure_message'),
-	},
-	{
 		because:
 			'A new reward was never redeemed: the service gives null, not 0. https://docs.voucherify.io/api-reference/rewards/create-reward',
 		fields: each('reward.create', 'redeemed'),
