@@ -63,7 +63,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'referrer_id: order.referrer_id ?? null,',
 		replace: 'referrer_id: order.referrer_id ?? undefined,',
-		suite: contract('order'),
+		suite: unit('sandbox/redeemingTogether'),
 		says: 'referrer_id',
 	},
 	{

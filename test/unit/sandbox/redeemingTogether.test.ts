@@ -224,6 +224,11 @@ describe('stacking rules', () => {
 	});
 });
 
+it('says null of an order that nobody has made or referred: recorded answers do', async () => {
+	const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 5_000 } });
+	expect(json).toMatchObject({ order: { customer_id: null, referrer_id: null } });
+});
+
 it('takes the saved items of an order that is known by its source ID, and those sent with its ID', async () => {
 	const order = { source_id: 'order-1', amount: 5_000 };
 	const redeemed = await post('redemptions', { redeemables: [SAVE], order });
