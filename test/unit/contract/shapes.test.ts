@@ -46,6 +46,10 @@ describe('the shapes of answers', () => {
 		expect(hasNews(gift, JSON.parse(JSON.stringify(body)))).toBe(true);
 	});
 
+	it('are others with another kind of job', () => {
+		expect(hasNews({ type: 'ORDERS.IMPORT' }, { type: 'LOYALTIES.MEMBERS_CREATE' })).toBe(true);
+	});
+
 	it('are others with another status, method or endpoint', () => {
 		expect(hasNews(gift, gift, { status: 202 })).toBe(true);
 		expect(hasNews(gift, gift, { method: 'PUT' })).toBe(true);
