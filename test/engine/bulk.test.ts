@@ -180,6 +180,15 @@ describe('rows that fail', () => {
 		]);
 	});
 
+	it('are not guessed when the errors of the job do not name them', async () => {
+		believe(sandbox, { errorsNamed: 'never' });
+		const { items } = await runNode(customers([{ id: 'a' }, bad('b')], {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual([
+			expect.stringMatching(/^Outcome unknown: a may have failed: 1 rows failed/),
+			expect.stringMatching(/^Outcome unknown: b may have failed: 1 rows failed/),
+		]);
+	});
+
 	it('are told when Voucherify leaves rows out without a word', async () => {
 		sandbox.faults.add({
 			kind: 'status',
