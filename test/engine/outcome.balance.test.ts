@@ -22,7 +22,7 @@ const adjusting = (options: INodeParameters = {}) =>
 const balance = () => sandbox.world.vouchers.get(CARD).balance;
 const booked = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id);
 
-describe('Adjust Balance with the same Source ID twice in a run (defect 4)', () => {
+describe('Adjust Balance with the same Source ID twice in a run', () => {
 	const twice = () => ({
 		...adjusting({ sourceId: 'refund-4711' }),
 		items: [{}, {}],

@@ -8,7 +8,7 @@ withOutcomes();
 
 const WELCOME = CAMPAIGN_IDS.welcomeCodes;
 
-describe('Voucher → Create, Return Existing (defect 11)', () => {
+describe('Voucher → Create, Return Existing', () => {
 	const creating = (parameters: INodeParameters) =>
 		on('voucher.create', {
 			codeSource: 'own',
@@ -36,7 +36,7 @@ describe('Voucher → Create, Return Existing (defect 11)', () => {
 	});
 });
 
-describe('Campaign → Create, with a name in its JSON, too (defect 11)', () => {
+describe('Campaign → Create, with a name in its JSON, too', () => {
 	it('sends and looks for one name', async () => {
 		const POST = /^POST \/v1\/campaigns$/;
 		counter.when({ at: POST, lost: 'after' });
@@ -65,7 +65,7 @@ describe('Campaign → Create, with a name in its JSON, too (defect 11)', () => 
 	});
 });
 
-describe('Add Vouchers, which returns codes (defect 12)', () => {
+describe('Add Vouchers, which returns codes', () => {
 	const JOB = /^POST \/v1\/campaigns\/[^/]+\/vouchers$/;
 	const adding = (options: INodeParameters = {}) =>
 		on('campaign.addVouchers', {
@@ -113,7 +113,7 @@ describe('Add Vouchers, which returns codes (defect 12)', () => {
 	});
 });
 
-describe('Add Referees, several in a call (defect 14)', () => {
+describe('Add Referees, several in a call', () => {
 	const POST = /^POST \/v1\/referrals\/members\/[^/]+\/holders$/;
 	const PEOPLE = ['ann', 'ben', 'cem', 'dan'];
 	const adding = () => ({

@@ -56,7 +56,7 @@ describe.each([
 			}),
 		payments,
 	],
-] as const)('%s (defect 8)', (_, running, byOther, made) => {
+] as const)('%s', (_, running, byOther, made) => {
 	it.each(['before', 'after'] as const)(
 		'takes nobody else’s for its own, where it was lost %s the service had seen it',
 		async (lost) => {
@@ -78,7 +78,7 @@ describe.each([
 	});
 });
 
-describe('Refund Purchase (defect 6)', () => {
+describe('Refund Purchase', () => {
 	const REFUND = /^POST .*\/refund$/;
 	const refunds = () => purchases().filter(({ type }) => type === 'REFUND');
 	const bought = () => {
@@ -106,7 +106,7 @@ describe('Refund Purchase (defect 6)', () => {
 	});
 });
 
-describe('points that are pending (defect 9)', () => {
+describe('points that are pending', () => {
 	it.each([
 		['activatePendingPoints', 'after'],
 		['activatePendingPoints', 'before'],
@@ -127,7 +127,7 @@ describe('points that are pending (defect 9)', () => {
 	});
 });
 
-describe('Adjust Points, once for a key (defect 10)', () => {
+describe('Adjust Points, once for a key', () => {
 	it('waits until it is booked in a repeat, too', async () => {
 		const options = { idempotencyKey: 'receipt-1' };
 		const adjusting = (waitUntilBooked: boolean) =>

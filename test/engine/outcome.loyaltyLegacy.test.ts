@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const balance = (code: string) => sandbox.world.vouchers.get(code).balance;
 
-describe('Transfer Points (Legacy) (defect 7)', () => {
+describe('Transfer Points (Legacy)', () => {
 	it('is found, with a warning, when the card cannot be read afterwards', async () => {
 		const before = balance(TARGET);
 		counter.when({ at: /^POST .*\/transfers$/, lost: 'after' });
@@ -37,7 +37,7 @@ describe('Transfer Points (Legacy) (defect 7)', () => {
 	});
 });
 
-describe('Redeem Reward (Legacy) (defect 8)', () => {
+describe('Redeem Reward (Legacy)', () => {
 	const POST = /^POST .*\/redemption$/;
 	const reward = () =>
 		sandbox.world.rewards.all().find(({ type }) => type === 'MATERIAL')?.id ?? '';

@@ -51,7 +51,7 @@ function allGiven(): () => void {
 	return () => sandbox.world.vouchers.change(id, { holder_id: null });
 }
 
-describe('Publish, which failed (defect 1)', () => {
+describe('Publish, which failed', () => {
 	it.each(['answered', 'refused'] as const)(
 		'is refused when its source ID was used for a failure, where a repeat is %s',
 		async (repeatedPublication) => {
@@ -96,7 +96,7 @@ describe('Publish, which failed (defect 1)', () => {
 	);
 });
 
-describe('Publish, whose answer was lost (defect 1)', () => {
+describe('Publish, whose answer was lost', () => {
 	it('is found by its own reference', async () => {
 		counter.when({ at: POST, before: () => byOther(), lost: 'after' });
 		const item = await itemOf(publishing());
@@ -124,7 +124,7 @@ describe('Publish, whose answer was lost (defect 1)', () => {
 	});
 });
 
-describe('Publish to 20 people, with 11 codes (defect 13)', () => {
+describe('Publish to 20 people, with 11 codes', () => {
 	const PEOPLE = Array.from({ length: 20 }, (_, index) => ({ person: `person-${index}` }));
 	const toAll = () => ({
 		...publishing({ customerSourceId: '={{ $json.person }}' }),

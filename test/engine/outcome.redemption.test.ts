@@ -52,7 +52,7 @@ const taken = () =>
 		.filter(({ voucher_id }) => voucher_id === sandbox.world.vouchers.get('GIFT-0001').id)
 		.map(({ amount }) => amount);
 
-describe('Redeem, refused as busy (defect 2)', () => {
+describe('Redeem, refused as busy', () => {
 	it.each<[string, INodeParameters]>([
 		['', {}],
 		[', without looking up', { options: { lookUp: false } }],
@@ -84,7 +84,7 @@ describe('Redeem, refused as busy (defect 2)', () => {
 	});
 });
 
-describe('Redeem, whose answer was lost (defect 3)', () => {
+describe('Redeem, whose answer was lost', () => {
 	it('is found by its own reference', async () => {
 		counter.when({ at: POST, lost: 'after' });
 		const item = await itemOf(redeem(credits(700)));

@@ -17,7 +17,7 @@ function redeemed(): string {
 	return redemptions[0]?.id ?? '';
 }
 
-describe('Roll Back (defect 5)', () => {
+describe('Roll Back', () => {
 	const rollBack = (id: string) => on('redemption.rollback', { redemptionId: byId(id) });
 	const ROLLBACK = /^POST \/v1\/redemptions\/\w+\/rollbacks$/;
 	const rolledBackByOther = async (id: string) => {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, valueAt } from '../api/types';
+import { isJsonObject, textOrNothing, valueAt } from '../api/types';
 import { objectsIn, refusedIn, totalsOf } from './redeeming';
 import { cardIn, thingIn } from './redemption';
 import { rowOf } from './row';
@@ -10,11 +10,17 @@ function redeemed(redemption: IDataObject): IDataObject {
 	return rowOf({ object, id, name, redemption_id: redemption.id, ...cardIn(redemption) });
 }
 
-/** Whether a redemption is of this code or promotion; of a stack, its tiers are not known. */
+/**
+ * Whether a redemption is of this code or promotion, in letters of any case, since a project may take codes so; of a stack,
+ * its tiers are not known.
+ */
 export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
 	const thing = thingIn(row);
 	if (object === 'promotion_stack') return thing.object === 'promotion_tier';
-	return row.related_object_id === id || thing.id === id;
+	const wanted = textOrNothing(id)?.toLowerCase();
+	return [row.related_object_id, thing.id].some(
+		(one) => wanted !== undefined && textOrNothing(one)?.toLowerCase() === wanted,
+	);
 }
 
 /** Whether a redemption of an answer was made. */

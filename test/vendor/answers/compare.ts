@@ -10,8 +10,16 @@ export interface Compared {
 	columns: number;
 }
 
-/** Columns that say where an item comes from, beside those of the thing. */
-const ADDED = new Set(['event_type', 'voucher_code', 'done_count', 'failed_count', 'failed_rows']);
+/** Columns that say where an item comes from and how a write has ended, beside those of the thing. */
+const ADDED = new Set([
+	'event_type',
+	'voucher_code',
+	'done_count',
+	'failed_count',
+	'failed_rows',
+	'already',
+	'warnings',
+]);
 
 /** Holds the items of a simplified output against the table of their columns. */
 export function compareColumns(

@@ -36,10 +36,14 @@ const OWN_SHAPE =
 /** What examples ask for that no answer of the material fits: an ID of the user's own that is looked for in it. */
 const ASKED_OTHERWISE: Record<string, INodeParameters> = { 'publication.create': { sourceId: '' } };
 
+/** What looks for one thing of its own, which no list of the material has: a reference of the node, a purchase of the member. */
+const LOOKS_FOR_ITS_OWN = /\.getByReference$|^loyaltyReward\.refund$/;
+
 /** The operations that read each kind of thing, by the register and the calls of the examples. */
 export function readersByKind(): Map<string, Reader[]> {
 	const readers = new Map<string, Reader[]>();
-	for (const reader of examples.flatMap(readersIn)) {
+	const reading = examples.filter((example) => !LOOKS_FOR_ITS_OWN.test(nameOf(example)));
+	for (const reader of reading.flatMap(readersIn)) {
 		const kind = ANSWERED[reader.endpoint]?.kind;
 		if (kind) readers.set(kind, [...(readers.get(kind) ?? []), reader]);
 	}

@@ -173,13 +173,11 @@ export const redeeming: Record<string, View> = {
 				valueOf(answer, 'parent_redemption.id') ?? firstOf(made(answer)[0], 'redemption', 'id'),
 			...orderColumns,
 			customer_id: (answer) => made(answer)[0]?.customer_id,
-			looked_up: () => false,
 		},
 	},
 	rollback: {
 		columns: {
 			rolled_back: () => true,
-			already_rolled_back: () => false,
 			redemption_id: (_, asked) => valueOf(asked, 'redemptionId.value'),
 			given_back: each((answer) => listAt(answer, 'rollbacks'), {
 				object: objectOf,

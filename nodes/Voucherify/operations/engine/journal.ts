@@ -1,28 +1,48 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { readerOf, type ParameterSource } from '../../parameters/source';
 import { isSafeToRepeat, lookAgainOf, outcomeOf } from '../reliability/outcome';
 import { itemFailureOf, linked, type Settled } from './settled';
 
-/** What became of the items of a run, by their index. */
-type Items = Map<number, Settled>;
+/** What an item's parameters were when they were first read, by their names. */
+type Values = Map<string, unknown>;
+
+/** What is known of the items of a run, by their index. */
+interface Run {
+	/** What has become of them. */
+	settled: Map<number, Settled>;
+	/** What was read of them. */
+	values: Map<number, Values>;
+}
 
 /** By what lives as long as an execution and belongs to the node, and by the run: a turn of a loop is another one. */
-const executions = new WeakMap<object, Map<number, Items>>();
+const executions = new WeakMap<object, Map<number, Run>>();
 
 /**
  * What a run has done so far. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
- * done is then returned as it was, and what is unknown is looked for with the reference of the first try, also where the
- * item's expressions give something else by now. Nothing of it is sent again.
+ * done is then returned as it was, and what is unknown is looked for with the reference of the first try. It is not sent
+ * again; where twice is the same as once, the very same is sent again, also where expressions give something else by now.
  */
 export class Journal {
-	private readonly items: Items | undefined;
+	private readonly run: Run | undefined;
 
 	constructor(private readonly context: IExecuteFunctions) {
-		if (context.getNode().retryOnFail === true) this.items = itemsOf(context);
+		if (context.getNode().retryOnFail === true) this.run = runOf(context);
+	}
+
+	/** How an item's parameters are read: as in the first try, if its outcome is unknown. */
+	reader(itemIndex: number, read = readerOf(this.context, itemIndex)): ParameterSource['read'] {
+		if (!this.run) return read;
+		const values = this.run.values.get(itemIndex) ?? new Map<string, unknown>();
+		this.run.values.set(itemIndex, values);
+		return (name) => {
+			if (!values.has(name)) values.set(name, read(name));
+			return values.get(name);
+		};
 	}
 
 	/** What an earlier try has made of an item; undefined where it has to be carried out. */
 	async recall(itemIndex: number): Promise<Settled | undefined> {
-		const known = this.items?.get(itemIndex);
+		const known = this.run?.settled.get(itemIndex);
 		if (!known || 'items' in known) return known;
 		const lookAgain = lookAgainOf(known.failure);
 		if (!lookAgain) return known;
@@ -40,7 +60,7 @@ export class Journal {
 	/** The same of all items, by their index. */
 	async recallAll(): Promise<Map<number, Settled>> {
 		const recalled = new Map<number, Settled>();
-		for (const itemIndex of this.items?.keys() ?? []) {
+		for (const itemIndex of this.run?.settled.keys() ?? []) {
 			const known = await this.recall(itemIndex);
 			if (known) recalled.set(itemIndex, known);
 		}
@@ -54,21 +74,26 @@ export class Journal {
 
 	/** Notes what must not be sent again. */
 	note(itemIndex: number, settled: Settled): void {
+		if (!this.run) return;
 		const isOver = 'items' in settled || !isSafeToRepeat(settled.failure);
-		if (isOver) this.items?.set(itemIndex, settled);
-		else this.items?.delete(itemIndex);
+		if (isOver) this.run.settled.set(itemIndex, settled);
+		else this.run.settled.delete(itemIndex);
+		if (isOver || !isUnknown(settled)) this.run.values.delete(itemIndex);
 	}
 }
 
-function itemsOf(context: IExecuteFunctions): Items {
+function runOf(context: IExecuteFunctions): Run {
 	const execution = context.getContext('node');
-	const runs = executions.get(execution) ?? new Map<number, Items>();
+	const runs = executions.get(execution) ?? new Map<number, Run>();
 	executions.set(execution, runs);
 	const runIndex = Number(context.evaluateExpression('{{ $runIndex }}', 0));
-	const items = runs.get(runIndex) ?? new Map<number, Settled>();
-	runs.set(runIndex, items);
-	return items;
+	const run = runs.get(runIndex) ?? { settled: new Map(), values: new Map() };
+	runs.set(runIndex, run);
+	return run;
 }
+
+const isUnknown = (settled: Settled) =>
+	'failure' in settled && outcomeOf(settled.failure) === 'unknown';
 
 /** How many outcomes in a row may be unknown before nothing more is begun. */
 export const MOST_UNKNOWN = 3;
@@ -78,14 +103,18 @@ export class Breaker {
 	private inARow = 0;
 	private isBroken = false;
 
+	/** @param earlier what is known of items that are not sent again */
+	constructor(earlier: Iterable<Settled> = []) {
+		for (const settled of earlier) this.note(settled);
+	}
+
 	/** Whether nothing more is to be begun. */
 	get isOpen(): boolean {
 		return this.isBroken;
 	}
 
 	note(settled: Settled): void {
-		const isUnknown = 'failure' in settled && outcomeOf(settled.failure) === 'unknown';
-		this.inARow = isUnknown ? this.inARow + 1 : 0;
+		this.inARow = isUnknown(settled) ? this.inARow + 1 : 0;
 		this.isBroken ||= this.inARow >= MOST_UNKNOWN;
 	}
 }

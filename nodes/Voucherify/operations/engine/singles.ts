@@ -33,7 +33,7 @@ export async function runSingly(
 	const carriedOut = async (itemIndex: number): Promise<Settled> => {
 		const warnings: string[] = [];
 		try {
-			const read = ahead.of(itemIndex);
+			const read = journal.reader(itemIndex, ahead.of(itemIndex));
 			const parameters = parametersOf(context, itemIndex, operation.fields, read);
 			const executing = operation.execute({
 				client,
@@ -63,8 +63,8 @@ export async function runSingly(
 		} else if (!settled) {
 			settled = await carriedOut(itemIndex);
 			journal.note(itemIndex, settled);
-			breaker.note(settled);
 		}
+		breaker.note(settled);
 		if ('failure' in settled) failed ??= settled;
 		return settled;
 	};

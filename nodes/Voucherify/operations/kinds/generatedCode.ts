@@ -1,5 +1,5 @@
 import { unexpectedAnswer } from '../../api/errors';
-import { isResource, type Resource } from '../../api/types';
+import { isJsonObject, isResource, type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
 import { createdWith, type Creation } from '../reliability/created';
 import { KEY_IN_METADATA, keyIn, onceForKey, withKey } from '../reliability/key';
@@ -36,18 +36,25 @@ export async function generatedCode(
 			},
 		);
 	if (key === undefined) return await carryOut();
-	const { type, discount } = call.body;
+	const { type, discount, gift, loyalty_card: card } = call.body;
+	// What is left on a card changes, what it was made with does not.
+	const value = {
+		type,
+		discount,
+		gift: isJsonObject(gift) ? { amount: gift.amount } : undefined,
+		loyalty_card: isJsonObject(card) ? { points: card.points } : undefined,
+	};
 	return await onceForKey<Resource>(
 		task,
 		{
 			key,
 			scope: 'codes',
-			contents: { type, discount, campaign },
+			contents: { ...value, campaign },
 			// A code of another campaign with the same key is refused, too.
 			find: async () => (await codesWith(client, undefined, KEY_IN_METADATA, key))[0],
 			differs: (code) => {
 				if (!isOfCampaign(code, campaign)) return 'for another campaign';
-				return agrees({ type, discount }, code) ? undefined : 'for a code of another kind or value';
+				return agrees(value, code) ? undefined : 'for a code of another kind or value';
 			},
 			show,
 		},

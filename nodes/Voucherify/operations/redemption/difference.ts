@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/client';
+import { foundOrNothing } from '../../api/found';
 import { valueAt } from '../../api/types';
 import { isRedemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
+import { cardIn, thingIn } from '../../items/redemption';
 import type { Redeemable } from '../kinds/redeemables';
 
 /** What is asked for. */
@@ -12,22 +15,22 @@ interface Asked {
 }
 
 /** How a redemption that was made before differs from what is asked for; undefined where nothing known of both does. */
-export function differenceTo(
+export async function differenceTo(
+	client: VoucherifyClient,
 	{ wanted, order, customer }: Asked,
 	{ redemptions, order: earlier }: IDataObject,
-): string | undefined {
+): Promise<string | undefined> {
 	const rows = objectsIn(redemptions);
 	const [first = {}] = rows;
 	const there = (...path: string[]) => valueAt(first, ...path);
-	const isOther = (asked: unknown, ...known: unknown[]) => {
-		const told = known.filter((one) => one !== undefined && one !== null);
-		return asked !== undefined && asked !== null && told.length > 0 && !told.includes(asked);
-	};
 	const before = valueAt({ earlier }, 'earlier', 'amount') ?? there('order', 'amount');
-	if (!rows.every((row) => wanted.some((one) => isRedemptionOf(one, row))))
-		return 'for other codes or promotions';
-	if (!rows.some((row) => wanted.some((one) => isRedemptionOf(one, row))))
-		return 'for other codes or promotions';
+	const pairs = rows.map((row) => [row, wanted.find((one) => isRedemptionOf(one, row))] as const);
+	const isKnown = await Promise.all(
+		pairs.map(async ([row, one]) => one !== undefined && (await isSameCode(client, one, row))),
+	);
+	if (isKnown.length === 0 || isKnown.includes(false)) return 'for other codes or promotions';
+	if (pairs.some(([row, one]) => one && isOtherAmount(one, row)))
+		return 'for another number of credits or points';
 	if (
 		isOther(customer?.id, there('customer_id')) ||
 		isOther(customer?.source_id, there('customer', 'source_id'))
@@ -40,4 +43,29 @@ export function differenceTo(
 	)
 		return 'for another order, or another amount';
 	return undefined;
+}
+
+/** Whether something was asked for, and another is known. */
+function isOther(asked: unknown, known: unknown): boolean {
+	const isTold = [asked, known].every((one) => one !== undefined && one !== null);
+	return isTold && asked !== known;
+}
+
+function isOtherAmount(asked: Redeemable, row: IDataObject): boolean {
+	const { credits, points } = cardIn(row);
+	return (
+		isOther(valueAt(asked, 'gift', 'credits'), credits) ||
+		isOther(valueAt(asked, 'reward', 'points'), points)
+	);
+}
+
+/** Where letter case alone differs, the service knows whether it is the same code. */
+async function isSameCode(
+	client: VoucherifyClient,
+	{ object, id }: Redeemable,
+	row: IDataObject,
+): Promise<boolean> {
+	const { id: code } = thingIn(row);
+	if (object !== 'voucher' || [code, row.related_object_id].includes(id)) return true;
+	return (await foundOrNothing(client, ['v1', 'vouchers', id]))?.code === code;
 }

@@ -59,10 +59,11 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	const order = made.find((row) => isJsonObject(row.order))?.order;
 	const parent = made.find(({ redemption }) => typeof redemption === 'string')?.redemption;
 	// The list has what came last first, and what came at the same time in any order.
-	const inOrder =
-		redeemables.length === 0
-			? own.filter(({ id }) => id !== parent).reverse()
-			: redeemables.flatMap((one) => own.filter((row) => isRedemptionOf(one, row)).reverse());
+	const place = (row: Resource) => redeemables.findIndex((one) => isRedemptionOf(one, row));
+	const inOrder = own
+		.filter(({ id }) => id !== parent)
+		.reverse()
+		.sort((a, b) => place(a) - place(b));
 	return {
 		redemptions: inOrder,
 		...(order !== undefined && { order }),

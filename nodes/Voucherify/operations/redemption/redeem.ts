@@ -120,7 +120,8 @@ export const redeem: SingleOperation = {
 				scope: 'redemptions',
 				contents: { wanted, order, customer },
 				find: async () => await redeemedBefore(client, wanted, key, things.order),
-				differs: (earlier) => differenceTo({ wanted, order, customer }, earlier),
+				differs: async (earlier) =>
+					await differenceTo(client, { wanted, order, customer }, earlier),
 				show,
 			},
 			carryOut,

@@ -44,7 +44,7 @@ export interface Keyed<T> {
 	/** What was done with the key before, as far as the service lists it. */
 	find: () => Promise<T | undefined>;
 	/** How what was done before differs from what is asked for, e.g. "for another customer". */
-	differs: (earlier: T) => string | undefined;
+	differs: (earlier: T) => Promise<string | undefined> | string | undefined;
 	/** The error of something else that was done with it. Default: names the key. @param how e.g. "for another customer" */
 	refused?: (how: string) => NodeFailure;
 	/** The items of what was done before. */
@@ -93,7 +93,7 @@ export async function onceForKey<T>(
 		if (current) return repeated(current);
 		const earlier = await keyed.find();
 		if (earlier !== undefined) {
-			const difference = keyed.differs(earlier);
+			const difference = await keyed.differs(earlier);
 			if (difference) throw refused(difference);
 			return repeated(await keyed.show(earlier));
 		}

@@ -87,10 +87,15 @@ interface Attempt {
 	began: number;
 }
 
-/** Sends it with our reference; without it where the project refuses the key, which it is asked for once. */
-async function sent<T>(client: VoucherifyClient, write: Write<T>, attempt: Attempt): Promise<T> {
+/** Sends it with our reference; once more without it where the project refuses the key, if that is what it refuses. */
+async function sent<T>(
+	client: VoucherifyClient,
+	write: Write<T>,
+	attempt: Attempt,
+	takesKey = !refusesMetadata(client),
+): Promise<T> {
 	const inMetadata = write.carrier === 'metadata';
-	const carries = write.carrier === 'field' || (inMetadata && !refusesMetadata(client));
+	const carries = write.carrier === 'field' || (inMetadata && takesKey);
 	attempt.reference = carries ? (attempt.reference ?? newReference()) : undefined;
 	attempt.began = elapsed();
 	const call = write.call(attempt.reference);
@@ -100,8 +105,9 @@ async function sent<T>(client: VoucherifyClient, write: Write<T>, attempt: Attem
 		const failure = nodeFailureOf(client.node, error);
 		attempt.wasLost ||= mayBeDone(failure);
 		if (!inMetadata || !carries || !isAboutReference(failure, call)) throw failure;
+		const outcome = await sent(client, write, attempt, false);
 		rememberRefusal(client);
-		return await sent(client, write, attempt);
+		return outcome;
 	}
 }
 

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client';
 import { withRemark } from '../../../api/node';
 import type { BatchedOperation } from '../../kinds/operation';
-import { Journal } from '../journal';
+import { Breaker, Journal } from '../journal';
 import { failureIn, withAccount, type Settled } from '../settled';
 import { markHalfDone } from './halfDone';
 import { Sender } from './sender';
@@ -26,8 +26,14 @@ export async function runInBatches(
 	const stopsAtError = !context.continueOnFail();
 	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
-	const { slots, badInput } = slotsOf(context, operation, stopsAtError, recalled);
-	const sender = new Sender(context, operation, client, stopsAtError);
+	const { slots, badInput } = slotsOf(context, operation, { stopsAtError, journal, recalled });
+	const sender = new Sender(
+		context,
+		operation,
+		client,
+		stopsAtError,
+		new Breaker(recalled.values()),
+	);
 	const most = operation.mostTogether ?? Infinity;
 	await Promise.all(
 		batchesOf(slots, operation, size, stopsAtError).map(async (batches) => {

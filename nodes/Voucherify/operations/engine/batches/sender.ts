@@ -6,7 +6,7 @@ import { isResource, type Resource } from '../../../api/types';
 import type { BatchedOperation } from '../../kinds/operation';
 import { agrees } from '../../reliability/agrees';
 import { asUnknown, lookAgainOf, notStarted } from '../../reliability/outcome';
-import { Breaker, MOST_UNKNOWN } from '../journal';
+import { MOST_UNKNOWN, type Breaker } from '../journal';
 import {
 	halvingHelps,
 	isAboutElements,
@@ -26,7 +26,6 @@ const SAME_ANSWER = 'Some of them alone got the same answer, so the others were 
 
 /** Sends arrays, and notes in each slot what has become of it. */
 export class Sender {
-	private readonly breaker = new Breaker();
 	/** The first error. */
 	failed?: NodeFailure;
 	/** What was said of each address that was asked about, if that was about the address. */
@@ -37,6 +36,7 @@ export class Sender {
 		private readonly operation: BatchedOperation,
 		private readonly client: VoucherifyClient,
 		private readonly stopsAtError: boolean,
+		private readonly breaker: Breaker,
 	) {}
 
 	/** Sends slots with the same address. */

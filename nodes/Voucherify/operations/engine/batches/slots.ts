@@ -4,6 +4,7 @@ import type { Resource } from '../../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../../fields/batchSize';
 import { parametersOf } from '../../../parameters/parameters';
 import type { BatchedOperation, Contribution } from '../../kinds/operation';
+import type { Journal } from '../journal';
 import { itemFailureOf, linked, listOf, type Settled } from '../settled';
 
 /** One element of an array that is to be sent, and what has become of it. */
@@ -14,18 +15,30 @@ export interface Slot extends Omit<Contribution, 'elements'> {
 	failure?: NodeFailure;
 }
 
+/** How items are read. */
+export interface Reading {
+	stopsAtError: boolean;
+	journal: Journal;
+	/** The items of which an earlier try has made something already. */
+	recalled: ReadonlyMap<number, unknown>;
+}
+
 /** What each input item asks for. @throws the first bad input when the run `stopsAtError` with it */
 export function slotsOf(
 	context: IExecuteFunctions,
 	operation: BatchedOperation,
-	stopsAtError: boolean,
-	recalled: ReadonlyMap<number, Settled>,
+	{ stopsAtError, journal, recalled }: Reading,
 ) {
 	const badInput = new Map<number, NodeFailure>();
 	const slots = context.getInputData().flatMap((_, itemIndex): Slot[] => {
 		if (recalled.has(itemIndex)) return [];
 		try {
-			const parameters = parametersOf(context, itemIndex, operation.fields);
+			const parameters = parametersOf(
+				context,
+				itemIndex,
+				operation.fields,
+				journal.reader(itemIndex),
+			);
 			const { elements, ...shared } = operation.contribute(parameters);
 			return elements.map((element) => ({ itemIndex, ...shared, element }));
 		} catch (error) {

@@ -38,12 +38,10 @@ export async function runInBulk(
 	};
 	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
-	const { slots, badInput } = await slotsOf(context, operation, {
-		stopsAtError,
-		recalled,
-		signal: client.signal,
-	});
-	const bulk = new Bulk(context, operation, client, waiting, stopsAtError);
+	const reading = { stopsAtError, journal, recalled };
+	const { slots, badInput } = await slotsOf(context, operation, reading, client.signal);
+	const breaker = new Breaker(recalled.values());
+	const bulk = new Bulk(context, operation, client, waiting, stopsAtError, breaker);
 	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.handIn(body);
 	await bulk.end();
 	client.signal?.throwIfAborted();
@@ -70,7 +68,6 @@ export async function runInBulk(
 class Bulk {
 	private readonly parts: Part[] = [];
 	private readonly order = new Order();
-	private readonly breaker = new Breaker();
 	/** What was under way when the execution was cancelled. */
 	private cutOff: Slot[] = [];
 	private extraCalls = 0;
@@ -83,6 +80,7 @@ class Bulk {
 		private readonly client: VoucherifyClient,
 		private readonly waiting: { isWanted: boolean; longestMs: number },
 		private readonly stopsAtError: boolean,
+		private readonly breaker: Breaker,
 	) {}
 
 	/** Hands rows in, and notes the job or why there is none. */

@@ -1,8 +1,9 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/node';
-import { parametersOf } from '../../../parameters/parameters';
+import { parametersOf, type Parameters } from '../../../parameters/parameters';
 import { LARGEST_BODY, type BulkOperation, type BulkRow } from '../../kinds/bulk';
 import type { Result } from '../../kinds/operation';
+import type { Reading } from '../batches/slots';
 import { itemFailureOf } from '../settled';
 
 /** The row of one input item, and what has become of it. */
@@ -20,14 +21,6 @@ const ITEMS_IN_A_ROW = 200;
 /** What stands around the rows, with room to spare. */
 const ENVELOPE = 1_000;
 
-/** How items are read. */
-interface Reading {
-	stopsAtError: boolean;
-	/** The items of which an earlier try has made something already. */
-	recalled: ReadonlyMap<number, unknown>;
-	signal?: AbortSignal;
-}
-
 /**
  * What each input item hands in, or why it cannot.
  * @throws the first bad input when the run `stopsAtError` with it: nothing has been sent then
@@ -35,7 +28,8 @@ interface Reading {
 export async function slotsOf(
 	context: IExecuteFunctions,
 	operation: BulkOperation,
-	{ stopsAtError, recalled, signal }: Reading,
+	{ stopsAtError, journal, recalled }: Reading,
+	signal?: AbortSignal,
 ) {
 	const slots: Slot[] = [];
 	const badInput = new Map<number, NodeFailure>();
@@ -45,7 +39,9 @@ export async function slotsOf(
 		signal?.throwIfAborted();
 		if (recalled.has(itemIndex)) continue;
 		try {
-			slots.push(slotOf(context, operation, itemIndex, keys));
+			const read = journal.reader(itemIndex);
+			const parameters = parametersOf(context, itemIndex, operation.fields, read);
+			slots.push(slotOf(parameters, operation, itemIndex, keys));
 		} catch (error) {
 			const failure = itemFailureOf(context, error, itemIndex);
 			if (stopsAtError) throw failure;
@@ -56,12 +52,11 @@ export async function slotsOf(
 }
 
 function slotOf(
-	context: IExecuteFunctions,
+	parameters: Parameters,
 	operation: BulkOperation,
 	itemIndex: number,
 	keys: Map<string, number>,
 ): Slot {
-	const parameters = parametersOf(context, itemIndex, operation.fields);
 	const contribution = operation.contribute(parameters);
 	const { key, row } = contribution;
 	const bytes = Buffer.byteLength(JSON.stringify(row)) + 1;

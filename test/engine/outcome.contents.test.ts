@@ -1,0 +1,98 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { believe } from './beliefs';
+import { byId } from './engine';
+import { counter, itemOf, on, sandbox, withOutcomes } from './outcomes';
+import { otherProcess } from './otherProcess';
+import { codes, orderOf } from './redeeming';
+
+withOutcomes();
+
+const key = (idempotencyKey: string) => ({ options: { idempotencyKey } });
+
+describe('an idempotency key with other contents', () => {
+	const credits = (amount: number) =>
+		on('redemption.redeem', {
+			specifyRedeemables: 'json',
+			redeemablesJson: JSON.stringify([
+				{ object: 'voucher', id: 'GIFT-0001', gift: { credits: amount } },
+			]),
+			...orderOf('order-1', 10_000),
+			...key('credits'),
+		});
+	const card = (amount: number) =>
+		on('voucher.create', { voucherType: 'GIFT_VOUCHER', amount, ...key('card') });
+	const loyaltyCard = (points: number) =>
+		on('voucher.create', {
+			voucherType: 'LOYALTY_CARD',
+			points,
+			additionalFields: { campaignId: byId(CAMPAIGN_IDS.coffeeClub) },
+			...key('points'),
+		});
+
+	it.each([
+		['credits', credits],
+		['the value of a gift card', card],
+		['the points of a loyalty card', loyaltyCard],
+	])('is refused: %s', async (_, call) => {
+		await itemOf(call(500));
+		for (const process of [undefined, otherProcess()])
+			expect(await itemOf({ ...call(700), process })).toHaveProperty('error.outcome', 'refused');
+		expect(await itemOf({ ...call(500), process: otherProcess() })).toMatchObject({
+			repeated: true,
+		});
+	});
+});
+
+describe('a code in letters of another case', () => {
+	it('is found again with the others of its call', async () => {
+		believe(sandbox, { codeCase: 'insensitive' });
+		counter.when({ at: /^POST \/v1\/redemptions$/, lost: 'after' });
+		const parameters = { ...codes('save-5', 'WELCOME-10'), ...orderOf('order-1', 900) };
+		const item = await itemOf(on('redemption.redeem', parameters));
+		expect(item).toMatchObject({ outcome: 'found' });
+		expect(item.applied).toHaveLength(2);
+		expect(item).not.toHaveProperty('warnings');
+	});
+
+	const redeeming = (code: string): INodeParameters => ({
+		...codes(code),
+		...orderOf('order-1', 900),
+		...key(code),
+	});
+
+	it('is the same for an idempotency key, where the project takes it for the same', async () => {
+		believe(sandbox, { codeCase: 'insensitive' });
+		const call = on('redemption.redeem', redeeming('welcome-10'));
+		await itemOf(call);
+		expect(await itemOf({ ...call, process: otherProcess() })).toMatchObject({
+			redeemed: true,
+			repeated: true,
+		});
+	});
+
+	it('is another one where it does not', async () => {
+		await itemOf(on('redemption.redeem', { ...redeeming('SAVE-5'), ...key('case') }));
+		const other = on('redemption.redeem', { ...redeeming('save-5'), ...key('case') });
+		expect(await itemOf({ ...other, process: otherProcess() })).toHaveProperty(
+			'error.outcome',
+			'refused',
+		);
+	});
+});
+
+it('keeps our reference where a project refuses metadata of somebody else', async () => {
+	const refusal = {
+		code: 400,
+		key: 'metadata_validation_failed',
+		message: 'Metadata validation failed',
+		details: 'Property order.metadata.colour is not allowed',
+	};
+	const instead = { status: 400, body: JSON.stringify(refusal) };
+	counter.when({ at: /^POST \/v1\/redemptions$/, times: 2, instead });
+	const redeem = (order: string) =>
+		on('redemption.redeem', { ...codes('SAVE-5'), ...orderOf(order, 900) });
+	expect(await itemOf(redeem('order-1'))).toHaveProperty('error.outcome', 'refused');
+	await itemOf(redeem('order-2'));
+	expect(sandbox.world.redemptions.all().at(-1)?.metadata).toHaveProperty('n8n_reference');
+});
