@@ -213,6 +213,7 @@ export class VoucherifyClient {
 						: unreachable(outcome.failure, about);
 				throw mayBeDone ? afterLostAnswer(error, about) : error;
 			}
+			if (mayHaveHappened(outcome)) call.onLost?.();
 			mayBeDone ||= mayHaveHappened(outcome);
 			count[decision.because] += 1;
 			if (decision.because === 'refused' && 'answer' in outcome) {

@@ -34,6 +34,8 @@ export interface CallOptions {
 	secrets?: string[];
 	/** What refusals mean for this call. */
 	explanations?: Explanations;
+	/** Told when an answer was lost and the call is sent again: what the next answer says is not all that has happened. */
+	onLost?: () => void;
 }
 
 /** One call to the API. */

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readerOf, type ParameterSource } from '../../parameters/source';
-import { isSafeToRepeat, lookAgainOf, outcomeOf } from '../reliability/outcome';
+import { asUnknown, isSafeToRepeat, lookAgainOf, outcomeOf } from '../reliability/outcome';
 import { itemFailureOf, linked, type Settled } from './settled';
 
 /** What an item's parameters were when they were first read, by their names. */
@@ -12,6 +12,8 @@ interface Run {
 	settled: Map<number, Settled>;
 	/** What was read of them. */
 	values: Map<number, Values>;
+	/** Those whose outcome an earlier try has left unknown. */
+	open: Set<number>;
 }
 
 /** By what lives as long as an execution and belongs to the node, and by the run: a turn of a loop is another one. */
@@ -78,7 +80,11 @@ export class Journal {
 		const isOver = 'items' in settled || !isSafeToRepeat(settled.failure);
 		if (isOver) this.run.settled.set(itemIndex, settled);
 		else this.run.settled.delete(itemIndex);
-		if (isOver || !isUnknown(settled)) this.run.values.delete(itemIndex);
+		// A refusal of the next try says nothing of the one before.
+		if ('failure' in settled && this.run.open.has(itemIndex) && !isUnknown(settled))
+			asUnknown(settled.failure, { isRepeatable: true });
+		if (isUnknown(settled)) this.run.open.add(itemIndex);
+		else this.run.values.delete(itemIndex);
 	}
 }
 
@@ -87,7 +93,7 @@ function runOf(context: IExecuteFunctions): Run {
 	const runs = executions.get(execution) ?? new Map<number, Run>();
 	executions.set(execution, runs);
 	const runIndex = Number(context.evaluateExpression('{{ $runIndex }}', 0));
-	const run = runs.get(runIndex) ?? { settled: new Map(), values: new Map() };
+	const run = runs.get(runIndex) ?? { settled: new Map(), values: new Map(), open: new Set() };
 	runs.set(runIndex, run);
 	return run;
 }

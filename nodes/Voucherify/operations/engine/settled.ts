@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { nodeForErrors, nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
 import type { Result } from '../kinds/operation';
 import { withoutErrorField } from '../kinds/results';
@@ -7,23 +7,26 @@ import { isSafeToRepeat, outcomeOf } from '../reliability/outcome';
 /** How many item numbers a list of them has. */
 const LISTED = 20;
 
+/** The output items of one input item, and the reference by which a call of it is found again. */
+interface Done {
+	items: INodeExecutionData[];
+	reference?: string;
+}
+
 /** What has become of one input item: its output items, or why it failed. */
-export type Settled = { items: INodeExecutionData[] } | { failure: NodeFailure };
+export type Settled = Done | { failure: NodeFailure };
 
 /** The first error among what has become of items. */
 export const failureIn = (settled: ReadonlyArray<Settled | undefined>) =>
 	settled.flatMap((one) => (one && 'failure' in one ? [one.failure] : []))[0];
 
 /** The output items of one input item, linked to it. */
-export function linked(
-	results: Result[],
-	itemIndex: number,
-	writes: boolean,
-): { items: INodeExecutionData[] } {
+export function linked(results: Result[], itemIndex: number, writes: boolean): Done {
 	return {
-		items: results.map((result) => ({
-			...result,
-			json: writes ? withoutErrorField(result.json) : result.json,
+		reference: results.find(({ reference }) => reference !== undefined)?.reference,
+		items: results.map(({ json, binary }) => ({
+			...(binary && { binary }),
+			json: writes ? withoutErrorField(json) : json,
 			pairedItem: { item: itemIndex },
 		})),
 	};
@@ -49,7 +52,7 @@ export function withAccount(
 	settled: ReadonlyArray<Settled | undefined>,
 ): NodeFailure {
 	const done = settled.flatMap((one, item) =>
-		one && 'items' in one ? [{ item, ids: one.items.flatMap(({ json }) => idOf(json)) }] : [],
+		one && 'items' in one ? [{ item, ids: idsOf(one) }] : [],
 	);
 	const failures = settled.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
 	const count = (outcome: ReturnType<typeof outcomeOf>) =>
@@ -74,9 +77,11 @@ export function withAccount(
 		[
 			sum,
 			done.length > 0 && `Done: ${items.join(', ')}.`,
-			done.length > 0
-				? 'Leave these out when you run the node again.'
-				: failures.every(isSafeToRepeat) && 'The node may be run again.',
+			count('unknown') === 0 &&
+				failures.every(isSafeToRepeat) &&
+				(done.length > 0
+					? 'Leave these out when you run the node again.'
+					: 'The node may be run again.'),
 		]
 			.filter(Boolean)
 			.join(' '),
@@ -89,13 +94,16 @@ const descriptions = new WeakMap<NodeFailure, string>();
 /** Where items name what was written, what comes first in them aside. */
 const NAMES = ['id', 'publication_id', 'redemption_id'];
 
-/** What names a thing that was written, as far as the item tells it. */
-function idOf(json: IDataObject): string[] {
-	const others = Object.keys(json).filter((key) => key.endsWith('_id'));
-	const values = [...NAMES, ...others, 'code'].map((key) => json[key]);
-	const id = values.find((value) => typeof value === 'string');
-	return typeof id === 'string' ? [id] : [];
+/** What names things that were written: as far as items tell it their IDs, else our reference, else the first text. */
+function idsOf({ items, reference }: Done): string[] {
+	return items.flatMap(({ json }) => {
+		const others = Object.keys(json).filter((key) => key.endsWith('_id'));
+		const values = [...NAMES, ...others, 'code'].map((key) => json[key]);
+		return [...values, reference, ...Object.values(json)].find(isText) ?? [];
+	});
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Item numbers as a short text. */
 export function listOf(itemIndexes: number[]): string {

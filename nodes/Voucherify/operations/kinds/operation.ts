@@ -38,6 +38,8 @@ export interface InputFile {
 export interface Result {
 	json: IDataObject;
 	binary?: IBinaryKeyData;
+	/** Our reference that the call carried: it names what has no ID. */
+	reference?: string;
 }
 
 /** One entry of the menu. */

@@ -1,4 +1,5 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import { elapsed } from '../../api/clock';
 import { unexpectedAnswer } from '../../api/errors';
 import { nodeFailureOf } from '../../api/node';
 import { isResource, type Resource } from '../../api/types';
@@ -6,7 +7,7 @@ import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation, Task } from '../kinds/operation';
 import { withOwnReference } from '../reliability/metadata';
 import { inTurn } from '../reliability/mutex';
-import { written } from '../reliability/written';
+import { isBefore, written } from '../reliability/written';
 import { askedIn, type Asked } from './asked';
 import { earlierOne, mayBeEarlier } from './earlier';
 import { explanationsOf } from './explanations';
@@ -45,14 +46,11 @@ async function published(task: Task, asked: Asked) {
 	const body = bodyFrom(task, asked);
 	const isRepeatable = sourceId !== undefined;
 	let reference: string | undefined;
-	let refused: NodeApiError | undefined;
-	const show = async (made: Resource) => {
-		if (isFailure(made)) {
-			refused = publicationRefused(client, made);
-			throw refused;
-		}
-		return await shownPublication(task, asked, made, reference);
-	};
+	/** The refusal that came inside of a success. */
+	let within: NodeApiError | undefined;
+	const began = elapsed();
+	const show = async (made: Resource, isEarlier = isBefore(client, began, made)) =>
+		await shownPublication(task, asked, { made, reference, isEarlier });
 	try {
 		return await written<Resource>(client, {
 			carrier: 'metadata',
@@ -68,17 +66,24 @@ async function published(task: Task, asked: Asked) {
 				};
 			},
 			read: (answer, call) => {
-				if (isResource(answer)) return answer;
-				throw unexpectedAnswer('it is not a publication', client.about(call));
+				if (!isResource(answer))
+					throw unexpectedAnswer('it is not a publication', client.about(call));
+				if (!isFailure(answer)) return answer;
+				within = publicationRefused(client, answer);
+				throw within;
 			},
 			trace: publicationTrace(client, asked),
-			show,
+			show: async (made) => await show(made),
 		});
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
-		const mayBeMade = failure === refused || mayBeEarlier(failure);
+		const mayBeMade = failure === within || mayBeEarlier(failure);
 		if (sourceId === undefined || !mayBeMade) throw failure;
-		return await earlierOne(client, sourceId, { refusal: failure, reference, show });
+		return await earlierOne(client, sourceId, {
+			refusal: failure,
+			reference,
+			show: async (made) => await show(made, true),
+		});
 	}
 }
 

@@ -1,11 +1,11 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { isRefusal, mayBeOwnDoing } from '../../api/errors';
+import { isRefusal } from '../../api/errors';
 import { withRemark, type NodeFailure } from '../../api/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import type { Result } from '../kinds/operation';
-import { asUnknown } from '../reliability/outcome';
-import { watched } from '../reliability/written';
+import { asUnknown, outcomeOf } from '../reliability/outcome';
+import { watched, type Sight } from '../reliability/written';
 import { bearsReference, isTaken, sourceIdTrace } from './lookUp';
 
 /** What is known of a publication that was refused. */
@@ -20,7 +20,7 @@ interface Refused {
 export function mayBeEarlier(failure: NodeFailure): failure is NodeApiError {
 	const { data } = failure.context;
 	if (!(failure instanceof NodeApiError)) return false;
-	return mayBeOwnDoing(failure) || (isJsonObject(data) && isTaken(data.key));
+	return outcomeOf(failure) === 'unknown' || (isJsonObject(data) && isTaken(data.key));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function earlierOne(
 	refused: Refused,
 ): Promise<Result[]> {
 	const { refusal, reference, show } = refused;
-	const mayBeOwn = mayBeOwnDoing(refusal);
+	const mayBeOwn = outcomeOf(refusal) === 'unknown';
 	const isUsed = isRefusal(refusal, 'duplicate_source_id');
 	const trace = sourceIdTrace(client, sourceId, mayBeOwn);
 	const anyTime = () => -Infinity;
@@ -42,7 +42,8 @@ export async function earlierOne(
 	const seen =
 		isUsed && !mayBeOwn
 			? (await watched(client, trace, reference, anyTime)).seen
-			: await trace.look(reference, anyTime);
+			: await trace.look(reference, anyTime).catch((): Sight<Resource> => ({ candidates: [] }));
+	client.signal?.throwIfAborted();
 	if (seen.found) {
 		const results = await show(seen.found);
 		const isOwn = bearsReference(seen.found, reference) === true;

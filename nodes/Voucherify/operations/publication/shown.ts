@@ -11,6 +11,15 @@ import { isWhatIsAsked, type Asked } from './asked';
 import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
 
+/** A publication that an answer tells of. */
+export interface Published {
+	made: Resource;
+	/** Ours, which the call carried. */
+	reference: string | undefined;
+	/** Whether it was made before the call, where it does not tell by our reference. */
+	isEarlier: boolean;
+}
+
 /**
  * The items of a publication, one for each code. One that does not bear our reference was made before: it must be what is
  * asked for, and says so.
@@ -19,8 +28,7 @@ import { bearsReference } from './lookUp';
 export async function shownPublication(
 	task: Task,
 	asked: Asked,
-	made: Resource,
-	reference: string | undefined,
+	{ made, reference, isEarlier }: Published,
 ): Promise<Result[]> {
 	const { client, parameters } = task;
 	const isOwn = bearsReference(made, reference);
@@ -28,7 +36,7 @@ export async function shownPublication(
 		isOwn === true || asked.sourceId === undefined
 			? await readOrWarned(task, made)
 			: await compared(client, parameters, asked, made);
-	const mark = isOwn === false && markOf(parameters, made);
+	const mark = (isOwn ?? !isEarlier) === false && markOf(parameters, made);
 	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
 }
 

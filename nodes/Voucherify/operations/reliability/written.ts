@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { elapsed } from '../../api/clock';
 import { isOutcomeUnknown, mayBeDone } from '../../api/errors';
@@ -74,7 +75,8 @@ export async function written<T>(client: VoucherifyClient, write: Write<T>): Pro
 		if (!attempt.wasLost) throw failure;
 		return await reconciled(client, write, attempt, failure);
 	}
-	return await write.show(outcome, false);
+	const results = await write.show(outcome, false);
+	return results.map((result) => ({ ...result, reference: attempt.reference }));
 }
 
 /** What is remembered of a call that may be sent several times. */
@@ -100,7 +102,8 @@ async function sent<T>(
 	attempt.began = elapsed();
 	const call = write.call(attempt.reference);
 	try {
-		return write.read(await client.request(call), call);
+		const onLost = () => (attempt.wasLost = true);
+		return write.read(await client.request({ ...call, onLost }), call);
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		attempt.wasLost ||= mayBeDone(failure);
@@ -153,6 +156,10 @@ async function shownAsFound<T>(
 
 /** Errors that tell already what was seen. */
 const marked = new WeakSet<NodeFailure>();
+
+/** Whether a row is older than a call that began at a time, by the service's clock. */
+export const isBefore = (client: VoucherifyClient, began: number, { created_at }: IDataObject) =>
+	typeof created_at === 'string' && Date.parse(created_at) < sinceOf(client, began)();
 
 /** From when on a call that began at a time may have left something behind, by the service's clock. */
 const sinceOf =

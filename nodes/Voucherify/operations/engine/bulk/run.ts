@@ -165,10 +165,10 @@ class Bulk {
 		this.isEnded = this.stopsAtError;
 	}
 
-	/** Waits for the jobs that are not over, all together. */
+	/** Waits for the jobs that are not over, all together: also where the run has ended, since they go on. */
 	async end(): Promise<void> {
 		if (this.isCancelled()) this.tellWhereItStopped();
-		if (this.isEnded || this.isCancelled()) return;
+		if (this.isCancelled()) return;
 		await Promise.all(
 			this.parts.map(async (part) => {
 				await this.wait(part);
