@@ -30,7 +30,7 @@ const booking = (count: number, node: Partial<INode> = {}) => ({
 
 const booked = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id);
 
-describe('after three unknowns in a row (policy 2)', () => {
+describe('after three unknowns in a row', () => {
 	it('no further write is started, which every item says', async () => {
 		counter.when({ at: POST, times: Infinity, lost: 'before' });
 		const items = await itemsWithErrors(booking(20));
@@ -91,7 +91,7 @@ describe('an unknown outcome', () => {
 	});
 });
 
-describe('a run that ends with an error (policy 5)', () => {
+describe('a run that ends with an error', () => {
 	it('tells which publications are done, also where others are unknown', async () => {
 		const at = sandbox.world.publications.all().length;
 		for (const from of [1, 1]) {
@@ -124,5 +124,42 @@ describe('a run that ends with an error (policy 5)', () => {
 		const made = booked().length - at;
 		expect(made).toBeGreaterThanOrEqual(2);
 		expect(done).toHaveLength(made);
+	});
+
+	it('names bookings by our reference, and gives no advice to run again where one is unknown', async () => {
+		counter.when({ at: POST, from: 1, lost: 'before' });
+		const { error } = await runNode(booking(3));
+		expect(error?.context.done).toEqual([{ item: 0, ids: [OWN_REFERENCE] }]);
+		expect(error?.description).not.toMatch(/run the node again|may be run again/);
+	});
+});
+
+describe('bulk calls of which a later one is refused', () => {
+	const IMPORT = /^POST \/v1\/orders\/import$/;
+	const importing = (node: Partial<INode> = {}) => ({
+		...on('order.importMany', { sourceId: '={{ $json.key }}', waitForCompletion: true }),
+		items: Array.from({ length: 2_500 }, (_, index) => ({ key: `hist-${index}` })),
+		node,
+	});
+
+	beforeEach(() => {
+		const body = '{"code":400,"key":"invalid_payload","message":"no"}';
+		counter.when({ at: IMPORT, from: 1, instead: { status: 400, body } });
+	});
+
+	it('tell what has become of the rows before', async () => {
+		const { error } = await runNode(importing());
+		expect(error?.context.counts).toEqual({
+			done: 2_000,
+			refused: 500,
+			unknown: 0,
+			not_started: 0,
+		});
+	});
+
+	it('hand in nothing twice with Retry On Fail', async () => {
+		await runNode(importing({ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 }));
+		const bodies = counter.requests.filter(({ target }) => target.startsWith('/v1/orders/import'));
+		expect(bodies.filter(({ body }) => String(body).includes('"hist-0"'))).toHaveLength(1);
 	});
 });

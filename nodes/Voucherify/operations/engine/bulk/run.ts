@@ -55,7 +55,7 @@ export async function runInBulk(
 		);
 	journal.noteAll(settled);
 	const failed = slots.filter(({ failure }) => failure);
-	const [first] = failed;
+	const first = bulk.endedBy ?? failed[0];
 	if (stopsAtError && first?.failure) throw ending(context, first, failed.length, settled);
 	const before = failureIn([...recalled.values()]);
 	if (stopsAtError && before) throw withAccount(before, settled);
@@ -71,7 +71,8 @@ class Bulk {
 	/** What was under way when the execution was cancelled. */
 	private cutOff: Slot[] = [];
 	private extraCalls = 0;
-	private isEnded = false;
+	/** The first row of those for which the run has ended. */
+	endedBy?: Slot;
 
 	/** @param waiting whether to wait for the jobs, and how long at most, in milliseconds */
 	constructor(
@@ -86,7 +87,7 @@ class Bulk {
 	/** Hands rows in, and notes the job or why there is none. */
 	async handIn(slots: Slot[]): Promise<void> {
 		const [first] = slots;
-		if (!first || this.isEnded || this.isCancelled() || this.isBroken(slots)) return;
+		if (!first || this.endedBy || this.isCancelled() || this.isBroken(slots)) return;
 		if (!(await this.mayFollow(slots))) return;
 		const { operation, client } = this;
 		const call = operation.handIn(
@@ -132,7 +133,7 @@ class Bulk {
 			},
 		);
 		failAll(slots, this.withGoingOn(failure));
-		this.isEnded = this.stopsAtError;
+		if (this.stopsAtError) this.endedBy = slots[0];
 		return false;
 	}
 
@@ -162,7 +163,7 @@ class Bulk {
 		if (slots.length > 1) withRemark(failure, `The call carried ${slots.length} items.`);
 		failAll(slots, this.withGoingOn(failure));
 		for (const slot of slots) this.breaker.note({ failure: slot.failure ?? failure });
-		this.isEnded = this.stopsAtError;
+		if (this.stopsAtError) this.endedBy = slots[0];
 	}
 
 	/** Waits for the jobs that are not over, all together: also where the run has ended, since they go on. */
