@@ -1,7 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readerOf, type ParameterSource } from '../../parameters/source';
-import { asUnknown, isSafeToRepeat, lookAgainOf, outcomeOf } from '../reliability/outcome';
+import { nodeForErrors, type NodeFailure } from '../../api/node';
+import {
+	asUnknown,
+	isSafeToRepeat,
+	lookAgainOf,
+	notStarted,
+	outcomeOf,
+} from '../reliability/outcome';
 import { itemFailureOf, linked, type Settled } from './settled';
+
+/** How many outcomes in a row may be unknown before nothing more is begun. */
+const MOST_UNKNOWN = 3;
 
 /** What an item's parameters were when they were first read, by their names. */
 type Values = Map<string, unknown>;
@@ -12,8 +22,8 @@ interface Run {
 	settled: Map<number, Settled>;
 	/** What was read of them. */
 	values: Map<number, Values>;
-	/** Those whose outcome an earlier try has left unknown. */
-	open: Set<number>;
+	/** The errors of those whose outcome an earlier try has left unknown. */
+	open: Map<number, NodeFailure>;
 }
 
 /** By what lives as long as an execution and belongs to the node, and by the run: a turn of a loop is another one. */
@@ -69,6 +79,12 @@ export class Journal {
 		return recalled;
 	}
 
+	/** The error of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
+	notBegun(itemIndex: number): NodeFailure {
+		const open = this.run?.open.get(itemIndex);
+		return open ?? notStarted(nodeForErrors(this.context), itemIndex, MOST_UNKNOWN);
+	}
+
 	/** Notes of all items what must not be sent again. */
 	noteAll(settled: ReadonlyArray<Settled | undefined>): void {
 		for (const [itemIndex, one] of settled.entries()) if (one) this.note(itemIndex, one);
@@ -83,7 +99,7 @@ export class Journal {
 		// A refusal of the next try says nothing of the one before.
 		if ('failure' in settled && this.run.open.has(itemIndex) && !isUnknown(settled))
 			asUnknown(settled.failure, { isRepeatable: true });
-		if (isUnknown(settled)) this.run.open.add(itemIndex);
+		if ('failure' in settled && isUnknown(settled)) this.run.open.set(itemIndex, settled.failure);
 		else this.run.values.delete(itemIndex);
 	}
 }
@@ -93,7 +109,7 @@ function runOf(context: IExecuteFunctions): Run {
 	const runs = executions.get(execution) ?? new Map<number, Run>();
 	executions.set(execution, runs);
 	const runIndex = Number(context.evaluateExpression('{{ $runIndex }}', 0));
-	const run = runs.get(runIndex) ?? { settled: new Map(), values: new Map(), open: new Set() };
+	const run = runs.get(runIndex) ?? { settled: new Map(), values: new Map(), open: new Map() };
 	runs.set(runIndex, run);
 	return run;
 }
@@ -101,22 +117,27 @@ function runOf(context: IExecuteFunctions): Run {
 const isUnknown = (settled: Settled) =>
 	'failure' in settled && outcomeOf(settled.failure) === 'unknown';
 
-/** How many outcomes in a row may be unknown before nothing more is begun. */
-export const MOST_UNKNOWN = 3;
-
 /** Stops a run of writes when nobody knows what becomes of them. */
 export class Breaker {
 	private inARow = 0;
 	private isBroken = false;
 
 	/** @param earlier what is known of items that are not sent again */
-	constructor(earlier: Iterable<Settled> = []) {
+	constructor(
+		private readonly journal: Journal,
+		earlier: Iterable<Settled> = [],
+	) {
 		for (const settled of earlier) this.note(settled);
 	}
 
 	/** Whether nothing more is to be begun. */
 	get isOpen(): boolean {
 		return this.isBroken;
+	}
+
+	/** The error of an item that is not begun. */
+	refuse(itemIndex: number): NodeFailure {
+		return this.journal.notBegun(itemIndex);
 	}
 
 	note(settled: Settled): void {

@@ -1,12 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { Gate } from '../../api/width';
-import { nodeForErrors } from '../../api/node';
 import type { SingleOperation } from '../kinds/operation';
-import { notStarted } from '../reliability/outcome';
 import { parametersOf } from '../../parameters/parameters';
 import { inputFileOf } from './inputFile';
-import { Breaker, Journal, MOST_UNKNOWN } from './journal';
+import { Breaker, Journal } from './journal';
 import { ReadAhead } from './readAhead';
 import { linked, itemFailureOf, withAccount, type Settled } from './settled';
 import { hintsOf, warningsIn, withWarnings } from './warnings';
@@ -25,7 +23,7 @@ export async function runSingly(
 	const stopsAtError = !context.continueOnFail();
 	const ahead = new ReadAhead(context);
 	const journal = new Journal(context);
-	const breaker = new Breaker();
+	const breaker = new Breaker(journal);
 	/** What the editor shows. */
 	const hints: string[] = [];
 	let failed: Settled | undefined;
@@ -59,7 +57,7 @@ export async function runSingly(
 		if ((stopsAtError && failed) || client.signal?.aborted) return undefined;
 		let settled = await journal.recall(itemIndex);
 		if (!settled && writes && breaker.isOpen) {
-			settled = { failure: notStarted(nodeForErrors(context), itemIndex, MOST_UNKNOWN) };
+			settled = { failure: breaker.refuse(itemIndex) };
 		} else if (!settled) {
 			settled = await carriedOut(itemIndex);
 			journal.note(itemIndex, settled);

@@ -36,7 +36,7 @@ export async function shownPublication(
 		isOwn === true || asked.sourceId === undefined
 			? await readOrWarned(task, made)
 			: await compared(client, parameters, asked, made);
-	const mark = (isOwn ?? !isEarlier) === false && markOf(parameters, made);
+	const mark = !(isOwn ?? !isEarlier) && markOf(parameters, made);
 	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
 }
 

@@ -32,7 +32,7 @@ export async function runInBatches(
 		operation,
 		client,
 		stopsAtError,
-		new Breaker(recalled.values()),
+		new Breaker(journal, recalled.values()),
 	);
 	const most = operation.mostTogether ?? Infinity;
 	await Promise.all(

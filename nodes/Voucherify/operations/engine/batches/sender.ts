@@ -5,8 +5,8 @@ import { withRemark, type NodeFailure } from '../../../api/node';
 import { isResource, type Resource } from '../../../api/types';
 import type { BatchedOperation } from '../../kinds/operation';
 import { agrees } from '../../reliability/agrees';
-import { asUnknown, lookAgainOf, notStarted } from '../../reliability/outcome';
-import { MOST_UNKNOWN, type Breaker } from '../journal';
+import { asUnknown, lookAgainOf } from '../../reliability/outcome';
+import type { Breaker } from '../journal';
 import {
 	halvingHelps,
 	isAboutElements,
@@ -44,8 +44,7 @@ export class Sender {
 		const [first] = batch;
 		if (!first || this.isOver()) return;
 		if (this.breaker.isOpen) {
-			for (const slot of batch)
-				slot.failure = notStarted(this.client.node, slot.itemIndex, MOST_UNKNOWN);
+			for (const slot of batch) slot.failure = this.breaker.refuse(slot.itemIndex);
 			return;
 		}
 		const { address, ownReference } = first;

@@ -7,8 +7,8 @@ import { parametersOf } from '../../../parameters/parameters';
 import { waitForJob } from '../../asyncAction/jobWatch';
 import type { BulkOperation } from '../../kinds/bulk';
 import { halvingHelps } from '../refusals';
-import { asUnknown, notStarted } from '../../reliability/outcome';
-import { Breaker, Journal, MOST_UNKNOWN } from '../journal';
+import { asUnknown } from '../../reliability/outcome';
+import { Breaker, Journal } from '../journal';
 import { failureIn, itemFailureOf, withAccount, type Settled } from '../settled';
 import { ending, failAll, settle, settledItem, type Part } from './outcome';
 import { Order } from './order';
@@ -40,7 +40,7 @@ export async function runInBulk(
 	const recalled = await journal.recallAll();
 	const reading = { stopsAtError, journal, recalled };
 	const { slots, badInput } = await slotsOf(context, operation, reading, client.signal);
-	const breaker = new Breaker(recalled.values());
+	const breaker = new Breaker(journal, recalled.values());
 	const bulk = new Bulk(context, operation, client, waiting, stopsAtError, breaker);
 	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.handIn(body);
 	await bulk.end();
@@ -114,8 +114,7 @@ class Bulk {
 	/** Whether too much is unknown to hand anything more in. */
 	private isBroken(slots: Slot[]): boolean {
 		if (!this.breaker.isOpen) return false;
-		for (const slot of slots)
-			slot.failure = notStarted(this.client.node, slot.itemIndex, MOST_UNKNOWN);
+		for (const slot of slots) slot.failure = this.breaker.refuse(slot.itemIndex);
 		return true;
 	}
 
