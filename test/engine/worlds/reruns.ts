@@ -59,7 +59,7 @@ export async function rerun(
 		await runNode({
 			credentials: credentialsFor(sandbox),
 			items,
-			parameters: { ...parameters, requestOptions: { timeout: 5, longestLook: 0 } },
+			parameters: { ...parameters, requestOptions: { longestLook: 0 } },
 			node: { onError: 'continueRegularOutput' },
 			process,
 		});
