@@ -19,8 +19,8 @@ export interface OperationCall {
 	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
 	traced: boolean | 'in vain';
 	answer: ExampleCall['answer'];
-	/** Whether the operation changes something, by the call itself or by one before it. */
-	writes: 'here' | 'before' | 'nowhere';
+	/** Whether the operation changes something, by the call itself, or by one before or after it. */
+	writes: 'here' | 'before' | 'later' | 'nowhere';
 	/** How often the operation has been carried out with these parameters. */
 	done: (world: World, parameters: INodeParameters) => number;
 }
@@ -83,7 +83,8 @@ function callsOf(example: OperationExample): OperationCall[] {
 function writesOf(calls: ExampleCall[], index: number): OperationCall['writes'] {
 	const changes = ({ method, reads = method === 'GET' }: ExampleCall) => !reads;
 	if (calls.slice(index, index + 1).some(changes)) return 'here';
-	return calls.slice(0, index).some(changes) ? 'before' : 'nowhere';
+	if (calls.slice(0, index).some(changes)) return 'before';
+	return calls.slice(index).some(changes) ? 'later' : 'nowhere';
 }
 
 /** Fits any ID in the place of the example's, which another run may not have. */

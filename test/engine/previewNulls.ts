@@ -63,6 +63,27 @@ export const emptyFields: readonly Empty[] = [
 		fields: each('event.track', 'referral', 'loyalty'),
 	},
 	{
+		because:
+			'What is found by its reference is one thing of one kind: the columns of the other kinds are null, as in a list.',
+		fields: {
+			...each('loyaltyCard.getByReference', 'order_id', 'rejection', 'reward_id'),
+			...each(
+				'publication.getByReference',
+				...['expiration_date', 'gift_balance', 'percent_off', 'points_balance', 'start_date'],
+			),
+			...each(
+				'redemption.getByReference',
+				...['name', 'credits', 'credits_left', 'points', 'points_left'].map(
+					(column) => `applied[].${column}`,
+				),
+			),
+			...each(
+				'voucher.getByReference',
+				...['order_id', 'reason', 'redemption_id', 'related_transaction_id', 'source'],
+			),
+		},
+	},
+	{
 		because: 'A reward of points is redeemed alone: it has no parent redemption.',
 		fields: each('loyaltyCardLegacy.redeemReward', 'redemption'),
 	},

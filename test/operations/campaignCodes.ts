@@ -101,7 +101,7 @@ export const campaignCodes: OperationExample[] = [
 						redemption: { quantity: 2 },
 					},
 				},
-				traced: true,
+				traced: 'in vain',
 				answer: 'resource',
 			},
 		],

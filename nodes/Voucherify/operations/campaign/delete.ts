@@ -1,4 +1,5 @@
 import { startedIn } from '../../api/asyncActions';
+import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
 import { isJsonObject } from '../../api/types';
 import { longestWait, longestWaitOf, waitForCompletion } from '../../fields/asyncAction';
@@ -7,6 +8,7 @@ import { optionsOf } from '../../fields/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob } from '../asyncAction/outcome';
 import type { SingleOperation } from '../kinds/operation';
+import { namingStarted } from '../kinds/started';
 
 /**
  * Delete a campaign with all of its codes, in the background: by default into the bin. A repeat would find nothing, and
@@ -64,7 +66,10 @@ export const deleteCampaign: SingleOperation = {
 		if (!waits) {
 			return [{ json: { campaignId, ...(isJsonObject(answer) && answer), async_action_id: id } }];
 		}
-		const job = await finishedJob(task, id, longest);
+		const job = await finishedJob(task, id, longest).catch((error: unknown) => {
+			const remark = `The background job ${id} deletes the campaign: see what becomes of it with Async Action → Get.`;
+			throw namingStarted(nodeFailureOf(client.node, error), id, remark);
+		});
 		return [{ json: { deleted: true, campaignId, ...withoutTokens(job) } }];
 	},
 };

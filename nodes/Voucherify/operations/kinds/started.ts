@@ -8,5 +8,6 @@ import { withRemark, type NodeFailure } from '../../api/node';
  * @param remark what it is and how to go on, in a sentence
  */
 export function namingStarted(failure: NodeFailure, id: string, remark: string): NodeFailure {
-	return asUnknown(failure.message.includes(id) ? failure : withRemark(failure, remark));
+	const told = failure.message.includes(id) ? failure : withRemark(failure, remark);
+	return asUnknown(told, { candidates: [id] });
 }

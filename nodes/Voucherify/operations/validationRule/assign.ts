@@ -4,13 +4,12 @@ import { isRefusal, mayBeOwnDoing } from '../../api/errors';
 import { numberedPages } from '../../api/lists/pages';
 import { nodeFailureOf } from '../../api/node';
 import type { ApiCall } from '../../api/request';
-import { valueAt } from '../../api/types';
 import { locator } from '../../fields/locator';
 import { optionsOf } from '../../fields/options';
 import { chosenRule } from '../../fields/validationRule';
 import type { Result, SingleOperation } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
-import { asUnknown } from '../reliability/outcome';
+import { agrees } from '../reliability/agrees';
 
 const target: INodeProperties[] = [
 	{
@@ -98,17 +97,17 @@ async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): 
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		if (!mayBeOwnDoing(error) || !isRefusal(error, 'duplicate_found')) throw failure;
-		const id = valueAt(error.context, 'data', 'resource_id');
-		const found = await assignmentWith(client, rule, id).catch(() => undefined);
+		const found = await assignmentOf(client, rule, call.body).catch(() => undefined);
 		if (found) return [{ json: { ...found, already: true } }];
-		throw asUnknown(failure, { candidates: typeof id === 'string' ? [id] : [] });
+		throw failure;
 	}
 }
 
-async function assignmentWith(client: VoucherifyClient, rule: string, id: unknown) {
+/** The assignment of a rule to what a body names. */
+async function assignmentOf(client: VoucherifyClient, rule: string, body: ApiCall['body']) {
 	const list = { path: ['v1', 'validation-rules', rule, 'assignments'], key: 'data' };
 	for await (const rows of numberedPages(client, list)) {
-		const found = rows.find((row) => row.id === id);
+		const found = rows.find((row) => agrees(body, row, true));
 		if (found) return found;
 	}
 	return undefined;
