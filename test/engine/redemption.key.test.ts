@@ -59,7 +59,7 @@ describe('the idempotency key of a redemption', () => {
 	it('sends nothing again while the outcome of the first call is unknown', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		const parameters = { ...codes('SAVE-5'), ...ORDER };
-		for (const _ of [1, 2]) {
+		for (let tries = 0; tries < 2; tries += 1) {
 			const { error } = await runNode(redeem(parameters, 'k-unknown'));
 			expect(error?.message).toMatch(/^Outcome unknown: /);
 		}
