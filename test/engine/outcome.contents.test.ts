@@ -4,7 +4,7 @@ import { believe } from './beliefs';
 import { byId } from './engine';
 import { counter, itemOf, on, sandbox, withOutcomes } from './outcomes';
 import { otherProcess } from './otherProcess';
-import { codes, orderOf } from './redeeming';
+import { codes, customer, orderOf } from './redeeming';
 
 withOutcomes();
 
@@ -42,6 +42,21 @@ describe('an idempotency key with other contents', () => {
 			repeated: true,
 		});
 	});
+});
+
+it('an event with other metadata is another one for an idempotency key', async () => {
+	const call = (stars: number) =>
+		on('event.track', {
+			customEventName: 'review_submitted',
+			...customer('customer-00001'),
+			specifyMetadata: 'json',
+			metadataJson: JSON.stringify({ stars }),
+			...key('event'),
+		});
+	await itemOf(call(1));
+	for (const process of [undefined, otherProcess()])
+		expect(await itemOf({ ...call(5), process })).toHaveProperty('error.outcome', 'refused');
+	expect(await itemOf({ ...call(1), process: otherProcess() })).toMatchObject({ repeated: true });
 });
 
 describe('a code in letters of another case', () => {
@@ -95,4 +110,13 @@ it('keeps our reference where a project refuses metadata of somebody else', asyn
 	expect(await itemOf(redeem('order-1'))).toHaveProperty('error.outcome', 'refused');
 	await itemOf(redeem('order-2'));
 	expect(sandbox.world.redemptions.all().at(-1)?.metadata).toHaveProperty('n8n_reference');
+});
+
+it('shows all that was redeemed together, also looked up again by one of its codes', async () => {
+	const both = { ...codes('SAVE-5', 'WELCOME-10'), ...orderOf('order-1', 900) };
+	await itemOf(on('redemption.redeem', both));
+	const reference = sandbox.world.redemptions.all().at(-1)?.metadata?.n8n_reference;
+	const looking = { reference: String(reference), options: { code: 'SAVE-5' } };
+	const item = await itemOf(on('redemption.getByReference', looking));
+	expect(item.applied).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
+import type { IDataObject } from 'n8n-workflow';
+import { valueAt } from '../../nodes/Voucherify/api/types';
 import { redeemTogether } from '../../sandbox/world/redeeming/together';
 import { byId, itemsOf } from './engine';
-import { counter, failedAs, itemOf, on, sandbox, withOutcomes } from './outcomes';
+import { BUSY, counter, failedAs, itemOf, on, sandbox, withOutcomes } from './outcomes';
 
 withOutcomes();
 
@@ -68,4 +70,35 @@ describe('Roll Back', () => {
 		expect(item).toMatchObject({ rolled_back: true, already: true });
 		expect(item).not.toHaveProperty('outcome');
 	});
+});
+
+it('the row of an attempt that was busy does not tell how the next one ended', async () => {
+	const id = redeemed();
+	const at = /^POST \/v1\/redemptions\/[^/]+\/rollbacks$/;
+	const sent = () => counter.requests.find(({ target }) => target.endsWith('/rollbacks'))?.body;
+	counter.when({ at, instead: BUSY });
+	counter.when({ at, from: 0, lost: 'after' });
+	const listed = (row: IDataObject) =>
+		row.id === id ? { ...row, related_redemptions: { rollbacks: [{ id: 'rrf_1' }] } } : row;
+	counter.when({ at: /^GET \/v1\/redemptions\/r_/, times: 99, change: listed });
+	const failed = () => ({
+		id: 'rrf_1',
+		object: 'redemption_rollback',
+		result: 'FAILURE',
+		failure_code: 'multiple_requests',
+		reason: valueAt(JSON.parse(String(sent())), 'reason'),
+	});
+	counter.when({
+		at: /^GET \/v1\/redemptions\/rrf_1/,
+		times: 99,
+		instead: {
+			get body() {
+				return JSON.stringify(failed());
+			},
+		},
+	});
+	const item = await itemOf(
+		on('redemption.rollback', { redemptionId: byId(id), options: { ifRolledBack: 'fail' } }),
+	);
+	expect(item).toHaveProperty('error.outcome', 'unknown');
 });

@@ -6,6 +6,7 @@ import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, customerIn, metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { createdWith } from '../reliability/created';
+import { agrees } from '../reliability/agrees';
 import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
 import { optionsOf } from '../../fields/options';
 import { ownReference } from '../../fields/ownReference';
@@ -116,7 +117,10 @@ export const track: SingleOperation = {
 				scope: `events of ${customer}`,
 				contents,
 				find: async () => await trackedWithKey(client, customer, key),
-				differs: (earlier) => (earlier.type === event ? undefined : 'for another event'),
+				differs: (earlier) => {
+					const isSame = earlier.type === event && agrees(contents.metadata, earlier.metadata);
+					return isSame ? undefined : 'for another event';
+				},
 				show: (earlier) => [{ json: earlier }],
 			},
 			send,

@@ -12,6 +12,7 @@ import { metadataIn } from '../kinds/body';
 import type { SingleOperation } from '../kinds/operation';
 import { orderIn } from '../kinds/order';
 import { retryOnConflict } from '../reliability/conflict';
+import { isPassing } from '../reliability/failedRow';
 import { withOwnReference } from '../reliability/metadata';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { asAWhole, seenInList } from '../reliability/rows';
@@ -97,7 +98,7 @@ const rewardTrace = (
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },
 				pages: asAWhole,
 				column: 'date',
-				bears: (row, mark) => valueAt(row, 'metadata', REFERENCE_KEY) === mark,
+				bears: (row, mark) => valueAt(row, 'metadata', REFERENCE_KEY) === mark && !isPassing(row),
 				isAlike: (row) => isMade(row) && valueAt(row, 'reward', 'id') === rewardId,
 				refusal: (row) => refusalIn(client, row),
 			},

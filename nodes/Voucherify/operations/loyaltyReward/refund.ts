@@ -63,7 +63,7 @@ export const refund: SingleOperation = {
 		),
 	],
 	async execute(task) {
-		const { client, parameters } = task;
+		const { client, parameters, warn } = task;
 		const id = parameters.text('purchaseId');
 		const programId = parameters.text('programId');
 		const wait = waitIn(parameters);
@@ -95,9 +95,11 @@ export const refund: SingleOperation = {
 					},
 				},
 				isState: true,
-				show: async (answer, isFound) => [
-					{ json: isFound ? answer : await returned(task, member, wait, answer) },
-				],
+				show: async (answer, isFound) => {
+					if (!isFound) return [{ json: await returned(task, member, wait, answer) }];
+					warn(POINTS_LATER);
+					return [{ json: { ...answer, booked: false } }];
+				},
 			});
 		} catch (error) {
 			const isRefused = error instanceof NodeApiError && error.httpCode === '409';
@@ -107,6 +109,9 @@ export const refund: SingleOperation = {
 		}
 	},
 };
+
+const POINTS_LATER =
+	'The purchase is given back, but which transaction returns its points is not known: Loyalty Card → Get Transactions tells whether they are there.';
 
 const NOT_SENT =
 	'Nothing was sent. Choose a purchase from the list: Loyalty Reward → Get Purchases tells what the member has bought.';

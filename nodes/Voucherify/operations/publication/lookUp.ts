@@ -4,7 +4,7 @@ import { numberedPages, wholeList, PAGE_SIZE } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/request';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../fields/conditions';
-import { failedRow } from '../reliability/failedRow';
+import { failedRow, isPassing } from '../reliability/failedRow';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
 import type { Trace } from '../reliability/written';
@@ -18,9 +18,6 @@ const TAKEN = new Set<unknown>([
 	'voucher_already_published',
 	'voucher_cannot_be_published',
 ]);
-
-/** Refusals after which the same was sent again. */
-const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
 
 /** Whether a refusal with this key may mean that the publication has been made before. */
 export const isTaken = (key: unknown) => TAKEN.has(key);
@@ -98,8 +95,7 @@ export const sourceIdTrace = (
 /** Whether a failure may be one of an attempt that came after another one of the same call, which may have succeeded. */
 const isOpen = (row: Resource) =>
 	isFailure(row) &&
-	(PASSING.has(row.failure_code) ||
-		(typeof row.source_id === 'string' && isTaken(row.failure_code)));
+	(isPassing(row) || (typeof row.source_id === 'string' && isTaken(row.failure_code)));
 
 const isOfCode = (row: Resource, voucher: string | undefined) =>
 	voucher === undefined || valueAt(row, 'voucher', 'code') === voucher;

@@ -3,15 +3,13 @@ import type { VoucherifyClient } from '../../api/client';
 import { isJsonObject, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
 import type { Redeemable } from '../kinds/redeemables';
+import { isPassing } from '../reliability/failedRow';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { rowsSince } from '../reliability/rows';
 import type { Sight, Since } from '../reliability/written';
 import { dated, idOf, listOf, marked, ofCodes, ofOrder, type Mark } from './marked';
 import { refusalIn } from './refusals';
-
-/** Refusals of an attempt that was made again with the same reference. */
-const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
 
 /**
  * Looks for the redemptions that bear our reference, in the form of the answer to a redemption. Voucherify does not select
@@ -86,7 +84,7 @@ function takenBack(client: VoucherifyClient, own: Resource[]): NodeApiError | un
 }
 
 function refusal(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {
-	const failed = own.filter((row) => !isMade(row) && !PASSING.has(row.failure_code));
+	const failed = own.filter((row) => !isMade(row) && !isPassing(row));
 	return failed.length > 0 ? refusalIn(client, { redemptions: failed }) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../api/client';
 import { isResource, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
-import { failedRow } from '../reliability/failedRow';
+import { failedRow, isPassing } from '../reliability/failedRow';
 import { bears } from '../reliability/reference';
 import type { Sight } from '../reliability/written';
 
@@ -31,7 +31,7 @@ export async function seenRollbacks(
 	const rollbacks = (await Promise.all(ids.map(read))).flat();
 	const own = rollbacks.filter(({ reason }) => reference !== undefined && bears(reason, reference));
 	if (own.some(isMade)) return { found: { rollbacks: own, order: own[0]?.order }, candidates: [] };
-	const [failed] = own;
+	const failed = own.find((row) => !isPassing(row));
 	const others = rollbacks.filter((row) => !own.includes(row)).map(({ id }) => id);
 	return { refused: failed && rollbackRefused(client, failed), candidates: others };
 }

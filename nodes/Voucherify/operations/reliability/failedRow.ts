@@ -20,3 +20,9 @@ export const failedRow = (
 		},
 		client.about({ method: 'POST' }),
 	);
+
+/** Refusals after which a call is sent again with the same reference: their rows do not tell how it ended. */
+const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
+
+/** Whether a row tells of an attempt that was followed by another one of the same call. */
+export const isPassing = ({ failure_code }: IDataObject) => PASSING.has(failure_code);
