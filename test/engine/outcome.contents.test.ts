@@ -44,6 +44,44 @@ describe('an idempotency key with other contents', () => {
 	});
 });
 
+describe.each([
+	[
+		'a gift card',
+		() => on('voucher.create', { voucherType: 'GIFT_VOUCHER', amount: 500, ...key('k5') }),
+	],
+	[
+		'a code of a campaign',
+		() =>
+			on('campaign.addVouchers', {
+				campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+				count: 1,
+				...key('k6'),
+			}),
+	],
+])('an idempotency key of %s', (_, call) => {
+	it.each(['works', 'ignored', 'empty'] as const)(
+		'makes one, where a filter by it that no schema defines: %s',
+		async (metadataFilters) => {
+			believe(sandbox, { metadataFilters });
+			const made = await itemOf({ ...call(), process: otherProcess() });
+			const again = await itemOf({ ...call(), process: otherProcess() });
+			expect(again).toMatchObject({ code: made.code, repeated: true });
+			if (metadataFilters === 'empty') expect(made.warnings).toHaveLength(1);
+			else expect(made).not.toHaveProperty('warnings');
+		},
+	);
+
+	it('costs one call, once its filter is known to find it', async () => {
+		const process = otherProcess();
+		await itemOf({ ...call(), process });
+		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(3);
+		const { parameters, ...more } = call();
+		const other = { ...parameters, options: { idempotencyKey: 'another' } };
+		await itemOf({ ...more, parameters: other, process });
+		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(4);
+	});
+});
+
 it('an event with other metadata is another one for an idempotency key', async () => {
 	const call = (stars: number) =>
 		on('event.track', {

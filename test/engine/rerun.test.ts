@@ -35,14 +35,15 @@ async function summed(
 	name: string,
 	draw: (sandbox: Sandbox, seed: number) => Promise<Rerun>,
 ) {
-	const sum: Rerun = { reruns: 0, done: 0, doubled: [] };
+	const sum: Rerun = { reruns: 0, done: 0, doubled: [], missed: [] };
 	for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1) {
-		const { reruns, done, doubled } = await inNewSandbox(
+		const { reruns, done, doubled, missed } = await inNewSandbox(
 			async (sandbox) => await draw(sandbox, seed),
 		);
 		sum.reruns += reruns;
 		sum.done += done;
 		sum.doubled.push(...doubled.map((key) => `${key} of SEED=${seed}`));
+		sum.missed.push(...missed.map((key) => `${key} of SEED=${seed}`));
 	}
 	sums.set(`${moment}: ${name}`, sum);
 	return sum;
@@ -54,10 +55,11 @@ it('finds writes that offer a key', () => {
 
 describe.each(MEASURED)('run again, %s', (moment) => {
 	it.each(writes.map((write) => [write.name, write] as const))('%s', async (name, write) => {
-		const { done, doubled } = await summed(moment, name, (sandbox, seed) =>
+		const { done, doubled, missed } = await summed(moment, name, (sandbox, seed) =>
 			rerun(sandbox, write, { seed, beliefs: drawBeliefs(seed), moment }),
 		);
 		expect(done).toBeGreaterThan(0);
+		expect(missed).toEqual([]);
 		if (SAFE.includes(moment)) expect(doubled).toEqual([]);
 	});
 });

@@ -51,23 +51,25 @@ export class Tills {
 
 	/** Makes a call; what is answered is nobody's concern. */
 	async act({ path, body }: TillCall): Promise<void> {
+		const isBodyless = body === undefined;
 		const answer = await request(this.sandbox.url + path, {
 			method: 'POST',
 			headers: {
 				'x-app-id': appId,
 				'x-app-token': appToken,
-				'content-type': 'application/json',
+				...(isBodyless ? {} : { 'content-type': 'application/json' }),
 			},
-			body: JSON.stringify(body ?? {}),
+			body: isBodyless ? undefined : JSON.stringify(body),
 		});
 		await answer.body.dump();
 	}
 
 	/** The body with another reference, or with none. */
 	private copyOf(body: unknown): unknown {
+		if (body === undefined) return undefined;
 		const other = `n8n-other-${this.random.hex(6)}`;
 		const isNamed = this.random.next() < 0.5;
-		return JSON.parse(JSON.stringify(body ?? {}), (key, value: unknown) => {
+		return JSON.parse(JSON.stringify(body), (key, value: unknown) => {
 			if (key === 'n8n_reference') return isNamed ? other : undefined;
 			if (typeof value !== 'string') return value;
 			const copied = isNamed ? value.replace(REFERENCE, other) : withoutOwn(value);

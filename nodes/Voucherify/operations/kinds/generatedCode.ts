@@ -2,12 +2,14 @@ import { unexpectedAnswer } from '../../api/errors';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
 import { createdWith, type Creation } from '../reliability/created';
-import { KEY_IN_METADATA, keyIn, onceForKey, withKey } from '../reliability/key';
-import { codesWith, madeCodeTrace } from './madeCodes';
+import { keyIn, onceForKey, withKey } from '../reliability/key';
+import { checkKeyOf, codeOfKey } from './codeOfKey';
+import { madeCodeTrace } from './madeCodes';
 import type { Result, Task } from './operation';
 
 /** What a key costs where codes are made. */
-export const KEY_PRICE = 'It is put into the metadata of the code; looking for it costs a call.';
+export const KEY_PRICE =
+	'It is put into the metadata of the code. Looking for it costs a call, for the first code of a process three.';
 
 /**
  * Has one code made, which is another one with each call: when the answer was lost, it is looked for by our reference, as
@@ -51,14 +53,18 @@ export async function generatedCode(
 			scope: 'codes',
 			contents: { ...value, campaign },
 			// A code of another campaign with the same key is refused, too.
-			find: async () => (await codesWith(client, undefined, KEY_IN_METADATA, key))[0],
+			find: async () => await codeOfKey(client, key),
 			differs: (code) => {
 				if (!isOfCampaign(code, campaign)) return 'for another campaign';
 				return agrees(value, code) ? undefined : 'for a code of another kind or value';
 			},
 			show,
 		},
-		carryOut,
+		async () => {
+			const made = await carryOut();
+			await checkKeyOf(task, key);
+			return made;
+		},
 	);
 }
 

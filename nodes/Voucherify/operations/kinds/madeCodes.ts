@@ -41,6 +41,12 @@ export async function codesWith(
 	return found;
 }
 
+/** The codes that were made last, as many as a call brings. */
+export async function latestCodes(client: VoucherifyClient): Promise<Resource[]> {
+	for await (const rows of numberedPages(client, listOf(undefined))) return rows;
+	return [];
+}
+
 /**
  * Where a code is looked for that the service has made. Without a reference, what came since is a candidate.
  * @param campaign its ID or name

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { foundOrNothing } from '../../api/found';
 import { numberedPages, type List } from '../../api/lists/pages';
@@ -5,7 +6,7 @@ import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
 import type { Redeemable } from '../kinds/redeemables';
-import type { KEY_IN_METADATA } from '../reliability/key';
+import { KEY_IN_METADATA } from '../reliability/key';
 import type { REFERENCE_KEY } from '../reliability/reference';
 
 /** Page numbers of redemptions end earlier than others. */
@@ -67,7 +68,10 @@ export async function* ofCodes(
 	for (const one of redeemables) yield* numberedPages(client, listOf(one));
 }
 
-/** The redemptions of an order, by its ID or source ID; none where there is no such order. */
+/**
+ * The redemptions of an order, by its ID or source ID; none where there is no such order. The order names what was redeemed
+ * together as a whole, whose metadata may stand in its parts alone: then the first of them tells.
+ */
 export async function* ofOrder(
 	client: VoucherifyClient,
 	order: string,
@@ -75,7 +79,11 @@ export async function* ofOrder(
 	const known = await foundOrNothing(client, ['v1', 'orders', order]);
 	for (const id of Object.keys(isJsonObject(known?.redemptions) ? known.redemptions : {})) {
 		const row = await redemptionBy(client, id);
-		if (row) yield [row];
+		if (!row) continue;
+		yield [row];
+		const [part] = valueAt(row, 'metadata', KEY_IN_METADATA) === undefined ? partsOf(row) : [];
+		const first = part && (await redemptionBy(client, part));
+		if (first) yield [first];
 	}
 }
 
@@ -86,13 +94,16 @@ async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promi
 		typeof parent === 'string'
 			? await redemptionBy(client, parent)
 			: listed.find((row) => valueAt(row, 'related_redemptions', 'redemptions') !== undefined);
-	const related = valueAt(whole ?? {}, 'related_redemptions', 'redemptions');
-	const missing = objectsIn(related).flatMap(({ id }) =>
-		typeof id === 'string' && !listed.some((row) => row.id === id) ? [id] : [],
-	);
+	const missing = partsOf(whole ?? {}).filter((id) => !listed.some((row) => row.id === id));
 	const found = await Promise.all(missing.map(async (id) => await redemptionBy(client, id)));
 	return [...listed, ...found.flatMap((row) => row ?? [])];
 }
+
+/** The IDs of what was redeemed together as one. */
+const partsOf = (whole: IDataObject): string[] =>
+	objectsIn(valueAt(whole, 'related_redemptions', 'redemptions')).flatMap(({ id }) =>
+		typeof id === 'string' ? [id] : [],
+	);
 
 const redemptionBy = async (client: VoucherifyClient, id: string) =>
 	await foundOrNothing(client, ['v1', 'redemptions', id]);
