@@ -42,7 +42,11 @@ const eventFields: INodeProperties[] = [
 	{ ...eventSchema, displayOptions: shownFor(CUSTOM_EVENT) },
 ];
 
-const batchSize = batchSizeOf('campaign');
+const batchSize: INodeProperties = {
+	...batchSizeOf('campaign'),
+	description:
+		'How many input items for the same campaign go out in one call, at most. A call that Voucherify finds too large is halved. Where the node continues after errors, each item is a call of its own unless you add this.',
+};
 
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */
 export const fields: INodeProperties[] = [

@@ -91,11 +91,15 @@ export async function changedBalance(
 	const { client, parameters } = task;
 	const change = balanceChangeIn(parameters, unit);
 	const booking = bookingIn(parameters);
+	/** Points change in the background: the answer comes before. */
+	const answered = (answer: IDataObject): IDataObject =>
+		unit === 'points' ? { ...answer, booked: false } : answer;
 	/** A transaction does not name what was changed as the answer does. */
 	const asAnswered = (row: IDataObject): IDataObject => {
 		const balance = valueAt(row, 'details', 'balance');
 		const { amount, points, ...rest } = isJsonObject(balance) ? balance : {};
-		return { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
+		const told = { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
+		return unit === 'points' ? { ...told, booked: true } : told;
 	};
 	const carryOut = async () =>
 		await written<IDataObject>(client, {
@@ -114,7 +118,7 @@ export async function changedBalance(
 				card,
 				(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
 			),
-			show: (answer, isFound) => [{ json: isFound ? asAnswered(answer) : answer }],
+			show: (answer, isFound) => [{ json: isFound ? asAnswered(answer) : answered(answer) }],
 		});
 	return await bookedOnce(task, { card, booking, change }, carryOut, (row) => [
 		{ json: asAnswered(row) },

@@ -37,7 +37,8 @@ export const refund: SingleOperation = {
 	value: 'refund',
 	name: 'Refund Purchase',
 	action: 'Refund a reward that a loyalty member has bought',
-	description: "Give a purchase back: its points return to the member's card",
+	description:
+		"Give a purchase back: its points return to the member's card. A call more looks first whether it is one of this member.",
 	writes: true,
 	fields: [
 		loyaltyProgram,
