@@ -3,6 +3,10 @@ import type { VoucherifyClient } from './client';
 import { nodeFailureOf } from './node';
 import { isResource, type Resource } from './types';
 
+/** Whether an error says that there is no such thing. */
+export const isNotFound = (error: unknown) =>
+	error instanceof NodeApiError && error.httpCode === '404';
+
 /** Reads one thing. @returns undefined where there is none. @throws NodeApiError of any other refusal */
 export async function foundOrNothing(
 	client: VoucherifyClient,
@@ -12,7 +16,7 @@ export async function foundOrNothing(
 		const found = await client.request({ method: 'GET', path });
 		return isResource(found) ? found : undefined;
 	} catch (error) {
-		if (error instanceof NodeApiError && error.httpCode === '404') return undefined;
+		if (isNotFound(error)) return undefined;
 		throw nodeFailureOf(client.node, error);
 	}
 }

@@ -14,7 +14,7 @@ import { namingStarted } from '../kinds/started';
 import { carrierIn, type Creation } from '../reliability/created';
 import { withOwnReference } from '../reliability/metadata';
 import { REFERENCE_KEY } from '../reliability/reference';
-import { written } from '../reliability/written';
+import { writeOnce } from '../reliability/writeOnce';
 
 /** How many codes a campaign can have. */
 export const MOST_CODES = 100_000;
@@ -50,7 +50,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 		return await codesWith(client, id, REFERENCE_KEY, mark);
 	};
 	let reference: string | undefined;
-	return await written<Started>(client, {
+	return await writeOnce<Started>(client, {
 		carrier: carrierIn(parameters),
 		call: (mark) => {
 			reference = mark;

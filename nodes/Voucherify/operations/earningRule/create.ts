@@ -2,17 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { unexpectedAnswer } from '../../api/errors';
 import { numberedPages } from '../../api/lists/pages';
-import { isResource, valueAt, type Resource } from '../../api/types';
+import { isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../kinds/operation';
 import type { Parameters } from '../../parameters/parameters';
 import { faultIn } from './checks';
 import { fields } from './fields';
 import { parameterOf, ruleFrom } from './form';
 import { carrierIn, latestFirst } from '../reliability/created';
-import { withOwnReference } from '../reliability/metadata';
-import { REFERENCE_KEY } from '../reliability/reference';
+import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
 import { rowsSince } from '../reliability/rows';
-import { written, type Trace } from '../reliability/written';
+import { writeOnce, type Trace } from '../reliability/writeOnce';
 
 /**
  * Create earning rules: one for each input item, or those of a JSON array. Each call makes more of them.
@@ -34,7 +33,7 @@ export const create: BatchedOperation = {
 	},
 	async send(client, { address, elements, ownReference }) {
 		const path = ['v1', 'loyalties', address, 'earning-rules'];
-		const made = await written<Resource[]>(client, {
+		const made = await writeOnce<Resource[]>(client, {
 			carrier: ownReference ? 'metadata' : 'none',
 			call: (reference) => ({
 				method: 'POST',
@@ -59,7 +58,7 @@ const traceOf = (client: VoucherifyClient, path: string[], count: number): Trace
 		const found: Resource[] = [];
 		const list = latestFirst({ path, key: 'data' });
 		for await (const rows of rowsSince(client, { list, pages: numberedPages }, since))
-			found.push(...rows.filter((row) => valueAt(row, 'metadata', REFERENCE_KEY) === reference));
+			found.push(...rows.filter((row) => bearsInMetadata(row, reference)));
 		return { found: found.length > 0 ? found : undefined, candidates: [] };
 	},
 	isPart: (found) => found.length < count,

@@ -1,12 +1,13 @@
-import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import { type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
+import { isNotFound } from '../../api/found';
 import { cursorPages, type List } from '../../api/lists/pages';
 import { nodeFailureOf } from '../../api/node';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
-import type { Trace } from '../reliability/written';
+import type { Trace } from '../reliability/writeOnce';
 
 /** The custom events of a customer, the latest first. */
 const eventsOf = (customer: string): List => ({
@@ -57,8 +58,6 @@ async function* pagesOf(client: VoucherifyClient, customer: string) {
 		if (!isNotFound(error)) throw nodeFailureOf(client.node, error);
 	}
 }
-
-const isNotFound = (error: unknown) => error instanceof NodeApiError && error.httpCode === '404';
 
 const markIn = (row: Resource, key: string) => valueAt(eventIn(row), 'metadata', key);
 

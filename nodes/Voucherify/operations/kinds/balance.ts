@@ -9,7 +9,7 @@ import type { Parameters } from '../../parameters/parameters';
 import { idempotencyKey, keyIn, onceForKey } from '../reliability/key';
 import { bears, withReference } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
-import { written, type Trace } from '../reliability/written';
+import { writeOnce, type Trace } from '../reliability/writeOnce';
 import type { Result, Task } from './operation';
 
 /** Why a balance is changed, and what finds the transaction again; for the collection `options`. */
@@ -102,7 +102,7 @@ export async function changedBalance(
 		return unit === 'points' ? { ...told, booked: true } : told;
 	};
 	const carryOut = async () =>
-		await written<IDataObject>(client, {
+		await writeOnce<IDataObject>(client, {
 			carrier: 'field',
 			call: (reference) => ({
 				...call,

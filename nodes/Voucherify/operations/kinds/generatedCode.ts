@@ -1,7 +1,6 @@
-import { unexpectedAnswer } from '../../api/errors';
-import { isJsonObject, isResource, type Resource } from '../../api/types';
+import { isJsonObject, type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
-import { createdWith, type Creation } from '../reliability/created';
+import { asAnswered, createdWith, type Creation } from '../reliability/created';
 import { keyIn, onceForKey, withKey } from '../reliability/key';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { madeCodeTrace } from './madeCodes';
@@ -23,19 +22,12 @@ export async function generatedCode(
 ): Promise<Result[]> {
 	const { client, parameters } = task;
 	const key = keyIn(parameters);
-	const show = (made: Resource): Result[] => [{ json: made }];
+	const { show } = asAnswered(client);
 	const carryOut = async () =>
 		await createdWith<Resource>(
 			task,
 			{ ...call, body: withKey(call.body, key) },
-			{
-				read: (answer, sent) => {
-					if (isResource(answer)) return answer;
-					throw unexpectedAnswer('it is not what was created', client.about(sent));
-				},
-				trace: madeCodeTrace(client, campaign),
-				show,
-			},
+			{ ...asAnswered(client), trace: madeCodeTrace(client, campaign) },
 		);
 	if (key === undefined) return await carryOut();
 	const { type, discount, gift, loyalty_card: card } = call.body;

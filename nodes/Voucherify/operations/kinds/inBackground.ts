@@ -7,7 +7,7 @@ import type { ApiCall } from '../../api/request';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
 import type { Keyed } from '../reliability/key';
 import { seenInList, type Marks } from '../reliability/rows';
-import { written, type Trace, type Write } from '../reliability/written';
+import { writeOnce, type Trace, type Write } from '../reliability/writeOnce';
 import { currentOf, decided, isRejected, rejectionOf, type Background } from './decided';
 import type { Result, Task } from './operation';
 import { changedObject } from './results';
@@ -22,7 +22,7 @@ export interface Started
 /** Makes a call that books points in the background, and returns the transaction with `booked`. */
 export async function inBackground(task: Task, started: Started): Promise<Result[]> {
 	const { call, carrier, trace, isState } = started;
-	return await written<IDataObject>(task.client, {
+	return await writeOnce<IDataObject>(task.client, {
 		call,
 		carrier,
 		trace,

@@ -6,7 +6,7 @@ import { condition } from '../../fields/conditions';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
-import type { Trace } from '../reliability/written';
+import type { Trace } from '../reliability/writeOnce';
 
 /** What codes are known by, in their metadata. */
 export type Mark = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;

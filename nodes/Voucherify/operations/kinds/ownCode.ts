@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
-import { isRefusal, mayBeOwnDoing, unexpectedAnswer } from '../../api/errors';
+import { isRefusal, mayBeOwnDoing } from '../../api/errors';
 import { foundOrNothing } from '../../api/found';
 import { nodeFailureOf } from '../../api/node';
-import { isResource, valueAt, type Resource } from '../../api/types';
+import { type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
-import { carrierIn, createdWith } from '../reliability/created';
+import { asAnswered, carrierIn, createdWith } from '../reliability/created';
+import { bearsInMetadata } from '../reliability/metadata';
 import { asUnknown } from '../reliability/outcome';
-import { REFERENCE_KEY } from '../reliability/reference';
-import type { Trace } from '../reliability/written';
+import type { Trace } from '../reliability/writeOnce';
 import { isOfCampaign } from './generatedCode';
 import type { Result, Task } from './operation';
 
@@ -37,13 +37,9 @@ export async function createdWithCode(
 		explanations: { duplicate_found: exists },
 	};
 	try {
-		return await createdWith<Resource>(task, creation, {
-			read: (answer, sent) => {
-				if (isResource(answer)) return answer;
-				throw unexpectedAnswer('it is not what was created', client.about(sent));
-			},
+		return await createdWith(task, creation, {
+			...asAnswered(client),
 			trace: codeTrace(client, code),
-			show: (made) => [{ json: made }],
 		});
 	} catch (error) {
 		if (!returnsExisting || !isTaken(error)) throw nodeFailureOf(client.node, error);
@@ -76,8 +72,7 @@ const codeTrace = (client: VoucherifyClient, code: string): Trace<Resource> => (
 	look: async (reference) => {
 		const found = await voucherOf(client, code);
 		if (!found) return { candidates: [] };
-		const isOwn =
-			reference !== undefined && valueAt(found, 'metadata', REFERENCE_KEY) === reference;
+		const isOwn = bearsInMetadata(found, reference);
 		return isOwn ? { found, candidates: [] } : { candidates: [found.id] };
 	},
 });

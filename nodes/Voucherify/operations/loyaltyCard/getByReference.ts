@@ -6,7 +6,7 @@ import { simplifiedBy } from '../../items/row';
 import type { SingleOperation } from '../kinds/operation';
 import { cardPathIn } from '../loyaltyMember/paths';
 import { foundByReference, referenceField } from '../reliability/byReference';
-import type { Trace } from '../reliability/written';
+import type { Trace } from '../reliability/writeOnce';
 import { bookingsOf } from './transactions';
 
 /**

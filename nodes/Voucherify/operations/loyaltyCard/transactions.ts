@@ -3,7 +3,7 @@ import type { List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { traceIn } from '../kinds/inBackground';
 import { bears } from '../reliability/reference';
-import type { Trace } from '../reliability/written';
+import type { Trace } from '../reliability/writeOnce';
 
 /** Where the transactions of a card are listed, the latest first. @param card the path of the card */
 export const transactionsOf = (card: string[]): List => ({

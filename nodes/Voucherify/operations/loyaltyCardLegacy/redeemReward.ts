@@ -13,10 +13,9 @@ import type { SingleOperation } from '../kinds/operation';
 import { orderIn } from '../kinds/order';
 import { retryOnConflict } from '../reliability/conflict';
 import { isPassing } from '../reliability/failedRow';
-import { withOwnReference } from '../reliability/metadata';
-import { REFERENCE_KEY } from '../reliability/reference';
+import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
 import { asAWhole, seenInList } from '../reliability/rows';
-import { written, type Trace } from '../reliability/written';
+import { writeOnce, type Trace } from '../reliability/writeOnce';
 
 /**
  * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the answer is lost,
@@ -56,7 +55,7 @@ export const redeemReward: SingleOperation = {
 			order: typeof orderId === 'string' ? orderId : undefined,
 			others: [`redeemable ${code}`],
 		};
-		return await written<IDataObject>(client, {
+		return await writeOnce<IDataObject>(client, {
 			carrier: 'metadata',
 			call: (reference) => ({
 				method: 'POST',
@@ -98,7 +97,7 @@ const rewardTrace = (
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },
 				pages: asAWhole,
 				column: 'date',
-				bears: (row, mark) => valueAt(row, 'metadata', REFERENCE_KEY) === mark && !isPassing(row),
+				bears: (row, mark) => bearsInMetadata(row, mark) && !isPassing(row),
 				isAlike: (row) => isMade(row) && valueAt(row, 'reward', 'id') === rewardId,
 				refusal: (row) => refusalIn(client, row),
 			},

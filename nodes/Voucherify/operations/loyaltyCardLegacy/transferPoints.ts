@@ -9,7 +9,7 @@ import { optionsOf } from '../../fields/options';
 import { amountOf } from '../../items/voucherTransaction';
 import { bookedOnce, bookingIn, bookingOptions, bookingTrace } from '../kinds/balance';
 import type { SingleOperation, Task } from '../kinds/operation';
-import { written } from '../reliability/written';
+import { writeOnce } from '../reliability/writeOnce';
 
 /**
  * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the answer is lost, the
@@ -54,7 +54,7 @@ export const transferPoints: SingleOperation = {
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
 		const show = async (row: IDataObject) => [{ json: await cardAfter(task, to, row) }];
 		const carryOut = async () =>
-			await written<IDataObject>(client, {
+			await writeOnce<IDataObject>(client, {
 				carrier: 'field',
 				call: (reference) => ({
 					method: 'POST',

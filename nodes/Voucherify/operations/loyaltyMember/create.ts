@@ -1,6 +1,7 @@
-import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors';
+import { isNotFound } from '../../api/found';
 import type { ApiCall } from '../../api/request';
 import {
 	customerIdentityOf,
@@ -10,15 +11,15 @@ import {
 	type Membership,
 } from '../../api/memberships';
 import { nodeFailureOf } from '../../api/node';
-import { isResource, valueAt } from '../../api/types';
+import { isResource, type Resource } from '../../api/types';
 import { customerProfile } from '../../fields/customerProfile';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyOf, metadataIn } from '../kinds/body';
 import type { Result, SingleOperation, Task } from '../kinds/operation';
 import { changedResource } from '../kinds/results';
-import { createdWith, type Creation } from '../reliability/created';
-import { REFERENCE_KEY } from '../reliability/reference';
-import type { Sight } from '../reliability/written';
+import { asAnswered, createdWith, type Creation } from '../reliability/created';
+import { bearsInMetadata } from '../reliability/metadata';
+import type { Sight } from '../reliability/writeOnce';
 import { fields, memberFields } from './createFields';
 import { customerNamed } from './customerNamed';
 
@@ -71,7 +72,7 @@ export const create: SingleOperation = {
 };
 
 /** What became of it, in the form of the answer to *Create*. */
-const joined = ({ member, ...rest }: Membership): IDataObject => ({ ...rest, ...member });
+const joined = ({ member, ...rest }: Membership): Resource => ({ ...rest, ...member });
 
 /** Makes somebody a member, who may not be one yet. */
 async function joinedOnce(
@@ -81,25 +82,20 @@ async function joinedOnce(
 	call: Creation,
 ): Promise<Result[]> {
 	const { client } = task;
-	return await createdWith<IDataObject>(task, call, {
-		read: (answer, sent) => {
-			if (isResource(answer)) return answer;
-			throw unexpectedAnswer('it is not what was created', client.about(sent));
-		},
+	return await createdWith(task, call, {
+		...asAnswered(client),
 		trace: {
 			words: 'the members of the program',
 			look: async (reference) => sightOf(await membershipOf(client, programId, who), reference),
 		},
-		show: (member) => [{ json: member }],
 	});
 }
 
 /** Somebody has one membership in a program: it may be older than the call, or another one's doing. */
-function sightOf(membership?: Membership, reference?: string): Sight<IDataObject> {
+function sightOf(membership?: Membership, reference?: string): Sight<Resource> {
 	if (!membership) return { candidates: [] };
 	const { member } = membership;
-	const isOurs =
-		reference !== undefined && valueAt(member, 'metadata', REFERENCE_KEY) === reference;
+	const isOurs = bearsInMetadata(member, reference);
 	return isOurs ? { found: joined(membership), candidates: [] } : { candidates: [member.id] };
 }
 
@@ -111,7 +107,7 @@ async function membershipOf(
 	try {
 		return await readMembership(client, programId, who);
 	} catch (error) {
-		if (error instanceof NodeApiError && error.httpCode === '404') return undefined;
+		if (isNotFound(error)) return undefined;
 		throw nodeFailureOf(client.node, error);
 	}
 }

@@ -16,7 +16,7 @@ import {
 } from '../kinds/decided';
 import { transactionIn } from '../kinds/inBackground';
 import type { SingleOperation, Task } from '../kinds/operation';
-import { written } from '../reliability/written';
+import { writeOnce } from '../reliability/writeOnce';
 import { memberPathIn } from '../loyaltyMember/paths';
 
 const purchaseOfMember = locator({
@@ -75,7 +75,7 @@ export const refund: SingleOperation = {
 		if (!bought) throw parameters.invalid('purchaseId', 'is none of this member', NOT_SENT);
 		if (isRefunded(bought)) return [{ json: { ...bought, already: true } }];
 		try {
-			return await written<IDataObject>(client, {
+			return await writeOnce<IDataObject>(client, {
 				carrier: 'none',
 				call: () => ({
 					method: 'POST',

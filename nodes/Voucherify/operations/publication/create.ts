@@ -7,7 +7,7 @@ import { bodyOf, metadataIn } from '../kinds/body';
 import type { SingleOperation, Task } from '../kinds/operation';
 import { withOwnReference } from '../reliability/metadata';
 import { inTurn } from '../reliability/mutex';
-import { isBefore, written } from '../reliability/written';
+import { isBefore, writeOnce } from '../reliability/writeOnce';
 import { askedIn, type Asked } from './asked';
 import { earlierOne, mayBeEarlier } from './earlier';
 import { explanationsOf } from './explanations';
@@ -52,7 +52,7 @@ async function published(task: Task, asked: Asked) {
 	const show = async (made: Resource, isEarlier = isBefore(client, began, made)) =>
 		await shownPublication(task, asked, { made, reference, isEarlier });
 	try {
-		return await written<Resource>(client, {
+		return await writeOnce<Resource>(client, {
 			carrier: 'metadata',
 			call: (own) => {
 				reference = own;

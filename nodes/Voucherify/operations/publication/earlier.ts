@@ -4,8 +4,8 @@ import { isRefusal } from '../../api/errors';
 import { withRemark, type NodeFailure } from '../../api/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import type { Result } from '../kinds/operation';
-import { asUnknown, outcomeOf } from '../reliability/outcome';
-import { watched, type Sight } from '../reliability/written';
+import { asFound, asUnknown, outcomeOf } from '../reliability/outcome';
+import { lookUntilSeen, type Sight } from '../reliability/writeOnce';
 import { bearsReference, isTaken, sourceIdTrace } from './lookUp';
 
 /** What is known of a publication that was refused. */
@@ -41,13 +41,13 @@ export async function earlierOne(
 	// What is refused for another reason may never have been published, and what may be ours was waited for: one look is enough.
 	const seen =
 		isUsed && !mayBeOwn
-			? (await watched(client, trace, reference, anyTime)).seen
+			? (await lookUntilSeen(client, trace, reference, anyTime)).seen
 			: await trace.look(reference, anyTime).catch((): Sight<Resource> => ({ candidates: [] }));
 	client.signal?.throwIfAborted();
 	if (seen.found) {
 		const results = await show(seen.found);
 		const isOwn = bearsReference(seen.found, reference) === true;
-		return isOwn ? results.map(({ json }) => ({ json: { ...json, outcome: 'found' } })) : results;
+		return isOwn ? asFound(results) : results;
 	}
 	if (mayBeOwn && !seen.refused) {
 		const lookAgain = async () => await earlierOne(client, sourceId, refused);

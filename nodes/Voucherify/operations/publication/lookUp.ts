@@ -5,9 +5,9 @@ import type { ApiCall } from '../../api/request';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../fields/conditions';
 import { failedRow, isPassing } from '../reliability/failedRow';
-import { REFERENCE_KEY } from '../reliability/reference';
+import { bearsInMetadata } from '../reliability/metadata';
 import { seenInList } from '../reliability/rows';
-import type { Trace } from '../reliability/written';
+import type { Trace } from '../reliability/writeOnce';
 import type { Asked } from './asked';
 
 const LIST = { path: ['v1', 'publications'], key: 'publications' };
@@ -31,7 +31,7 @@ export function bearsReference(
 	reference: string | undefined,
 ): boolean | undefined {
 	if (reference === undefined || metadata === undefined) return undefined;
-	return valueAt({ metadata }, 'metadata', REFERENCE_KEY) === reference;
+	return bearsInMetadata({ metadata }, reference);
 }
 
 /** The error of a publication that the service has refused, in its words. */

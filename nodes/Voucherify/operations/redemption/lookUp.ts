@@ -7,7 +7,7 @@ import { isPassing } from '../reliability/failedRow';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { rowsSince } from '../reliability/rows';
-import type { Sight, Since } from '../reliability/written';
+import type { Sight, Since } from '../reliability/writeOnce';
 import { dated, idOf, listOf, marked, ofCodes, ofOrder, type Mark } from './marked';
 import { refusalIn } from './refusals';
 

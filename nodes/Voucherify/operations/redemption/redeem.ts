@@ -24,7 +24,7 @@ import {
 import { retryOnConflict } from '../reliability/conflict';
 import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
-import { written, type Write } from '../reliability/written';
+import { writeOnce, type Write } from '../reliability/writeOnce';
 import { differenceTo } from './difference';
 import { redeemedBefore, seenRedemptions } from './lookUp';
 import { refusalIn, refusals } from './refusals';
@@ -109,7 +109,7 @@ export const redeem: SingleOperation = {
 				return show(answer);
 			},
 		};
-		const carryOut = async () => await written(client, write);
+		const carryOut = async () => await writeOnce(client, write);
 		if (key === undefined) return await carryOut();
 		if (things.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
 			throw parameters.invalid('options.idempotencyKey', 'needs an order here', NO_ORDER);

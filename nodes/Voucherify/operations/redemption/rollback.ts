@@ -16,7 +16,7 @@ import type { SingleOperation, Task } from '../kinds/operation';
 import { circumstances, circumstancesIn, trackingOption } from '../kinds/redeeming';
 import { retryOnConflict } from '../reliability/conflict';
 import { withReference } from '../reliability/reference';
-import { written } from '../reliability/written';
+import { writeOnce } from '../reliability/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
 
 /**
@@ -73,7 +73,7 @@ export const rollback: SingleOperation = {
 		});
 		const things = { others: [`redemption ${id}`] };
 		try {
-			return await written<IDataObject>(client, {
+			return await writeOnce<IDataObject>(client, {
 				carrier: 'field',
 				call,
 				send: async (run) => await retryOnConflict(client, things, run),

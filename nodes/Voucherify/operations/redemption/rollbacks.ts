@@ -5,7 +5,7 @@ import { isMade } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
 import { failedRow, isPassing } from '../reliability/failedRow';
 import { bears } from '../reliability/reference';
-import type { Sight } from '../reliability/written';
+import type { Sight } from '../reliability/writeOnce';
 
 /** The error of a rollback that the service has refused, in its words. */
 export const rollbackRefused = (client: VoucherifyClient, rollback: IDataObject = {}) =>

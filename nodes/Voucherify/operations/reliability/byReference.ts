@@ -1,9 +1,9 @@
 import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../kinds/operation';
-import { asUnknown, withOutcome } from './outcome';
+import { asFound, asUnknown, withOutcome } from './outcome';
 import { madeAt } from './reference';
-import type { Trace } from './written';
+import type { Trace } from './writeOnce';
 
 /** Which call is looked for: what errors of an unknown outcome tell. */
 export const referenceField: INodeProperties = {
@@ -31,10 +31,7 @@ export async function foundByReference<T>(
 	const reference = parameters.text('reference');
 	const made = madeAtOrRefuse(parameters, reference);
 	const seen = await trace.look(reference, () => made - CLOCKS_MS);
-	if (seen.found !== undefined) {
-		const results = await show(seen.found);
-		return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, outcome: 'found' } }));
-	}
+	if (seen.found !== undefined) return asFound(await show(seen.found));
 	if (seen.refused) throw withOutcome(seen.refused);
 	const unknown = new NodeOperationError(
 		client.node,

@@ -9,7 +9,7 @@ import type { Result, Task } from '../kinds/operation';
 import { withOwnReference } from './metadata';
 import { REFERENCE_KEY } from './reference';
 import { seenInList, type Latest } from './rows';
-import { written, type Trace, type Write } from './written';
+import { writeOnce, type Trace, type Write } from './writeOnce';
 
 /** The call that makes something, of which each call makes another one. */
 export type Creation = ApiCall & { body: IDataObject };
@@ -37,15 +37,18 @@ export async function created(
 	call: Creation,
 	where: MadeIn,
 ): Promise<Result[]> {
-	return await createdWith<Resource>({ client, parameters }, call, {
-		trace: traceIn(client, call.body, where),
-		read: (answer, sent) => {
-			if (isResource(answer)) return answer;
-			throw unexpectedAnswer('it is not what was created', client.about(sent));
-		},
-		show: (made) => [{ json: made }],
-	});
+	const trace = traceIn(client, call.body, where);
+	return await createdWith({ client, parameters }, call, { ...asAnswered(client), trace });
 }
+
+/** What was created, as the service answers it. */
+export const asAnswered = (client: VoucherifyClient) => ({
+	read: (answer: unknown, sent: ApiCall): Resource => {
+		if (isResource(answer)) return answer;
+		throw unexpectedAnswer('it is not what was created', client.about(sent));
+	},
+	show: (made: Resource): Result[] => [{ json: made }],
+});
 
 /** The same of what is shown otherwise, or does not stand in a list. */
 export async function createdWith<T>(
@@ -53,7 +56,7 @@ export async function createdWith<T>(
 	call: Creation,
 	write: Omit<Write<T>, 'call' | 'carrier'>,
 ): Promise<Result[]> {
-	return await written<T>(client, {
+	return await writeOnce<T>(client, {
 		...write,
 		carrier: carrierIn(parameters),
 		call: (reference) => ({ ...call, body: withOwnReference(call.body, reference) }),

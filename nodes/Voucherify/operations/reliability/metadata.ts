@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client';
 import { isRefusal } from '../../api/errors';
 import type { ApiCall } from '../../api/request';
-import { isJsonObject } from '../../api/types';
+import { isJsonObject, valueAt } from '../../api/types';
 import { REFERENCE_KEY } from './reference';
 
 /** The accounts whose projects take only metadata that they have defined, and not our key. */
@@ -28,6 +28,10 @@ export function isAboutReference(error: unknown, { body }: ApiCall): boolean {
 		said.includes(REFERENCE_KEY) || Object.keys(metadata).every((key) => key === REFERENCE_KEY)
 	);
 }
+
+/** Whether something of the service's bears our reference in its metadata. */
+export const bearsInMetadata = (thing: IDataObject, reference: string | undefined) =>
+	reference !== undefined && valueAt(thing, 'metadata', REFERENCE_KEY) === reference;
 
 /** The body, with our reference in its metadata. */
 export function withOwnReference(body: IDataObject, reference: string | undefined): IDataObject {

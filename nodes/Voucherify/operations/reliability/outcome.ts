@@ -29,6 +29,10 @@ const doubts = new WeakMap<NodeFailure, Doubt>();
 const told = new WeakSet<NodeFailure>();
 const notBegun = new WeakSet<NodeFailure>();
 
+/** The items of a write whose answer was lost, and which our reference proves to be ours. */
+export const asFound = (results: Result[]): Result[] =>
+	results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, outcome: 'found' } }));
+
 /** Marks an error as one of a write that may have been carried out, with what is known of it. */
 export function asUnknown(failure: NodeFailure, doubt: Doubt = {}): NodeFailure {
 	doubts.set(failure, { ...doubts.get(failure), ...doubt });

@@ -2,7 +2,7 @@ import type { VoucherifyClient } from '../../api/client';
 import { cursorPages, wholeList, type List } from '../../api/lists/pages';
 import type { NodeFailure } from '../../api/node';
 import type { Resource } from '../../api/types';
-import type { Sight, Since } from './written';
+import type { Sight, Since } from './writeOnce';
 
 /** How a list that begins with the latest is read. */
 export interface Latest {

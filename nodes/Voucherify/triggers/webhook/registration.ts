@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient } from '../../api/client';
 import { NO_MANAGEMENT } from '../../api/explanations';
+import { isNotFound } from '../../api/found';
 import { nodeFailureOf, type NodeFailure } from '../../api/node';
 import type { Explanations } from '../../api/request';
 import { wholeList } from '../../api/lists/pages';
@@ -183,7 +184,7 @@ class Registrar {
 		try {
 			await this.client.carryOut({ method: 'DELETE', path: [...this.path, id] });
 		} catch (error) {
-			if (error instanceof NodeApiError && error.httpCode === '404') return;
+			if (isNotFound(error)) return;
 			throw nodeFailureOf(this.client.node, error);
 		}
 	}

@@ -1,4 +1,4 @@
-import { NodeApiError } from 'n8n-workflow';
+import { isNotFound } from '../../../api/found';
 import type { NodeFailure } from '../../../api/node';
 import type { Resource } from '../../../api/types';
 import { timeOfPage } from '../cursorList/state';
@@ -85,7 +85,7 @@ async function ask<Job extends Resource>(
 		try {
 			jobs.push(await source.fetch(session.client, id));
 		} catch (error) {
-			if (error instanceof NodeApiError && error.httpCode === '404') continue;
+			if (isNotFound(error)) continue;
 			failure = session.failureOf(error);
 			rest.push(id);
 		}

@@ -7,7 +7,7 @@ import { pause } from '../../api/pause';
 import type { ApiCall } from '../../api/request';
 import type { Result } from '../kinds/operation';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
-import { asUnknown } from './outcome';
+import { asFound, asUnknown } from './outcome';
 import { newReference } from './reference';
 
 /** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
@@ -64,7 +64,7 @@ const ROUNDING_MS = 1_000;
  * looked for by our own reference, and what bears it is the result, with `outcome: "found"`.
  * @throws NodeApiError that is refused, or unknown with its reference and candidates
  */
-export async function written<T>(client: VoucherifyClient, write: Write<T>): Promise<Result[]> {
+export async function writeOnce<T>(client: VoucherifyClient, write: Write<T>): Promise<Result[]> {
 	const attempt: Attempt = { began: elapsed(), wasLost: false };
 	const { send = async (run) => await run() } = write;
 	let outcome: T;
@@ -73,7 +73,7 @@ export async function written<T>(client: VoucherifyClient, write: Write<T>): Pro
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		if (!attempt.wasLost) throw failure;
-		return await reconciled(client, write, attempt, failure);
+		return await reconcile(client, write, attempt, failure);
 	}
 	const results = await write.show(outcome, false);
 	return results.map((result) => ({ ...result, reference: attempt.reference }));
@@ -115,7 +115,7 @@ async function sent<T>(
 }
 
 /** Looks for what a call has done. @throws the error of the call, marked as unknown, when nothing proves it */
-async function reconciled<T>(
+async function reconcile<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
 	attempt: Attempt,
@@ -125,10 +125,10 @@ async function reconciled<T>(
 	const isRepeatable = !isOutcomeUnknown(error);
 	if (!trace) throw asUnknown(error, { isRepeatable });
 	const { reference, began } = attempt;
-	const { seen, problem } = await watched(client, trace, reference, sinceOf(client, began));
+	const { seen, problem } = await lookUntilSeen(client, trace, reference, sinceOf(client, began));
 	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
 	if (seen.refused) throw seen.refused;
-	const lookAgain = async () => await reconciled(client, write, attempt, error);
+	const lookAgain = async () => await reconcile(client, write, attempt, error);
 	const told =
 		problem === undefined
 			? (seen.remark ?? toldOf(trace.words, reference, seen.candidates))
@@ -150,8 +150,8 @@ async function shownAsFound<T>(
 	found: T,
 ): Promise<Result[]> {
 	const results = await show(found, true);
-	const mark = isState ? { already: true } : { outcome: 'found' };
-	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, ...mark } }));
+	if (!isState) return asFound(results);
+	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, already: true } }));
 }
 
 /** Errors that tell already what was seen. */
@@ -168,7 +168,7 @@ const sinceOf =
 		(client.serviceTime ?? Date.now()) - (elapsed() - began) - ROUNDING_MS;
 
 /** Looks until it is found whole, is refused, or the time that the user gives is over. */
-export async function watched<T>(
+export async function lookUntilSeen<T>(
 	client: VoucherifyClient,
 	trace: Trace<T>,
 	reference: string | undefined,
