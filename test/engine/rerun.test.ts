@@ -5,14 +5,16 @@ import { skipPauses } from './pauses';
 import { keyedWrites } from './worlds/keyed';
 import { MOMENTS, rerun, type Moment, type Rerun } from './worlds/reruns';
 
+/** Whether figures are wanted: they take minutes. */
+const HAS_FIGURES = process.env.FIGURES === '1';
+
 /** How often each write is drawn for each moment. */
-const IS_THOROUGH = process.env.THOROUGH === '1';
-const RUNS = IS_THOROUGH ? 60 : 3;
+const RUNS = HAS_FIGURES ? 60 : process.env.THOROUGH === '1' ? 20 : 3;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 const SAFE: readonly Moment[] = ['same process', 'same process at once', 'after the lag'];
 
-/** What other processes do meanwhile is not covered: it is measured, where figures are wanted. */
-const MEASURED = IS_THOROUGH || process.env.FIGURES ? MOMENTS : SAFE;
+/** What other processes do meanwhile is not covered: it is measured. */
+const MEASURED = HAS_FIGURES ? MOMENTS : SAFE;
 
 const writes = keyedWrites();
 const sums = new Map<string, Rerun>();
@@ -64,7 +66,7 @@ describe.each(MEASURED)('run again, %s', (moment) => {
 });
 
 afterAll(() => {
-	if (!process.env.FIGURES) return;
+	if (!HAS_FIGURES) return;
 	for (const [what, { reruns, done, doubled }] of sums)
 		process.stdout.write(`${what}: ${reruns} reruns, ${done} keys, ${doubled.length} doubled\n`);
 });
