@@ -67,7 +67,8 @@ async function contentOf(path: string): Promise<Buffer> {
 	try {
 		return await readFile(path);
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+			return Buffer.alloc(0);
 		throw error;
 	}
 }
