@@ -344,7 +344,7 @@ export function testSchedules(
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 	});
 	const first = Number(process.env.SEED ?? '1');
-	const times = process.env.THOROUGH === '1' ? 10 : 1;
+	const times = process.env.THOROUGH === '1' ? 4 : 1;
 
 	describe.each([
 		['the default engine', false, counts.usual * times],

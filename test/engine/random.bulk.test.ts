@@ -10,7 +10,7 @@ import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
 import { until } from './triggers';
 
-const RUNS = process.env.THOROUGH === '1' ? 300 : 60;
+const RUNS = process.env.THOROUGH === '1' ? 150 : 60;
 const FIRST = Number(process.env.SEED ?? '1');
 
 /** Faults after which the service has done what it was asked for. */

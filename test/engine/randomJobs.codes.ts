@@ -74,7 +74,7 @@ export const codesJobs: Job[] = [
 		},
 		mark: (_, index) => `MINE-${index}`,
 		repeatable: false,
-		marksIn: (request) => part(request, 1),
+		marksIn: (request) => (request.method === 'POST' ? part(request, 1) : []),
 		markOf: ({ code }) => code,
 		done: ({ vouchers }, mark) => countOf(vouchers.all(), ({ code }) => code === mark),
 	},
