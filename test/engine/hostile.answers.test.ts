@@ -48,6 +48,7 @@ const OWN_WORDS = [
 	/^More than \d+ rows were (created|updated) at the same time/,
 	/^The list goes on beyond page \d+/,
 	/^Source ID was used before/,
+	/^Purchase is none of this member$/,
 	/^Nothing in .* bears the reference/,
 ];
 
