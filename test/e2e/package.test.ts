@@ -80,9 +80,9 @@ test('nothing but the package itself is installed, and nothing runs while it is'
 });
 
 /** How many bytes an operation may take, with what finds out how a write has ended. */
-const BYTES_FOR_EACH = 5_800;
+const BYTES_FOR_EACH = 5_900;
 
-test('it holds what n8n loads and what people read, 5.8 kB for each operation', async () => {
+test('it holds what n8n loads and what people read, 5.9 kB for each operation', async () => {
 	expect((await readdir(installed)).sort()).toEqual([
 		'LICENSE.md',
 		'README.md',

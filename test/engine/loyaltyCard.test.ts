@@ -399,6 +399,7 @@ describe('points that are kept apart', () => {
 				.filter(({ status }) => status === 'ACTIVE'),
 		);
 		const before = balance();
+		sandbox.settings.pointsDelayMs = 0;
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		const [item] = await itemsOf(on('expirePoints', { bucketId: byId(bucket.id) }));
 		expect(item).toMatchObject({ type: 'ADMIN_POINTS_EXPIRATION', already: true });
@@ -406,6 +407,17 @@ describe('points that are kept apart', () => {
 		expect(balance()).toBe(before - bucket.points.total);
 		const { error } = await runNode(on('expirePoints', { bucketId: byId(bucket.id) }));
 		expect(error?.message).toBe('These points are on the card no longer');
+	});
+
+	it('that expire are unknown while their transaction is pending: it may be rejected', async () => {
+		const isActive = ({ status }: { status: string }) => status === 'ACTIVE';
+		const bucket = first(sandbox.world.expiringPoints.of(first(cards()).id).filter(isActive));
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		const { error } = await runNode(on('expirePoints', { bucketId: byId(bucket.id) }));
+		expect(dataOf(error)).toMatchObject({
+			outcome: 'unknown',
+			candidates: [expect.stringMatching(/^lctx_/)],
+		});
 	});
 });
 

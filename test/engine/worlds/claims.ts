@@ -50,6 +50,7 @@ export function checkClaims(run: Run): void {
 		if (isBefore(told) && run.claimedBy(told) !== undefined)
 			before.push(...claimBefore(run, told, item, story));
 		else if (run.claimedBy(told) === UNNAMED) unnamed.push(item.about);
+		else if (told.ids && isBefore(told)) checkBefore(run, item, story);
 		else if (told.ids)
 			(item.isKeyed ? before : claimed).push(
 				...namedIn(run, own, { ...item, ids: told.ids }, story),
@@ -102,6 +103,12 @@ function claimBefore({ claimedBy, history }: Run, told: Told, { about }: Item, s
 	const isThere = history.some((one) => one.about === about && (id === UNNAMED || one.id === id));
 	mustHold(isThere, 'claimed', `Nobody has done it before: ${story}`);
 	return typeof id === 'string' ? [id] : [];
+}
+
+/** The end of a run names what was there before by no ID of an effect: somebody must have done it. */
+function checkBefore({ history, isState = false }: Run, { about }: Item, story: string): void {
+	const isThere = isState || history.some((one) => one.about === about);
+	mustHold(isThere, 'claimed', `Nobody has done it before: ${story}`);
 }
 
 /** Every effect that nobody claims is one that an item leaves open, which asks for the same. */

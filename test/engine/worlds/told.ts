@@ -74,14 +74,15 @@ function accountOfError(error: NonNullable<RunResult['error']>): Account {
 	const { data, done, counts, itemIndex } = 'context' in error ? error.context : {};
 	for (const row of objectsIn(done)) {
 		const ids = Array.isArray(row.ids) ? row.ids.map(String) : [];
-		items.set(Number(row.item), { ended: 'done', json: {}, ids });
+		const { already, repeated } = row;
+		items.set(Number(row.item), { ended: 'done', json: { already, repeated }, ids });
 	}
 	const json = isJsonObject(data) ? data : {};
 	const ended = FAILED.find((one) => one === json.outcome);
 	mustHold(ended !== undefined, 'told', `The run ends without an outcome: ${error.message}`);
 	const isMarked = ended === 'refused' || endedBy(error.message) === ended;
 	mustHold(isMarked, 'told', `It is ${ended}, and the message is: ${error.message}`);
-	items.set(Number(itemIndex ?? 0), { ended, json });
+	items.set(Number(itemIndex ?? 0), { ended, json: { ...json, message: error.message } });
 	const unknown = isJsonObject(counts) ? Number(counts.unknown) : Number(ended === 'unknown');
 	return { items, unknown };
 }

@@ -52,7 +52,7 @@ export function withAccount(
 	settled: ReadonlyArray<Settled | undefined>,
 ): NodeFailure {
 	const done = settled.flatMap((one, item) =>
-		one && 'items' in one ? [{ item, ids: idsOf(one) }] : [],
+		one && 'items' in one ? [{ item, ids: idsOf(one), ...beforeOf(one) }] : [],
 	);
 	const failures = settled.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
 	const count = (outcome: ReturnType<typeof outcomeOf>) =>
@@ -101,6 +101,12 @@ function idsOf({ items, reference }: Done): string[] {
 		const values = [...NAMES, ...others, 'code'].map((key) => json[key]);
 		return [...values, reference, ...Object.values(json)].find(isText) ?? [];
 	});
+}
+
+/** Whether it was so already, or was done before for the same key. */
+function beforeOf({ items }: Done) {
+	const says = (name: string) => items.length > 0 && items.every(({ json }) => json[name] === true);
+	return { ...(says('already') && { already: true }), ...(says('repeated') && { repeated: true }) };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

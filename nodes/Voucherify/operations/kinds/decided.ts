@@ -81,7 +81,7 @@ export async function decided(
 		}
 	}
 	if (isRejected(current)) throw rejectionOf(client, current, refused);
-	return { ...current, booked: current.status === 'APPROVED' };
+	return { ...current, booked: isApproved(current) };
 }
 
 /** A transaction as it is now, as far as it is listed. */
@@ -95,9 +95,11 @@ export async function currentOf(
 	return { ...known, ...rows.find(({ id }) => id === known.id) };
 }
 
+export const isApproved = ({ status }: IDataObject) => status === 'APPROVED';
+
 export const isRejected = ({ status }: IDataObject) => status === 'REJECTED';
 
-const isOpen = ({ status }: Resource) => status !== 'APPROVED' && status !== 'REJECTED';
+const isOpen = (row: Resource) => !isApproved(row) && !isRejected(row);
 
 /** The error of a transaction that the service has rejected. @param refused see {@link Background} */
 export function rejectionOf(client: VoucherifyClient, row: Resource, refused: string): NodeFailure {

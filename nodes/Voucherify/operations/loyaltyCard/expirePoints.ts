@@ -1,7 +1,13 @@
-import { valueAt } from '../../api/types';
+import { valueAt, type Resource } from '../../api/types';
 import { cardPath, expiringPoints } from '../../fields/loyalty';
 import { optionsOf } from '../../fields/options';
-import { isRejected, longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
+import {
+	isApproved,
+	isRejected,
+	longestWaitUntilBooked,
+	waitIn,
+	waitUntilBooked,
+} from '../kinds/decided';
 import { inBackground, traceIn } from '../kinds/inBackground';
 import type { SingleOperation } from '../kinds/operation';
 import { cardPathIn } from '../loyaltyMember/paths';
@@ -25,9 +31,11 @@ export const expirePoints: SingleOperation = {
 		const wait = waitIn(parameters);
 		const card = await cardPathIn(task);
 		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+		const isOfThese = (row: Resource) => valueAt(row, 'details', 'bucket', 'id') === bucketId;
 		const trace = traceIn(client, background, 'the transactions of the card', {
-			bears: (row) => !isRejected(row) && valueAt(row, 'details', 'bucket', 'id') === bucketId,
-			isAlike: () => false,
+			// What is pending may yet be rejected: another one may have let them expire before it.
+			bears: (row) => isApproved(row) && isOfThese(row),
+			isAlike: (row) => !isRejected(row) && isOfThese(row),
 		});
 		return await inBackground(task, {
 			...background,
