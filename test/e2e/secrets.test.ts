@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { request } from 'undici';
 import type { Fault, Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
@@ -67,8 +68,8 @@ async function contentOf(path: string): Promise<Buffer> {
 	try {
 		return await readFile(path);
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-			return Buffer.alloc(0);
+		// Jest gives tests an `Error` of their own, which errors of Node.js are no instances of.
+		if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
 		throw error;
 	}
 }
