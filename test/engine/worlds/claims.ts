@@ -47,10 +47,11 @@ export function checkClaims(run: Run): void {
 		const told = run.account.items.get(place);
 		if (told?.ended !== 'done') continue;
 		const story = `item ${place}, ${item.about}: ${JSON.stringify(told)}`;
-		if (isBefore(told) && run.claimedBy(told) !== undefined)
+		if (told.ids && isBefore(told))
+			before.push(...namedBefore(run, { ...item, ids: told.ids }, story));
+		else if (isBefore(told) && run.claimedBy(told) !== undefined)
 			before.push(...claimBefore(run, told, item, story));
 		else if (run.claimedBy(told) === UNNAMED) unnamed.push(item.about);
-		else if (told.ids && isBefore(told)) checkBefore(run, item, story);
 		else if (told.ids)
 			(item.isKeyed ? before : claimed).push(
 				...namedIn(run, own, { ...item, ids: told.ids }, story),
@@ -105,10 +106,16 @@ function claimBefore({ claimedBy, history }: Run, told: Told, { about }: Item, s
 	return typeof id === 'string' ? [id] : [];
 }
 
-/** The end of a run names what was there before by no ID of an effect: somebody must have done it. */
-function checkBefore({ history, isState = false }: Run, { about }: Item, story: string): void {
-	const isThere = isState || history.some((one) => one.about === about);
-	mustHold(isThere, 'claimed', `Nobody has done it before: ${story}`);
+/** The end of a run names what was there before: somebody must have done it, and its ID, where it has one, is of that. */
+function namedBefore(
+	{ history, isState = false }: Run,
+	{ about, ids }: Item & { ids: readonly string[] },
+	story: string,
+): string[] {
+	const named = history.filter(({ id }) => ids.includes(id));
+	const isThere = (named.length > 0 ? named : history).some((one) => one.about === about);
+	mustHold(isState || isThere, 'claimed', `Nobody has done it before: ${story}`);
+	return named.map(({ id }) => id);
 }
 
 /** Every effect that nobody claims is one that an item leaves open, which asks for the same. */
