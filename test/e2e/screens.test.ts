@@ -16,6 +16,7 @@ import {
 import { actionStep, cardStep, isPictured, triggerStep } from './support/exampleSteps';
 import { stateFolder } from './support/folder';
 import { expectComplete } from './support/panel';
+import { telling } from './support/telling';
 import { Playground } from './support/playground';
 import { until } from './support/runs';
 import { KEYS } from '../../sandbox/auth';
@@ -28,9 +29,11 @@ type Action = (typeof actions)[number];
 
 /** The more steps a workflow has, the slower the editor is; opening another one takes some seconds. */
 const MANY = 40;
-const batches = Array.from({ length: Math.ceil(actions.length / MANY) }, (_, index) => ({
+/** Panels with every kind of field; `PANELS=all` opens all. `test/engine/panels.test.ts` asks of each what it shows. */
+const opened = process.env.PANELS === 'all' ? actions : telling(actions);
+const batches = Array.from({ length: Math.ceil(opened.length / MANY) }, (_, index) => ({
 	number: index + 1,
-	batch: actions.slice(index * MANY, (index + 1) * MANY),
+	batch: opened.slice(index * MANY, (index + 1) * MANY),
 }));
 
 const READ = 'Get Many: Voucher Transaction';
