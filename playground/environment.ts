@@ -32,6 +32,8 @@ export function environment(state: State): Record<string, string | undefined> {
 	return {
 		...Object.fromEntries(Object.entries(process.env).filter(([name]) => !N8N_SETTING.test(name))),
 		NODE_ENV: 'production',
+		// What Node.js has compiled of n8n once is read from there at the next start: a quarter of the time.
+		NODE_COMPILE_CACHE: join(state.n8n.folder, '.compile-cache'),
 		N8N_USER_FOLDER: state.folder,
 		N8N_ENCRYPTION_KEY: state.encryptionKey,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
