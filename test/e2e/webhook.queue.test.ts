@@ -54,7 +54,7 @@ function sendTo(process: WebhookProcess): void {
 }
 
 /** How many messages are delivered in bursts; `DELIVERIES=<n>` chooses another number. */
-const DELIVERIES = Number(process.env.DELIVERIES ?? '300');
+const DELIVERIES = Number(process.env.DELIVERIES ?? '200');
 
 /** What was sent to the workflow, and not to the examples. */
 const sent = () => sandbox.webhooks.deliveries.filter(({ type }) => type === EVENT);

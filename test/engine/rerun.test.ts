@@ -9,7 +9,7 @@ import { MOMENTS, rerun, type Moment, type Rerun } from './worlds/reruns';
 const HAS_FIGURES = process.env.FIGURES === '1';
 
 /** How often each write is drawn for each moment. */
-const RUNS = HAS_FIGURES ? 60 : process.env.THOROUGH === '1' ? 20 : 3;
+const RUNS = HAS_FIGURES ? 60 : process.env.THOROUGH === '1' ? 10 : 3;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 const SAFE: readonly Moment[] = ['same process', 'same process at once', 'after the lag'];
 
