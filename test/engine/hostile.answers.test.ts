@@ -10,7 +10,7 @@ import { OWN_FAULT, startFaulty, wrongValue } from './faulty';
 import { skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawService } from './rawService';
 
-const RUNS = process.env.THOROUGH === '1' ? 12 : 8;
+const RUNS = process.env.THOROUGH === '1' ? 16 : 12;
 const SEED = Number(process.env.SEED ?? '6');
 
 let service: RawService;

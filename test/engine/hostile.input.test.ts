@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byId, credentialsFor, runNode } from './engine';
 import { startRawService, type RawService } from './rawService';
 
-const RUNS = process.env.THOROUGH === '1' ? 120 : 20;
+const RUNS = process.env.THOROUGH === '1' ? 120 : 40;
 const SEED = Number(process.env.SEED ?? '6');
 const OPTIONS = { numRuns: RUNS, seed: SEED };
 

@@ -19,7 +19,7 @@ import {
 	watching,
 } from './triggers';
 
-const RUNS = process.env.THOROUGH === '1' ? 100 : 10;
+const RUNS = process.env.THOROUGH === '1' ? 100 : 20;
 const SEED = Number(process.env.SEED ?? '6');
 
 let sandbox: Sandbox;

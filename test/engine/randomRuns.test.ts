@@ -6,7 +6,7 @@ import { calm } from './everyOperation';
 import { brokenPromises } from './randomRules';
 import { runRandomly, type Outcome } from './randomRun';
 
-const RUNS = process.env.THOROUGH === '1' ? 400 : 60;
+const RUNS = process.env.THOROUGH === '1' ? 400 : 150;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 const seeds = Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
 
