@@ -25,11 +25,23 @@ const gather = '<rootDir>/test/contract/gather.ts';
 
 const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', gather] };
 
-/** What draws lots: a few times with `npm test`, often with `npm run test:random`. */
-const RANDOM = '<rootDir>/test/engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
+/** What draws lots: luck decides what it finds. */
+const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
+/** What takes minutes. */
+const THOROUGH = 'engine/{faultMatrix,passport,planted.*}.test.ts';
+/** The sandbox's own tests, but for those that a planted bug needs. */
+const SANDBOX = 'unit/sandbox/!(customers|redeeming|redeemingTogether|webhooks).test.ts';
+const inTests = (pattern) => `${__dirname}/test/${pattern}`;
+/** The gate covers what a change is likely to break; the rest runs at night. */
+const inGate = (folder) => [
+	inTests(`${folder}/**/*.test.ts`),
+	...[RANDOM, THOROUGH, SANDBOX].map((pattern) => `!${inTests(pattern)}`),
+];
 
 /** The playground consists of ES modules, which name the files that they import as they are called when compiled. */
 const playgroundModules = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+
+const unit = { ...loadedOnce, moduleNameMapper: playgroundModules };
 
 /** @type {import('jest').Config} */
 module.exports = {
@@ -38,11 +50,19 @@ module.exports = {
 	// Tests wait often: more of them than there are cores. Above 100%, Jest takes a percentage for a number.
 	maxWorkers: Math.ceil(availableParallelism() * 1.5),
 	projects: [
-		project('unit', { ...loadedOnce, moduleNameMapper: playgroundModules }),
-		project('engine', engine),
+		project('unit', { ...unit, testMatch: inGate('unit') }),
+		project('engine', { ...engine, testMatch: inGate('engine') }),
+		project('smoke', {
+			setupFilesAfterEnv: ['<rootDir>/test/smoke/setup.ts'],
+			moduleNameMapper: playgroundModules,
+		}),
+		project('sandbox', { ...unit, testMatch: [inTests(SANDBOX)] }),
+		project('thorough', { ...engine, testMatch: [inTests(THOROUGH)] }),
+		// The same tests, drawing few and always the same, and drawing many.
+		project('few', { ...engine, testMatch: [inTests(RANDOM)] }),
 		project('random', {
 			...engine,
-			testMatch: [RANDOM],
+			testMatch: [inTests(RANDOM)],
 			setupFiles: [...engine.setupFiles, '<rootDir>/test/engine/thorough.ts'],
 		}),
 		project('e2e', {

@@ -28,10 +28,13 @@ const INTRODUCTION = `# What nothing sets
 Body fields and query parameters that the API's description names, and that no request of the suites had. What is inside
 them is not told apart. The reasons stand in \`known.ts\`; what has none is to be built.
 
-\`npm run test:contract\` writes this page to \`coverage/contract/unset.md\`, and fails when this copy tells something else.
+\`npm run test:contract -- --whole\` writes this page to \`coverage/contract/unset.md\`, and fails when this copy tells
+something else.
 `;
 
 const VALUE_LENGTH = 60;
+/** A list of all values that are allowed may be very long. */
+const COMPLAINT_LENGTH = 100;
 
 /** Compares what was sent or answered, and what was not sent, with what is known. */
 export function verdictOn(usage: Usage[], known: Known): Verdict {
@@ -83,8 +86,8 @@ function linesOf({ endpoint, count, deviations }: Usage, fresh: Deviation[]): st
 		`${fresh.length > 0 ? 'DEVIATES' : 'ok      '}  ${endpoint} (${count})`,
 		...deviations.map((deviation) => {
 			const { pointer, value, says } = deviation;
-			const mark = fresh.includes(deviation) ? '  ' : '  known: ';
-			return `          ${mark}${pointer} ${printed(value)}${says}`;
+			if (fresh.includes(deviation)) return `            ${pointer} ${printed(value)}${says}`;
+			return `            known: ${pointer} ${printed(value)}${short(says, COMPLAINT_LENGTH)}`;
 		}),
 	];
 }
@@ -92,9 +95,11 @@ function linesOf({ endpoint, count, deviations }: Usage, fresh: Deviation[]): st
 /** The value, cut short, before what is said of it; nothing when it is missing. */
 function printed(value: unknown): string {
 	if (value === undefined) return '';
-	const text = JSON.stringify(value);
-	return `${text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text}: `;
+	return `${short(JSON.stringify(value), VALUE_LENGTH)}: `;
 }
+
+const short = (text: string, length: number) =>
+	text.length > length ? `${text.slice(0, length)}…` : text;
 
 /** What nothing sets at an endpoint, by the reason. */
 function unsetBy({ endpoint, unset }: Usage, leftOut: LeftOut[]) {

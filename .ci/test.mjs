@@ -1,0 +1,22 @@
+// Types and linters beside tests; the arguments go to Jest. What is red first ends the others.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const commands = [
+	['typescript/bin/tsc', '--noEmit'],
+	['eslint/bin/eslint.js', '.'],
+	['jest/bin/jest.js', ...process.argv.slice(2)],
+];
+
+const children = commands.map(([program, ...args]) =>
+	spawn(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit' }),
+);
+await Promise.all(
+	children.map(async (child, index) => {
+		const [status] = await once(child, 'exit');
+		if (status === 0 || process.exitCode === 1) return;
+		process.exitCode = 1;
+		console.error(`Failed: ${commands[index].join(' ')}`);
+		for (const other of children) other.kill();
+	}),
+);

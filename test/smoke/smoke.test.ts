@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { FormData, request } from 'undici';
+import manifest from '../../package.json';
+import { Editor } from '../e2e/support/editor';
+import { stateFolder } from '../e2e/support/folder';
+import { credentialsOf } from '../e2e/support/oneNode';
+import { Playground } from '../e2e/support/playground';
+import { automatically, Receiver } from '../e2e/support/receiver';
+import { eventually, itemsOf, successfulRuns, until } from '../e2e/support/runs';
+import {
+	book,
+	control,
+	pathsCalled,
+	stored,
+	transactionsOf,
+	COFFEE_CLUB,
+	WELCOME_CODES,
+} from '../e2e/support/sandbox';
+
+/** The packed package in the real n8n, in the few ways in which most people use it: no browser, no Redis, no PostgreSQL. */
+
+/** A state folder in which the playground has run once; without one, the first start is made here. */
+const { SMOKE_STATE } = process.env;
+const GIFT_CARDS = 'camp_GiftCards5Classic2Bb77';
+
+let state: string;
+let playground: Playground;
+let voucherify: string;
+let editor: Editor;
+
+beforeAll(async () => {
+	state = SMOKE_STATE ?? (await stateFolder('smoke'));
+	playground = new Playground('--state', state, '--port', '5900');
+	await playground.printed('Ctrl-C stops everything');
+	voucherify = playground.reported('Voucherify');
+	editor = await Editor.signIn(playground.reported('Editor'));
+});
+
+const textOf = (message: unknown) =>
+	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
+
+/** What workflows have told people, as far as it begins with a text. */
+async function told(beginning: string): Promise<string[]> {
+	const messages = await stored(voucherify, 'messages');
+	return messages.map(textOf).filter((text) => text.startsWith(beginning));
+}
+
+/** Takes an amount from a gift card, in minor units. */
+async function redeem(voucher: string, amount: number): Promise<void> {
+	const redemption = { voucher, type: 'CREDITS_REDEMPTION', amount: -amount };
+	await control(voucherify, 'POST', 'transactions', redemption);
+}
+
+const read = async (url: string) => await (await request(url)).body.text();
+
+/** Sends a form as a browser does. @returns what n8n answers */
+async function submit(path: string, values: string[]): Promise<string> {
+	const form = new FormData();
+	for (const [index, value] of values.entries()) form.append(`field-${index}`, value);
+	const url = playground.reported('Form').replace('form/onboarding', path);
+	const { statusCode, body } = await request(url, { method: 'POST', body: form });
+	const text = await body.text();
+	if (statusCode !== 200) throw new Error(`POST ${path}: ${statusCode} ${text}`);
+	return text;
+}
+
+test('the packed package loads, with every node', async () => {
+	const names = manifest.n8n.nodes.map((path) => basename(path, '.node.js').replace(/^V/, 'v'));
+	const nodeInfos = names.map((name) => ({ name: `n8n-nodes-voucherify.${name}`, version: 1 }));
+	const found = Object.values(await editor.call('POST', '/node-types', { nodeInfos }));
+	expect(found).toEqual(names.map((name): unknown => expect.objectContaining({ name })));
+});
+
+describe('the three ways of use', () => {
+	test('the polling trigger: a message for each large redemption, over two ticks', async () => {
+		const isPolled = async () =>
+			(await pathsCalled(voucherify)).includes(`/v1/campaigns/${GIFT_CARDS}/transactions`);
+		await until(isPolled);
+		const alerts = () => told('Large redemption');
+		const before = (await alerts()).length;
+		await redeem('GIFT-0002', 9_900);
+		await redeem('GIFT-0004', 10_100);
+		await until(async () => (await alerts()).length > before);
+		await redeem('GIFT-0005', 10_200);
+		await until(async () => (await alerts()).length > before + 1);
+		expect((await alerts()).slice(before)).toEqual([
+			expect.stringMatching(/^Large redemption: 101\.00 €/),
+			expect.stringMatching(/^Large redemption: 102\.00 €/),
+		]);
+	});
+
+	test('the export pipeline: what is new, once', async () => {
+		const booked = async () => (await transactionsOf(voucherify, COFFEE_CLUB)).map(({ id }) => id);
+		const run = async () => {
+			expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');
+			const [newest] = await successfulRuns(editor, 'loyaltyExportPipe');
+			return await itemsOf(editor, String(newest), 'Remember this run');
+		};
+		await run();
+		await book(voucherify, { count: 5 });
+		expect(await run()).toMatchObject([{ rows: 5 }]);
+		expect(await run()).toEqual([]);
+		expect((await booked()).length).toBeGreaterThan(1000);
+	});
+
+	test('the form: an invitation, and a page that says so', async () => {
+		const answer = await submit('form/onboarding', [
+			'Nathan',
+			'Smith',
+			'nathan.smith@example.com',
+			'Marketing',
+			'User',
+		]);
+		const [page = ''] = /http[^"]+/.exec(answer) ?? [];
+		// Before the page is there, n8n does not answer whoever asks for it.
+		const status = page.replace('?', '/n8n-execution-status?');
+		await until(async () => (await read(status)) === 'form-waiting');
+		expect(await read(page)).toContain('Voucherify writes to nathan.smith@example.com');
+		expect(await stored(voucherify, 'invitations')).toMatchObject([
+			{ email: 'nathan.smith@example.com', projects: { proj_Mobi1App7: 'USER' } },
+		]);
+	});
+});
+
+test('a signed webhook starts an execution', async () => {
+	const id = randomUUID();
+	const receiver = await Receiver.save(editor, automatically, id);
+	await editor.publish(receiver.workflowId);
+	const webhooks = async () => JSON.stringify(await stored(voucherify, 'webhooks'));
+	await until(async () => (await webhooks()).includes(id));
+	await control(voucherify, 'POST', 'transactions', { voucher: 'GIFT-0003', amount: 1 });
+	await until(async () => (await receiver.eventIds()).length === 1);
+});
+
+test("README's first workflow: a code for whoever fills in a form", async () => {
+	const FORM = 'On form submission';
+	const GIVE = 'Create a publication';
+	const { id } = await editor.call('POST', '/workflows', {
+		name: 'First workflow',
+		active: false,
+		nodes: [
+			{
+				id: 'form',
+				name: FORM,
+				type: 'n8n-nodes-base.formTrigger',
+				typeVersion: 2.5,
+				position: [0, 0],
+				webhookId: '00000000-0000-4000-8000-00000000f125',
+				parameters: {
+					formTitle: 'Newsletter',
+					formFields: { values: [{ fieldLabel: 'Email' }] },
+					options: { path: 'newsletter' },
+				},
+			},
+			{
+				id: 'give',
+				name: GIVE,
+				type: 'n8n-nodes-voucherify.voucherify',
+				typeVersion: 1,
+				position: [200, 0],
+				parameters: {
+					resource: 'publication',
+					operation: 'create',
+					campaignId: { __rl: true, mode: 'list', value: WELCOME_CODES },
+					customerSourceId: '={{ $json.Email }}',
+				},
+				credentials: await credentialsOf(editor, 'voucherifyApi'),
+			},
+		],
+		connections: { [FORM]: { main: [[{ node: GIVE, type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	});
+	const path = `/workflows/${String(id)}`;
+	const workflowData = await editor.call('GET', path);
+	await editor.call('POST', `${path}/run`, { workflowData, triggerToStartFrom: { name: FORM } });
+	await submit('form-test/newsletter', ['eva.brown@example.com']);
+	const [run] = await eventually(async () => {
+		const runs = await successfulRuns(editor, String(id));
+		return runs.length > 0 ? runs : undefined;
+	});
+	expect(await itemsOf(editor, String(run), GIVE)).toMatchObject([
+		{ code: expect.stringMatching(/^HELLO-\d/), qr_code_url: expect.stringContaining('http') },
+	]);
+	expect(await stored(voucherify, 'customers')).toContainEqual(
+		expect.objectContaining({ source_id: 'eva.brown@example.com' }),
+	);
+});
