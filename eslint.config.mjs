@@ -3,30 +3,6 @@ import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
-/** The rooms of the house, from the lowest up: imports run one way, and a room knows nothing of those above it. */
-const ABOVE = {
-	api: ['parameters', 'items', 'fields', 'methods', 'operations', 'triggers'],
-	parameters: ['items', 'fields', 'methods', 'operations', 'triggers'],
-	items: ['methods', 'operations', 'triggers'],
-	fields: ['methods', 'operations', 'triggers'],
-	methods: ['operations', 'triggers'],
-	'operations/kinds': ['engine', 'triggers', 'methods'],
-	operations: ['triggers', 'methods'],
-	triggers: ['operations', 'methods'],
-};
-const OUTSIDE = ['sandbox', 'playground', 'test', 'bench'];
-
-/** Keeps the files of a room from importing what is in other rooms. */
-const wall = (files, rooms, message) => ({
-	files,
-	rules: {
-		'no-restricted-imports': [
-			'error',
-			{ patterns: [{ regex: `^\\.\\./(.*/)?(${rooms.join('|')})(/|$)`, message }] },
-		],
-	},
-});
-
 /** The rule sets of n8n's own package scanner, with inline disabling switched off, as the scanner has it. */
 export default defineConfig(
 	globalIgnores(['dist', '.state', 'coverage', '**/node_modules']),
@@ -71,18 +47,6 @@ export default defineConfig(
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 		},
 	},
-	...Object.entries(ABOVE).map(([room, above]) =>
-		wall(
-			[`nodes/Voucherify/${room}/**/*.ts`],
-			[...above, ...OUTSIDE],
-			`${room}/ is below this room and must not know it.`,
-		),
-	),
-	wall(
-		['nodes/Voucherify/*.ts', 'credentials/**/*.ts'],
-		OUTSIDE,
-		'What is published knows nothing of this.',
-	),
 	{
 		files: ['package.json'],
 		extends: [n8nCommunityNodesPlugin.configs.recommended],

@@ -66,6 +66,8 @@ module.exports = {
 			setupFiles: [...engine.setupFiles, '<rootDir>/test/engine/thorough.ts'],
 		}),
 		project('e2e', {
+			globalSetup: '<rootDir>/test/e2e/support/shared.setup.ts',
+			globalTeardown: '<rootDir>/test/e2e/support/shared.teardown.ts',
 			setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
 			moduleNameMapper: playgroundModules,
 		}),

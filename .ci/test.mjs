@@ -1,10 +1,12 @@
-// Types and linters beside tests; the arguments go to Jest. What is red first ends the others.
+// Types, linters, walls and format beside tests; the arguments go to Jest. What is red first ends the others.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const commands = [
 	['typescript/bin/tsc', '--noEmit'],
 	['eslint/bin/eslint.js', '.'],
+	['dependency-cruiser/bin/dependency-cruise.mjs', 'nodes', 'credentials', 'sandbox'],
+	['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
 	['jest/bin/jest.js', ...process.argv.slice(2)],
 ];
 

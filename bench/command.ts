@@ -1,6 +1,6 @@
 /** A benchmark's command line. */
 interface Command<Options> {
-	/** What `--help` shows, and a mistake, too. */
+	/** Text of `--help`, which a mistake shows, too. */
 	help: string;
 	/** Reads the arguments. It throws an error that names the flag. */
 	read: (args: string[]) => Options;

@@ -2,21 +2,21 @@ import type { Figures, Line, Target } from './line.js';
 import { startService, type Service, type ServiceOptions } from './service.js';
 import { spreadOf } from './spread.js';
 
-/** What one run of one competitor gave. */
-export interface Outcome {
+/** Result of one run of one competitor. */
+export interface Measurement {
 	/** Milliseconds. */
 	ms: number;
-	/** How much of the task was done, and done right. */
+	/** Amount of the task that was done, and done right. */
 	done: number;
-	/** What the memory of its process grew by at most, in MiB. */
+	/** Largest growth of its process's memory, in MiB. */
 	memory?: number;
 }
 
 /** Somebody who does a task. */
 export interface Competitor {
 	name: string;
-	run(service: Service): Promise<Outcome>;
-	/** What is to be reached here. */
+	run(service: Service): Promise<Measurement>;
+	/** Goal of the row. */
 	targets?: Target[];
 	/** Whether it is known not to do the whole task. */
 	loses?: boolean;
@@ -28,13 +28,13 @@ export interface Task {
 	service: ServiceOptions;
 	/** Whether doing it leaves traces, so that each run needs a service of its own. */
 	leavesTraces?: boolean;
-	/** What a whole task is, in the unit of `Outcome.done`. */
+	/** Size of a whole task, in the unit of `Outcome.done`. */
 	size: number;
 	/** The first is the one that the others are compared with. */
 	competitors: [Competitor, ...Competitor[]];
 }
 
-interface Run extends Outcome {
+interface Run extends Measurement {
 	calls: number;
 	refused: number;
 }

@@ -1,15 +1,15 @@
 import type { Spread } from './spread.js';
 
-/** What was measured of one competitor at one task. */
+/** Measurements of one competitor at one task. */
 export interface Figures {
 	/** Milliseconds. */
 	ms?: Spread;
 	calls?: Spread;
 	/** Calls that the limit refused. */
 	refused?: Spread;
-	/** What was not done in the worst run, in the unit of the task. */
+	/** Missing part of the worst run, in the unit of the task. */
 	lost?: number;
-	/** What memory grew by at most, in MiB. */
+	/** Largest growth of memory, in MiB. */
 	memory?: Spread;
 	/** The connector's time as a share of this one's, round by round. */
 	ratio?: Spread;

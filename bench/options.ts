@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** What the user asked for on the command line. */
+/** Options of the command line. */
 export interface Options {
 	/** Small sizes and one round: does everything work, in a few minutes. */
 	quick: boolean;
-	/** How often every competitor does every task. */
+	/** Number of rounds of every competitor at every task. */
 	rounds: number;
 	/** Part of the names of the rows to run; all when empty. */
 	only: string;

@@ -1,7 +1,7 @@
 /** A diagram: how something grows with the size of the task. */
 export interface Panel {
 	title: string;
-	/** What the size counts. */
+	/** Unit of the size. */
 	sizes: string;
 	/** By who was measured; sizes ascend. */
 	series: Array<{ who: string; points: Array<{ size: number; value: number }> }>;

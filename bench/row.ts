@@ -2,12 +2,12 @@ import type { Line } from './line.js';
 import type { Panel } from './plot.js';
 import type { Workbench } from './workbench.js';
 
-/** What a row may use. */
+/** Tools of a row. */
 export interface Bench {
 	workbench: Workbench;
 	/** Small sizes. */
 	quick: boolean;
-	/** How often every competitor does the task. */
+	/** Number of rounds of every competitor. */
 	rounds: number;
 }
 
@@ -23,11 +23,11 @@ export interface Row {
 	run(bench: Bench): Promise<Result>;
 }
 
-/** What a row found. */
+/** Findings of a row. */
 export interface Result {
 	/** The task with the sizes that it was measured with. */
 	task: string;
 	lines: Line[];
-	/** What to draw of it. */
+	/** Data for the plot. */
 	panels?: Panel[];
 }

@@ -21,11 +21,11 @@ export interface Service {
 export interface Calls {
 	/** When each arrived, in milliseconds since 1970. */
 	times: number[];
-	/** How many the limit refused. */
+	/** Number of calls that the limit refused. */
 	refused: number;
 }
 
-/** What a service is started with. */
+/** Options of a service. */
 export interface ServiceOptions {
 	sizes?: Partial<Sizes>;
 	/** Without one, so many calls are allowed that nobody meets it. */
@@ -34,6 +34,8 @@ export interface ServiceOptions {
 	latencyMs?: number;
 	/** Files of exports are filled up to so many bytes. */
 	exportFileBytes?: number;
+	/** The list that changes while it is read: for each page, a product goes and another comes; for ten, a reward goes. */
+	changing?: 'products' | 'rewards';
 }
 
 /** Milliseconds that every answer takes longer than it has to. */
@@ -43,11 +45,12 @@ const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
 /** Starts a local Voucherify. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-	const { sizes, rateLimit, exportFileBytes, latencyMs = LATENCY_MS } = options;
+	const { sizes, rateLimit, exportFileBytes, changing, latencyMs = LATENCY_MS } = options;
 	const args = [
 		`--latency=${latencyMs}`,
 		...(rateLimit ? [`--calls=${rateLimit.calls}`, `--window=${rateLimit.windowMs}`] : []),
 		...(exportFileBytes ? [`--file=${exportFileBytes}`] : []),
+		...(changing ? [`--changing=${changing}`] : []),
 		...Object.entries(sizes ?? {}).map(([name, count]) => `--size=${name}=${count}`),
 	];
 	const child = execaNode(script, args, {

@@ -1,4 +1,4 @@
-/** What several measurements of one thing gave. */
+/** Spread of several measurements of one thing. */
 export interface Spread {
 	median: number;
 	min: number;

@@ -16,7 +16,7 @@ import { KEYS } from '../sandbox/auth.js';
 import { customAuth } from './competitors/httpRequest.js';
 import { START, type Workflow } from './workflow.js';
 
-/** What n8n says of one run of one node. */
+/** n8n's record of one run of one node. */
 export interface NodeRun {
 	/** The node's own `executionTime`, in milliseconds. */
 	ms: number;
@@ -24,7 +24,7 @@ export interface NodeRun {
 	items: unknown[];
 }
 
-/** How often is looked whether a run is over: to look disturbs what is measured. */
+/** Interval of looking whether a run is over: looking disturbs the measurement. */
 const LOOK_EVERY_MS = 400;
 
 /** A real n8n with the connector, in a folder that is thrown away. */
@@ -62,7 +62,7 @@ export class Workbench {
 		return this.running.n8n.pid;
 	}
 
-	/** Where n8n answers. */
+	/** Address of n8n. */
 	get url(): string {
 		return this.running.n8n.url;
 	}

@@ -7,7 +7,7 @@ export interface WorkflowNode {
 	typeVersion: number;
 	parameters: object;
 	credentials?: Record<string, { id: string; name: string }>;
-	/** What becomes of an item that fails; without it, the run ends. */
+	/** Treatment of an item that fails; without it, the run ends. */
 	onError?: 'continueRegularOutput';
 }
 

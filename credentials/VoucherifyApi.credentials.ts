@@ -1,5 +1,5 @@
 import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
-import { regionFields } from '../nodes/Voucherify/fields/region';
+import { regionFields } from '../nodes/Voucherify/forms/region';
 
 export class VoucherifyApi implements ICredentialType {
 	name = 'voucherifyApi';

@@ -7,11 +7,11 @@ export interface Command {
 	file: string;
 	args: string[];
 	cwd: string;
-	/** Who runs it, when that is somebody else than the user of the playground. */
+	/** User that runs it, if it is another one than that of the playground. */
 	user?: { uid: number; gid: number };
 	/** The file that its output is added to. */
 	log: string;
-	/** What to do when it fails. */
+	/** Advice for when it fails. */
 	advice: string;
 	/** Environment variables besides those of this process. */
 	env?: Record<string, string>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from './command.js';
 import { readIfThere, type State } from './state.js';
@@ -9,6 +9,8 @@ const NAME = 'n8n-nodes-voucherify';
 /** Everything that a packed connector is made of. */
 const SOURCES = ['package.json', 'gulpfile.js', 'tsconfig.json'];
 const SOURCE_FOLDERS = ['nodes', 'credentials', 'icons'];
+/** Files that are packed as they stand. */
+const TEXTS = ['README.md', 'LICENSE.md'];
 const MARK = 'connector';
 
 /** Identifies the sources by their content, so that an unchanged connector is neither built nor installed again. */
@@ -33,17 +35,36 @@ export async function isCurrent(state: State, wanted: string): Promise<boolean> 
 	return (await readIfThere(join(state.marks, MARK))) === wanted;
 }
 
-/** Builds the connector and packs it as it would be published. @returns the tarball's path */
+/**
+ * Builds the connector and packs it as it would be published. That is done in a copy of the sources, so that several
+ * playgrounds may do so at once.
+ *
+ * @returns the tarball's path
+ */
 export async function pack(state: State, signal: AbortSignal): Promise<string> {
-	const common = { file: 'npm', cwd: root, log: join(state.logs, 'connector.log'), signal };
+	const sources = await mkdtemp(join(state.folder, 'sources-'));
+	await copySources(sources);
+	const common = { file: 'npm', cwd: sources, log: join(state.logs, 'connector.log'), signal };
 	const advice = 'Mend what the lines above name, then start again.';
-	await run({ ...common, args: ['run', 'build'], advice });
-	const file = await run({
-		...common,
-		args: ['pack', '--silent', '--pack-destination', state.folder],
-		advice,
-	});
-	return join(state.folder, file.trim());
+	try {
+		await run({ ...common, args: ['run', 'build'], advice });
+		const file = await run({
+			...common,
+			args: ['pack', '--silent', '--pack-destination', state.folder],
+			advice,
+		});
+		return join(state.folder, file.trim());
+	} finally {
+		await rm(sources, { recursive: true });
+	}
+}
+
+/** The copy finds there what builds the connector, too. */
+async function copySources(to: string): Promise<void> {
+	for (const name of [...SOURCES, ...SOURCE_FOLDERS, ...TEXTS]) {
+		await cp(join(root, name), join(to, name), { recursive: true });
+	}
+	await symlink(join(root, 'node_modules'), join(to, 'node_modules'), 'junction');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lookAgain } from './ask.js';
+import { lookAgain } from './n8nClient.js';
 import { at, textAt } from './json.js';
 import type { N8nApi } from './rest.js';
 

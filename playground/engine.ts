@@ -1,13 +1,13 @@
-import { forgetTriggers } from './forget.js';
+import { resetTriggerState } from './resetTriggerState.js';
 import type { N8nProcess } from './process.js';
 import type { State } from './state.js';
 
-/** What executes workflows, and keeps them. */
+/** Executes and stores workflows. */
 export interface Engine {
-	/** What tells n8n about it: environment variables. */
+	/** Environment variables that tell n8n about it. */
 	settings: Record<string, string>;
 	/** Lets the triggers of all workflows begin afresh, while n8n does not run. */
-	forgetTriggers(): Promise<void>;
+	resetTriggerState(): Promise<void>;
 	/** Starts the processes that execute workflows besides the main one, which runs already. */
 	startWorkers(): Promise<N8nProcess[]>;
 }
@@ -16,7 +16,7 @@ export interface Engine {
 export function regularEngine(state: State, signal: AbortSignal): Engine {
 	return {
 		settings: {},
-		forgetTriggers: () => forgetTriggers(state, signal),
+		resetTriggerState: () => resetTriggerState(state, signal),
 		startWorkers: () => Promise.resolve([]),
 	};
 }

@@ -1,7 +1,7 @@
 // Installs the development dependencies when they are missing or older than the lock file. It runs before anything
 // is installed, so it uses Node alone.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,6 +18,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
+	if (lstatSync(dirname(installed), { throwIfNoEntry: false })?.isSymbolicLink()) {
+		console.error(
+			'node_modules is a link and out of date: npm would empty the folder that it leads to. Install there, or remove the link.',
+		);
+		process.exit(1);
+	}
 	console.log('Installing the development dependencies (about a minute the first time) …');
 	const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
 		cwd: root,

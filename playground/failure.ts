@@ -15,7 +15,7 @@ export class Failure extends Error {
 	}
 }
 
-/** What helps most often, when nobody foresaw what failed. */
+/** Advice that helps most often with an unforeseen failure. */
 export const FALLBACK_ADVICE =
 	'Start again: what is done already is not done again. If that does not help, add --reset to begin afresh.';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.js';
-import { type N8nProcess, runN8n, started } from './process.js';
+import { type N8nProcess, runN8n, whenStarted } from './process.js';
 import type { State } from './state.js';
 
 /** A running n8n, with its editor. */
@@ -28,7 +28,7 @@ export async function startN8n(
 		N8N_RUNNERS_BROKER_PORT: String(ports.broker),
 		...settings,
 	});
-	await started(n8n, untilReady(url, AbortSignal.any([signal, n8n.gone])));
+	await whenStarted(n8n, untilReady(url, AbortSignal.any([signal, n8n.gone])));
 	return { ...n8n, url };
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What the user asked for on the command line. */
+/** Options of the command line. */
 export interface Options {
 	/** Stop after the pipeline has run, with a status that tells whether it worked. */
 	once: boolean;

@@ -5,15 +5,15 @@ import { at, textAt } from './json.js';
 import type { N8nApi } from './rest.js';
 import type { State } from './state.js';
 
-/** What one run of the pipeline did. */
-export type Outcome =
+/** Outcome of one run of the pipeline. */
+export type PipelineOutcome =
 	| { kind: 'exported'; rows: number; summary: string; file: string; seconds: number }
 	| { kind: 'nothing new'; message: string; seconds: number }
 	| { kind: 'failed'; failure: Failure }
 	/** This n8n does not have the nodes that it needs. */
 	| { kind: 'left out' };
 
-/** What the workflow is called. */
+/** Name of the workflow. */
 export const PIPELINE = 'Loyalty export pipeline';
 const TRIGGER = 'Every morning';
 /** Milliseconds between two looks at a run. */
@@ -32,7 +32,7 @@ export async function runPipeline(
 	workflowId: string,
 	state: State,
 	signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<PipelineOutcome> {
 	const began = Date.now();
 	const id = await api.start(workflowId, TRIGGER);
 	let execution = await api.finished(id);

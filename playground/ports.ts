@@ -11,7 +11,7 @@ const REFUSED = new Set([
 export class Ports {
 	private readonly found = new Map<string, string>();
 
-	/** Who does not have the wanted port. */
+	/** Notes about ports that were busy. */
 	get notes(): string[] {
 		return [...this.found.values()];
 	}

@@ -10,10 +10,10 @@ import type { State } from './state.js';
 
 /** A running process of n8n. */
 export interface N8nProcess {
-	/** What it is called, in its log's name too. */
+	/** Its name, also in the name of its log. */
 	name: string;
 	pid: number;
-	/** What it prints. */
+	/** Its output. */
 	output: Readable;
 	/** The file that it logs into. */
 	log: string;
@@ -76,7 +76,7 @@ export function runN8n(
  *
  * @throws a `Failure` with the last lines of its log, when it ends
  */
-export async function started(n8n: N8nProcess, ready: Promise<void>): Promise<void> {
+export async function whenStarted(n8n: N8nProcess, ready: Promise<void>): Promise<void> {
 	try {
 		await whileRunning(n8n, ready, 'while it was starting');
 	} catch (error) {

@@ -15,7 +15,7 @@ export interface Program {
 	n8nScript: string;
 }
 
-/** What npm would choose of these is too new for older versions of n8n, which do not start then. */
+/** npm would choose versions that are too new for older versions of n8n, which do not start then. */
 const OLD_ENOUGH = {
 	'@langchain/langgraph-checkpoint': '1.0.0',
 	langchain: { '@langchain/langgraph': '1.1.2' },
@@ -50,7 +50,7 @@ export async function otherProgram(wanted: string): Promise<Program> {
 	return programIn(folder);
 }
 
-/** What the registry says of a version: its number, and the versions of Node.js that it runs on. */
+/** A version in the registry: its number, and the versions of Node.js that it runs on. */
 async function published(wanted: string): Promise<{ version: string; node: string }> {
 	const args = ['view', `n8n@${wanted}`, 'version', 'engines', '--json'];
 	const { stdout, stderr, failed } = await execa('npm', args, { reject: false });

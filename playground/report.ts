@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path';
 import { ASSISTANT_TOKENS } from './credentials.js';
 import { Failure, FALLBACK_ADVICE } from './failure.js';
-import type { Outcome } from './pipeline.js';
+import type { PipelineOutcome } from './pipeline.js';
 import { login } from './rest.js';
 import type { Session } from './session.js';
 import type { State } from './state.js';
 
-/** What happened, and where its traces are. */
+/** A failure, and the place of its traces. */
 export function report({ n8n, workers, outcome, calls, notes }: Session, state: State): string {
 	return [
 		'',
@@ -19,7 +19,7 @@ export function report({ n8n, workers, outcome, calls, notes }: Session, state: 
 	].join('\n');
 }
 
-/** Where to go, what happened, what there is to look at, and how to go on; the most important first. */
+/** Addresses, outcome, things to look at, and next steps; the most important first. */
 export function invitation(session: Session, state: State): string {
 	const { n8n, sandboxUrl, workflows } = session;
 	return [
@@ -45,7 +45,7 @@ export function invitation(session: Session, state: State): string {
 	].join('\n');
 }
 
-function result(outcome: Outcome, calls: number): string {
+function result(outcome: PipelineOutcome, calls: number): string {
 	if (outcome.kind === 'left out') return 'The pipeline did not run.';
 	if (outcome.kind === 'failed') return explain(outcome.failure);
 	const cost = `${outcome.seconds.toFixed(1)} s and ${calls} API calls`;

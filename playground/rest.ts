@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
-import { type Answer, ask, lookAgain, PATIENCE_MS, type Question } from './ask.js';
+import { type N8nResponse, callN8n, lookAgain, PATIENCE_MS, type N8nRequest } from './n8nClient.js';
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, knownNodes } from './nodes.js';
 
-/** How to sign in to the local editor. It is reachable from this machine only, so the password may be known. */
+/** Login of the local editor. It is reachable from this machine only, so the password may be known. */
 export const login = { email: 'owner@example.com', password: 'Playground1' };
 
 /** A finished run of a workflow. */
@@ -12,7 +12,7 @@ export interface Execution {
 	id: string;
 	/** `success`, or what went wrong: `error`, `crashed`, `canceled`. */
 	status: string;
-	/** Why it failed, and the node that did. */
+	/** Reason of the failure, and the node that failed. */
 	error?: { message: string; description?: string; node?: string };
 	/** The first item that a node gave out, or `undefined` when it did not run. */
 	outputOf(node: string): unknown;
@@ -44,17 +44,17 @@ export class N8nApi {
 	 *
 	 * @param path below `/rest`
 	 * @param body sent as JSON
-	 * @param repeatable whether it may be made twice
+	 * @param idempotent whether it may be made twice
 	 * @returns the answer's `data`
 	 * @throws `AnswerLost` when it may not be made twice, and an error when n8n refuses it
 	 */
 	async call(
-		method: Question['method'],
+		method: N8nRequest['method'],
 		path: string,
 		body?: unknown,
-		repeatable = method !== 'POST',
+		idempotent = method !== 'POST',
 	): Promise<unknown> {
-		const { status, text } = await this.ask({ method, path: `/rest${path}`, body, repeatable });
+		const { status, text } = await this.ask({ method, path: `/rest${path}`, body, idempotent });
 		if (status < 200 || status > 299) {
 			throw new Error(`n8n answered ${status} to ${method} ${path}: ${text.slice(0, 500)}`);
 		}
@@ -112,13 +112,13 @@ export class N8nApi {
 		};
 	}
 
-	private get(path: string): Promise<Answer> {
-		return this.ask({ method: 'GET', path, repeatable: true });
+	private get(path: string): Promise<N8nResponse> {
+		return this.ask({ method: 'GET', path, idempotent: true });
 	}
 
-	private ask({ path, ...call }: Omit<Question, 'url' | 'signal'> & { path: string }) {
+	private ask({ path, ...call }: Omit<N8nRequest, 'url' | 'signal'> & { path: string }) {
 		const { url, cookie, signal } = this;
-		return ask({ ...call, url: `${url}${path}`, cookie, signal });
+		return callN8n({ ...call, url: `${url}${path}`, cookie, signal });
 	}
 
 	/** Everything of a kind that the owner has. */
@@ -128,9 +128,9 @@ export class N8nApi {
 }
 
 /** Signs in, or makes the owner whom a new n8n lacks. */
-async function session(url: string, signal: AbortSignal): Promise<Answer> {
-	const post = (path: string, body: object, repeatable: boolean) =>
-		ask({ method: 'POST', url: `${url}${path}`, body, repeatable, signal });
+async function session(url: string, signal: AbortSignal): Promise<N8nResponse> {
+	const post = (path: string, body: object, idempotent: boolean) =>
+		callN8n({ method: 'POST', url: `${url}${path}`, body, idempotent, signal });
 	const strangers = await settingsOf(url, signal);
 	const isNew = at(strangers, 'userManagement', 'showSetupOnFirstLoad') === true;
 	if (isNew) {
@@ -142,8 +142,8 @@ async function session(url: string, signal: AbortSignal): Promise<Answer> {
 }
 
 async function settingsOf(url: string, signal: AbortSignal, cookie?: string): Promise<unknown> {
-	const question = { method: 'GET', url: `${url}/rest/settings`, repeatable: true } as const;
-	const { text } = await ask({ ...question, cookie, signal });
+	const question = { method: 'GET', url: `${url}/rest/settings`, idempotent: true } as const;
+	const { text } = await callN8n({ ...question, cookie, signal });
 	return at(JSON.parse(text), 'data');
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { textAt } from './json.js';
 import { login } from './rest.js';
-import { still } from './still.js';
+import { stableScreenshot } from './stableScreenshot.js';
 
 /**
  * Takes the pictures for the README from a running playground, whose addresses may be given when they are not
@@ -18,7 +18,7 @@ const [editor = 'http://localhost:5678', voucherify = 'http://127.0.0.1:4800'] =
 const folder = join(dirname(import.meta.dirname), 'docs', 'images');
 /** The box in which n8n proposes improvements, when a browser sees a published workflow for the first time. */
 const PROPOSALS = '[data-reka-popper-content-wrapper]';
-/** What else n8n lays over the canvas: it would cover notes. */
+/** Further layers over the canvas: they would cover notes. */
 const OVERLAYS =
 	'.vue-flow__panel, .tab-bar-container, [data-test-id=canvas-wrapper] > :not(:has([data-test-id=canvas]))';
 /** Free space around a workflow, in pixels; the names of nodes stand below them. */
@@ -56,7 +56,7 @@ async function open(page: Page, workflow: string): Promise<void> {
 	await page.keyboard.press('1');
 }
 
-/** What keeps things out of a picture. */
+/** Style that keeps things out of a picture. */
 const without = (selectors: string) => `${selectors} { visibility: hidden !important }`;
 
 /** The panel of the Voucherify step. */
@@ -84,7 +84,7 @@ async function examples(page: Page): Promise<void> {
 	}
 }
 
-/** Where all nodes and notes are. */
+/** Bounds of all nodes and notes. */
 async function frameOf(page: Page) {
 	const nodes = await page.locator('.vue-flow__node').all();
 	const found = await Promise.all(nodes.map((node) => node.boundingBox()));
@@ -98,7 +98,7 @@ async function frameOf(page: Page) {
 
 /** Keeps a picture of what has come to rest. */
 async function keep(path: string, take: () => Promise<Buffer>): Promise<void> {
-	await writeFile(path, await still(take));
+	await writeFile(path, await stableScreenshot(take));
 }
 
 async function takeAll(browser: Browser): Promise<void> {

@@ -6,7 +6,7 @@ import { installN8n } from './install.js';
 import { startModel } from './model/index.js';
 import { type N8n, startN8n } from './n8n.js';
 import type { Options } from './options.js';
-import { type Outcome, PIPELINE, runPipeline } from './pipeline.js';
+import { type PipelineOutcome, PIPELINE, runPipeline } from './pipeline.js';
 import { Ports } from './ports.js';
 import { type N8nProcess, whileRunning } from './process.js';
 import { queueEngine } from './queue/index.js';
@@ -19,17 +19,17 @@ import { importWorkflows, type Workflow } from './workflows.js';
 /** A playground that has started: what runs where, and what the first run of the pipeline did. */
 export interface Session {
 	n8n: N8n;
-	/** What executes workflows besides `n8n`; nothing, unless in queue mode. */
+	/** Processes that execute workflows besides `n8n`; none, unless in queue mode. */
 	workers: N8nProcess[];
 	sandboxUrl: string;
 	workflows: Workflow[];
-	outcome: Outcome;
+	outcome: PipelineOutcome;
 	/** The calls that the pipeline made to the local Voucherify. */
 	calls: number;
 	notes: string[];
 }
 
-/** What every step needs. */
+/** Needs of every step. */
 interface Setting {
 	options: Options;
 	state: State;
@@ -44,7 +44,7 @@ interface Setting {
 const EXPORTING = /\/transactions\/export$|\/exports\/./;
 const MODEL_PORT = 4700;
 const BROKER_PORT = 5679;
-/** What n8n prints when it ends because of that. */
+/** Text that n8n prints when it ends because of that. */
 const PORT_TAKEN = /port \d+ is already in use/;
 
 /**
@@ -112,7 +112,7 @@ async function startEditor(setting: Setting, engine: Engine): Promise<N8n> {
 	const { options, state, ports, signal, closers } = setting;
 	return await step('n8n: starting', async (narrator) => {
 		if (!state.isUsed) narrator.output = 'the first start creates the database';
-		else if (options.voucherify === undefined) await engine.forgetTriggers();
+		else if (options.voucherify === undefined) await engine.resetTriggerState();
 		const started = await startAtFreePorts();
 		closers.push(() => started.stop());
 		narrator.title = `n8n answers at ${started.url}`;
@@ -157,7 +157,7 @@ async function importAndRun(
 		);
 	const before = await voucherify.calledPaths();
 	const pipeline = present.find(({ name }) => name === PIPELINE);
-	const outcome: Outcome = pipeline
+	const outcome: PipelineOutcome = pipeline
 		? await step(PIPELINE, () => runPipeline(api, pipeline.id, state, ending)).catch(unlessEnded)
 		: { kind: 'left out' };
 	const after = await voucherify.calledPaths();
@@ -165,7 +165,7 @@ async function importAndRun(
 	return { workflows: present, outcome, calls, notes };
 
 	/** A pipeline that fails leaves an editor to look at what it did. */
-	function unlessEnded(error: unknown): Outcome {
+	function unlessEnded(error: unknown): PipelineOutcome {
 		if (ending.aborted || !(error instanceof Failure)) throw error;
 		return { kind: 'failed', failure: error };
 	}

@@ -8,10 +8,10 @@ import { type Program, usualProgram } from './program.js';
 /** The folder that the playground keeps its things in. All paths are absolute and free of symbolic links. */
 export interface State {
 	folder: string;
-	/** Where workflows keep files: the only folder that n8n's file nodes may touch. */
+	/** Folder of the workflows' files: the only one that n8n's file nodes may touch. */
 	exports: string;
 	logs: string;
-	/** Where n8n looks for community packages. */
+	/** Folder in which n8n looks for community packages. */
 	packages: string;
 	/** Remembers, in a file each, the fingerprint of what was last installed or imported. */
 	marks: string;
@@ -19,7 +19,7 @@ export interface State {
 	n8n: Program;
 	/** Whether n8n has run here before. */
 	isUsed: boolean;
-	/** What n8n encrypts credentials with. */
+	/** Key that encrypts n8n's credentials. */
 	encryptionKey: string;
 	/** Lets another playground use the folder. */
 	release(): Promise<void>;

@@ -1,7 +1,7 @@
 import { Listr, PRESET_TIMER } from 'listr2';
 import { Failure, FALLBACK_ADVICE } from './failure.js';
 
-/** How a step speaks while it works. */
+/** Output of a step while it works. */
 export interface Narrator {
 	/** The line below the step: what it is busy with. */
 	output: string;

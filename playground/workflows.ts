@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookAgain } from './ask.js';
+import { lookAgain } from './n8nClient.js';
 import { Failure } from './failure.js';
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, missingNodes } from './nodes.js';
@@ -20,7 +20,7 @@ export interface Workflow {
 	missing: string[];
 }
 
-/** Where the examples expect the local Voucherify. */
+/** Address at which the examples expect the local Voucherify. */
 const USUAL_ADDRESS = 'http://127.0.0.1:4800';
 /** The nodes of the connector; the tool that n8n makes of one of them is not among them. */
 const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;

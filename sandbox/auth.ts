@@ -19,7 +19,7 @@ const SECOND = {
 /** The pairs that the sandbox knows, fixed and of no value elsewhere. */
 export const KEYS = {
 	...PROJECT,
-	/** What webhooks are signed with. */
+	/** Key that signs webhooks. */
 	webhookSecret: 'sandbox-webhook-secret-of-no-value',
 	/** Other pairs of the same project, so that calls can be told apart by who makes them. */
 	second: SECOND,
@@ -55,7 +55,7 @@ export function authenticate(request: FastifyRequest, tokens: OAuthTokens): stri
 	return String(id);
 }
 
-/** Whose token it is, if it opens what is called: OAuth and management calls want keys, the others a scope. */
+/** Owner of the token, if it may make the call: OAuth and management calls want keys, the others a scope. */
 function ownerOf({ url }: FastifyRequest, token: OAuthToken | undefined): string {
 	const [, resource] = /^\/v\d+\/([^/?]+)/.exec(url) ?? [];
 	if (!token || resource === undefined || resource === 'oauth') throw unauthorized();

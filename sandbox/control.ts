@@ -125,7 +125,7 @@ const distribution = object(
 	['name', 'target_url', 'events'],
 );
 
-/** What is stored, by the name of the collection. */
+/** Stored things, by the name of the collection. */
 const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
 	asyncActions: ({ asyncActions }) => asyncActions.all().map((job) => asyncActions.summaryOf(job)),
 	brandConfigurations: (world) => world.brandConfigurations.all(),

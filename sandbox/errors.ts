@@ -6,10 +6,12 @@ export class ApiError extends Error {
 		message: string,
 		readonly details?: string,
 		readonly resource?: { id: string; type: string },
-		/** What customers may be told. */
+		/** Message to customers. */
 		readonly customerMessage?: string,
 		/** Which of several codes and promotions is refused. */
 		readonly redeemable?: { object: string; id: string },
+		/** The status of the answer, where it is not the one that stands in it. */
+		readonly answeredWith = status,
 	) {
 		super(message);
 	}
@@ -38,6 +40,12 @@ export const notFound = (type: string, id: string) =>
 		type,
 	});
 
+/** The same with another status than stands in it. */
+export const answeredWith = (
+	status: number,
+	{ status: code, key, message, details, resource }: ApiError,
+) => new ApiError(code, key, message, details, resource, undefined, undefined, status);
+
 export const duplicate = (type: string, id: string, how = `id ${id}`) =>
 	new ApiError(
 		409,
@@ -58,7 +66,7 @@ export const forbidden = (details: string) => new ApiError(403, 'forbidden', 'Fo
 export const unauthorized = () =>
 	new ApiError(401, 'unauthorized', 'Unauthorized', 'Authentication headers are missing or wrong');
 
-/** What a cluster answers to the keys of another region. */
+/** Answer of a cluster to the keys of another region. */
 export const wrongRegion = () => forbidden('Project is bound to different region');
 
 /** A service-shaped error for any status that a fault asks for. */

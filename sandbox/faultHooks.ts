@@ -81,7 +81,10 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 		case 'truncatedJson':
 			return typeof payload === 'string' ? payload.slice(0, payload.length >> 1) : payload;
 		case 'extraFields':
-			return typeof payload === 'string' ? withFields(payload, fault.body) : payload;
+			// A file has no fields.
+			return typeof payload === 'string' && /^\s*[{[]/.test(payload)
+				? withFields(payload, fault.body)
+				: payload;
 		case 'slowBody':
 			return typeof payload === 'string'
 				? Readable.from(dripping(payload, fault.durationMs ?? DURATION_MS))

@@ -48,7 +48,7 @@ export interface Fault {
 	rate?: number;
 }
 
-/** What faults know of a call. */
+/** Data of a call that faults need. */
 export interface FaultyCall {
 	method: string;
 	/** As sent. */

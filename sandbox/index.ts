@@ -18,9 +18,9 @@ export interface Sandbox {
 	/** Every API call that arrived, in order; control calls and the inbox are not among them. */
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
-	/** What others do while a call is carried out. */
+	/** Actions of others while a call is carried out. */
 	meanwhile: Meanwhile;
-	/** What was sent to webhooks, in the order of the answers; `settle` sends what is due, and waits for the answers. */
+	/** Messages to webhooks, in the order of the answers; `settle` sends those that are due, and waits for the answers. */
 	webhooks: Pick<WebhookSender, 'deliveries' | 'settle' | 'waiting'>;
 	/** May be changed at any time. */
 	settings: Settings;

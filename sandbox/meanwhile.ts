@@ -1,6 +1,6 @@
 import type { RecordedRequest } from './recorder';
 
-/** What others do while a call is carried out: tests set it, and starting over takes it away. */
+/** Actions of others while a call is carried out: tests set them, and a reset removes them. */
 export interface Meanwhile {
 	/** Awaited before a call is carried out; faults that keep it from that come first. */
 	before?: (call: RecordedRequest) => Promise<void> | void;

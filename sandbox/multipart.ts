@@ -15,7 +15,7 @@ export function formOf(contentType: string, body: Buffer): Record<string, string
 	return Object.fromEntries(fields);
 }
 
-/** How much of a long text is kept of a request, in characters. */
+/** Length to which a text of a request is cut, in characters. */
 const KEPT = 2_000;
 
 /** A form as it is recorded: a large file would be kept as long as the sandbox runs. */

@@ -3,7 +3,7 @@ import { CAMPAIGN_IDS } from './world/seed/campaigns';
 
 /** Something that may happen in Voucherify, for workflows to notice. */
 interface News {
-	/** What a button calls it. */
+	/** Label of its button. */
 	label: string;
 	/** Which of the playground's example workflows shows it. */
 	shownBy: string;
@@ -25,7 +25,7 @@ const DEARER = 50;
 const BOOKED = 5;
 const EXPORTED = 25;
 
-/** What the buttons of the inbox do, in their order. */
+/** Actions of the inbox's buttons, in their order. */
 export const NEWS: Record<NewsName, News> = {
 	redemption: {
 		label: `Redeem ${money(LARGE)}`,

@@ -11,7 +11,7 @@ export function withUnknownFields(payload: unknown): unknown {
 	return Object.assign(inner(head), { [key]: withUnknownFields(items) }, UNKNOWN);
 }
 
-/** What no specification names: what is made from answers, such as previews, leaves it out. */
+/** Field that no specification names: previews and the like leave it out. */
 export const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
 
 /** Users' own keys and values are left alone. */

@@ -16,7 +16,7 @@ export interface RecordedRequest {
 	headers: Record<string, string>;
 	/** The parsed body; undefined when there was none. */
 	body: unknown;
-	/** What was answered; null while it is open and when nothing was answered. */
+	/** The answer; null while the call is open and when there was none. */
 	status: number | null;
 	durationMs: number | null;
 	/** The fault that hit this call. */

@@ -15,6 +15,7 @@ import { masked, traffic, type RecordedRequest } from './recorder';
 import { assetRoutes } from './routes/assets';
 import { asyncActionRoutes } from './routes/asyncActions';
 import { campaignRoutes } from './routes/campaigns';
+import { categoryRoutes } from './routes/categories';
 import { bulkCustomerRoutes } from './routes/bulkCustomers';
 import { bulkProductRoutes } from './routes/bulkProducts';
 import { bulkVoucherRoutes } from './routes/bulkVouchers';
@@ -47,13 +48,13 @@ import { describe, parseQuery } from './validation';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** What is kept of this API call. */
+		/** Recorded part of this API call. */
 		record?: RecordedRequest;
 		/** The ID of the keys that this API call is made with. */
 		caller?: string;
 		/** The fault that hit this API call. */
 		fault?: Fault;
-		/** What is answered, before unknown fields are added to it. */
+		/** The answer, before unknown fields are added to it. */
 		answer?: unknown;
 	}
 }
@@ -79,7 +80,7 @@ export function createServer(state: State): FastifyInstance {
 			return reply.status(400).send({ statusCode: 400, error: 'Bad Request', message });
 		}
 		const answer = toApiError(error);
-		return reply.status(answer.status).send(answer.toBody(request.id));
+		return reply.status(answer.answeredWith).send(answer.toBody(request.id));
 	});
 	app.register((api, _options, done) => {
 		installApi(api, state);
@@ -168,6 +169,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	earningRuleRoutes(api, state);
 	loyaltyLegacyRoutes(api, state);
 	campaignRoutes(api, state);
+	categoryRoutes(api, state);
 	promotionTierRoutes(api, state);
 	orderRoutes(api, state);
 	productRoutes(api, state);

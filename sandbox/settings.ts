@@ -1,6 +1,6 @@
 import { defaultBeliefs, type Beliefs } from './beliefs';
 import type { Clock } from './world/clock';
-import type { JobTiming } from './world/asyncActions';
+import type { JobTiming } from './world/jobs';
 import type { ExportTiming } from './world/exports';
 import { DEFAULT_RULES, type StackingRules } from './world/redeeming/stacking';
 import type { Sizes } from './world/sizes';
@@ -11,23 +11,23 @@ export interface RateLimit {
 	windowMs: number;
 }
 
-/** How webhooks are sent; times in milliseconds. */
+/** Settings for sending webhooks; times in milliseconds. */
 export interface WebhookSettings {
-	/** How often each message is sent once more, although it was answered. */
+	/** Number of repetitions of each message, although it was answered. */
 	repeats: number;
-	/** How late each message is, by the service's clock. */
+	/** Delay of each message, by the service's clock. */
 	delayMs: number;
 	/** Up to how much later still, by lot, so that messages come out of order. */
 	spreadMs: number;
-	/** How many forged messages come with each one. */
+	/** Number of forged messages for each genuine one. */
 	forgeries: number;
 	/** Messages that are on their way at once. */
 	concurrency: number;
-	/** How long an answer may take. */
+	/** Timeout of an answer. */
 	timeoutMs: number;
 }
 
-/** What may be changed while the sandbox runs. */
+/** Settings that may change while the sandbox runs. */
 export interface Settings {
 	/** Milliseconds added to every API answer. */
 	latencyMs: number;
@@ -39,11 +39,11 @@ export interface Settings {
 	downloadBaseUrl: string | null;
 	/** Every download has at least so many bytes; generated rows fill it up. */
 	exportFileBytes: number;
-	/** How many files an export comes in. */
+	/** Number of files of an export. */
 	exportFiles: number;
 	/** The next export that is created ends in ERROR. */
 	nextExportFails: boolean;
-	/** How long a background job waits for its turn and works; it holds for jobs that begin after the change. */
+	/** Times that a background job waits and works; for jobs that begin after the change. */
 	jobTiming: JobTiming;
 	/** The next background job ends in FAILED, and does nothing. */
 	nextJobFails: boolean;
@@ -52,17 +52,17 @@ export interface Settings {
 	/** Earning rules that a project can have. */
 	maxEarningRules: number;
 	webhooks: WebhookSettings;
-	/** How long it takes until a change of a loyalty card's points is carried out, in milliseconds. */
+	/** Delay until a change of a loyalty card's points is carried out, in milliseconds. */
 	pointsDelayMs: number;
-	/** How long the cursors of loyalty's lists can be used, in milliseconds. */
+	/** Lifetime of the cursors of loyalty's lists, in milliseconds. */
 	cursorLifetimeMs: number;
-	/** How what is redeemed together goes together. */
+	/** Rules for redeeming several things together. */
 	stackingRules: StackingRules;
-	/** How long a redemption or rollback is at work on its order, in milliseconds: another one is refused meanwhile. */
+	/** Time that a redemption or rollback works on its order, in milliseconds: another one is refused meanwhile. */
 	redeemingMs: number;
-	/** How far the service's clock is ahead of this machine's, in milliseconds; negative: behind. */
+	/** Lead of the service's clock over this machine's, in milliseconds; negative: behind. */
 	clockAheadMs: number;
-	/** What the service is believed to do, where that is not certain: see `beliefs/`. */
+	/** Beliefs about the service, where it is not certain: see `beliefs/`. */
 	readonly beliefs: Beliefs;
 }
 

@@ -16,7 +16,7 @@ export class State {
 	readonly settings: Settings;
 	readonly recorder = new Recorder();
 	readonly faults = new FaultList();
-	/** What happens while a call is carried out. */
+	/** Actions while a call is carried out. */
 	readonly meanwhile: Meanwhile = {};
 	/** The service's clock. */
 	readonly now: Clock;

@@ -1,6 +1,19 @@
 import type { WorkflowNode } from '../workflow.js';
 
-/** The connector's node. Whatever is not given is as it is by default. */
+/** The node that a resource stands in, where it is not the first one. */
+const NODES: Record<string, string> = {
+	campaign: 'voucherifySetup',
+	loyaltyCard: 'voucherifyLoyalty',
+	product: 'voucherifyCatalog',
+	qualification: 'voucherifyRedeem',
+	redemption: 'voucherifyRedeem',
+	reward: 'voucherifyLoyaltyLegacy',
+	rewardAssignment: 'voucherifyLoyaltyLegacy',
+	user: 'voucherifySetup',
+	validation: 'voucherifyRedeem',
+};
+
+/** The connector's node for a resource. Whatever is not given is as it is by default. */
 export function connectorNode(
 	parameters: { resource: string; operation: string } & Record<string, unknown>,
 	credentials: ReadonlyMap<string, string>,
@@ -10,20 +23,28 @@ export function connectorNode(
 	const type = ofUsers ? 'voucherifyManagementApi' : 'voucherifyApi';
 	return {
 		name: 'Connector',
-		type: 'n8n-nodes-voucherify.voucherify',
+		type: `n8n-nodes-voucherify.${NODES[parameters.resource] ?? 'voucherify'}`,
 		typeVersion: 1,
 		parameters,
 		credentials: { [type]: { id: credentials.get(name) ?? '', name } },
 	};
 }
 
+/** Parameters of a trigger that watches the transactions of a campaign. */
+export const onCampaign = (campaign: string) => ({
+	event: 'voucherTransaction',
+	watch: 'campaign',
+	campaignId: byId(campaign),
+});
+
 /**
- * The connector's trigger on the transactions of a campaign, named *Trigger*.
+ * The connector's trigger, named *Trigger*.
  *
+ * @param parameters what it watches
  * @param every seconds between two polls, a divisor of 60
  */
 export function triggerNode(
-	campaign: string,
+	parameters: object,
 	every: number,
 	credentials: ReadonlyMap<string, string>,
 ): WorkflowNode {
@@ -39,9 +60,7 @@ export function triggerNode(
 		typeVersion: 1,
 		parameters: {
 			pollTimes: { item: pollTimes },
-			event: 'voucherTransaction',
-			watch: 'campaign',
-			campaignId: byId(campaign),
+			...parameters,
 		},
 		credentials: { voucherifyApi: { id: credentials.get(name) ?? '', name } },
 	};

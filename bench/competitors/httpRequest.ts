@@ -17,7 +17,7 @@ export const customAuth = {
 	},
 };
 
-/** What the HTTP Request node is to do. Expressions are written as n8n has them. */
+/** Request of the HTTP Request node. Expressions are written as n8n has them. */
 export interface HttpTask {
 	method?: 'GET' | 'POST';
 	url: string;
@@ -27,7 +27,7 @@ export interface HttpTask {
 	pages?: { next: string; until: string };
 	/** So many calls at once, and the time until the next, in milliseconds. */
 	batching?: { batchSize: number; batchInterval: number };
-	/** What to make of the answer; JSON when absent. */
+	/** Format of the answer; JSON when absent. */
 	responseFormat?: 'file';
 	/** Go on when calls fail. */
 	goesOn?: boolean;

@@ -13,10 +13,10 @@ const headers = {
 /** Calls that a script has in flight where it can: as many as the connector begins with. */
 export const CONCURRENCY = 5;
 
-/** What stands between the parts of a form. */
+/** Separator of the parts of a form. */
 const BOUNDARY = '----------script';
 
-/** What a plain script has: undici with a pool of connections that are kept. */
+/** Client of a plain script: undici with a pool of kept connections. */
 export class Script {
 	private readonly pool: Pool;
 

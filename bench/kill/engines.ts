@@ -7,7 +7,7 @@ const SOON_ACTIVE = {
 	N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '1000',
 };
 
-/** How n8n keeps what a trigger remembers: the environment variables that choose it, by its name. */
+/** Ways in which n8n keeps a trigger's state: the environment variables that choose each, by its name. */
 export const ENGINES: Record<string, Record<string, string>> = {
 	default: SOON_ACTIVE,
 	durable: {

@@ -10,7 +10,7 @@ import { CAMPAIGN } from './watch.js';
 const BOOKED_AT_ONCE = 3;
 const BOOK_EVERY_MS = 2_000;
 
-/** Who goes through it, how often, and when. */
+/** Participants, repetitions and times of a run. */
 export interface Ordeal {
 	patient: Patient;
 	sandbox: Sandbox;

@@ -1,7 +1,7 @@
 import { listAt, textAt } from '../../playground/json.js';
 import type { Saved } from './patient.js';
 
-/** What became of the transactions that were booked: each is counted once. */
+/** Outcomes of the booked transactions: each is counted once. */
 export interface Tally {
 	booked: number;
 	/** Given to one execution, which succeeded. */

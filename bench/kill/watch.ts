@@ -1,4 +1,4 @@
-import { triggerNode } from '../competitors/connector.js';
+import { onCampaign, triggerNode } from '../competitors/connector.js';
 import { chainOf } from '../workflow.js';
 
 /** The campaign that is watched, and on whose cards is booked. */
@@ -7,7 +7,7 @@ export const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 /** Seconds between two polls. */
 const EVERY = 2;
 
-/** What a message says: the execution that sends it, and the transactions that it was started with. */
+/** A message: the execution that sends it, and the transactions that started it. */
 const MESSAGE = `={{ JSON.stringify({ text: JSON.stringify({
 	execution: $execution.id,
 	transactions: $input.all().map((item) => item.json.id),
@@ -20,7 +20,7 @@ const MESSAGE = `={{ JSON.stringify({ text: JSON.stringify({
  * @param credentials IDs by name
  */
 export function watchWorkflow(url: string, credentials: ReadonlyMap<string, string>) {
-	const trigger = triggerNode(CAMPAIGN, EVERY, credentials);
+	const trigger = triggerNode(onCampaign(CAMPAIGN), EVERY, credentials);
 	const tell = {
 		name: 'Tell',
 		type: 'n8n-nodes-base.httpRequest',

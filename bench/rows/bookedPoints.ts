@@ -5,7 +5,7 @@ import { atMost, type Target } from '../line.js';
 import type { Bench, Row } from '../row.js';
 import { workflowOf } from '../workflow.js';
 
-/** What it costs to wait until Voucherify has booked points in the background, beside not to wait. */
+/** Cost of waiting until Voucherify has booked points in the background, beside not waiting. */
 export const bookedPoints: Row = {
 	name: 'points, waited for',
 	async run(bench) {
@@ -26,14 +26,14 @@ export const bookedPoints: Row = {
 	},
 };
 
-interface Asked {
+interface Setting {
 	size: number;
 	/** Whether *Wait Until Booked* is on. */
 	waits: boolean;
 	targets: Target[];
 }
 
-const connector = ({ workbench }: Bench, { size, waits, targets }: Asked): Competitor => ({
+const connector = ({ workbench }: Bench, { size, waits, targets }: Setting): Competitor => ({
 	name: waits ? 'Connector, Wait Until Booked' : 'Connector, without',
 	targets,
 	async run(service) {

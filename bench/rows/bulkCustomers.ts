@@ -124,7 +124,7 @@ const script = (people: Person[]): Competitor => ({
 	},
 });
 
-/** How many of the customers are there. */
+/** Number of the customers that exist. */
 async function knownOf(service: Service): Promise<number> {
 	const known = await service.stored('customers');
 	return known.filter((customer) => /^contact-/.test(sourceIdOf(customer))).length;

@@ -7,7 +7,7 @@ import type { Service } from '../service.js';
 import { workflowOf, type WorkflowNode } from '../workflow.js';
 
 /** Makes the file that is imported; only the node after it is measured. */
-const file: WorkflowNode = {
+export const file: WorkflowNode = {
 	name: 'File',
 	type: 'n8n-nodes-base.convertToFile',
 	typeVersion: 1.1,
@@ -81,7 +81,7 @@ function uploadNode(url: string, credentials: ReadonlyMap<string, string>): Work
 	};
 }
 
-/** How many of the codes are there. */
+/** Number of the codes that exist. */
 async function importedIn(service: Service): Promise<number> {
 	const vouchers = await service.stored('vouchers');
 	return vouchers.filter(

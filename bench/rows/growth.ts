@@ -30,10 +30,10 @@ const CALLED: WorkflowNode = {
 	parameters: { inputSource: 'passthrough' },
 };
 
-/** What was measured at each size; sizes ascend. */
+/** Measurements by size; sizes ascend. */
 type Growth = Array<{ size: number; lines: Line[] }>;
 
-/** How much time and memory *Return All* takes when there is more and more to return. */
+/** Time and memory of *Return All* for growing lists. */
 export const growth: Row = {
 	name: 'growth',
 	async run(bench) {

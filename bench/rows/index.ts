@@ -1,15 +1,19 @@
 import type { Row } from '../row.js';
 import { bookedPoints } from './bookedPoints.js';
 import { bulkCustomers, limitedBulkCustomers } from './bulkCustomers.js';
+import { changingProducts, changingRewards } from './changingLists.js';
 import { codesFile } from './codesFile.js';
+import { cutImport } from './cutImport.js';
 import { exportFile } from './exportFile.js';
 import { growth } from './growth.js';
 import { idlePolls } from './idlePolls.js';
 import { invitations, limitedInvitations } from './invitations.js';
+import { jobList } from './jobList.js';
 import { largeFile } from './largeFile.js';
 import { limitedReading } from './limitedReading.js';
 import { loading } from './loading.js';
 import { panel } from './panel.js';
+import { prices } from './prices.js';
 import { products } from './products.js';
 import { publications } from './publications.js';
 import { qualifications, redemptions, validations } from './redeeming.js';
@@ -21,10 +25,13 @@ import { webhooks } from './webhooks.js';
 export const rows: Row[] = [
 	voucherTransactions,
 	products,
+	changingProducts,
+	changingRewards,
 	rewardAssignments,
 	limitedRewardAssignments,
 	limitedReading,
 	publications,
+	prices,
 	invitations,
 	limitedInvitations,
 	qualifications,
@@ -34,11 +41,13 @@ export const rows: Row[] = [
 	bulkCustomers,
 	limitedBulkCustomers,
 	codesFile,
+	cutImport,
 	largeFile,
 	exportFile,
 	growth,
 	idlePolls,
-	webhooks,
+	jobList,
+	...webhooks,
 	loading,
 	panel,
 ];

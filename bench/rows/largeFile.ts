@@ -19,7 +19,7 @@ import { workflowOf } from '../workflow.js';
 const ROW_BYTES = 4_000;
 const CUSTOMERS = 1_000;
 const HEADER = 'source_id,name,note\n';
-/** What asks for a file of one block instead. */
+/** Asks for a file of one block instead. */
 const SMALL = '?small';
 /** Bytes of a part, as far as the service takes it. */
 const LARGEST = 9_900_000;
@@ -112,7 +112,7 @@ async function served(file: string) {
 	};
 }
 
-/** What a script does that knows its own file: it cuts at line ends, and checks nothing. @returns the rows that are done */
+/** A script that knows its own file: it cuts at line ends, and checks nothing. @returns the rows that are done */
 async function imported(script: Script, file: string): Promise<number> {
 	const jobs: string[] = [];
 	for await (const rows of partsOf(file)) {

@@ -15,14 +15,14 @@ const MOST_KB = 5.8;
 /** Loading takes milliseconds, and what else the machine does as long. */
 const TIMES = 5;
 
-/** What n8n spends at its start: every package is loaded then, used or not. */
+/** Cost of n8n's start: every package is loaded then, used or not. */
 export const loading: Row = {
 	name: 'loading',
 	async run({ workbench, rounds }) {
 		const { nodeBinary, n8nScript } = workbench.state.n8n;
 		const bundled = join(workbench.state.packages, 'node_modules', 'n8n-nodes-voucherify');
 		const apart = await fileByFile(join(workbench.state.folder, 'file-by-file'));
-		/** What loading takes in a process of its own. */
+		/** Cost of loading in a process of its own. */
 		const load = async (folder: string) => {
 			const env = { NODE_PATH: join(n8nScript, '../../..') };
 			const args = ['--expose-gc', script, folder, n8nScript];

@@ -14,7 +14,7 @@ const OTHERS: ReadonlyArray<Omit<WorkflowNode, 'parameters'>> = [
 /** A panel opens in a fraction of a second. */
 const TIMES = 4;
 
-/** What users wait for when they open a node, beside nodes of n8n's own. */
+/** Time to open a node, beside nodes of n8n's own. */
 export const panel: Row = {
 	name: 'opening the panel',
 	async run({ workbench, rounds }) {

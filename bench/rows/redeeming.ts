@@ -17,11 +17,11 @@ interface Call {
 	name: string;
 	latencyMs: number;
 	path: string;
-	/** What the connector is told beside the order. */
+	/** Parameters of the connector beside the order. */
 	parameters: { resource: string; operation: string } & Record<string, unknown>;
-	/** What the body has beside the order. */
+	/** Fields of the body beside the order. */
 	body: object;
-	/** How many were done and done once; by default it is enough that items came. */
+	/** Number that were done exactly once; by default it is enough that items came. */
 	doneIn?: (service: Service) => Promise<number>;
 	targets: Target[];
 }
@@ -49,6 +49,7 @@ const checkout = ({ name, latencyMs, path, parameters, body, doneIn, targets }: 
 									specifyOrder: 'fields',
 									orderSourceId: '={{ $json.id }}',
 									orderFields: { amount: AMOUNT },
+									amountsIn: 'minor',
 								},
 								await workbench.pointAt(service.url),
 							);
@@ -88,7 +89,7 @@ const checkout = ({ name, latencyMs, path, parameters, body, doneIn, targets }: 
 	},
 });
 
-/** How many input items got an answer. */
+/** Number of input items with an answer. */
 function linked(items: unknown[]): number {
 	const answered = items.filter((item) => at(item, 'json', 'error') === undefined);
 	return new Set(answered.map((item) => at(item, 'pairedItem', 'item'))).size;

@@ -5,11 +5,12 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { testAppKeys, testManagementKeys } from './methods/credentialTest';
-import * as listSearch from './methods/listSearch';
-import { resourceMapping } from './methods/resourceMapping';
-import { properties, resourcesWith, subtitle } from './operations';
+import { methods } from './methods';
+import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './operations';
 import { run } from './operations/engine/run';
+import { nodesBeside } from './relatedNodes';
+
+const resources = nodeRegister.voucherify;
 
 export class Voucherify implements INodeType {
 	description: INodeTypeDescription = {
@@ -21,36 +22,26 @@ export class Voucherify implements INodeType {
 		},
 		group: ['input'],
 		version: 1,
-		subtitle,
-		description: 'Work with vouchers, gift cards, promotions, loyalty and rewards in Voucherify',
+		subtitle: subtitleFor(resources),
+		description:
+			'Work with codes, gift cards, customers, segments, referrals and exports in Voucherify',
 		defaults: { name: 'Voucherify' },
-		usableAsTool: true,
+		// "Voucherify Tool" would take the place of another node among the five that assistants are shown.
+		usableAsTool: { replacements: { displayName: 'Voucherify Codes and Customers' } },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [
-			{
-				name: 'voucherifyApi',
-				required: true,
-				testedBy: 'testAppKeys',
-				displayOptions: { show: { resource: resourcesWith('voucherifyApi') } },
-			},
-			{
-				name: 'voucherifyManagementApi',
-				required: true,
-				testedBy: 'testManagementKeys',
-				displayOptions: { show: { resource: resourcesWith('voucherifyManagementApi') } },
-			},
-		],
-		properties,
+		credentials: credentialsFor(resources),
+		properties: propertiesFor(resources),
+		builderHint: {
+			searchHint:
+				'To give somebody a code, publish one of a campaign (publication, create): that is safe to repeat with a Source ID. Amounts that are sent need amountsIn; amounts that come out are minor units: 1250 is 12.50.',
+			relatedNodes: nodesBeside('voucherify'),
+		},
 	};
 
-	methods = {
-		credentialTest: { testAppKeys, testManagementKeys },
-		listSearch,
-		resourceMapping,
-	};
+	methods = methods;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await run(this);
+		return await run(this, resources);
 	}
 }

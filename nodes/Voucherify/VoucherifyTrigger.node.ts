@@ -6,7 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { testAppKeys } from './methods/credentialTest';
-import { properties, subtitle } from './triggers/polling';
+import { eventRegister, properties, subtitle } from './triggers/polling';
 import { poll } from './triggers/polling/engine/poll';
 import {
 	searchCampaigns,
@@ -14,6 +14,7 @@ import {
 	searchCards,
 	searchExports,
 } from './methods/listSearch';
+import { nodesBeside } from './relatedNodes';
 
 export class VoucherifyTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -28,13 +29,14 @@ export class VoucherifyTrigger implements INodeType {
 		subtitle,
 		// The node creator shows this for all nodes of the package, as one entry.
 		description:
-			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when a code is redeemed, a transaction is booked, a customer changes or an export is complete',
+			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when a code is redeemed, a transaction is booked, a customer changes or an export is complete. This trigger asks Voucherify from time to time, from any n8n; Voucherify Webhook Trigger is told at once, at a public address.',
 		defaults: { name: 'Voucherify Trigger' },
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'voucherifyApi', required: true, testedBy: 'testAppKeys' }],
 		properties,
+		builderHint: { relatedNodes: nodesBeside('voucherifyTrigger') },
 	};
 
 	methods = {
@@ -43,6 +45,6 @@ export class VoucherifyTrigger implements INodeType {
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		return await poll(this);
+		return await poll(this, eventRegister);
 	}
 }

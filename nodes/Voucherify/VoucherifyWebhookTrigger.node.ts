@@ -1,8 +1,12 @@
 import {
 	NodeConnectionTypes,
+	type IExecuteFunctions,
 	type IHookFunctions,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type ITriggerFunctions,
+	type ITriggerResponse,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
@@ -10,7 +14,14 @@ import { testAppKeys, testManagementKeys } from './methods/credentialTest';
 import { searchCampaigns, searchProjects } from './methods/listSearch';
 import { properties } from './triggers/webhook/fields';
 import { receive } from './triggers/webhook/receive';
-import { isRegistered, register, unregister } from './triggers/webhook/registration';
+import {
+	isComplete,
+	registerWebhook,
+	stayInMemory,
+	unregisterWebhook,
+} from './triggers/webhook/registration';
+import { withoutRepeat } from './triggers/webhook/repeats';
+import { nodesBeside } from './relatedNodes';
 
 export class VoucherifyWebhookTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +36,8 @@ export class VoucherifyWebhookTrigger implements INodeType {
 		version: 2,
 		subtitle:
 			'={{ $parameter["connect"] === "automatically" ? "Connected automatically" : "Connected by hand" }}',
-		description: 'Starts within a second of what happens in Voucherify, without any call',
+		description:
+			'Starts within a second of what happens in Voucherify, which sends it to the public address of n8n; Voucherify Trigger asks for it from time to time',
 		defaults: { name: 'Voucherify Webhook Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
@@ -50,6 +62,7 @@ export class VoucherifyWebhookTrigger implements INodeType {
 		eventTriggerDescription: 'Let something happen in Voucherify that you have chosen here',
 		activationMessage: 'Voucherify can start this workflow from now on.',
 		properties,
+		builderHint: { relatedNodes: nodesBeside('voucherifyWebhookTrigger') },
 	};
 
 	methods = {
@@ -60,18 +73,26 @@ export class VoucherifyWebhookTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await isRegistered(this);
+				return await isComplete(this);
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
-				return await register(this);
+				return await registerWebhook(this);
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
-				return await unregister(this);
+				return await Promise.resolve(unregisterWebhook(this));
 			},
 		},
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await receive(this);
+	}
+
+	trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return Promise.resolve(stayInMemory(this));
+	}
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await withoutRepeat(this);
 	}
 }

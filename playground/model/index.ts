@@ -33,7 +33,7 @@ export async function startModel(port: number): Promise<Model> {
 	return { url: `${address}/v1`, close: () => app.close() };
 }
 
-/** What it understands; it cannot answer word by word. */
+/** Requests that it understands; it cannot stream its answer. */
 const conversation = {
 	type: 'object',
 	required: ['messages'],

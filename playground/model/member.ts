@@ -1,6 +1,6 @@
 import { at } from '../json.js';
 
-/** What is told of a member who can pay, in a sentence or two; undefined for a result that is about something else. */
+/** Sentences about a member who can pay; undefined for a result about something else. */
 export function memberSummary(member: string, rows: readonly unknown[]): string | undefined {
 	const [first] = rows;
 	if (at(first, 'reward_name') !== undefined) return rewardsOf(member, rows);

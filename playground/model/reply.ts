@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../json.js';
 import { summaryOf } from './summary.js';
 
-/** What the model says: a text, or that it wants to use a tool. */
+/** Answer of the model: a text, or the use of a tool. */
 interface Message {
 	role: 'assistant';
 	content: string | null;
@@ -15,13 +15,13 @@ interface Message {
 /** A code such as GIFT-0001, or a customer such as customer-00001. */
 const CODE = /\b(?:[A-Z]+(?:-[A-Z0-9]+)+|customer-\d+)\b/;
 
-/** What a question asks for, and how the tool is called that does it. */
+/** Subject of a question, and the name of the tool for it. */
 const WISHES = [
 	{ asked: /\bgive\b/i, tool: /give/i },
 	{ asked: /\b(buy|reward|rewards|afford)\b/i, tool: /reward/i },
 	{ asked: /\b(points|tier|member)\b/i, tool: /member/i },
 ];
-/** What "lately" means. */
+/** Period that "lately" means. */
 const FEW = 5;
 
 /** The next message of a conversation, as OpenAI's chat completions have it. */

@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../json.js';
 import { memberSummary } from './member.js';
 
-/** How n8n tells a model that a person has not approved what it wanted to do. */
+/** Text by which n8n tells a model that a person has not approved its step. */
 const NOT_APPROVED = /rejected the tool call|reviewed your planned tool call/;
 
 /**

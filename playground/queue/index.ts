@@ -37,7 +37,7 @@ export async function queueEngine(
 	return {
 		settings,
 		// The table is not there yet when the first start was cut short.
-		forgetTriggers: () =>
+		resetTriggerState: () =>
 			postgres.execute(
 				`DO $$ BEGIN
 					IF to_regclass('workflow_entity') IS NOT NULL THEN

@@ -10,7 +10,7 @@ import { letPass, postgresUser } from './user.js';
 
 /** A running PostgreSQL. */
 export interface Postgres {
-	/** What tells n8n how to reach it. */
+	/** Environment variables that tell n8n how to reach it. */
 	settings: Record<string, string>;
 	/** Runs one statement. */
 	execute(sql: string): Promise<void>;

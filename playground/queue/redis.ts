@@ -8,7 +8,7 @@ import { startService } from './service.js';
 
 /** A running Redis. */
 export interface Redis {
-	/** What tells n8n how to reach it. */
+	/** Environment variables that tell n8n how to reach it. */
 	settings: Record<string, string>;
 	stop(): Promise<void>;
 }

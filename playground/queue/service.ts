@@ -14,15 +14,15 @@ export interface Service {
 	cwd: string;
 	/** A folder that goes with it. */
 	scratch?: string;
-	/** Who runs it, when that is somebody else than the user of the playground. */
+	/** User that runs it, if it is another one than that of the playground. */
 	user?: { uid: number; gid: number };
 	/** The file that its output is kept in. */
 	log: string;
-	/** What it prints when it can be used. */
+	/** Text that it prints when it can be used. */
 	ready: string;
-	/** What makes it end in good order. */
+	/** Ends it in good order. */
 	stopWith: 'SIGTERM' | 'SIGINT';
-	/** What to do when it does not start. */
+	/** Advice for when it does not start. */
 	advice: string;
 	/** Gives up waiting until it can be used. */
 	signal: AbortSignal;

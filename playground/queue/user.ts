@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../command.js';
 import type { State } from '../state.js';
 
-/** Who runs a server, and owns its files. */
+/** User that runs a server, and owns its files. */
 export interface User {
 	uid: number;
 	gid: number;

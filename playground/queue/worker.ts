@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { untilPrinted } from '../printed.js';
-import { type N8nProcess, runN8n, started } from '../process.js';
+import { type N8nProcess, runN8n, whenStarted } from '../process.js';
 import type { State } from '../state.js';
 
 /**
@@ -33,7 +33,7 @@ export async function startWorker(
 		isStopping = true;
 		return worker.stop();
 	});
-	await started(worker, untilPrinted(worker.output, 'n8n worker is now ready', signal));
+	await whenStarted(worker, untilPrinted(worker.output, 'n8n worker is now ready', signal));
 	void worker.ended.then(() => {
 		if (isStopping || signal.aborted) return;
 		console.log(`\n${name} stopped by itself; n8n goes on without it. Its log is ${worker.log}`);

@@ -6,15 +6,15 @@ export const GRADES = ['recorded', "vendor's test", 'schema', 'prose', 'guess'] 
 
 export type Grade = (typeof GRADES)[number];
 
-/** What a switch can be set to. */
+/** Value of a switch. */
 export type Value = string | number | boolean;
 
-/** What a belief may be otherwise; the first is what the sandbox does unless it is told otherwise. */
+/** Possible values of a belief; the first is the default. */
 type Values = readonly [Value, Value, ...Value[]];
 
-/** What somebody tells. Where the sources contradict each other, it is a switch. */
+/** A belief with a source. Where the sources contradict each other, it is a switch. */
 interface Told {
-	/** What the service does, as a sentence; the values of its switch in it as code. */
+	/** A sentence about what the service does; the values of its switch in it as code. */
 	says: string;
 	grade: Exclude<Grade, 'guess'>;
 	/** The page of the documentation, the file of the OpenAPI description, the test, or the recorded answer. */
@@ -22,21 +22,21 @@ interface Told {
 	values?: Values;
 }
 
-/** What nobody tells: so it may be otherwise. */
+/** A belief without a source: it may be otherwise. */
 interface Guess {
 	says: string;
 	grade: 'guess';
-	/** What suggests it, where something does. */
+	/** Hint that suggests it, if there is one. */
 	source?: string;
 	values: Values;
 }
 
-/** What nobody tells, and what makes no difference to who calls. */
+/** A belief without a source that makes no difference to callers. */
 interface Indifferent {
 	says: string;
 	grade: 'guess';
 	source?: string;
-	/** Why no operation depends on it. */
+	/** Reason why no operation depends on it. */
 	indifferent: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Topic } from './belief';
 
-/** What is believed of vouchers, campaigns, publications and referrals. */
+/** Beliefs about vouchers, campaigns, publications and referrals. */
 export const codes = {
 	repeatedPublication: {
 		says: 'A publication that is repeated with its source ID is `answered` with the first one, or `refused` with 400 `duplicate_source_id`',

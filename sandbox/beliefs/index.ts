@@ -20,7 +20,7 @@ export const topics: Readonly<Record<string, Topic>> = {
 	'The service as a whole': service,
 };
 
-const register = {
+const beliefsById = {
 	...lists,
 	...redeeming,
 	...codes,
@@ -31,28 +31,28 @@ const register = {
 	...service,
 };
 
-type Register = typeof register;
+type Register = typeof beliefsById;
 
 /** The ID of a belief. */
 export type BeliefId = keyof Register;
 
 /** Every belief by its ID. */
-export const allBeliefs: Readonly<Record<BeliefId, Belief>> = register;
+export const allBeliefs: Readonly<Record<BeliefId, Belief>> = beliefsById;
 
 /** The ID of a belief that may be otherwise. */
 export type SwitchId = {
 	[Id in keyof Register]: Register[Id] extends { values: readonly Value[] } ? Id : never;
 }[keyof Register];
 
-/** How each switch stands. */
+/** Values of all switches. */
 export type Beliefs = { -readonly [Id in SwitchId]: Register[Id]['values'][number] };
 
-/** What each switch can be set to; the first is what it is unless somebody says otherwise. */
-export const switches = Object.entries<Topic[string]>(register).flatMap(([id, belief]) =>
+/** Possible values of each switch; the first is the default. */
+export const switches = Object.entries<Topic[string]>(beliefsById).flatMap(([id, belief]) =>
 	isSwitch(id) && 'values' in belief && belief.values ? [{ id, values: belief.values }] : [],
 );
 
-/** What the sandbox believes unless somebody says otherwise. */
+/** Default value of each switch. */
 export function defaultBeliefs(): Beliefs {
 	const beliefs = Object.fromEntries(switches.map(({ id, values }) => [id, values[0]]));
 	if (!areBeliefs(beliefs)) throw new Error('A switch has no value');
@@ -60,7 +60,7 @@ export function defaultBeliefs(): Beliefs {
 }
 
 function isSwitch(id: string): id is SwitchId {
-	return Object.entries(register).some(([name, belief]) => name === id && 'values' in belief);
+	return Object.entries(beliefsById).some(([name, belief]) => name === id && 'values' in belief);
 }
 
 /** Whether each switch has one of its values. */

@@ -1,6 +1,6 @@
 import type { Topic } from './belief';
 
-/** What is believed of the order of lists, and of what bounds leave out. */
+/** Beliefs about the order of lists, and about what bounds leave out. */
 export const listing = {
 	periodBounds: {
 		says: 'The bounds `start_date` and `end_date` of products, SKUs, validation rules and activity are `inclusive`, or `exclusive`, by `created_at`',
@@ -30,9 +30,10 @@ export const listing = {
 		indifferent: 'segments are asked for their order',
 	},
 	segmentsArray: {
-		says: 'The list of segments has its rows in `data`',
+		says: 'The list of segments has its rows in `data`, or in `segments` while its `data_ref` says data',
 		grade: 'schema',
-		source: 'segments.json',
+		source: 'segments.json: its example has the one, its schema the other',
+		values: ['data', 'segments'],
 	},
 	activityOrder: {
 		says: "A customer's activity comes newest first when no order is asked for",

@@ -1,6 +1,6 @@
 import type { Topic } from './belief';
 
-/** What is believed of lists, answers and metadata of all kinds. */
+/** Beliefs about lists, answers and metadata of all kinds. */
 export const lists = {
 	listLagMs: {
 		says: 'Lists, and redemptions that are shown along with something else, tell what was written after `0`, `1000` or `5000` milliseconds',
@@ -40,11 +40,35 @@ export const lists = {
 		source: 'api-reference/listing; nothing tells of keys that no schema defines',
 		values: ['works', 'ignored', 'empty'],
 	},
+	productOfSku: {
+		says: 'The `product_id` of an SKU is `optional` where a collection is made of it, or `required`: 400 `invalid_payload`',
+		grade: 'schema',
+		source: 'product-collections.json, which describes it and does not require it',
+		values: ['optional', 'required'],
+	},
+	wholeCollection: {
+		says: 'A change of a product collection has its name, and of a dynamic one its conditions: else 400 `invalid_payload`',
+		grade: 'schema',
+		source:
+			'product-collections.json, the errors of the update; it does not say so of the name of a dynamic one',
+	},
+	geopoints: {
+		says: 'A geopoint in metadata is latitude and longitude with comma and space between them, or with `geo:` before them and a comma alone',
+		grade: 'prose',
+		source: 'prepare/metadata, orchestrate/geofencing',
+	},
 	customersAgain: {
 		says: '`starting_after` of customers is inclusive: customers of that very time come again',
 		grade: 'guess',
 		source: 'customers.json says "after"; rows of equal times would be lost',
 		indifferent: 'rows that are known are dropped by their ID',
+	},
+	partialAddress: {
+		says: 'An address of a customer that is sent in part has what is known of it `replaced`, or is `merged` with it line by line',
+		grade: 'guess',
+		source:
+			'customers.json leaves unchanged what is not provided, which may mean the address or its lines',
+		values: ['replaced', 'merged'],
 	},
 	mergedMetadata: {
 		says: 'An update merges metadata key by key; only what is sent has to fit the schema',

@@ -1,6 +1,6 @@
 import type { Topic } from './belief';
 
-/** What is believed of redemptions, validations and rollbacks. */
+/** Beliefs about redemptions, validations and rollbacks. */
 export const redeeming = {
 	refusedRedemptions: {
 		says: 'A redemption of which nothing can be applied is refused with a `status` of 400, or there is an `answer` of failed redemptions',

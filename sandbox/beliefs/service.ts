@@ -1,6 +1,6 @@
 import type { Topic } from './belief';
 
-/** What is believed of the service as a whole: limits, errors, and who may do what. */
+/** Beliefs about the service as a whole: limits, errors and permissions. */
 export const service = {
 	limitHeaders: {
 		says: 'The headers of the limit, `X-Rate-Limit-…`, are `present` in every answer, or `absent`',
@@ -23,6 +23,12 @@ export const service = {
 		says: 'What is asked for by an unknown ID or code is answered with 404 `not_found`',
 		grade: 'schema',
 		source: 'vouchers.json, customers.json and most others',
+	},
+	unknownInEvent: {
+		says: 'A custom event of an unknown customer, referral code or card is `400` with the key `not_found`, or `404`',
+		grade: 'schema',
+		source: 'events.json has the example under 400, with 404 in it',
+		values: [400, 404],
 	},
 	limitWindow: {
 		says: 'Calls are counted in windows of a fixed length, which begin with the first call after the last one',

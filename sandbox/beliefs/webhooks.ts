@@ -1,6 +1,6 @@
 import type { Topic } from './belief';
 
-/** What is believed of webhooks and distributions. */
+/** Beliefs about webhooks and distributions. */
 export const webhooks = {
 	webhookEventNames: {
 		says: 'The Management API takes the names of events that are `documented`, or those that are `described` by its OpenAPI file',
@@ -23,6 +23,12 @@ export const webhooks = {
 		grade: 'guess',
 		source: 'api-reference/distribution-webhooks',
 		values: ['own', 'share'],
+	},
+	publishedCodes: {
+		says: 'A webhook tells of the codes of a publication in a list, `vouchers`, or of the first alone, as `voucher`',
+		grade: 'prose',
+		source: 'api-reference/publication/succeeded: its example and its schema contradict each other',
+		values: ['vouchers', 'voucher'],
 	},
 	deliveredAgain: {
 		says: 'A message that is delivered again has the same body, so the same ID of the send-out',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
-import type { AsyncAction } from '../world/asyncActions';
-import { reportNameOf, reportOf } from '../world/jobResults';
+import type { AsyncAction } from '../world/jobs';
+import { reportNameOf, jobReport } from '../world/jobResults';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { beforeEnd } from './paging';
 import { nothing } from './resource';
@@ -39,7 +39,7 @@ export function asyncActionRoutes(app: FastifyInstance, state: State): void {
 			if (query.token !== job.token) throw unauthorized();
 			const isThere = params.file === reportNameOf(job, beliefs);
 			if (!isThere || asyncActions.statusOf(job) !== 'DONE') throw notFound('file', job.id);
-			return reply.type('text/plain; charset=utf-8').send(reportOf(job, beliefs));
+			return reply.type('text/plain; charset=utf-8').send(jobReport(job, beliefs));
 		},
 	);
 }

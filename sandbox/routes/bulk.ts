@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
-import { handIn } from '../handIn';
+import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
-import type { ChangedRow, FailedRow, JobOutcome } from '../world/asyncActions';
+import type { ChangedRow, FailedRow, JobOutcome } from '../world/jobs';
 import type { Metadata } from '../world/types';
 import { describe } from '../validation';
 import { list, metadata, nullable, object, text, type Schema } from './schemas';
@@ -11,10 +11,10 @@ import { list, metadata, nullable, object, text, type Schema } from './schemas';
 /** The largest body of a bulk call, in bytes. */
 export const LARGEST_BODY = 10_000_000;
 
-/** What gets metadata, by what names it. */
+/** Things that get metadata, by the field that names them. */
 export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });
 
-/** Where things are found by what names them. */
+/** Collections in which things are found by name. */
 interface Things {
 	find: (key: string) => unknown;
 }
@@ -24,16 +24,16 @@ interface BulkRoute<Row extends object> {
 	path: string;
 	/** As the service calls the job. */
 	type: string;
-	/** What names a row. */
+	/** Field that names a row. */
 	key: 'source_id' | 'code';
-	/** What each row must be; one that is not fails by itself. */
+	/** Schema of a row; a row that does not fit fails alone. */
 	row: Schema;
-	/** Where the job tells of failed rows. */
+	/** Place where the job tells of failed rows. */
 	tellsIn: 'result' | 'reports';
 	/** 202, unless the service says otherwise. */
 	status?: number;
 	mostRows?: number;
-	/** What a bulk change finds the things in that it changes. */
+	/** Collection in which a bulk change finds its things. */
 	things?: (world: World) => Things;
 	/** Whether nothing is taken any more: what is left is left out. */
 	isFull?: (world: World, place: string) => boolean;
@@ -74,11 +74,11 @@ export function carriedOut<Row extends object>(
 	return { done: changed.length - failed.length, failed, ...(things && { changed }) };
 }
 
-/** How rows are carried out. */
+/** Execution of rows. */
 interface CarryOptions {
 	/** Whether failed rows have their number. */
 	isNumbered?: boolean;
-	/** What they are found in, where that is told. */
+	/** Collection in which they are found, where there is one. */
 	things?: Things;
 	/** Whether nothing is taken any more, after so many rows. */
 	isFull?: (count: number) => boolean;
@@ -125,7 +125,7 @@ export function bulkRoute<Row extends object>(
 				carriedOut(handedIn, key, carry, { things: route.things?.(world), isFull });
 			return reply
 				.status(status)
-				.send(handIn(state, { type, tellsIn, requestId: request.id }, work));
+				.send(submitJob(state, { type, tellsIn, requestId: request.id }, work));
 		},
 	);
 }
@@ -155,7 +155,7 @@ export function metadataRoute(
 			const carry = (row: Named) => route.run(state.world, row, '');
 			const work = () =>
 				carriedOut(rows, route.key, carry, { things: route.things?.(state.world) });
-			return reply.status(202).send(handIn(state, job, work));
+			return reply.status(202).send(submitJob(state, job, work));
 		},
 	);
 }

@@ -39,7 +39,7 @@ const imported = object(
 	['code'],
 );
 
-/** What was redeemed before is taken along, but not kept. */
+/** Earlier redemptions are accepted, but not stored. */
 const importedRedemption = object({
 	quantity: nullable(integer(1)),
 	redeemed_quantity: integer(0),

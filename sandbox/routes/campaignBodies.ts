@@ -23,7 +23,7 @@ import { codeConfig, discount, ORDER } from './voucherBodies';
 const ids = list(text);
 const areas = object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids: ids });
 
-/** What may be told of any campaign, whether it is new or not. */
+/** Fields of a campaign that can be sent, whether it is new or not. */
 const profile = {
 	description: string,
 	type: oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),
@@ -117,6 +117,6 @@ const ofCode = {
 	expiration_date: dateTime,
 };
 
-/** What codes that are added have in place of what the campaign says: generated ones, and one of a name. */
+/** Settings of added codes that replace those of the campaign: of generated codes, and of a named one. */
 export const newCodes: Schema = object({ ...ofCode, code: text, code_config: codeConfig });
 export const newCode: Schema = object({ ...ofCode, category_id: text, active: boolean });

@@ -1,4 +1,4 @@
-import { VOUCHER_TYPES } from '../world/campaigns';
+import { VOUCHER_TYPES } from '../world/voucherTypes';
 import type { Campaign, CampaignTemplate } from '../world/types';
 import type { Condition, Listing } from './listing';
 import { afterId, numbered } from './paging';

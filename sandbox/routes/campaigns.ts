@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { handIn } from '../handIn';
+import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
 import {
@@ -20,7 +20,7 @@ import {
 	type CodesRequest,
 } from '../world/campaigns';
 import { campaignSummary } from '../world/campaignSummary';
-import type { Campaign, CampaignTemplate, Category } from '../world/types';
+import type { Campaign, CampaignTemplate } from '../world/types';
 import { presentVoucher } from '../world/voucherView';
 import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from './campaignBodies';
 import { campaigns, loyalties, templates } from './campaignLists';
@@ -75,7 +75,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			return presentCampaign(created, world);
 		}
 		const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId, isLong: true };
-		const generation = handIn(state, job, make).async_action_id;
+		const generation = submitJob(state, job, make).async_action_id;
 		const changed = world.campaigns.change(created.id, { generation }, { event: null });
 		return presentCampaign(changed, world);
 	};
@@ -93,7 +93,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			const { world } = state;
 			const { id } = world.campaigns.get(params.key);
 			const job = { type: 'CAMPAIGN.VOUCHERS_DELETE', requestId };
-			return reply.status(202).send(handIn(state, job, () => deleteCampaign(world, id)));
+			return reply.status(202).send(submitJob(state, job, () => deleteCampaign(world, id)));
 		},
 	);
 
@@ -122,7 +122,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			if (count === 1) return presentVoucher(addVoucher(world, id, body), originOf(request));
 			const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId: request.id, isLong: true };
 			const work = () => addVouchers(world, id, count, { ...body, code: undefined });
-			return reply.status(202).send(handIn(state, job, work));
+			return reply.status(202).send(submitJob(state, job, work));
 		},
 	);
 
@@ -151,15 +151,6 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			return { campaign: generated(campaign, body, id), ...more, object: 'campaign_setup' };
 		},
 	);
-
-	resourceRoutes<Category>(app, state, {
-		path: '/v1/categories',
-		collection: (world) => world.categories,
-	});
-	app.get('/v1/categories', { schema: nothing }, () => {
-		const data = state.world.categories.all();
-		return { object: 'list', data_ref: 'data', data, total: data.length };
-	});
 }
 
 const loyaltyCampaigns = (world: World) =>

@@ -3,14 +3,14 @@ import type { State } from '../state';
 import { loyaltyCampaign } from '../world/campaigns';
 import type { LoyaltyTier, MetadataSchema } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
-import { unpaged } from './paging';
+import { onlyFirst } from './paging';
 import { resourceRoutes } from './resource';
 
 const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
 	path: '/v1/loyalties/:key/tiers',
 	rowsOf: (world, key) => world.loyaltyTiers.of(loyaltyCampaign(world, key).id),
 	key: 'data',
-	paging: unpaged,
+	paging: onlyFirst,
 	orders: ['created_at', 'updated_at'],
 };
 

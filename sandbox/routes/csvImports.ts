@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'csv-parse/sync';
 import { ApiError, invalidPayload } from '../errors';
-import { handIn } from '../handIn';
+import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
 import { addVoucher, takesImports, takesNoMore } from '../world/campaigns';
@@ -19,7 +19,7 @@ interface CsvRoute {
 	/** Columns that must be there. */
 	required: string[];
 	status: number;
-	/** What the form may hold beside the file. */
+	/** Fields of the form beside the file. */
 	form?: Record<string, Schema>;
 	/** @throws ApiError for the call as a whole */
 	check?: (world: World, rows: readonly CsvRow[], place: string) => void;
@@ -36,7 +36,7 @@ const CODE = [
 	...VALUE,
 ];
 
-/** What a row says of any code. */
+/** Columns of any code. */
 const codeOf = (world: World, row: CsvRow) => ({
 	code: row.code ?? '',
 	...(row.active && { active: row.active.toLowerCase() === 'true' }),
@@ -125,7 +125,7 @@ function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
 				});
 			const tellsWebhooks = String(request.body.webhooks_enable) === 'true';
 			const job = { type, requestId: request.id, tellsWebhooks };
-			return reply.status(status).send(handIn(state, job, work));
+			return reply.status(status).send(submitJob(state, job, work));
 		},
 	);
 }

@@ -10,7 +10,7 @@ export function numberIn(row: CsvRow, column: string): number | undefined {
 	return text ? Number(text) : undefined;
 }
 
-/** What stands in columns that mean nothing else: of the type that the schema says, else as text. */
+/** Metadata in further columns: of the type in the schema, else as text. */
 export function metadataIn(
 	world: World,
 	relatedObject: string,

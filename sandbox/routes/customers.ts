@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { ACTIVITY_TYPES, activityOf, presentActivity, type Activity } from '../world/activity';
-import { deleteForGood, presentCustomer, upsertCustomer } from '../world/customers';
+import { changeCustomer, deleteForGood, presentCustomer, upsertCustomer } from '../world/customers';
 import type { Customer, CustomerProfile } from '../world/types';
+import { segmentsOf } from '../world/segments';
 import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
 import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
 
-/** What may be told of a customer. */
+/** Fields of a customer that can be sent. */
 export const profile = {
 	name: string,
 	description: string,
@@ -152,11 +153,16 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		create: { body: object(identified), run: upsertCustomer },
 		update: {
 			body: object(clearable(profile, ['name', 'description', 'email', 'phone', 'birthdate'])),
-			run: (world, key, change) => world.customers.change(key, change),
+			run: changeCustomer,
 		},
 		remove: { run: (world, key) => world.customers.remove(key) },
 	});
 
+	app.get<{ Params: { key: string } }>(
+		'/v1/customers/:key/segments',
+		{ schema: nothing },
+		({ params }) => segmentsOf(state.world, params.key),
+	);
 	app.post<{ Params: { customerId: string } }>(
 		'/v1/customers/:customerId/permanent-deletion',
 		{ schema: nothing },

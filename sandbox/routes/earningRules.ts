@@ -84,7 +84,7 @@ const expirationRules = object(
 	['period_type'],
 );
 
-/** What may be told of a rule at any time. */
+/** Fields of a rule that can always be sent. */
 const profile = {
 	loyalty,
 	validation_rule_id: text,
@@ -167,7 +167,7 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 	}
 }
 
-/** What is created or switched without a validation rule is answered without it; to who reads it, it is null. */
+/** A rule without a validation rule is answered without the field when it is created or switched, and with null when it is read. */
 const withoutNoRule = ({ validation_rule_id, ...rule }: Readonly<EarningRule>) => ({
 	...rule,
 	...(validation_rule_id && { validation_rule_id }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answeredWith, ApiError } from '../errors';
 import type { State } from '../state';
 import { track, type CustomEventRequest } from '../world/customEvents';
 import { customerInBody } from './customers';
@@ -18,11 +19,20 @@ const body = object(
 	['event', 'customer'],
 );
 
-/** What customers do that only the user's own system knows. */
+/** Custom events of customers. */
 export function eventRoutes(app: FastifyInstance, state: State): void {
 	app.post<{ Body: CustomEventRequest }>(
 		'/v1/events',
 		{ schema: { ...nothing, body } },
-		(request) => track(state.world, request.body),
+		(request) => {
+			const { unknownInEvent } = state.world.beliefs;
+			try {
+				return track(state.world, request.body);
+			} catch (error) {
+				const isUnknown =
+					error instanceof ApiError && /^(customer|voucher)$/.test(error.resource?.type ?? '');
+				throw isUnknown ? answeredWith(unknownInEvent, error) : error;
+			}
+		},
 	);
 }

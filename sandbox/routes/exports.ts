@@ -11,8 +11,9 @@ import {
 	type CardExportRequest,
 	type Export,
 	type ExportRequest,
+	type TableRequest,
 } from '../world/exports';
-import { tableOf, type TableRequest } from '../world/exportTables';
+import { tableOf } from '../world/exportTables';
 import type { Transaction } from '../world/types';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';

@@ -19,6 +19,8 @@ export interface Condition<T> {
 export interface Listing<T extends Row> {
 	/** Of the array. */
 	key: string;
+	/** Name of the array, where `data_ref` does not tell it. */
+	keyIn?: (world: World) => string;
 	paging: Paging;
 	/** Columns that it can be ordered by. */
 	orders?: readonly string[];
@@ -33,10 +35,10 @@ export interface Listing<T extends Row> {
 
 const BOUND = /^(created_at|updated_at)\[(before|after)\]$/;
 
-/** What stands for the named parts of a path. */
+/** Values of the named parts of a path. */
 export type PathParts = Partial<Record<string, string>>;
 
-/** Where a list is served, and of what. */
+/** Path and rows of a list. */
 export interface ListRoute<T extends Row> extends Listing<T> {
 	path: string;
 	/** `key` is what stands for `:key` in the path; the other parts are named, too. */
@@ -47,7 +49,7 @@ export interface ListRoute<T extends Row> extends Listing<T> {
 /** The schema of the list's query. */
 const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
 	...object({
-		limit: integer(1, 100),
+		...(paging.hasLimit !== false && { limit: integer(1, 100) }),
 		...paging.parameters,
 		...(orders && { order: ordersOf(...orders) }),
 		...Object.fromEntries(Object.entries(where ?? {}).map(([name, one]) => [name, one.schema])),
@@ -81,7 +83,7 @@ export function listRoute<T extends Row>(
 			const { rows, rest } = paging.piece(ordered(seen, query.order), query, world);
 			const shown = rows.map((row) => show(row, world, originOf(request)));
 			const named = paging.hasDataRef === false ? {} : { data_ref: key };
-			return { object: 'list', ...named, [key]: shown, ...rest };
+			return { object: 'list', ...named, [listing.keyIn?.(world) ?? key]: shown, ...rest };
 		},
 	);
 }
@@ -106,7 +108,7 @@ function bound(holds: (time: string, bound: string) => boolean): Condition<Row> 
 	};
 }
 
-/** What a row must fulfil to be answered. */
+/** Condition for a row to be answered. */
 function* testsOf<T extends Row>({ where = {}, filters }: Listing<T>, query: object, world: World) {
 	for (const [name, value] of Object.entries(query)) {
 		const condition = where[name];

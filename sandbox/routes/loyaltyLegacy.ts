@@ -49,7 +49,7 @@ const redemption = object({
 	metadata,
 });
 
-/** What still waits. */
+/** Pending entries. */
 const waiting = (rows: readonly Readonly<LegacyPendingPoints>[]) =>
 	rows.filter(({ status }) => status === 'PENDING');
 
@@ -69,7 +69,7 @@ const pendingPoints = (
 type OfCard = { Params: { key: string } };
 type OfPoints = { Params: { key: string; id: string } };
 
-/** What members do with the cards of legacy loyalty campaigns; paths take the code of a card or its ID. */
+/** Routes for the cards of legacy loyalty campaigns; paths take the code of a card or its ID. */
 export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
 	listRoute(
 		app,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { presentProject } from '../world/seed/projects';
 import type { State } from '../state';
-import { createBrandConfiguration, invite } from '../world/projects';
+import { createBrandConfiguration, invite, presentProject } from '../world/projects';
 import type { Brand, Invitation, User } from '../world/types';
 import { boolean, email, nullable, object, string, text, url, type Schema } from './schemas';
 

@@ -96,7 +96,7 @@ const shown = ({ properties, ...schema }: Readonly<MetadataSchema>) => ({
 	properties: eachOf(properties, shownDefinition),
 });
 
-/** What the metadata of a project's things looks like, by the Management API. */
+/** Metadata schemas by the Management API. */
 export function metadataSchemaRoutes(app: FastifyInstance, state: State): void {
 	const all = ({ projectId }: Pick<Params, 'projectId'>) => {
 		state.world.projects.get(projectId);

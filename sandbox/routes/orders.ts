@@ -84,18 +84,31 @@ function shown(order: Readonly<Order>, store: Store) {
 		...(order.referrer_id && { referrer: personOf(order.referrer_id) }),
 		...(made.length > 0 && {
 			redemptions: Object.fromEntries(
-				made.map((one) => [
-					one.id,
-					{
+				made.map((one) => {
+					const stacked = madeOf(store, one.id).map(({ id }) => id);
+					const back = rollbackOf(store, one.id);
+					const told = {
 						date: one.created_at,
+						...(back && { rollback_id: back.id, rollback_date: back.created_at }),
 						...relatedObject(one),
-						stacked: madeOf(store, one.id).map(({ id }) => id),
-					},
-				]),
+						stacked,
+						...(back && {
+							rollback_stacked: stacked.flatMap((id) => rollbackOf(store, id)?.id ?? []),
+						}),
+					};
+					return [one.id, told];
+				}),
 			),
 		}),
 	};
 }
+
+/** Rollback of a redemption, as far as it is shown by now. */
+const rollbackOf = (store: Store, id: string) =>
+	listed(store, store.redemptions.of(id)).find(
+		({ object: kind, redemption, failure }) =>
+			kind === 'redemption_rollback' && redemption === id && !failure,
+	);
 
 /** The redemptions of an order, or those that were made with one, as far as they are shown by now. */
 const madeOf = (store: Store, id: string) =>

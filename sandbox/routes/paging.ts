@@ -2,14 +2,14 @@ import { ApiError, invalidQuery, notFound } from '../errors';
 import type { World } from '../world';
 import { dateTime, integer, string, type Schema } from './schemas';
 
-/** What every row of a list has. */
+/** Fields of every row of a list. */
 export interface Row {
 	id: string;
 	created_at: string;
 	updated_at?: string | null;
 }
 
-/** What lists are asked for; which of it a list takes says its {@link Paging}. */
+/** Query of lists; {@link Paging} says which part of it a list takes. */
 export interface ListQuery {
 	limit?: number;
 	order?: string;
@@ -24,6 +24,8 @@ export interface ListQuery {
 export interface Paging {
 	/** Whether `data_ref` names the rows. Default: it does. */
 	hasDataRef?: boolean;
+	/** Whether it takes `limit`. Default: it does. */
+	hasLimit?: boolean;
 	/** Its query parameters, besides `limit` and `order`. */
 	parameters: Record<string, Schema>;
 	/** Which of the ordered rows are answered, and what is said of the rest. */
@@ -45,8 +47,15 @@ export const numbered = (maxPage = 100): Paging => ({
 	}),
 });
 
-/** No way to go on but by filters; the total of all. */
-export const unpaged: Paging = {
+/** All rows, whatever is asked for; their total. */
+export const whole: Paging = {
+	hasLimit: false,
+	parameters: {},
+	piece: (rows) => ({ rows, rest: { total: rows.length } }),
+};
+
+/** No more than `limit`, which is 10 by default, and no way to go on but by filters; the total of all. */
+export const onlyFirst: Paging = {
 	parameters: {},
 	piece: (rows, { limit = DEFAULT_LIMIT }) => ({
 		rows: rows.slice(0, limit),
@@ -116,7 +125,7 @@ export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => (
 	},
 });
 
-/** Where the rows after the cursor begin. */
+/** Index of the first row after the cursor. */
 function startOf(cursor: string, rows: readonly Row[], now: number): number {
 	const place = cursor.slice(cursor.indexOf('_') + 1);
 	const [until = '', last] = Buffer.from(place, 'hex').toString().split(' ');

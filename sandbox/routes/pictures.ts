@@ -19,7 +19,7 @@ function* dotsOf(code: string): Generator<boolean> {
 	}
 }
 
-/** What looks like a QR code, with its three corners; no camera can read it. */
+/** A picture like a QR code, with its three corners; no camera can read it. */
 export function modulesOf(code: string): Picture {
 	const dots = dotsOf(code);
 	return Array.from({ length: SIDE }, (_row, y) =>
@@ -37,7 +37,7 @@ function cornerAt(x: number, y: number): boolean | undefined {
 	return ring === 3 || ring < 2;
 }
 
-/** What looks like a barcode; no scanner can read it. */
+/** A picture like a barcode; no scanner can read it. */
 export function barsOf(code: string): Picture {
 	const dots = dotsOf(code);
 	const row = Array.from({ length: BARS }, () => dots.next().value === true);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { withoutNoChange } from '../world/collection';
-import { invalidPayload } from '../errors';
 import type { State } from '../state';
 import {
+	changeCollection,
 	createCollection,
 	membersOf,
 	removeCollection,
@@ -67,12 +67,7 @@ export function productCollectionRoutes(app: FastifyInstance, state: State): voi
 			create: { body: newCollection, run: createCollection },
 			update: {
 				body: object({ name: text, filter: filter([]) }),
-				run: ({ productCollections }, key, change) => {
-					if (change.filter && productCollections.get(key).type === 'STATIC') {
-						throw invalidPayload('body/filter does not belong to a static collection');
-					}
-					return productCollections.change(key, change);
-				},
+				run: changeCollection,
 			},
 			remove: { run: removeCollection },
 		},

@@ -17,7 +17,7 @@ import {
 	url,
 } from './schemas';
 
-/** What may be told of a product. */
+/** Fields of a product that can be sent. */
 export const product = {
 	name: string,
 	price: integer(0),
@@ -36,7 +36,7 @@ const sku = {
 	name: string,
 };
 
-/** What is told of a SKU. It is named by `sku`; the `name` that the vendor's own tests send is skipped. */
+/** Fields of an SKU that can be sent. It is named by `sku`; the `name` that the vendor's own tests send is skipped. */
 function told<T extends object>(body: T): T {
 	const known = { ...body };
 	Reflect.deleteProperty(known, 'name');

@@ -4,7 +4,7 @@ import { ApiError } from '../errors';
 import type { State } from '../state';
 import { presentRedeemed, presentValidation, rolledBack } from '../world/redeeming/answers';
 import { validate } from '../world/redeeming/hold';
-import type { RedeemingRequest } from '../world/redeeming/examine';
+import type { RedeemingRequest } from '../world/redeeming/checkRedeemables';
 import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
 import { redeemTogether, type RedeemingTogether } from '../world/redeeming/together';
 import { listedRedemptions, presentRedemption } from '../world/redemptions';
@@ -103,7 +103,7 @@ class Busy {
 		}
 	}
 
-	/** What a request keeps others from working on: its order, the codes that it names, or both. */
+	/** Things that a request locks: its order, the codes that it names, or both. */
 	keysOf({ order, redeemables }: RedeemingRequest): readonly string[] {
 		const { busyBy } = this.state.world.beliefs;
 		const orderKey = order?.id ?? order?.source_id;

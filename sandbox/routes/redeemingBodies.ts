@@ -66,7 +66,7 @@ const item = object({
 	metadata,
 });
 
-/** What is told of an order. */
+/** Fields of an order that can be sent. */
 export const orderProperties: Record<string, Schema> = {
 	id: text,
 	source_id: nullable(text),

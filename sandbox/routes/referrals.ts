@@ -43,7 +43,7 @@ const holders: ListRoute<Row> = {
 	},
 };
 
-/** Who has referral codes. */
+/** Holders of referral codes. */
 export function referralRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, holders, state);
 

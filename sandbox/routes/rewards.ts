@@ -39,7 +39,7 @@ const product = object({ id: text, sku_id: nullable(text) }, ['id']);
 const coin = object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
 const campaign = { id: text, balance: integer(1) };
 
-/** What may be sent for a reward of each type, beside its parameters; a stock of null is none that is counted. */
+/** Fields of a reward of each type, beside its parameters; a stock of null is unlimited. */
 const PROFILES: Record<RewardType, Record<string, Schema>> = {
 	CAMPAIGN: { name: text, metadata },
 	MATERIAL: {

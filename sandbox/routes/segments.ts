@@ -3,13 +3,14 @@ import type { State } from '../state';
 import { createSegment, presentSegment, type SegmentRequest } from '../world/segments';
 import type { Segment } from '../world/types';
 import type { Listing } from './listing';
-import { unpaged } from './paging';
+import { onlyFirst } from './paging';
 import { resourceRoutes } from './resource';
 import { list, metadata, object, oneOf, text, textOrTexts } from './schemas';
 
 const segments: Listing<Readonly<Segment>> = {
 	key: 'data',
-	paging: unpaged,
+	keyIn: ({ beliefs }) => beliefs.segmentsArray,
+	paging: onlyFirst,
 	orders: ['created_at'],
 	order: '-created_at',
 	where: {

@@ -27,7 +27,7 @@ function bodyWith(events: readonly string[]) {
 	);
 }
 
-/** What is kept of a body that was sent. */
+/** Recorded part of a sent body. */
 function storedOf({ world }: State, { events, target_url, ...body }: Body): Body {
 	const isKept = world.beliefs.webhookAddress === 'kept';
 	const address = isKept ? target_url : new URL(target_url).href.replace(/\/$/, '');

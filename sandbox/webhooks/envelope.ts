@@ -1,16 +1,21 @@
 import { withUnknownFields } from '../present';
-import type { State } from '../state';
-import { dataOf } from '../world/eventData';
+import { dataOf, shortVoucher } from '../world/eventData';
 import type { LoggedEvent, Webhook } from '../world/types';
+import type { WebhookService } from './service';
 
-/** What is sent of an event, in one line. */
-export function bodyOf(state: State, webhook: Webhook, event: LoggedEvent, id: string): string {
-	const { world, origin, now } = state;
+/** Message about an event, in one line. */
+export function envelopeOf(
+	service: WebhookService,
+	webhook: Webhook,
+	event: LoggedEvent,
+	id: string,
+): string {
+	const { world, origin, now } = service;
 	const { target_url, distribution, project_id } = webhook;
-	const data = dataOf(event, world, origin);
+	const type = typeOf(event, webhook);
+	const data = besideCodes(type, dataOf(event, world, origin), event, service);
 	if (distribution?.raw) return JSON.stringify(withUnknownFields(data));
 	const object = distribution ? 'distribution' : 'webhook';
-	const type = typeOf(event, webhook);
 	const isShared = distribution && world.beliefs.distributedEvents === 'share';
 	const envelope = {
 		id,
@@ -29,6 +34,20 @@ export function bodyOf(state: State, webhook: Webhook, event: LoggedEvent, id: s
 		},
 	};
 	return JSON.stringify(withUnknownFields(envelope));
+}
+
+/** Publication in a webhook of the project: its codes stand beside it. A distribution has them inside. */
+function besideCodes(
+	type: string,
+	data: ReturnType<typeof dataOf>,
+	{ data: { publication } }: LoggedEvent,
+	{ world }: WebhookService,
+) {
+	if (!publication || type.startsWith('customer.') || !('publication' in data)) return data;
+	const told = { ...data, publication: { ...data.publication, voucher: undefined } };
+	if (type !== 'publication.succeeded' || world.beliefs.publishedCodes === 'voucher') return told;
+	const vouchers = publication.vouchers.map((id) => shortVoucher(world.vouchers.get(id)));
+	return { ...told, voucher: undefined, vouchers };
 }
 
 /** The type by which a webhook knows an event: distributions have names of their own for what customers do. */

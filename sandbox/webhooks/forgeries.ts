@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-/** What is sent: a body and its signature, if it has one. */
-export interface Message {
+/** A message: a body and its signature, if it has one. */
+export interface SignedMessage {
 	body: string;
 	signature?: string;
 }
@@ -12,8 +12,8 @@ export const signatureOf = (body: string, secret: string) =>
 
 /** Messages that somebody else sends, who knows one that was signed. */
 export const FORGERIES: readonly [
-	(signed: Message) => Message,
-	...Array<(signed: Message) => Message>,
+	(signed: SignedMessage) => SignedMessage,
+	...Array<(signed: SignedMessage) => SignedMessage>,
 ] = [
 	({ body }) => ({ body }),
 	({ body }) => ({ body, signature: signatureOf(body, 'not the secret') }),

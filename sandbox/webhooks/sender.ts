@@ -1,10 +1,10 @@
 import { request } from 'undici';
 import { KEYS } from '../auth';
-import type { State } from '../state';
 import { Random } from '../world/random';
 import type { LoggedEvent } from '../world/types';
-import { bodyOf, typeOf } from './envelope';
-import { FORGERIES, signatureOf, type Message } from './forgeries';
+import { envelopeOf, typeOf } from './envelope';
+import { FORGERIES, signatureOf, type SignedMessage } from './forgeries';
+import type { WebhookService } from './service';
 
 /** One attempt to deliver something. */
 export interface Delivery {
@@ -21,7 +21,7 @@ export interface Delivery {
 	body: string;
 }
 
-interface Planned extends Message, Pick<Delivery, 'id' | 'eventId' | 'type' | 'isForged'> {
+interface Planned extends SignedMessage, Pick<Delivery, 'id' | 'eventId' | 'type' | 'isForged'> {
 	webhookId: string;
 	url: string;
 	attempt: number;
@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 /** After how many minutes what failed is tried again. */
 const RETRIES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440];
 
-/** How often the plan is looked at while something is due later, by this machine's clock. */
+/** Interval of looking at the plan while something is due later, by this machine's clock. */
 const LOOK_MS = 100;
 
 /** Sends events to webhooks: signed, retried by the service's clock, and disturbed as the settings say. */
@@ -45,11 +45,11 @@ export class WebhookSender {
 	private look?: NodeJS.Timeout;
 	private random = new Random(1);
 	private forged = 0;
-	/** What was planned before the last start means nothing any more. */
+	/** A plan from before the last start is void. */
 	private era = new AbortController();
 
-	constructor(private readonly state: State) {
-		state.world.events.onEvent = (event) => {
+	constructor(private readonly service: WebhookService) {
+		service.world.events.onEvent = (event) => {
 			this.tellOf(event);
 		};
 	}
@@ -59,10 +59,10 @@ export class WebhookSender {
 		do {
 			this.sendDue();
 			await Promise.all(this.open);
-		} while (this.open.size > 0 || this.planned.some(({ due }) => due <= this.state.now()));
+		} while (this.open.size > 0 || this.planned.some(({ due }) => due <= this.service.now()));
 	}
 
-	/** How many messages are still to be sent. */
+	/** Number of messages that are still to be sent. */
 	get waiting(): number {
 		return this.planned.length;
 	}
@@ -80,13 +80,13 @@ export class WebhookSender {
 	}
 
 	private tellOf(event: LoggedEvent): void {
-		const { world, settings, now } = this.state;
+		const { world, settings, now } = this.service;
 		for (const webhook of world.webhooks) {
 			const type = typeOf(event, webhook);
 			if (!webhook.active || !webhook.events.includes(type)) continue;
 			const { repeats, delayMs, spreadMs, forgeries } = settings.webhooks;
 			const id = world.random.id('whs');
-			const body = bodyOf(this.state, webhook, event, id);
+			const body = envelopeOf(this.service, webhook, event, id);
 			const due = now() + delayMs;
 			const planned: Planned = {
 				id,
@@ -125,7 +125,7 @@ export class WebhookSender {
 
 	/** Begins with what is due, so many at once as the settings allow. */
 	private sendDue(): void {
-		const { now, settings } = this.state;
+		const { now, settings } = this.service;
 		const free = Math.max(0, settings.webhooks.concurrency - this.open.size);
 		const due = this.planned
 			.filter((planned) => planned.due <= now())
@@ -149,7 +149,7 @@ export class WebhookSender {
 
 	private async send({ body, signature, ...planned }: Planned): Promise<void> {
 		const { signal } = this.era;
-		const { timeoutMs } = this.state.settings.webhooks;
+		const { timeoutMs } = this.service.settings.webhooks;
 		const { id, eventId, type, url, attempt, isForged } = planned;
 		const status = await request(url, {
 			method: 'POST',
@@ -175,7 +175,7 @@ export class WebhookSender {
 
 	/** The next attempt; after the last one, the service gives the webhook up. */
 	private tryLater({ webhookId, attempt, ...planned }: Planned): void {
-		const { world, now } = this.state;
+		const { world, now } = this.service;
 		const webhook = world.webhooks.find(webhookId);
 		const minutes = RETRIES[attempt - 1];
 		if (!webhook) return;

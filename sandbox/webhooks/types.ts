@@ -1,6 +1,6 @@
 const within = (group: string, names: string) => names.split(' ').map((name) => `${group}.${name}`);
 
-/** What a webhook of a project can be told of, as the documentation spells it. */
+/** Events that a webhook of a project can have, as the documentation spells them. */
 export const PROJECT_EVENTS: readonly string[] = [
 	...within('redemption', 'succeeded failed rollback.succeeded rollback.failed'),
 	'publication.succeeded',
@@ -27,7 +27,7 @@ export const misspelled = (type: string) => type.replace(/(?<=[._])added$/, 'ade
 /** The same the other way round. */
 export const corrected = (type: string) => type.replace(/(?<=[._])aded$/, 'added');
 
-/** What the service takes, by the spelling that it goes by. */
+/** Accepted spellings of events, by the spelling that the service uses. */
 export const TAKEN = {
 	documented: PROJECT_EVENTS,
 	described: PROJECT_EVENTS.filter((type) => type !== 'customer.updated').map(misspelled),

@@ -22,7 +22,11 @@ const TOLD = [
 		.flatMap((channel) => within(channel, 'sent recovered failed')),
 	...within('rewarded', 'loyalty_points'),
 	...within('voucher', 'gift.balance_added deleted'),
-	...within('voucher.loyalty_card', 'points_added points_transferred points_expired'),
+	...within(
+		'voucher.loyalty_card',
+		'points_added points_transferred points_expired points_activated',
+	),
+	...within('voucher.loyalty_card.pending_points', 'added updated activated canceled'),
 	...within('publication', 'succeeded failed'),
 	...within('validation', 'succeeded failed'),
 	...within('redemption', 'succeeded failed rollback.succeeded rollback.failed'),
@@ -30,13 +34,14 @@ const TOLD = [
 	...within('reward_redemptions', 'created pending completed rolledback'),
 	...within('loyalty', 'updated'),
 	...within('loyalty.tier', 'upgraded downgraded prolonged expiration.changed joined left'),
+	...within('holder.assignment', 'created deleted'),
 ];
 
 export const ACTIVITY_TYPES: readonly string[] = TOLD.map((type) => `customer.${type}`);
 const KNOWN = new Set(ACTIVITY_TYPES);
 
-/** What happens to customers, rather than being done by them. */
-const EFFECTS = /^customer\.(segment|publication|rewarded|voucher|loyalty)\b/;
+/** Activities that happen to customers, rather than being done by them. */
+const EFFECTS = /^customer\.(segment|publication|rewarded|voucher|loyalty|holder)\b/;
 
 /** All that concerns the customer, in the order in which it was noted. */
 export const activityOf = ({ events }: Store, customerId: string): Activity[] =>

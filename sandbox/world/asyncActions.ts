@@ -2,69 +2,7 @@ import type { Beliefs } from '../beliefs';
 import { Collection, type Surroundings } from './collection';
 import { iso } from './clock';
 import { resultOf } from './jobResults';
-import type { Stored } from './types';
-
-/** Milliseconds that a job spends waiting for its turn, and at work. */
-export interface JobTiming {
-	enqueuedMs: number;
-	inProgressMs: number;
-}
-
-export type JobStatus = 'ENQUEUED' | 'IN_PROGRESS' | 'DONE' | 'FAILED';
-
-/** A row that a job could not carry out. */
-export interface FailedRow {
-	/** What names it, as the service calls that, such as its `source_id`. */
-	named:
-		| { source_id: string }
-		| { code: string }
-		| { customer_id: string }
-		| { customer_source_id: string };
-	/** Its number in a CSV file, without the header. */
-	row?: number;
-	/** Why, in words, and the key of the error. */
-	reason: string;
-	key?: string;
-}
-
-/** A row of a bulk change, and whether there was something to change. */
-export interface ChangedRow extends Pick<FailedRow, 'named'> {
-	found: boolean;
-	/** What kept it from being changed. */
-	failed?: FailedRow;
-}
-
-/** What has come of the rows of a job. */
-export interface JobOutcome {
-	done: number;
-	failed?: FailedRow[];
-	/** All rows of a bulk change. */
-	changed?: ChangedRow[];
-}
-
-/** What sets a job apart. Times in milliseconds. */
-export interface JobRequest {
-	/** As the service calls it, e.g. `CUSTOMERS.BULK_UPDATE`. */
-	type: string;
-	/** The request that started it. */
-	requestId: string;
-	outcome: JobOutcome;
-	/** It ends in FAILED. */
-	fails?: boolean;
-	/** Where its outcome stands: in its result, or in files beside it; for members, that is not certain. Default: in its result. */
-	tellsIn?: 'result' | 'reports' | 'memberReport';
-	/** Whether it has a turn beside others instead of waiting for them. */
-	isLong?: boolean;
-	timing: JobTiming;
-	at?: number;
-}
-
-export interface AsyncAction extends Stored, Omit<JobRequest, 'timing' | 'at'> {
-	token: string;
-	/** When it begins to work, and when it is over, in milliseconds. */
-	startsAt: number;
-	endsAt: number;
-}
+import type { AsyncAction, JobRequest, JobStatus } from './jobs';
 
 /** All background jobs, oldest first. What they do is done at once; what they tell of it follows the clock. */
 export class AsyncActions extends Collection<AsyncAction> {
@@ -81,7 +19,7 @@ export class AsyncActions extends Collection<AsyncAction> {
 		return this.add({ ...this.born(at), ...request, token, startsAt, endsAt }, { event: null });
 	}
 
-	/** Where a job is in its life; read from the clock, so nothing has to run in the background. */
+	/** State of a job, read from the clock: nothing has to run in the background. */
 	statusOf({ startsAt, endsAt, fails }: Readonly<AsyncAction>): JobStatus {
 		const now = this.world.now();
 		if (now >= endsAt) return fails ? 'FAILED' : 'DONE';

@@ -1,5 +1,6 @@
 import { duplicate, invalidPayload } from '../errors';
-import { categorized, refusal, settled, VOUCHER_TYPES } from './campaigns';
+import { categorized, refusal, settled } from './campaigns';
+import { VOUCHER_TYPES } from './voucherTypes';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
 import { deleteVoucher } from './vouchers';
@@ -16,7 +17,7 @@ export interface CampaignRequest extends CampaignProfile {
 	referral_program?: Metadata;
 }
 
-/** What a campaign is that nothing is told of. */
+/** Defaults of a campaign. */
 export const EMPTY = {
 	description: null,
 	type: 'AUTO_UPDATE',

@@ -11,7 +11,7 @@ interface Period {
 	end_date?: string;
 }
 
-/** What is counted, by the type of the event: those that succeed and those that fail, where there are both. */
+/** Counters by the type of the event: successes and failures, where there are both. */
 const COUNTED: Record<string, string> = {
 	redemptions_succeeded: 'redemption.succeeded',
 	redemptions_failed: 'redemption.failed',
@@ -25,7 +25,7 @@ const COUNTED: Record<string, string> = {
 	vouchers_deleted: 'voucher.deleted',
 };
 
-/** What is summed up of cards, by the type of the transaction. */
+/** Sums of cards, by the type of the transaction. */
 const SUMMED: Partial<Record<CampaignType, Record<string, string>>> = {
 	GIFT_VOUCHERS: {
 		amount_added: 'CREDITS_ADDITION',
@@ -49,17 +49,17 @@ const SUMMED: Partial<Record<CampaignType, Record<string, string>>> = {
 	},
 };
 
-/** What cards began with, and what was left on those that were deleted. */
+/** Initial balances of cards, and the remainders of deleted ones. */
 const ON_CARDS: Partial<Record<CampaignType, { created: string; deleted: string }>> = {
 	GIFT_VOUCHERS: { created: 'created_vouchers_amount', deleted: 'amount_deleted' },
 	LOYALTY_PROGRAM: { created: 'created_vouchers_points', deleted: 'points_deleted' },
 };
 
-/** What orders and discounts come to: the sandbox's redemptions know no amounts of orders. */
+/** Totals of orders and discounts: the sandbox's redemptions know no amounts of orders. */
 const NO_ORDERS = { orders_amount: 0, orders_rolledback_amount: 0 };
 const NO_DISCOUNTS = { discounted_amount: 0, rolledback_discounted_amount: 0 };
 
-/** What has come of a campaign in a period; an empty object of one that is too old. */
+/** Summary of a campaign in a period; an empty object for a campaign that is too old. */
 export function campaignSummary(store: Store, key: string, period: Period) {
 	const campaign = store.campaigns.get(key);
 	if (Date.parse(campaign.created_at) < FIRST_COUNTED) return {};
@@ -104,7 +104,7 @@ function onCards(names: { created: string; deleted: string } | undefined, events
 	};
 }
 
-/** How many customers the codes of a campaign were passed on to. */
+/** Number of customers to whom codes of a campaign were passed on. */
 const referredBy = ({ vouchers, referees }: Store, campaignId: string, period: Period) =>
 	vouchers
 		.of(campaignId)

@@ -1,24 +1,9 @@
 import { ApiError, errorOfStatus, forbidden, notFound } from '../errors';
 import type { Store } from './store';
-import type {
-	Campaign,
-	CampaignProfile,
-	CampaignType,
-	CodeConfig,
-	Voucher,
-	VoucherProfile,
-} from './types';
+import type { Campaign, CampaignProfile, CodeConfig, Voucher, VoucherProfile } from './types';
 import { completeConfig, createVoucher } from './vouchers';
 
-/** What kind of codes a campaign has; promotions have none. */
-export const VOUCHER_TYPES: Partial<Record<CampaignType, Voucher['type']>> = {
-	DISCOUNT_COUPONS: 'DISCOUNT_VOUCHER',
-	GIFT_VOUCHERS: 'GIFT_VOUCHER',
-	LOYALTY_PROGRAM: 'LOYALTY_CARD',
-	REFERRAL_PROGRAM: 'DISCOUNT_VOUCHER',
-};
-
-/** What codes that are added have in place of what the campaign says. */
+/** Settings of added codes that replace those of the campaign. */
 export interface CodesRequest extends VoucherProfile {
 	code?: string;
 	code_config?: CodeConfig;

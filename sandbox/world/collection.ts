@@ -5,37 +5,37 @@ import { checkMetadata, type SchemaOf } from './metadata';
 import type { Random } from './random';
 import type { Metadata, Note, Stored } from './types';
 
-/** What a collection needs of its world. */
+/** Parts of the world that a collection needs. */
 export interface Surroundings {
 	random: Random;
 	now: Clock;
 	events: EventLog;
-	/** What the project wants metadata to look like. */
+	/** Metadata schemas of the project. */
 	schemaOf: SchemaOf;
 }
 
-/** What sets a kind of thing apart. */
+/** Settings of a kind of thing. */
 export interface Kind<T> {
 	/** As errors and events call it. */
 	type: string;
-	/** What its IDs begin with, and how many letters follow. Default 24. */
+	/** Prefix of its IDs, and the number of letters after it. Default 24. */
 	prefix: string;
 	idLength?: number;
 	/** Whether its IDs are hexadecimal digits, 18 of them, as those of orders, background jobs and today's loyalty programs. */
 	isHex?: boolean;
 	/** As metadata schemas call it, where they do not call it by its type. */
 	relatedObject?: string;
-	/** What else than the ID names it, such as a code. */
+	/** Other names than the ID, such as a code. */
 	aliases?: (item: T) => readonly (string | null | undefined)[];
 	/** Whether an alias is meant in whichever case it is written. */
 	foldsCase?: () => boolean;
 	/** The IDs of what it belongs to, for {@link Collection.of}. */
 	owners?: (item: T) => readonly (string | null)[];
-	/** What the log of events says of a change, besides what changed and when. */
+	/** Data of a change in the log of events, besides the thing and the time. */
 	note?: (item: T) => Note;
 }
 
-/** How a change is noted: as what in the log (null: not at all), and when, in milliseconds. */
+/** Note of a change: its type in the log (null: none), and its time in milliseconds. */
 export interface Noted {
 	event?: string | null;
 	at?: number;
@@ -82,7 +82,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return (this.content.list ??= [...this.content.byId.values()]);
 	}
 
-	/** What belongs to the thing of this ID. */
+	/** Returns the things that belong to the thing of this ID. */
 	of(ownerId: string): readonly Readonly<T>[] {
 		this.content.byOwner ??= this.grouped();
 		return this.content.byOwner.get(ownerId) ?? [];
@@ -104,7 +104,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return found;
 	}
 
-	/** What a new thing begins with; `at` is in milliseconds. */
+	/** Fields of a new thing; `at` is in milliseconds. */
 	born(at = this.world.now(), random = this.world.random) {
 		const { prefix, idLength, isHex } = this.kind;
 		const id = isHex ? `${prefix}_${random.hex(HEX_LENGTH)}` : random.id(prefix, idLength);
@@ -154,7 +154,11 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	}
 
 	private put(item: T, before?: Readonly<T>): void {
-		const { byId, idOf } = this.changing();
+		const { byOwner } = this.content;
+		const content = this.changing();
+		const { byId, idOf } = content;
+		// To group thousands anew for each that is added would take minutes.
+		if (byOwner && !before && !byId.has(item.id)) content.byOwner = this.withOneMore(byOwner, item);
 		const aliases = this.aliasesOf(item);
 		for (const alias of before ? this.aliasesOf(before) : []) {
 			if (!aliases.includes(alias)) idOf.delete(alias);
@@ -191,6 +195,14 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 			}
 		}
 		return groups;
+	}
+
+	private withOneMore(groups: Map<string, T[]>, item: T): Map<string, T[]> {
+		const more = new Map(groups);
+		for (const owner of this.kind.owners?.(item) ?? []) {
+			if (owner !== null) more.set(owner, [...(more.get(owner) ?? []), item]);
+		}
+		return more;
 	}
 
 	private note(event: string | null, item: Readonly<T>, at?: number): void {

@@ -4,7 +4,7 @@ import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Customer, CustomerProfile, Redemption } from './types';
 
-/** What can be told of a customer. */
+/** Fields of a customer that can be sent. */
 const PROFILE = new Set([
 	'name',
 	'description',
@@ -27,14 +27,30 @@ function profileOf(told: CustomerProfile): CustomerProfile {
 
 /** Creates a customer, or updates the one of this ID or source ID; an ID wins, and must be known. */
 export function upsertCustomer(
-	{ customers }: Store,
+	store: Store,
 	{ id, source_id, ...told }: CustomerProfile & { id?: string; source_id?: string },
 ): Readonly<Customer> {
+	const { customers } = store;
 	const profile = profileOf(told);
 	const there = id === undefined ? customers.find(source_id ?? '') : customers.get(id);
-	if (there) return customers.change(there.id, profile);
+	if (there) return changeCustomer(store, there.id, profile);
 	const born = { ...customers.born(), metadata: {}, ...profile };
 	return customers.add({ ...born, source_id: source_id ?? null });
+}
+
+/** Changes what is told of a customer. */
+export function changeCustomer(
+	{ customers, beliefs }: Store,
+	key: string,
+	profile: CustomerProfile,
+): Readonly<Customer> {
+	const { address: known } = customers.get(key);
+	const { address } = profile;
+	const isMerged = beliefs.partialAddress === 'merged' && known && address;
+	return customers.change(key, {
+		...profile,
+		...(isMerged && { address: { ...known, ...address } }),
+	});
 }
 
 /** The customer as the API shows it. */
@@ -91,7 +107,7 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 	};
 }
 
-/** What the customer has paid for. */
+/** Orders that the customer has paid. */
 function orderTotals({ orders }: Store, customerId: string) {
 	const paid = orders
 		.of(customerId)

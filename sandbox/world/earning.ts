@@ -45,7 +45,7 @@ function isOn(rule: Readonly<EarningRule>, at: number): boolean {
 	return event === 'order.paid' && active && !pending_points && hasBegun && !isOver;
 }
 
-/** How many points a rule gives for an order. */
+/** Points that a rule gives for an order. */
 function pointsOf(store: Store, { loyalty }: Readonly<EarningRule>, order: Readonly<Order>) {
 	if (loyalty.type === 'FIXED' || !loyalty.calculation_type) return Number(loyalty.points ?? 0);
 	const [group, measure] = RATIOS[loyalty.calculation_type];

@@ -34,7 +34,7 @@ export function createEarningRules(
 	return addAll(beliefs, requests, made, (rule) => earningRules.add(rule));
 }
 
-/** What may be changed in a rule: not what it gives points for. */
+/** Fields of a rule that may change; what it gives points for may not. */
 export type EarningRuleChange = Partial<
 	Omit<EarningRuleRequest, 'event' | 'segment' | 'custom_event' | 'loyalty_tier'>
 >;
@@ -80,7 +80,7 @@ function complete(
 	};
 }
 
-/** What is wrong with the rule beyond the types of its fields: the field, and why. */
+/** Faults of a rule beyond the types of its fields: the field, and the reason. */
 function complaintAbout(rule: EarningRuleRequest): string | undefined {
 	const { event } = rule;
 	const isTierEvent = event.startsWith('customer.loyalty.tier.');

@@ -1,6 +1,7 @@
 import { presentCampaign } from './campaigns';
 import { presentCustomer, simpleCustomer } from './customers';
 import { presentOrder } from './orders';
+import { presentInList } from './publications';
 import { presentRedemption, worthOf } from './redemptions';
 import type { Store } from './store';
 import type {
@@ -25,7 +26,7 @@ export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 	const { type, about, data } = event;
 	if (data.customer) return { customer: presentCustomer(data.customer, store) };
 	if (data.custom_event) return customEventData(event, store);
-	const { redemption, transaction, order } = data;
+	const { redemption, transaction, order, publication } = data;
 	const concerned = store.customers.find(about.customer ?? '');
 	const campaign = store.campaigns.find(about.campaign ?? '');
 	const { voucher_id } = redemption ?? transaction ?? {};
@@ -35,13 +36,14 @@ export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 		...(concerned && { customer: simpleCustomer(concerned) }),
 		...(campaign && { campaign: shortCampaign(campaign, store) }),
 		...(voucher && { voucher: shown(voucher, origin) }),
+		...(publication && { publication: presentInList(publication, store, origin) }),
 		...(order && { order: presentOrder(order) }),
 		...(redemption && redemptionData(redemption, store)),
 		...(transaction && transactionData(transaction)),
 	};
 }
 
-/** What a customer did that only the user's own system knows, with its metadata. */
+/** Custom event of a customer, with its metadata. */
 function customEventData({ created_at, about, data }: LoggedEvent, { customers }: Store) {
 	const { id, event: name = '', metadata } = data.custom_event ?? {};
 	const customer = customers.find(about.customer ?? '');
@@ -55,7 +57,7 @@ function customEventData({ created_at, about, data }: LoggedEvent, { customers }
 	};
 }
 
-/** What expires is told as points, not as a balance. */
+/** Expired points are told as points, not as a balance. */
 function transactionData(transaction: Transaction) {
 	const { balance } = transaction.details;
 	if (transaction.type !== 'POINTS_EXPIRATION') return { transaction, balance };
@@ -120,7 +122,8 @@ const shortTier = ({ id, name, banner, campaign_id, metadata }: Readonly<Promoti
 	metadata,
 });
 
-function shortVoucher(voucher: Readonly<Voucher>) {
+/** A code as most events show it. */
+export function shortVoucher(voucher: Readonly<Voucher>) {
 	const { id, code, type, campaign, campaign_id, is_referral_code, holder_id } = voucher;
 	const { category_id, active, start_date, expiration_date, metadata } = voucher;
 	const { quantity, redeemed_quantity, created_at, updated_at } = voucher;

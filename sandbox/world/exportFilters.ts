@@ -2,7 +2,7 @@ import type { Transaction } from './types';
 
 export type Junction = 'and' | 'or' | 'AND' | 'OR';
 
-/** What a field must be: values by operator, each an array. */
+/** Conditions on a field: values by operator, each an array. */
 export interface FieldFilter {
 	conditions: Record<string, Array<string | number>>;
 }
@@ -27,7 +27,7 @@ type FilterField = (typeof TEXT_FIELDS)[number] | 'created_at';
 
 type TextTest = (value: string | null | undefined, wanted: Values) => boolean;
 
-/** What a text can be asked for; several values of one operator must all hold, but for the lists. */
+/** Operators for texts; several values of one operator must all hold, but for the lists. */
 export const TEXT_OPERATORS: Record<string, TextTest> = {
 	$in: (value, wanted) => wanted.includes(value ?? ''),
 	$not_in: (value, wanted) => !wanted.includes(value ?? ''),
@@ -43,7 +43,7 @@ export const TEXT_OPERATORS: Record<string, TextTest> = {
 
 const DAY_MS = 86_400_000;
 
-/** What a time can be asked for, all in milliseconds; both bounds are exclusive. */
+/** Operators for times, all in milliseconds; both bounds are exclusive. */
 const TIME_OPERATORS: Record<string, (time: number, wanted: number, now: number) => boolean> = {
 	$after: (time, wanted) => time > wanted,
 	$before: (time, wanted) => time < wanted,

@@ -1,26 +1,9 @@
 import { ApiError, invalidPayload } from '../errors';
 import { EXPORTED } from './exportedObjects';
 import { TEXT_OPERATORS } from './exportFilters';
+import type { Table, TableRequest } from './exports';
 import type { Store } from './store';
 import type { ProductFilter } from './types';
-
-/** What an export is asked for. */
-export interface TableRequest {
-	exported_object: string;
-	parameters?: {
-		order?: string;
-		fields?: string[];
-		filters?: ProductFilter;
-		/** Of vouchers: only those of this campaign. */
-		campaign_id?: string;
-	};
-}
-
-/** The rows of a file, each with a text for every column. */
-export interface Table {
-	columns: readonly string[];
-	rows: readonly string[][];
-}
 
 /** The rows that a request asks for, as they are now. */
 export function tableOf(store: Store, { exported_object, parameters = {} }: TableRequest): Table {
@@ -94,7 +77,7 @@ const NUMBERS: Record<string, Compare> = {
 	$less_than_equal: (value, wanted) => value <= wanted,
 };
 
-/** What the conditions of a filter ask of a cell. */
+/** Whether a cell meets the conditions of a filter. */
 function testsOf(filter: ProductFilter[string]): Array<(cell: string) => boolean> {
 	if (typeof filter !== 'object') return [];
 	return Object.entries(filter.conditions).map(([operator, given]) => {

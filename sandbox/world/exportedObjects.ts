@@ -10,9 +10,9 @@ interface Exported {
 	/** All that can be asked for; of a column, where its value stands in the thing if it is called otherwise there. */
 	columns: readonly string[];
 	paths?: Record<string, string>;
-	/** What the file has when nothing is asked for. */
+	/** Columns of the file by default. */
 	usual: readonly string[];
-	/** What can be filtered by beside the columns. */
+	/** Fields for filters beside the columns. */
 	filters?: readonly string[];
 	things: (store: Store) => object[];
 }

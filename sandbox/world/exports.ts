@@ -1,7 +1,6 @@
 import { Collection, type Surroundings } from './collection';
 import { exportMatcher, type ExportFilters } from './exportFilters';
-import type { Table, TableRequest } from './exportTables';
-import type { Stored, Transaction } from './types';
+import type { ProductFilter, Stored, Transaction } from './types';
 
 export const EXPORT_COLUMNS = [
 	'id',
@@ -40,18 +39,36 @@ export interface ExportTiming {
 	inProgressMs: number;
 }
 
+/** Parameters of an export. */
+export interface TableRequest {
+	exported_object: string;
+	parameters?: {
+		order?: string;
+		fields?: string[];
+		filters?: ProductFilter;
+		/** Of vouchers: only those of this campaign. */
+		campaign_id?: string;
+	};
+}
+
+/** The rows of a file, each with a text for every column. */
+export interface Table {
+	columns: readonly string[];
+	rows: readonly string[][];
+}
+
 export interface Export extends Stored {
 	campaignId: string;
 	campaign: string;
 	token: string;
 	fails: boolean;
 	request: ExportRequest;
-	/** What it contains, as the API calls it. */
+	/** Kind of its rows, as the API calls it. */
 	exportedObject: string;
 	/** Its own pace, if it has one. */
 	timing?: ExportTiming;
 	columns: readonly ExportColumn[];
-	/** What matched at scheduling time, in the order asked for. */
+	/** Rows that matched at scheduling time, in the requested order. */
 	rows: readonly Transaction[];
 	/** The code of the card whose transactions alone it contains. */
 	code?: string;
@@ -109,7 +126,7 @@ export class Exports extends Collection<Export> {
 		});
 	}
 
-	/** Where an export is in its life; read from the clock, so nothing has to run in the background. */
+	/** State of an export, read from the clock: nothing has to run in the background. */
 	statusOf({ created_at, fails, timing }: Readonly<Export>, usual: ExportTiming): ExportStatus {
 		const { scheduledMs, inProgressMs } = timing ?? usual;
 		const age = this.world.now() - Date.parse(created_at);

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Beliefs } from '../beliefs';
-import type { AsyncAction, ChangedRow, FailedRow } from './asyncActions';
+import type { AsyncAction, ChangedRow, FailedRow } from './jobs';
 import { iso } from './clock';
 
 type Job = Readonly<AsyncAction>;
 
-/** How many failed rows stand in a result that does not tell of all. */
+/** Number of failed rows in a result that does not tell of all. */
 const SOME = 2;
 
-/** How long reports are kept, in milliseconds. */
+/** Time for which reports are kept, in milliseconds. */
 const REPORTS_KEPT_MS = 7 * 86_400_000;
 
 const FAILURE = {
@@ -17,7 +17,7 @@ const FAILURE = {
 	key: 'internal_error',
 };
 
-/** What a job that is over tells of its rows. `filesAt` is the address before `/v1/async-actions/…` of its report. */
+/** Result of a job that is over. `filesAt` is the address before `/v1/async-actions/…` of its report. */
 export function resultOf(job: Job, filesAt: string, beliefs: Readonly<Beliefs>) {
 	const { done, failed = [] } = job.outcome;
 	if (job.fails) return { errors: [FAILURE] };
@@ -67,7 +67,7 @@ export const reportNameOf = ({ tellsIn }: Job, { memberReport }: Readonly<Belief
 	tellsIn === 'memberReport' && memberReport === 'json' ? 'report.json' : 'report.csv';
 
 /** The file that tells of a job's rows. */
-export function reportOf(job: Job, beliefs: Readonly<Beliefs>): string {
+export function jobReport(job: Job, beliefs: Readonly<Beliefs>): string {
 	const rows = rowsOf(job, beliefs);
 	if (reportNameOf(job, beliefs) === 'report.json') return JSON.stringify(rows);
 	const delimiter = beliefs.reportDelimiter === 'comma' ? ',' : ';';
@@ -98,7 +98,7 @@ const changedCells = ({ found, failed, named }: ChangedRow, beliefs: Readonly<Be
 	...messagesOf(failed, beliefs),
 });
 
-/** What names a row, under the headings of the report. */
+/** Names of a row, by the headings of the report. */
 function namesOf({ named }: Pick<FailedRow, 'named'>, { reportKey }: Readonly<Beliefs>) {
 	if (reportKey === 'body') return named;
 	return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Store } from './store';
 
-/** What lists show by now of what there is. */
+/** Rows that lists show by now. */
 export function listed<T extends { created_at: string }>(
 	{ beliefs, now }: Pick<Store, 'beliefs' | 'now'>,
 	rows: readonly T[],

@@ -3,7 +3,7 @@ import type { Collection } from './collection';
 import type { EventLog } from './events';
 import type { Transaction, Voucher } from './types';
 
-/** What is to be booked on one voucher; whatever is absent is made up sensibly. */
+/** Transaction to book on a voucher; absent fields get sensible values. */
 export interface Booking {
 	type: string;
 	/** Signed: points, or minor units of money on a gift card. */
@@ -20,7 +20,7 @@ export interface Booking {
 	rollbackId?: string;
 }
 
-/** What the log calls what some transactions do to a card. */
+/** Types in the log, by the type of the transaction. */
 const EVENTS: Record<string, string> = {
 	CREDITS_ADDITION: 'gift.balance_added',
 	POINTS_ADDITION: 'loyalty_card.points_added',
@@ -148,7 +148,7 @@ export class Ledger {
 	}
 }
 
-/** What a card holds after so much was added. */
+/** Balance of a card after an amount was added. */
 export const balanceOf = (
 	{ id, type, total, balance }: Readonly<Voucher>,
 	amount: number,

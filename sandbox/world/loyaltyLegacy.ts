@@ -83,7 +83,7 @@ export function transferPoints(
 	return vouchers.get(target.id);
 }
 
-/** What a card can be used for: each reward of its campaign, with what it costs. */
+/** Uses of a card: each reward of its campaign, with its price. */
 export function rewardsOfCard(store: Store, key: string, isAffordable: boolean) {
 	const { campaign_id, balance } = loyaltyCard(store, key);
 	return store.rewardAssignments
@@ -155,7 +155,7 @@ function pointsFor(
 	throw invalidPayload('body/reward must have the points that pay for the order');
 }
 
-/** What of a reward a redemption does not tell. */
+/** Fields of a reward that a redemption leaves out. */
 const NOT_SHOWN = { stock: undefined, redeemed: undefined, attributes: undefined };
 
 const taken = ({ redeemed, stock }: Readonly<Reward>) => ({

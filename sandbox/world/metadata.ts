@@ -3,7 +3,7 @@ import type { Metadata, MetadataDefinition, MetadataSchema } from './types';
 
 type Type = MetadataDefinition['type'];
 
-/** What is said of a value that is not of a type, and how it is told. */
+/** Message about a value of another type, by type. */
 const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]> = {
 	string: ['must be a string', (value) => typeof value === 'string'],
 	number: ['must be a number', (value) => typeof value === 'number'],
@@ -13,7 +13,8 @@ const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]
 		'must be a date time',
 		matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/),
 	],
-	geopoint: ['must be a geopoint', matches(/^-?\d+(\.\d+)?, ?-?\d+(\.\d+)?$/)],
+	// Both forms that are documented: with metadata, and with geofencing.
+	geopoint: ['must be a geopoint', matches(/^(geo:-?\d+(\.\d+)?,|-?\d+(\.\d+)?, )-?\d+(\.\d+)?$/)],
 	image_url: [
 		'must be a URL pointing to JPG/JPEG or PNG resource',
 		matches(/^https?:\/\/\S+\.(jpe?g|png)$/i),
@@ -21,10 +22,10 @@ const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]
 	object: ['must be an object', isMetadata],
 };
 
-/** What a schema says of metadata. */
+/** Definitions of a metadata schema. */
 export type MetadataRules = Readonly<Pick<MetadataSchema, 'properties' | 'allow_defined_only'>>;
 
-/** What is said of the metadata of a kind of thing, if anything is. */
+/** Schema of the metadata of a kind of thing, if there is one. */
 export type SchemaOf = (relatedObject: string) => MetadataRules | undefined;
 
 /**

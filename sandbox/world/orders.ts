@@ -32,7 +32,7 @@ export interface OrderRequest {
 	referrer_id?: string | null;
 }
 
-/** What an order consists of. */
+/** Items of an order. */
 export type OrderContent = Pick<
 	Order,
 	'items' | 'amount' | 'initial_amount' | 'discount_amount' | 'metadata'
@@ -43,7 +43,7 @@ export function knownOrder({ orders }: Store, { id, source_id }: OrderRequest) {
 	return id === undefined ? orders.find(source_id ?? '') : orders.get(id);
 }
 
-/** What the order consists of after a request: what is sent replaces what was there. */
+/** Items of the order after a request: sent items replace the earlier ones. */
 export function contentOf(
 	store: Store,
 	request: OrderRequest,

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../errors';
+import { ApiError, invalidPayload, notFound } from '../errors';
 import { TEXT_OPERATORS } from './exportFilters';
 import { findSku } from './products';
 import type { Store } from './store';
@@ -20,7 +20,11 @@ export function createCollection(
 	store: Store,
 	request: CollectionRequest,
 ): Readonly<ProductCollection> {
-	for (const { id, object } of request.products ?? []) {
+	for (const [index, { id, object, product_id }] of (request.products ?? []).entries()) {
+		const isNeeded = store.beliefs.productOfSku === 'required' && object === 'sku';
+		if (isNeeded && product_id === undefined) {
+			throw invalidPayload(`Property .products[${index}].product_id must be string`);
+		}
 		const isKnown = object === 'sku' ? findSku(store, id) : store.products.find(id);
 		if (!isKnown) throw notFound(object, id);
 	}
@@ -30,6 +34,25 @@ export function createCollection(
 		...(request.type === 'STATIC' && { products: request.products ?? [] }),
 		object: 'products_collection',
 	});
+}
+
+/** Changes a collection: a name is needed, and the conditions of one that has some. */
+export function changeCollection(
+	{ productCollections }: Store,
+	key: string,
+	change: Partial<Pick<CollectionRequest, 'name' | 'filter'>>,
+): Readonly<ProductCollection> {
+	const { type } = productCollections.get(key);
+	if (change.name === undefined) throw invalidPayload('Property .name must be string');
+	if (type === 'AUTO_UPDATE' && change.filter?.junction === undefined) {
+		throw invalidPayload(
+			"'AUTO_UPDATE' collection must contain valid filter with 'junction' property",
+		);
+	}
+	if (type === 'STATIC' && change.filter) {
+		throw invalidPayload('body/filter does not belong to a static collection');
+	}
+	return productCollections.change(key, change);
 }
 
 /** Deletes a collection that no validation rule names. */
@@ -53,7 +76,7 @@ export function removeCollection(
 	productCollections.remove(id);
 }
 
-/** What belongs to a collection now: what was chosen, or what fulfils the conditions. */
+/** Members of a collection: those that were chosen, or that meet the conditions. */
 export function membersOf(
 	store: Store,
 	{ products: chosen = [], filter }: Readonly<ProductCollection>,
@@ -84,7 +107,7 @@ const NUMBERS: Record<string, (value: number, wanted: number) => boolean> = {
 	$less_than_equal: (value, wanted) => value <= wanted,
 };
 
-/** What the conditions on one field ask of a member. */
+/** Whether a member meets the conditions on one field. */
 function testsOf([field, filter]: [string, ProductFilter[string]]) {
 	if (typeof filter !== 'object') return [];
 	return Object.entries(filter.conditions).map(([operator, given]) => (member: Member) => {

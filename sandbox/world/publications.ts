@@ -1,5 +1,6 @@
 import { ApiError, invalidPayload } from '../errors';
-import { addVoucher, VOUCHER_TYPES, withCodes } from './campaigns';
+import { addVoucher, withCodes } from './campaigns';
+import { VOUCHER_TYPES } from './voucherTypes';
 import { simpleCustomer, upsertCustomer } from './customers';
 import type { Store } from './store';
 import type { Campaign, CustomerProfile, Metadata, Publication, Voucher } from './types';
@@ -15,7 +16,7 @@ export interface PublicationRequest {
 	metadata?: Metadata | null;
 }
 
-/** How a publication is carried out. */
+/** Kind of a publication. */
 interface How {
 	/** Whether a customer gets one and the same code, however often. */
 	joinOnce: boolean;
@@ -62,13 +63,15 @@ export function publish(
 		return single ? [unpublished(single)] : campaign && free(store, campaign, count);
 	});
 	const { id: customer_id } = upsertCustomer(store, customer);
-	for (const { id } of chosen ?? []) {
-		vouchers.change(id, { holder_id: customer_id }, { event: 'published' });
-	}
-	return publications.add(
-		{ ...common, customer_id, vouchers: (chosen ?? []).map(({ id }) => id) },
-		{ event: 'succeeded' },
+	const given = (chosen ?? []).map(({ id }) =>
+		vouchers.change(id, { holder_id: customer_id }, { event: null }),
 	);
+	const told = { ...common, customer_id, vouchers: given.map(({ id }) => id) };
+	const publication = publications.add(told, { event: 'succeeded' });
+	const about = { customer: customer_id, campaign: campaign_id };
+	for (const voucher of given)
+		store.events.append('voucher.published', voucher, { data: { voucher, publication }, about });
+	return publication;
 }
 
 /** Does it; where it is refused, the attempt is noted, if it was for somebody who is known. */
@@ -186,7 +189,7 @@ function summaryOf(publication: Readonly<Publication>, { customers }: Store) {
 	};
 }
 
-/** What kind of codes were given, as the list of publications is asked for it. */
+/** Type of the codes that were given, as filters name it. */
 export function kindOf({ campaign_id }: Readonly<Publication>, { campaigns }: Store) {
 	const kind = campaigns.find(campaign_id ?? '')?.campaign_type;
 	return kind && VOUCHER_TYPES[kind] === 'LOYALTY_CARD' ? 'loyalty' : 'discount';

@@ -37,7 +37,7 @@ export function presentRedemption(found: Readonly<Redemption>, store: Store) {
 	};
 }
 
-/** What was redeemed; of several things together, the redemption itself. */
+/** The redeemed thing; of several together, the redemption itself. */
 export function relatedObject(found: Readonly<Redemption>) {
 	const { id, voucher_id, promotion_tier_id, redemption } = found;
 	if (voucher_id) return { related_object_type: 'voucher', related_object_id: voucher_id };
@@ -101,7 +101,7 @@ function redeemedIn(found: Readonly<Redemption>, { vouchers, promotionTiers }: S
 	};
 }
 
-/** What a voucher is worth now. */
+/** Current value of a voucher. */
 export function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) {
 	switch (type) {
 		case 'DISCOUNT_VOUCHER':
@@ -113,7 +113,7 @@ export function worthOf({ type, discount, total, balance, effect }: Readonly<Vou
 	}
 }
 
-/** How much later than the one before it a redemption of several that were made together is seen, in milliseconds. */
+/** Delay between redemptions that were made together, in milliseconds. */
 const STACKED_APART_MS = 1_000;
 
 /** The redemptions that lists show by now. */

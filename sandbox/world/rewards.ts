@@ -3,7 +3,7 @@ import { addAll } from './elements';
 import type { Store } from './store';
 import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
 
-/** What may change in a reward; which of it applies depends on the reward's type. */
+/** Fields of a reward that may change; the reward's type decides which of them apply. */
 export interface RewardUpdate {
 	name?: string;
 	metadata?: Metadata;
@@ -22,7 +22,7 @@ export interface AssignmentRequest {
 	validation_rules?: string[];
 }
 
-/** What may change in an assignment. */
+/** Fields of an assignment that may change. */
 export interface AssignmentChange {
 	loyalty?: { points?: number; auto_redeem?: boolean | null };
 }

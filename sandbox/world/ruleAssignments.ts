@@ -2,7 +2,7 @@ import { duplicate, notFound } from '../errors';
 import type { Store } from './store';
 import type { RuleAssignment } from './types';
 
-/** What a rule can be assigned to, by its type. */
+/** Things that a rule can be assigned to, by its type. */
 const TARGETS: Record<string, (store: Store, id: string) => unknown> = {
 	voucher: ({ vouchers }, id) => vouchers.find(id),
 	campaign: ({ campaigns }, id) => campaigns.find(id),

@@ -10,10 +10,10 @@ export interface SegmentRequest {
 	filter?: Metadata;
 }
 
-/** How many customers a segment can have that are put into it one by one. */
+/** Most customers of a static segment. */
 const MOST_CUSTOMERS = 20_000;
 
-/** How many segments a project can have that find their customers by themselves. */
+/** Most dynamic segments of a project. */
 const MOST_DYNAMIC = 100;
 
 /** Creates a segment. Whom a filter finds is not looked at: such a segment stays empty. */
@@ -44,6 +44,16 @@ const tooMany = (what: string) =>
 		'Limit exceeded',
 		`There can be no more than ${what}`,
 	);
+
+/** The list of segments that a customer is in; nobody looks whether the filter of one finds an unknown customer. */
+export function segmentsOf({ segments, customers }: Store, key: string) {
+	const id = customers.find(key)?.id;
+	const data = segments
+		.all()
+		.filter((segment) => id !== undefined && segment.customers.includes(id))
+		.map(({ id, name, object }) => ({ id, name, object }));
+	return { object: 'list', data_ref: 'data', data, total: data.length };
+}
 
 /** The segment as the API shows it. */
 export const presentSegment = (segment: Readonly<Segment>) => ({

@@ -1,4 +1,4 @@
-/** How much of everything is there at the start. */
+/** Sizes of all collections at the start. */
 export interface Sizes {
 	/** Loyalty cards of "Coffee Club"; the last of several has the code that needs encoding. */
 	loyaltyCards: number;
@@ -11,15 +11,17 @@ export interface Sizes {
 	/** Codes of "Welcome Codes". */
 	coupons: number;
 	products: number;
-	/** How many products were created in the very same millisecond. */
+	/** Number of products that were created in the same millisecond. */
 	productsSharingTimestamp: number;
 	rewards: number;
 	promotionTiers: number;
 	customers: number;
-	/** How many customers were created in the very same millisecond. */
+	/** Number of customers that were created in the same millisecond. */
 	customersSharingTimestamp: number;
 	/** Members of the program "Bean Society": the first customer, and so on. */
 	loyaltyMembers: number;
+	/** Background jobs that are long over, a second apart. */
+	jobs: number;
 }
 
 export const DEFAULT_SIZES: Sizes = {
@@ -36,4 +38,5 @@ export const DEFAULT_SIZES: Sizes = {
 	customers: 24,
 	customersSharingTimestamp: 3,
 	loyaltyMembers: 12,
+	jobs: 1,
 };

@@ -9,7 +9,6 @@ import type { MetadataRules } from './metadata';
 import { LOYALTY } from './loyalty/kinds';
 import { OAuthTokens } from './oauth';
 import { Random } from './random';
-import { USERS } from './seed/projects';
 import type {
 	BrandConfiguration,
 	Budget,
@@ -55,7 +54,7 @@ import type {
 
 const SEED = 20_260_302;
 
-/** What can come back to what it was. */
+/** Something that can be reset. */
 interface Part {
 	keep: () => void;
 	reset: () => void;
@@ -69,7 +68,7 @@ const STANDARD_SCHEMAS: readonly string[] = [
 	...['promotion_tier', 'publication', 'redemption', 'reward', 'voucher'],
 ];
 
-/** What an array of things was asked for is answered with, in the order in which the service answers. */
+/** Answers for an array of things, in the service's order. */
 export const answered = <T>(
 	{ answerOrder }: Readonly<Beliefs>,
 	rows: readonly T[],
@@ -81,7 +80,9 @@ export class Store {
 	readonly random = this.part(new Random(SEED));
 	readonly events = this.part(new EventLog(() => this.now()));
 	readonly oauthTokens = this.part(new OAuthTokens(this));
-	readonly users: readonly User[] = USERS;
+	users: readonly User[] = [];
+	/** Card definitions whose points pay for no order. */
+	readonly notForPayment = new Set<string>();
 	readonly messages: Message[] = [];
 
 	readonly metadataSchemas = this.collection<MetadataSchema>({
@@ -265,7 +266,7 @@ export class Store {
 	rejectsNextPoints = false;
 	/** Changes of points that will be rejected, by their IDs. */
 	readonly doomedPoints = new Set<string>();
-	/** How many codes a campaign, or a file of codes, can have. */
+	/** Most codes of a campaign, or of a file of codes. */
 	mostCodes = MOST_CODES;
 
 	/** @param now the time at which something new happens @param beliefs what it is to do where that is not certain */
@@ -274,7 +275,7 @@ export class Store {
 		readonly beliefs: Readonly<Beliefs> = defaultBeliefs(),
 	) {}
 
-	/** What the project wants the metadata of a kind of thing to look like. */
+	/** Metadata schema of a kind of thing. */
 	readonly schemaOf = (relatedObject: string): MetadataRules | undefined => {
 		const schema = this.metadataSchemas.find(relatedObject);
 		if (this.beliefs.unknownMetadata === 'taken') return schema;

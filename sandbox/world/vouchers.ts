@@ -1,8 +1,8 @@
 import { ApiError, duplicate, invalidPayload } from '../errors';
-import { VOUCHER_TYPES } from './campaigns';
 import { balanceOf } from './ledger';
 import type { Store } from './store';
 import type { CodeConfig, Discount, Voucher, VoucherProfile } from './types';
+import { VOUCHER_TYPES } from './voucherTypes';
 
 /** A voucher as sent to be created. */
 export interface VoucherRequest extends VoucherProfile {
@@ -26,7 +26,7 @@ const CODE_LENGTH = 8;
 const refusal = (key: string, message: string, details: string) =>
 	new ApiError(400, key, message, details);
 
-/** What a voucher is that nothing is told of. */
+/** Defaults of a voucher. */
 export const EMPTY = {
 	category: null,
 	category_id: null,
@@ -91,7 +91,7 @@ function parentOf({ campaigns }: Store, { type, campaign, campaign_id }: Voucher
 	return parent;
 }
 
-/** How codes are made up, with all that is not told. */
+/** Settings of generated codes, with defaults. */
 export const completeConfig = ({ length = CODE_LENGTH, ...told }: CodeConfig = {}) => ({
 	length,
 	charset: CHARSET,

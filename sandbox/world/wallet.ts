@@ -2,7 +2,7 @@ import type { Store } from './store';
 import type { Voucher } from './types';
 import { voucherInList } from './voucherView';
 
-/** What a customer holds. */
+/** Codes and cards of a customer. */
 export interface Redeemable {
 	id: string;
 	created_at: string;
@@ -36,7 +36,7 @@ export function walletOf(store: Store, customerId: string): Redeemable[] {
 	return [...own, ...passedOn];
 }
 
-/** What is held, as the API shows it; pictures of codes are at `origin`. */
+/** A held code or card, as the API shows it; pictures of codes are at `origin`. */
 export function presentRedeemable(
 	{ id, created_at, customer_id, voucher, campaign_type, holder_role }: Redeemable,
 	{ now }: Store,

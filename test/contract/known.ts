@@ -55,18 +55,32 @@ export const knownDeviations: KnownDeviation[] = [
 		reason: 'It may be empty, for the end of the day: the changelog of 7 July 2026 has it.',
 	},
 	{
+		endpoint: 'GET /v1/customers/{customerId}/activity',
+		at: '/query/type',
+		says: 'must be one of',
+		reason:
+			'The types of points and holders stand among those of the answer (CustomerActivity) only.',
+	},
+	{
 		endpoint: 'POST /v1/exports',
 		at: '/body/exported_object',
 		says: 'must be one of voucher',
 		reason: 'Products, SKUs and the API log came later: the changelog of the service has them.',
 	},
 	{
-		endpoint: `POST ${webhooks}`,
+		endpoint: 'POST /v1/exports',
+		at: '/body/parameters/fields/*',
+		says: 'must be one of',
+		reason:
+			'A single field of metadata is exported as metadata.X: the text of the description says so.',
+	},
+	...[`POST ${webhooks}`, `PUT ${webhooks}/{webhookId}`].map((endpoint) => ({
+		endpoint,
 		at: '/body/events/*',
 		says: 'must be one of',
 		reason:
 			'All pages write the names of events so. Where the service refuses them, the trigger tries those of the description.',
-	},
+	})),
 	{
 		endpoint: 'POST /v1/loyalties/members/{memberId}/balance',
 		at: '/body/expiration_date',
@@ -216,6 +230,13 @@ export const knownDeviations: KnownDeviation[] = [
 		at: '/body/webhooks_enable',
 		says: 'must be boolean',
 		reason: 'A form knows texts alone.',
+	},
+	{
+		endpoint: `${members}/batch`,
+		at: '/body/*/customer_id',
+		says: 'is not in the description',
+		reason:
+			'The other of the two forms: sent where the service refuses all of the first, as when one is created alone.',
 	},
 	{
 		endpoint: `${members}/batch`,

@@ -183,12 +183,13 @@ export const knownAnswers: KnownDeviation[] = [
 		says: UNKNOWN,
 		reason: 'Gift cards tell it in a recorded answer and in all examples.',
 	},
-	{
+	...[UNKNOWN, 'is required'].map((says) => ({
 		endpoint: 'GET /v1/segments 200',
 		at: '/body/data',
-		says: UNKNOWN,
-		reason: 'The description requires the list by this name, and describes it by another.',
-	},
+		says,
+		reason:
+			'The description requires the list by this name, and describes it by another: both are served.',
+	})),
 	...['discount', 'gift', 'object'].map((field) => ({
 		endpoint: transfers,
 		at: `/body/${field}`,
@@ -260,12 +261,24 @@ export const knownAnswers: KnownDeviation[] = [
 		says: 'must not be null',
 		reason: 'A custom event without it: the example of the event has null.',
 	})),
+	{
+		endpoint: 'GET /v1/product-collections/{productCollectionId} 200',
+		at: '/body/updated_at',
+		says: UNKNOWN,
+		reason: 'Of one that was changed: the answer to the change has it.',
+	},
 	...['start_date', 'expiration_date'].map((field) => ({
 		endpoint: 'PUT /v1/campaigns/{campaignId} 200',
 		at: `/body/loyalty_tiers_expiration/${field}`,
 		says: 'is required',
 		reason: 'The local Voucherify keeps what was sent: it knows no tiers that expire.',
 	})),
+	{
+		endpoint: 'POST /v1/exports 200',
+		at: '/body/parameters/fields/*',
+		says: 'must be one of',
+		reason: 'A single field of metadata is exported as metadata.X: see what is sent.',
+	},
 	...['GET', 'POST'].map((method) => ({
 		endpoint: `${method} /v1/exports 200`,
 		at: '**/exported_object',
@@ -290,8 +303,8 @@ export const knownAnswers: KnownDeviation[] = [
 		says: UNKNOWN,
 		reason: 'A brand configuration has cockpits: the service takes and answers them.',
 	},
-	...['GET', 'POST'].map((method) => ({
-		endpoint: `${method} ${webhooks} 200`,
+	...[`GET ${webhooks}`, `POST ${webhooks}`, `PUT ${webhooks}/{webhookId}`].map((endpoint) => ({
+		endpoint: `${endpoint} 200`,
 		at: '**/events/*',
 		says: 'must be one of',
 		reason: 'All pages write the names of events so: see what is sent.',

@@ -108,11 +108,6 @@ export const leftOut: LeftOut[] = [
 		reason: 'The items have the same form as where an order is taken along; JSON sets the rest.',
 	})),
 	{
-		endpoint: 'POST /v1/product-collections',
-		at: '/body/products/*/product_id',
-		reason: 'The service knows which product an SKU belongs to.',
-	},
-	{
 		endpoint: 'GET /v1/product-collections/{productCollectionId}/products',
 		at: '/query/starting_after',
 		reason: 'Page numbers read it.',

@@ -4,7 +4,7 @@ import type { KnownDeviation } from './known';
 import type { LeftOut } from './leftOut';
 import { fits } from './pointer';
 
-/** What is known, and the file that tells it. */
+/** What is known, and the file that tells the deviations; what is left out stands in `leftOut*.ts`. */
 export interface Known {
 	file: string;
 	deviations: KnownDeviation[];
@@ -26,10 +26,10 @@ export interface Verdict {
 const INTRODUCTION = `# What nothing sets
 
 Body fields and query parameters that the API's description names, and that no request of the suites had. What is inside
-them is not told apart. The reasons stand in \`known.ts\`; what has none is to be built.
+them is not told apart. The reasons stand in \`leftOut.ts\`, \`leftOutBodies.ts\` and
+\`leftOutQueries.ts\`; what has none is to be built.
 
-\`npm run test:contract -- --whole\` writes this page to \`coverage/contract/unset.md\`, and fails when this copy tells
-something else.
+\`npm run test:contract -- --whole\` fails when this page is stale, and writes it where \`VOUCHERIFY_GENERATE\` is set.
 `;
 
 const VALUE_LENGTH = 60;
@@ -40,33 +40,38 @@ const COMPLAINT_LENGTH = 100;
 export function verdictOn(usage: Usage[], known: Known): Verdict {
 	const freshIn = ({ endpoint, deviations }: Usage) =>
 		deviations.filter((one) => !known.deviations.some((entry) => isAbout(entry, endpoint, one)));
+	const unusedDeviations = known.deviations.filter(
+		(entry) =>
+			!usage.some(({ endpoint, deviations }) =>
+				deviations.some((one) => isAbout(entry, endpoint, one)),
+			),
+	);
+	const unusedReasons = known.leftOut.filter(
+		(entry) =>
+			!usage.some(({ endpoint, unset }) => unset.some((at) => isAbout(entry, endpoint, { at }))),
+	);
 	const unused = [
-		...known.deviations.filter(
-			(entry) =>
-				!usage.some(({ endpoint, deviations }) =>
-					deviations.some((one) => isAbout(entry, endpoint, one)),
-				),
-		),
-		...known.leftOut.filter(
-			(entry) =>
-				!usage.some(({ endpoint, unset }) => unset.some((at) => isAbout(entry, endpoint, { at }))),
-		),
+		...unusedDeviations.map((entry) => unusedLine(entry, known.file)),
+		...unusedReasons.map((entry) => unusedLine(entry, 'leftOut*.ts')),
 	];
 	const unset = usage.flatMap((one) => unsetBy(one, known.leftOut));
 	const toBuild = unset.filter(({ reason }) => reason === undefined);
 	const fresh = usage.flatMap(freshIn).length;
 	return {
 		lines: [
-			...usage.flatMap((one) => linesOf(one, freshIn(one))),
-			...unused.map(({ endpoint, at }) => `UNUSED    ${endpoint} ${at} in ${known.file}`),
+			...usage.flatMap((one) => reportLines(one, freshIn(one))),
+			...unused,
 			...toBuild.map(({ endpoint, fields }) => `not set   ${endpoint}  ${fields.join(' ')}`),
-			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries in ${known.file}`,
+			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries`,
 		],
 		page: pageOf(unset),
 		fresh,
 		faults: fresh + unused.length,
 	};
 }
+
+const unusedLine = ({ endpoint, at }: LeftOut, file: string) =>
+	`UNUSED    ${endpoint} ${at} in ${file}`;
 
 /** Whether an entry is about this deviation of the endpoint, or about this place where nothing was sent. */
 function isAbout(
@@ -81,7 +86,7 @@ function isAbout(
 	);
 }
 
-function linesOf({ endpoint, count, deviations }: Usage, fresh: Deviation[]): string[] {
+function reportLines({ endpoint, count, deviations }: Usage, fresh: Deviation[]): string[] {
 	return [
 		`${fresh.length > 0 ? 'DEVIATES' : 'ok      '}  ${endpoint} (${count})`,
 		...deviations.map((deviation) => {

@@ -1,9 +1,10 @@
 import type { Sandbox } from '../../sandbox';
 import { calm, everyCall } from '../engine/everyOperation';
 import { Editor } from './support/editor';
-import { stateFolder } from './support/folder';
+import { usedFolder } from './support/folder';
 import { credentialsOf, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
+import { portFor } from './support/ports';
 import { eventually, itemsOf, successfulRuns } from './support/runs';
 import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
 
@@ -18,13 +19,20 @@ let playground: Playground;
 let editor: Editor;
 
 beforeAll(async () => {
-	state = await stateFolder('connector');
+	state = await usedFolder('connector');
 	sandbox = await lastingSandbox(calm);
 	await start();
 });
 
 async function start(): Promise<void> {
-	playground = new Playground('--state', state, '--port', '5860', '--voucherify', sandbox.url);
+	playground = new Playground(
+		'--state',
+		state,
+		'--port',
+		portFor('connector'),
+		'--voucherify',
+		sandbox.url,
+	);
 	await playground.printed('Ctrl-C stops everything');
 	editor = await Editor.signIn(playground.reported('Editor'));
 }

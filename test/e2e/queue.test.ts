@@ -7,6 +7,7 @@ import { Editor } from './support/editor';
 import { stateFolder } from './support/folder';
 import { Invitations } from './support/invitations';
 import { Playground } from './support/playground';
+import { portFor } from './support/ports';
 import { Redis } from './support/redis';
 import { until } from './support/runs';
 import { COFFEE_CLUB, lastingSandbox, transactionsOf, triggersBegun } from './support/sandbox';
@@ -22,7 +23,7 @@ let invitations: Invitations;
 beforeAll(async () => {
 	state = await stateFolder('queue');
 	sandbox = await lastingSandbox();
-	playground = new Playground(...options(), '--port', '5930');
+	playground = new Playground(...options(), '--port', portFor('queue'));
 	redis = new Redis(state);
 	await playground.printed('Ctrl-C stops everything');
 	await triggersBegun(sandbox);
@@ -61,7 +62,8 @@ test('200 executions, shared by both workers, invite everybody once', async () =
 	redeem(-10_100);
 	const before = await Promise.all(['worker-1', 'worker-2'].map(begunBy));
 	const people = await invitations.send('many', 200);
-	await until(async () => (await invitations.count('success')) === 201);
+	await invitations.ended();
+	expect(await invitations.outcomes()).toEqual({ success: 201 });
 	expect(invitations.invited('many')).toEqual(people);
 	expect(invitations.called('many')).toEqual(people);
 	await until(async () => (await begunBy('worker-1')) > (before[0] ?? 0));
@@ -109,10 +111,11 @@ describe('a worker is killed while its calls are carried out', () => {
 	});
 
 	test('n8n reports what the killed one had begun as failed, and invites nobody again', async () => {
-		await until(async () => (await invitations.count('running')) === 0);
-		expect(await invitations.count('new')).toBe(0);
-		expect(await invitations.count('error')).toBe(CONCURRENCY);
-		expect(await invitations.count('success')).toBe(1 + 200 + CONCURRENCY + 20 + 20 + 10);
+		await invitations.ended();
+		expect(await invitations.outcomes()).toEqual({
+			success: 1 + 200 + CONCURRENCY + 20 + 20 + 10,
+			error: CONCURRENCY,
+		});
 		expect(invitations.invited('killed')).toEqual(people);
 		expect(invitations.called('killed')).toEqual(people);
 	});

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
-import { stateFolder } from './support/folder';
+import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
+import { portFor } from './support/ports';
 import { zombie } from './support/processes';
 import { itemsOf, successfulRuns, until } from './support/runs';
 import { COFFEE_CLUB, lastingSandbox, triggersBegun } from './support/sandbox';
@@ -14,14 +15,21 @@ let playground: Playground;
 let editor: Editor;
 
 beforeAll(async () => {
-	state = await stateFolder('restart');
+	state = await usedFolder('restart');
 	sandbox = await lastingSandbox();
 	await start();
 });
 
 /** Starts n8n with the Voucherify that goes on while n8n does not run. */
 async function start(): Promise<void> {
-	playground = new Playground('--state', state, '--port', '5840', '--voucherify', sandbox.url);
+	playground = new Playground(
+		'--state',
+		state,
+		'--port',
+		portFor('restart'),
+		'--voucherify',
+		sandbox.url,
+	);
 	await playground.printed('Ctrl-C stops everything');
 	editor = await Editor.signIn(playground.reported('Editor'));
 }

@@ -4,8 +4,9 @@ import { Album } from './support/album';
 import { Visitor } from './support/browser';
 import { Desk } from './support/desk';
 import { Editor } from './support/editor';
-import { stateFolder } from './support/folder';
+import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
+import { portFor } from './support/ports';
 import { post } from './support/post';
 import { book, EVENT, Receiver } from './support/receiver';
 import { successfulRuns, until } from './support/runs';
@@ -21,9 +22,9 @@ let album: Album;
 
 beforeAll(async () => {
 	sandbox = await lastingSandbox();
-	const state = await stateFolder('screens-webhook');
+	const state = await usedFolder('screens-webhook');
 	const playground = new Playground(
-		...['--state', state, '--port', '5950', '--voucherify', sandbox.url],
+		...['--state', state, '--port', portFor('screens.webhook'), '--voucherify', sandbox.url],
 	);
 	await playground.printed('Ctrl-C stops everything');
 	const url = playground.reported('Editor');
@@ -44,10 +45,13 @@ async function open(parameters: object = {}): Promise<string> {
 
 /** The production URL, as the open panel shows it. */
 async function shownAddress(): Promise<string> {
-	await desk.panel.getByText('Webhook URLs').click();
+	// The notice below names it, too.
+	await desk.panel.getByText('Webhook URLs').first().click();
 	await desk.panel.getByTestId('radio-button-production').click();
 	const address = (await desk.panel.locator('.webhook-url').innerText()).trim();
-	expect(address).toMatch(/^http:\/\/localhost:5950\/webhook\/.+\/webhook$/);
+	expect(address).toMatch(
+		new RegExp(`^http://localhost:${portFor('screens.webhook')}/webhook/.+/webhook$`),
+	);
 	return address;
 }
 
@@ -108,7 +112,7 @@ test('connected automatically, the webhook is there as soon as the workflow is a
 });
 
 test('a test with a sample shows it without waiting for Voucherify', async () => {
-	await open({ options: { testWithSample: true } });
+	await open({ testWithSample: true });
 	await desk.atStep(STEP, async () => {
 		await visitor.part('node-execute-button').click();
 		await desk.output.getByText('GIFT-0001').first().waitFor();

@@ -1,12 +1,14 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { request } from 'undici';
 import type { Fault, Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
-import { stateFolder } from './support/folder';
+import { usedFolder } from './support/folder';
 import { credentialsOf, type OneNode, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
+import { portFor } from './support/ports';
 import { until } from './support/runs';
 import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
 
@@ -19,10 +21,17 @@ let oauthToken: string;
 let credentials: OneNode['credentials'];
 
 beforeAll(async () => {
-	state = await stateFolder('secrets');
+	state = await usedFolder('secrets');
 	sandbox = await lastingSandbox();
 	oauthToken = sandbox.world.oauthTokens.create('client', 'vouchers').access_token;
-	playground = new Playground('--state', state, '--port', '5860', '--voucherify', sandbox.url);
+	playground = new Playground(
+		'--state',
+		state,
+		'--port',
+		portFor('secrets'),
+		'--voucherify',
+		sandbox.url,
+	);
 	await playground.printed('Ctrl-C stops everything');
 	editor = await Editor.signIn(playground.reported('Editor'));
 	credentials = await secondCredentials();
@@ -90,12 +99,12 @@ async function filesWith(texts: string[]): Promise<string[]> {
 }
 
 /** A workflow that calls with the second pair of keys. */
-async function withSecondKeys(parameters: object) {
+async function withSecondKeys(parameters: INodeParameters) {
 	return await workflowOf(editor, { ...(await voucherify(editor, parameters)), credentials });
 }
 
 /** Runs an operation that meets a fault which is meant for it. */
-async function failing(parameters: object, fault: Fault): Promise<void> {
+async function failing(parameters: INodeParameters, fault: Fault): Promise<void> {
 	const { run } = await withSecondKeys(parameters);
 	const { appId, managementId } = sandbox.keys.second;
 	for (const caller of [appId, managementId]) sandbox.faults.add({ ...fault, caller });
@@ -138,7 +147,7 @@ const INVITE = {
 };
 
 /** Revokes the OAuth token; it is put together from halves, since n8n keeps parameters as they are written. */
-function revocation(): object {
+function revocation(): INodeParameters {
 	const [first, second] = [oauthToken.slice(0, 25), oauthToken.slice(25)];
 	return {
 		resource: 'oauthToken',
@@ -148,7 +157,7 @@ function revocation(): object {
 }
 
 /** Runs an operation that works. */
-async function working(parameters: object): Promise<void> {
+async function working(parameters: INodeParameters): Promise<void> {
 	const { run } = await withSecondKeys(parameters);
 	expect(await run()).toBe('success');
 }

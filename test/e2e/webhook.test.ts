@@ -1,7 +1,8 @@
 import type { Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
-import { stateFolder } from './support/folder';
+import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
+import { portFor } from './support/ports';
 import { post } from './support/post';
 import { automatically, book, deliverAll, EVENT, Receiver, undisturbed } from './support/receiver';
 import { until } from './support/runs';
@@ -11,13 +12,15 @@ let state: string;
 let sandbox: Sandbox;
 let playground: Playground;
 let receiver: Receiver;
+let editor: Editor;
 
 beforeAll(async () => {
-	state = await stateFolder('webhook');
+	state = await usedFolder('webhook');
 	sandbox = await lastingSandbox();
 	receiver = await Receiver.publish(await start(), automatically);
 	await until(() => ownWebhooks().length === 1);
 	Object.assign(sandbox.settings.webhooks, {
+		concurrency: AT_ONCE,
 		repeats: 2,
 		forgeries: 1,
 		spreadMs: 60_000,
@@ -27,14 +30,15 @@ beforeAll(async () => {
 });
 
 /** Starts n8n with the Voucherify that goes on while n8n does not run. */
-async function start(): Promise<Editor> {
-	playground = new Playground('--state', state, '--port', '6040', '--voucherify', sandbox.url);
+async function start(port = portFor('webhook')): Promise<Editor> {
+	playground = new Playground('--state', state, '--port', port, '--voucherify', sandbox.url);
 	await playground.printed('Ctrl-C stops everything');
-	return await Editor.signIn(playground.reported('Editor'));
+	editor = await Editor.signIn(playground.reported('Editor'));
+	return editor;
 }
 
 async function startAgain(): Promise<void> {
-	receiver = receiver.seenBy(await undisturbed(sandbox, start));
+	receiver = receiver.seenBy(await undisturbed(sandbox, () => start()));
 }
 
 const ownWebhooks = () =>
@@ -54,6 +58,9 @@ async function burst(count: number): Promise<void> {
 	await until(() => sent().length > before + count);
 }
 
+/** How many messages Voucherify has on their way at once. */
+const AT_ONCE = 10;
+
 /** How many messages are delivered in all; `DELIVERIES=<n>` chooses another number. */
 const DELIVERIES = Number(process.env.DELIVERIES ?? '300');
 
@@ -63,6 +70,8 @@ const share = (part: number) => Math.ceil((part * DELIVERIES) / 4);
 test('deliveries in bursts, with a restart and a kill among them: each event once, nothing forged', async () => {
 	book(sandbox, share(0.4));
 	await deliverAll(sandbox);
+	const undisturbedOnes = await receiver.eventIds();
+	expect(undisturbedOnes.toSorted()).toEqual([...new Set(undisturbedOnes)].toSorted());
 	await burst(share(0.3));
 	playground.interrupt();
 	await playground.ended;
@@ -85,14 +94,8 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 	// Those of the first burst all find n8n running; of the others, it does not hear while it is away.
 	expect(forged.filter((status) => status === 401).length).toBeGreaterThan(share(0.4) / 2);
 
-	// What n8n was killed over may have begun although nobody was told so: it is delivered again, and begins again.
-	const twice = begun.filter((id, index) => begun.indexOf(id) !== index);
-	const answersTo = (id: string) =>
-		genuine()
-			.filter(({ eventId }) => eventId === id)
-			.map(({ status }) => status);
-	expect(twice.map(answersTo).filter((statuses) => !statuses.includes(null))).toEqual([]);
-	expect(twice.length).toBeLessThanOrEqual(2 * sandbox.settings.webhooks.concurrency);
+	// What was under way when n8n was killed, or did not wait any longer for what runs, begins again when it comes again.
+	expect(begun.length - events.size).toBeLessThanOrEqual(2 * AT_ONCE);
 });
 
 test('after another restart, everything is known still, and the webhook is the same', async () => {
@@ -100,12 +103,60 @@ test('after another restart, everything is known still, and the webhook is the s
 	await playground.ended;
 	await startAgain();
 	expect(ownWebhooks()).toHaveLength(1);
-	const before = (await receiver.eventIds()).length;
 	const { target_url } = ownWebhooks()[0] ?? { target_url: '' };
 	const bodies = new Map(genuine().map(({ eventId, body }) => [eventId, body]));
-	for (const body of [...bodies.values()].slice(-200)) {
-		const { status, text } = await post(target_url, sandbox.keys.webhookSecret, body);
-		expect([status, text]).toEqual([200, expect.stringContaining('received before')]);
-	}
-	expect((await receiver.eventIds()).length).toBe(before);
+	const sendAll = async () => {
+		for (const body of [...bodies.values()].slice(-200))
+			expect((await post(target_url, sandbox.keys.webhookSecret, body)).status).toBe(200);
+		return (await receiver.eventIds()).length;
+	};
+	const begun = await sendAll();
+	expect(begun - bodies.size).toBeLessThanOrEqual(2 * AT_ONCE);
+	expect(await sendAll()).toBe(begun);
+});
+
+/** Books one transaction, and waits until the workflow has begun with it. */
+async function startsOnce(): Promise<void> {
+	const before = (await receiver.eventIds()).length;
+	book(sandbox, 1);
+	sandbox.settings.clockAheadMs += 60_000;
+	await until(async () => (await receiver.eventIds()).length > before);
+	expect(await receiver.eventIds()).toHaveLength(before + 1);
+}
+
+test('a change of the trigger keeps the webhook: nothing is lost or begun twice', async () => {
+	const [before] = ownWebhooks();
+	await receiver.change({ ...automatically, events: [EVENT, 'customer.created'] });
+	await until(() => ownWebhooks()[0]?.events.length === 2);
+	await startsOnce();
+	expect(ownWebhooks()).toMatchObject([{ id: before?.id, active: true }]);
+});
+
+test('a copy of the workflow that cannot be activated, and is deactivated, leaves the webhook alone', async () => {
+	const [before] = ownWebhooks();
+	const copy = await receiver.copy();
+	await editor.publish(copy).catch(() => undefined);
+	await editor.unpublish(copy).catch(() => undefined);
+	await startsOnce();
+	expect(ownWebhooks()).toMatchObject([{ id: before?.id, active: true }]);
+});
+
+test('another address, while Voucherify is away: a webhook for it comes as soon as that is back', async () => {
+	const [former] = ownWebhooks();
+	playground.interrupt();
+	await playground.ended;
+	const path = '^/management/';
+	sandbox.faults.add({ kind: 'status', status: 503, path, times: Infinity });
+	const refused = () => sandbox.requests.filter(({ status }) => status === 503).length;
+	const earlier = refused();
+	receiver = receiver.seenBy(await undisturbed(sandbox, () => start('6044')));
+	await until(() => refused() > earlier);
+	sandbox.faults.clear();
+	await until(() => ownWebhooks().length === 2);
+	expect(ownWebhooks()[0]).toMatchObject({ id: former?.id });
+	// What leads to the former address is tried again for a day: it is of no interest here.
+	sandbox.world.webhooks.remove(former?.id ?? '');
+	await startsOnce();
+	await editor.unpublish(receiver.workflowId);
+	await until(() => ownWebhooks().length === 0);
 });

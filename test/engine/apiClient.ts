@@ -1,6 +1,10 @@
 import { LoadOptionsContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
-import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../nodes/Voucherify/api/client';
+import {
+	DEFAULTS,
+	VoucherifyClient,
+	type ClientOptions,
+} from '../../nodes/Voucherify/api/http/client';
 import { additionalData, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
 
 /** The package's client for a service, in a context of n8n's own. */

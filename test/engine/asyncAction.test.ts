@@ -1,8 +1,8 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import type { JobRequest } from '../../sandbox/world/asyncActions';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import type { JobRequest } from '../../sandbox/world/jobs';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
 import { skipPauses } from './pauses';
 
@@ -177,11 +177,34 @@ describe('Async Action → Get', () => {
 		expect(items[1]?.json).toMatchObject({ id, status: 'DONE' });
 	});
 
-	it('fails all that wait when the list cannot be read', async () => {
+	it('looks at each job by itself when the list cannot be read', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, path: '^/v1/async-actions$' });
 		const items = [{ id: started(10) }, { id: started(10) }];
-		const { error } = await runNode({ ...waiting('={{ $json.id }}'), items });
-		expect(error).toMatchObject({ httpCode: '403' });
+		const { items: jobs, error } = await runNode({ ...waiting('={{ $json.id }}'), items });
+		expect(error).toBeUndefined();
+		expect(jobs.map(({ json }) => json.status)).toEqual(['DONE', 'DONE']);
+	});
+
+	it.each<Fault>([
+		{ kind: 'status', status: 500 },
+		{ kind: 'status', status: 404 },
+		{ kind: 'resetAfter', times: 5 },
+		{ kind: 'emptyBody' },
+		{ kind: 'html' },
+		{ kind: 'status', status: 429, headers: { 'Retry-After': '200' } },
+	])('goes on waiting after an error that passes: %j', async (fault) => {
+		const id = started(10);
+		sandbox.faults.add({ path: '/v1/async-actions/', ...fault });
+		const { items, error } = await runNode(waiting(id));
+		expect(error).toBeUndefined();
+		expect(items[0]?.json).toMatchObject({ id, status: 'DONE' });
+	});
+
+	it('names the job when the time is up while it cannot be looked at', async () => {
+		const id = started(10);
+		sandbox.faults.add({ path: '/v1/async-actions/', kind: 'status', status: 500, times: 100 });
+		const { error } = await runNode(waiting(id));
+		expect(`${String(error?.message)} ${String(error?.description)}`).toContain(id);
 	});
 });
 

@@ -1,14 +1,12 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import type { AsyncAction } from '../../sandbox/world/asyncActions';
+import type { AsyncAction } from '../../sandbox/world/jobs';
 import { JobModel } from './jobModel';
-
-/** So many jobs in a row that are over may be a page of them, after which the trigger looks for no open ones. */
-const PAGE = 99;
 
 /** Background jobs, of which the trigger asks for the results. */
 export class AsyncActionModel extends JobModel<AsyncAction> {
 	/** The list goes on by time: it cannot be read beyond a hundred jobs of the same. */
 	protected override readonly apartMs = 1;
+	protected readonly mostAtOnce = 10_000;
 	protected readonly asksForMore = this.random.next() < 0.6;
 
 	protected parameters(): INodeParameters {
@@ -52,14 +50,9 @@ export class AsyncActionModel extends JobModel<AsyncAction> {
 		return ['DONE', 'FAILED'].includes(this.sandbox.world.asyncActions.statusOf(job));
 	}
 
-	protected override mayMiss(job: Readonly<AsyncAction>): boolean {
-		let over = 0;
-		const younger = this.all().filter(({ created_at }) => created_at > job.created_at);
-		for (const one of younger.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))) {
-			over = this.isOver(one) ? over + 1 : 0;
-			if (over >= PAGE) return true;
-		}
-		return false;
+	/** The service tells its time in whole seconds: what ended in the one of the activation may count as later. */
+	protected override mayCount({ endsAt }: Readonly<AsyncAction>): boolean {
+		return endsAt >= Math.floor(this.sandbox.world.now() / 1_000) * 1_000;
 	}
 
 	protected pathOf(id: string): string {

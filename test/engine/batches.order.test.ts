@@ -56,3 +56,16 @@ it('is not known what was created where the answer names something else', async 
 	await service.close();
 	expect(error?.message).toContain('does not list what was created');
 });
+
+it('a call that is too large is halved, also where a refused array is not sent again: nothing came of it', async () => {
+	sandbox.reset();
+	sandbox.settings.maxArray = 2;
+	const names = ['First', 'Second', 'Third', 'Fourth'].map((name) => ({ name }));
+	const parameters = { points: 5, additionalFields: { name: '={{ $json.name }}' } };
+	const { items, error } = await runNode(creation(sandbox, parameters, names));
+	expect(error).toBeUndefined();
+	expect(items.map(({ json: { source } }) => source)).toMatchObject(
+		names.map(({ name }) => ({ banner: name })),
+	);
+	expect(sandbox.requests.map(({ body }) => Array.isArray(body) && body.length)).toEqual([4, 2, 2]);
+});

@@ -83,6 +83,15 @@ describe('many items in few calls', () => {
 		);
 	});
 
+	it('sends metadata once that is the same for all, and counts it once', async () => {
+		const metadataJson = JSON.stringify({ note: 'x'.repeat(1_000_000) });
+		const { error } = await runNode(
+			customers(people(25), { operation: 'updateMetadataMany', metadataJson }),
+		);
+		expect(error).toBeUndefined();
+		expect(posts()).toHaveLength(1);
+	});
+
 	it('packs bodies of at most 10 MB, counted in bytes', async () => {
 		const description = 'ä€🎁'.repeat(100_000);
 		const items = people(25).map((item) => ({ ...item, description }));
@@ -180,13 +189,58 @@ describe('rows that fail', () => {
 		]);
 	});
 
-	it('are not guessed when the errors of the job do not name them', async () => {
+	it('are found in the report when the errors of the job do not name them', async () => {
 		believe(sandbox, { errorsNamed: 'never' });
 		const { items } = await runNode(customers([{ id: 'a' }, bad('b')], {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
-			expect.stringMatching(/^Outcome unknown: a may have failed: 1 rows failed/),
-			expect.stringMatching(/^Outcome unknown: b may have failed: 1 rows failed/),
+			'no error',
+			expect.stringMatching(/^Voucherify refused b: visits: must be a number/),
 		]);
+	});
+
+	it.each([
+		['the same for all', '{"printed": true}'],
+		['for each its own', '={{ { printed: $itemIndex > 1 } }}'],
+	])('are the unknown code alone among four, %s', async (_, metadataJson) => {
+		const { items } = await runNode({
+			credentials: credentialsFor(sandbox),
+			parameters: {
+				resource: 'voucher',
+				operation: 'updateMetadataMany',
+				code: '={{ $json.code }}',
+				specifyMetadata: 'json',
+				metadataJson,
+			},
+			items: ['WELCOME-10', 'NOBODY', 'SAVE-5', 'GIFT-0001'].map((code) => ({ code })),
+			node: goesOn,
+		});
+		expect(items.map(messageOf)).toEqual([
+			'no error',
+			expect.stringMatching(/^Voucherify refused NOBODY: /),
+			'no error',
+			'no error',
+		]);
+	});
+
+	it.each<[string, IDataObject]>([
+		['says nothing', { status: 'DONE' }],
+		['gives no result', { status: 'DONE', operation_status: 'SUCCESS', result: null }],
+		[
+			'does not know how it ended',
+			{ status: 'DONE', operation_status: 'UNKNOWN', result: { done_count: 3, failed_count: 0 } },
+		],
+		[
+			'has done fewer rows than there are',
+			{ status: 'DONE', result: { done_count: 2, failed_count: 0, errors: [] } },
+		],
+	])('are unknown when the job %s', async (_, job) => {
+		const body = { id: 'aa_1', ...job };
+		sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/async-actions/', body });
+		const rows = [{ id: 'a' }, { id: 'a' }, { id: 'b' }];
+		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
+		expect(items.map(messageOf)).toEqual(
+			Array(3).fill(expect.stringMatching(/^Outcome unknown: [ab] may have failed: /)),
+		);
 	});
 
 	it('are told when Voucherify leaves rows out without a word', async () => {
@@ -216,10 +270,10 @@ describe('rows that fail', () => {
 	it('are told apart from good ones of the same customer as far as the job does', async () => {
 		const rows = [bad('a'), { id: 'a' }, { id: 'b' }];
 		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
-		const refusal = expect.stringMatching(
-			/^Voucherify refused 1 of the 2 rows of a, and does not say which: visits: must be a number/,
+		const doubt = expect.stringMatching(
+			/^Outcome unknown: Voucherify refused 1 of the 2 rows of a, and does not say which: visits: must be a number/,
 		);
-		expect(items.map(messageOf)).toEqual([refusal, refusal, 'no error']);
+		expect(items.map(messageOf)).toEqual([doubt, doubt, 'no error']);
 	});
 
 	it('have their own reasons where the same customer comes several times', async () => {
@@ -307,6 +361,21 @@ describe('what cannot be handed in', () => {
 		expect(posts()[0]?.body).toHaveLength(1);
 	});
 
+	it('refuses more codes than a campaign can have', async () => {
+		const items = Array.from({ length: 100_001 }, (_, index) => ({ code: `C${index}` }));
+		const { error } = await runNode({
+			...codes(items),
+			parameters: {
+				resource: 'campaign',
+				operation: 'importVouchers',
+				campaignId: { __rl: true, mode: 'id', value: 'camp_1' },
+				code: '={{ $json.code }}',
+			},
+		});
+		expect(error?.message).toBe('camp_1 would get 100001 elements, but can have 100000');
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('refuses metadata that is empty', async () => {
 		const { error } = await runNode(
 			customers(people(1), { operation: 'updateMetadataMany', specifyMetadata: 'none' }),
@@ -340,31 +409,19 @@ describe('rows of the same customer in several bodies', () => {
 		{ id: 'e', text: '' },
 	];
 
-	it('are handed in one after the other, so that the last one wins', async () => {
-		sandbox.settings.jobTiming = { enqueuedMs: 5_000, inProgressMs: 5_000 };
-		const { items } = await runNode(customers(rows, { additionalFields }, { node: goesOn }));
-		expect(items.map(({ json }) => json.status)).toEqual(Array(6).fill('DONE'));
-		expect(sandbox.world.customers.get('a').description).toMatch(/^3 x/);
-		const methods = sandbox.requests.map(({ method }) => method).join(' ');
-		expect(methods).toMatch(/^POST (GET )+POST POST (GET ?)+$/);
-	});
-
-	it('are not handed in while it is not known whether an earlier one is over', async () => {
-		sandbox.settings.jobTiming = { enqueuedMs: 1_000_000, inProgressMs: 0 };
-		const { items } = await runNode(
-			customers(rows, { additionalFields, waitForCompletion: false }, { node: goesOn }),
-		);
-		expect(posts()).toHaveLength(2);
-		expect(items.map(messageOf)).toEqual([
-			...Array<string>(2).fill('no error'),
-			...Array<unknown>(2).fill(expect.stringMatching(/^a also stands in the background job aa_/)),
-			...Array<string>(2).fill('no error'),
-		]);
-		const { error } = await runNode(customers(rows, { additionalFields }));
-		expect(error?.description).toMatch(
-			/2 rows were not handed in.* Handed in before, and going on in Voucherify: aa_\w+\./,
-		);
-	});
+	it.each([true, false])(
+		'go out in the order of the items, and wait for none before them, whether waited for: %s',
+		async (waitForCompletion) => {
+			sandbox.settings.jobTiming = { enqueuedMs: 1_000_000, inProgressMs: 0 };
+			const options = { maximumWait: 1 };
+			await runNode(
+				customers(rows, { additionalFields, waitForCompletion, options }, { node: goesOn }),
+			);
+			const methods = sandbox.requests.map(({ method }) => method).join(' ');
+			expect(methods).toMatch(waitForCompletion ? /^POST POST POST GET/ : /^POST POST POST$/);
+			expect(sandbox.world.customers.get('a').description).toMatch(/^3 x/);
+		},
+	);
 });
 
 describe('an execution that is cancelled', () => {
@@ -483,6 +540,15 @@ describe('Segment → Create From Items', () => {
 		);
 		expect(items.map(messageOf)).toEqual(Array(2).fill('A customer of the segment is not known'));
 		expect(posts()).toHaveLength(1);
+	});
+
+	it('counts each customer once', async () => {
+		const { id = '' } = sandbox.world.customers.all()[0] ?? {};
+		const many = Array.from({ length: 20_001 }, () => ({ id, name: 'Readers' }));
+		const { items, error } = await runNode(segment(many));
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(20_001);
+		expect(posts().map(({ body }) => isJsonObject(body) && body.customers)).toEqual([[id]]);
 	});
 
 	it('refuses more customers than a segment can have before anything is sent', async () => {

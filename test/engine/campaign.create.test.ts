@@ -69,6 +69,38 @@ describe('Campaign → Create', () => {
 		expect(sandbox.requests[0]?.body).toEqual({ name: 'New', ...body });
 	});
 
+	it('adds fields to the groups of the JSON, and where both say something, the fields count', async () => {
+		const campaign = {
+			campaign_type: 'LOYALTY_PROGRAM',
+			metadata: { region: 'EMEA', season: 'winter' },
+			voucher: {
+				type: 'LOYALTY_CARD',
+				loyalty_card: { points: 0 },
+				code_config: { prefix: 'L-', charset: '0123456789', length: 6 },
+				redemption: { quantity: 1 },
+			},
+		};
+		const assignments = [{ id: '1', name: 'season', value: 'summer', type: 'string' }];
+		await itemsOf(
+			creating({
+				campaignType: 'JSON',
+				campaignJson: JSON.stringify(campaign),
+				additionalFields: { length: 12 },
+				specifyMetadata: 'fields',
+				metadata: { assignments },
+			}),
+		);
+		expect(sandbox.requests[0]?.body).toEqual({
+			name: 'New',
+			campaign_type: 'LOYALTY_PROGRAM',
+			metadata: { region: 'EMEA', season: 'summer' },
+			voucher: {
+				...campaign.voucher,
+				code_config: { ...campaign.voucher.code_config, length: 12 },
+			},
+		});
+	});
+
 	it.each<[INodeParameters, string]>([
 		[{ campaignType: 'JSON', campaignJson: '={{ "" }}' }, 'Campaign (JSON) is empty'],
 		[{ campaignType: 'JSON', campaignJson: '[]' }, 'Campaign (JSON) is not a JSON object'],

@@ -159,8 +159,9 @@ export class CardModel extends TriggerModel {
 		// The service tells its time in whole seconds.
 		const second = new Date(Math.floor(world.now() / 1_000) * 1_000).toISOString();
 		for (const { id, created_at } of this.of(card)) {
+			const isUnclear = (isLimited && created_at > second) || !this.isListed(created_at);
 			if (this.startFrom === 'beginning') this.due.add(id);
-			else if (isLimited && created_at > second) this.either.add(id);
+			else if (isUnclear) this.either.add(id);
 		}
 	}
 

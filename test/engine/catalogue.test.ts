@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { believe } from './beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { openList } from './lookups';
 
@@ -71,8 +72,8 @@ describe('Product', () => {
 	});
 
 	it.each<[string, unknown, string]>([
-		['price', '12,50', 'Price must be a whole number of at least 0, in minor currency units'],
-		['price', 12.5, 'Price must be a whole number of at least 0, in minor currency units'],
+		['price', '12,50', 'Price is not a whole number, as minor units are'],
+		['price', 12.5, 'Price is not a whole number, as minor units are'],
 		['imageUrl', 'espresso.png', 'Image URL is not a web address'],
 	])('refuses a wrong %s before anything is sent: %s', async (field, value, message) => {
 		const { error } = await runNode({
@@ -94,10 +95,10 @@ describe('Product', () => {
 		expect(whole).toMatchObject({ skus: { data: [{ sku: 'small pack' }, { sku: 'large pack' }] } });
 	});
 
-	it('takes one that is gone after an unknown outcome for deleted', async () => {
+	it('tells of one that is gone after an unknown outcome', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const items = await itemsOf(on('product', 'delete', { productId: byId(KNOWN) }));
-		expect(items).toEqual([{ deleted: true, productId: KNOWN }]);
+		expect(items).toMatchObject([{ already: true, productId: KNOWN }]);
 		expect(sandbox.requests[0]?.query).toBe('');
 	});
 });
@@ -185,6 +186,34 @@ describe('Product Collection', () => {
 		);
 	});
 
+	it.each(['optional', 'required'] as const)(
+		'takes an SKU where the product of one is %s',
+		async (productOfSku) => {
+			believe(sandbox, { productOfSku });
+			const [sku] = product().skus.data;
+			const ids = [product().id, String(sku?.id)];
+			const item = ids.map((id, index) => ({
+				object: index === 0 ? 'product' : 'sku',
+				itemId: byId(id),
+			}));
+			const [made] = await itemsOf(
+				on('productCollection', 'create', { name: 'Hot drinks', items: { item } }),
+			);
+			expect(made).toMatchObject({ products: ids.map((id) => ({ id })) });
+			expect(collections().filter(({ name }) => name === 'Hot drinks')).toHaveLength(1);
+			expect(sandbox.requests).toHaveLength(productOfSku === 'required' ? 3 : 1);
+		},
+	);
+
+	it('does not make a refusal of anything else its business', async () => {
+		const item = [{ object: 'sku', itemId: byId('sku_nowhere') }];
+		const { error } = await runNode(
+			on('productCollection', 'create', { name: 'Hot drinks', items: { item } }),
+		);
+		expect(error).toMatchObject({ httpCode: '404' });
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
 	it('takes IDs that come from elsewhere', async () => {
 		const ids = sandbox.world.products.all().map(({ id }) => id);
 		const list = { specifyProducts: 'list', object: 'product', ids: '={{ $json.ids }}' };
@@ -226,6 +255,68 @@ describe('Product Collection', () => {
 
 		const { error } = await runNode(creating('{}'));
 		expect(error?.message).toBe('Conditions (JSON) is empty');
+	});
+
+	describe('→ Update', () => {
+		const STATIC = { name: 'Gifts', type: 'STATIC' } as const;
+		const price = { conditions: { $more_than: [10_000] } };
+		const filter = { junction: 'or', price, name: { conditions: { $is: ['Espresso'] } } };
+		const DYNAMIC = { name: 'Expensive', type: 'AUTO_UPDATE', filter } as const;
+		const idOf = (like: typeof STATIC | typeof DYNAMIC) => {
+			const { productCollections } = sandbox.world;
+			const object = 'products_collection';
+			return productCollections.add({ ...productCollections.born(), object, ...like }).id;
+		};
+		const changing = (id: string, updateFields: INodeParameters) =>
+			on('productCollection', 'update', { productCollectionId: byId(id), updateFields });
+		const shown = () => sandbox.requests.map(({ method, body }) => [method, body]);
+
+		it.each([
+			['a dynamic one keeps its conditions when it is renamed', DYNAMIC, { filter }],
+			['a static one has none', STATIC, {}],
+		])('%s', async (_, like, kept) => {
+			const [item] = await itemsOf(changing(idOf(like), { name: 'New' }));
+			expect(shown()).toEqual([
+				['GET', undefined],
+				['PUT', { name: 'New', ...kept }],
+			]);
+			expect(item).toMatchObject({ name: 'New', type: like.type, ...kept });
+		});
+
+		it('a dynamic one keeps its name when its conditions are replaced', async () => {
+			const conditions = JSON.stringify({ price });
+			await itemsOf(changing(idOf(DYNAMIC), { conditions }));
+			const body = { name: 'Expensive', filter: { junction: 'and', price } };
+			expect(shown().at(-1)).toEqual(['PUT', body]);
+		});
+
+		it('costs one call when both are there', async () => {
+			const conditions = JSON.stringify({ price });
+			await itemsOf(changing(idOf(DYNAMIC), { name: 'New', conditions }));
+			expect(shown()).toEqual([['PUT', { name: 'New', filter: { junction: 'and', price } }]]);
+		});
+
+		it('two items for one collection lose nothing of each other', async () => {
+			const id = idOf(DYNAMIC);
+			const fields = {
+				name: '={{ $json.name }}',
+				conditions: '={{ $json.conditions }}',
+			};
+			await itemsOf({
+				...changing(id, fields),
+				items: [{ name: 'New' }, { conditions: { price } }, { name: 'Newest' }],
+			});
+			expect(sandbox.world.productCollections.get(id)).toMatchObject({
+				name: 'Newest',
+				filter: { junction: 'and', price },
+			});
+		});
+
+		it('one that is unknown is named', async () => {
+			const { error } = await runNode(changing('pc_nowhere', { name: 'New' }));
+			expect(error).toMatchObject({ httpCode: '404' });
+			expect(shown()).toEqual([['GET', undefined]]);
+		});
 	});
 
 	it('says what uses it when it cannot be deleted', async () => {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { register } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { choicesIn } from '../../nodes/Voucherify/parameters/description';
 import { valueAt } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
@@ -131,7 +131,7 @@ const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
 
 it('is offered by every update that can clear something, and by none but these', () => {
-	const offered = register.flatMap(({ value, operations }) =>
+	const offered = resourceRegister.flatMap(({ value, operations }) =>
 		operations.flatMap((operation) => {
 			const choices = choicesIn(operation.fields, 'updateFields.clearFields');
 			return choices ? [[value, choices.map((choice) => choice.value).sort()]] : [];
@@ -149,8 +149,8 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 		const [filled] = await itemsOf(updating(resource, entering(choice)));
 		expect(valueAt(filled ?? {}, ...path.split('.')) ?? null).not.toBeNull();
 		const [item] = await itemsOf(updating(resource, { clearFields: [choice] }));
-		expect(sandbox.requests[1]).toMatchObject({ method: 'PUT', status: 200 });
-		expect(sandbox.requests[1]?.body).toEqual(nullAt(path));
+		expect(sandbox.requests.at(-1)).toMatchObject({ method: 'PUT', status: 200 });
+		expect(sandbox.requests.at(-1)?.body).toEqual(nullAt(path));
 		expect(valueAt(item ?? {}, ...path.split('.')) ?? null).toBeNull();
 		expect(item).not.toHaveProperty('warnings');
 	});

@@ -70,3 +70,69 @@ it.each([
 		{ campaign_id: 'camp_1', voucher_id: 'v_1', order_id: 'ord_1', channel: 'API' },
 	]);
 });
+
+describe.each<[string, INodeParameters, (discount: object) => object]>([
+	[
+		'voucher',
+		{ resource: 'voucher', operation: 'get', voucherCode: byId('SUMMER') },
+		(discount) => ({ id: 'v_1', code: 'SUMMER', discount }),
+	],
+	[
+		'campaign',
+		{ resource: 'campaign', operation: 'get', campaignId: byId('camp_1') },
+		(discount) => ({ id: 'camp_1', name: 'Summer', voucher: { discount } }),
+	],
+	[
+		'promotion tier',
+		{ resource: 'promotionTier', operation: 'get', promotionTierId: byId('promo_1') },
+		(discount) => ({ id: 'promo_1', name: 'Ten', action: { discount } }),
+	],
+	[
+		'publication',
+		{ resource: 'publication', operation: 'getAll' },
+		(discount) => ({
+			...{ object: 'list', total: 1, data_ref: 'publications' },
+			publications: [{ id: 'pub_1', voucher: { code: 'SUMMER', discount } }],
+		}),
+	],
+	[
+		'discount that a customer may use',
+		{ resource: 'qualification', operation: 'check', scenario: 'ALL' },
+		(discount) => ({
+			redeemables: {
+				...{ object: 'list', total: 1, has_more: false },
+				data: [{ id: 'SUMMER', object: 'voucher', result: { discount } }],
+			},
+		}),
+	],
+])('what a %s gives is shown', (_, parameters, answer) => {
+	const free = { unit_off: 1, effect: 'ADD_NEW_ITEMS' };
+
+	it.each([
+		[
+			{ type: 'FIXED', fixed_amount: 900 },
+			{ discount_type: 'FIXED', fixed_amount: 900 },
+		],
+		[
+			{ type: 'UNIT', unit_off: 2, unit_type: 'prod_1', effect: 'ADD_NEW_ITEMS' },
+			{ discount_type: 'UNIT', unit_off: 2, unit_type: 'prod_1' },
+		],
+		[
+			{
+				type: 'UNIT',
+				effect: 'ADD_MANY_ITEMS',
+				units: [
+					{ ...free, unit_type: 'prod_1' },
+					{ ...free, unit_off: 2, unit_type: 'prod_2' },
+				],
+			},
+			{ discount_type: 'UNIT', unit_off: 3, unit_type: 'prod_1, prod_2' },
+		],
+		[
+			{ type: 'AMOUNT', amount_off: 100 },
+			{ amount_off: 100, unit_off: null, unit_type: null },
+		],
+	])('where it is %j', async (discount, columns) => {
+		expect(await shown(parameters, answer(discount))).toMatchObject([columns]);
+	});
+});

@@ -1,6 +1,6 @@
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import { methods } from '../../nodes/Voucherify/methods';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { additionalData, credentialsFor } from './engine';
 import { startRawService, type RawAnswer } from './rawService';
@@ -19,7 +19,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-const { testAppKeys, testManagementKeys } = new Voucherify().methods.credentialTest;
+const { testAppKeys, testManagementKeys } = methods.credentialTest;
 
 async function tested(
 	type: 'voucherifyApi' | 'voucherifyManagementApi',

@@ -1,5 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { find } from '../actionNodes';
+import { choicesIn } from '../../nodes/Voucherify/parameters/description';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { believe } from './beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
@@ -70,6 +73,64 @@ describe('Customer → Create or Update', () => {
 	});
 });
 
+describe.each(['replaced', 'merged'] as const)(
+	'where an address that is sent in part is %s',
+	(partialAddress) => {
+		const BERLIN = { city: 'Berlin', country: 'Germany', line_1: 'Main Street 1' };
+		const addressOf = (key: string) => sandbox.world.customers.get(key).address;
+		const inPart = { addressCity: 'Hamburg', addressPostalCode: '20095' };
+		const known = () => sandbox.world.customers.change(KNOWN, { address: BERLIN }).id;
+		const moved = { ...BERLIN, city: 'Hamburg', postal_code: '20095' };
+
+		beforeEach(() => {
+			believe(sandbox, { partialAddress });
+		});
+
+		it.each<[string, () => INodeParameters]>([
+			['update', () => ({ customerId: byId(KNOWN), updateFields: inPart })],
+			['upsert', () => ({ sourceId: KNOWN, additionalFields: inPart })],
+			['upsert', () => ({ identifyBy: 'id', customerId: byId(known()), additionalFields: inPart })],
+		])('%s keeps the rest of it', async (operation, parameters) => {
+			known();
+			const [item] = await itemsOf(on(operation, parameters()));
+			expect(item).toMatchObject({ source_id: KNOWN, address: moved });
+			expect(addressOf(KNOWN)).toEqual(moved);
+		});
+
+		it('somebody new has what is sent', async () => {
+			await itemsOf(on('upsert', { sourceId: 'somebody-new', additionalFields: inPart }));
+			expect(addressOf('somebody-new')).toEqual({ city: 'Hamburg', postal_code: '20095' });
+		});
+
+		it('two items for one customer lose nothing of each other', async () => {
+			known();
+			const updateFields = {
+				addressCity: '={{ $json.city }}',
+				addressState: '={{ $json.state }}',
+			};
+			await itemsOf({
+				...on('update', { customerId: byId(KNOWN), updateFields }),
+				items: [{ city: 'Hamburg' }, { state: 'HH' }, { city: 'Altona' }],
+			});
+			expect(addressOf(KNOWN)).toEqual({ ...BERLIN, city: 'Altona', state: 'HH' });
+		});
+
+		it('a whole one, none, or one that is cleared, costs no call more', async () => {
+			known();
+			const whole = {
+				...{ addressCity: 'Bern', addressState: 'BE', addressCountry: 'Switzerland' },
+				...{ addressLine1: 'A 1', addressLine2: 'B', addressPostalCode: '3000' },
+			};
+			const changes = [whole, { name: 'Mary' }, { clearFields: ['address'] }];
+			for (const updateFields of changes) {
+				await itemsOf(on('update', { customerId: byId(KNOWN), updateFields }));
+			}
+			expect(sandbox.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'PUT']);
+			expect(addressOf(KNOWN)).toBeNull();
+		});
+	},
+);
+
 describe('Customer → Get Many', () => {
 	it('reads all of them by their cursor, each once', async () => {
 		const items = await itemsOf(on('getAll', { returnAll: true }));
@@ -104,6 +165,26 @@ describe('Customer → Get Activity', () => {
 		]);
 	});
 
+	it.each([
+		'customer.voucher.loyalty_card.pending_points.added',
+		'customer.voucher.loyalty_card.pending_points.updated',
+		'customer.voucher.loyalty_card.pending_points.activated',
+		'customer.voucher.loyalty_card.pending_points.canceled',
+		'customer.voucher.loyalty_card.points_activated',
+		'customer.holder.assignment.created',
+		'customer.holder.assignment.deleted',
+	])('offers %s, which the description has in the answer alone', async (type) => {
+		const offered = choicesIn(
+			find('customer', 'getActivity')?.operation.fields ?? [],
+			'filters.type',
+		);
+		expect(offered?.map(({ value }) => value)).toContain(type);
+		expect(
+			await itemsOf(on('getActivity', { customerId: byId(KNOWN), filters: { type } })),
+		).toEqual([]);
+		expect(queries()).toMatchObject([{ type }]);
+	});
+
 	it('goes on where a page ends', async () => {
 		const updating = on('update', {
 			customerId: byId(KNOWN),
@@ -118,10 +199,10 @@ describe('Customer → Get Activity', () => {
 });
 
 describe('Customer → Delete', () => {
-	it('takes a customer who is gone after an unknown outcome for deleted', async () => {
+	it('tells of a customer who is gone after an unknown outcome', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const items = await itemsOf(on('delete', { customerId: byId(KNOWN) }));
-		expect(items).toEqual([{ deleted: true, customerId: KNOWN }]);
+		expect(items).toMatchObject([{ already: true, customerId: KNOWN }]);
 		expect(sandbox.requests.map(({ status }) => status).at(-1)).toBe(404);
 	});
 

@@ -17,14 +17,14 @@ export class CustomerModel extends TriggerModel {
 			2,
 			'crowd of new ones',
 			() => {
-				this.create(this.random.between(90, 220));
+				this.create(this.crowd(5_000));
 			},
 		],
 		[
 			2,
 			'crowd of updates',
 			() => {
-				this.update(this.random.between(90, 220));
+				this.update(this.crowd(3_000));
 			},
 		],
 		[
@@ -83,6 +83,10 @@ export class CustomerModel extends TriggerModel {
 	protected takeBaseline(): void {
 		this.tell(`watching ${this.kind} from ${this.startFrom}`);
 		this.due.clear();
+		for (const customer of this.sandbox.world.customers) {
+			if (this.isListed(customer.created_at) || this.startFrom !== 'now') continue;
+			this.either.add(keyOf('created', customer)).add(keyOf('updated', customer));
+		}
 		if (this.startFrom === 'now') return;
 		for (const customer of this.sandbox.world.customers) {
 			this.expect('created', customer);

@@ -53,11 +53,7 @@ describe('Earning Rule → Create, using fields', () => {
 			{ ...ITEMS, calculationType: '={{ "ORDER_WEIGHT" }}', property: EMPTY },
 			/^Calculation Type has no choice 'ORDER_WEIGHT'$/,
 		],
-		[
-			'nothing to count',
-			{ ...PROPORTIONAL, every: 0 },
-			/^Every must be a whole number of at least 1$/,
-		],
+		['nothing to count', { ...PROPORTIONAL, every: 0 }, /^Every must be above 0$/],
 		[
 			'no property',
 			{ ...PROPORTIONAL, calculationType: 'CUSTOMER_METADATA', property: EMPTY },
@@ -106,16 +102,6 @@ describe('Earning Rule → Create, using fields', () => {
 			'a duration in words',
 			{ additionalFields: { timeFrame: { timeFrame: { duration: '1 hour', interval: 'P1D' } } } },
 			/^Duration is not an ISO 8601 duration$/,
-		],
-		[
-			'pending points for another event',
-			{
-				...NOTHING_CHOSEN,
-				event: '={{ "customer.segment.entered" }}',
-				segmentId: byId('seg_1'),
-				additionalFields: { pendingPoints: 3 },
-			},
-			/^Pending Points does not go with this event$/,
 		],
 		[
 			'too many pending days',

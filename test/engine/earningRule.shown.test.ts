@@ -1,7 +1,7 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
-import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import { actionNodes } from '../actionNodes';
 
-const { description } = new Voucherify();
+const { description } = actionNodes.voucherifyLoyaltyLegacy;
 
 /** The names of the fields that the editor shows, without those that every operation has. */
 function shown(parameters: INodeParameters): string[] {

@@ -80,9 +80,9 @@ describe('Earning Rule → Create, using fields', () => {
 			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
 		],
 		[
-			'the order amount, per 1.00 by default',
+			'the order amount',
 			PROPORTIONAL,
-			proportional('ORDER_AMOUNT', { order: { amount: { every: 100, points: 2 } } }),
+			proportional('ORDER_AMOUNT', { order: { amount: { every: 1, points: 2 } } }),
 		],
 		[
 			'the total amount of the order',
@@ -221,7 +221,7 @@ describe('Earning Rule → Create, using fields', () => {
 			'a points formula for a ratio',
 			{ ...PROPORTIONAL, additionalFields: { pointsFormula: 'ORDER_AMOUNT / 100' } },
 			proportional('ORDER_AMOUNT', {
-				order: { amount: { every: 100, points: 2, points_formula: 'ORDER_AMOUNT / 100' } },
+				order: { amount: { every: 1, points: 2, points_formula: 'ORDER_AMOUNT / 100' } },
 			}),
 		],
 		['a name', { additionalFields: { name: ' Five ' } }, { source: { banner: 'Five' } }],

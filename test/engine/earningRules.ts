@@ -7,7 +7,11 @@ export const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 
 /** Form fields and elements that the tests have in common. */
 export const PAID: IDataObject = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
-export const PROPORTIONAL: INodeParameters = { pointsType: 'PROPORTIONAL', points: 2 };
+export const PROPORTIONAL: INodeParameters = {
+	pointsType: 'PROPORTIONAL',
+	points: 2,
+	every: 1,
+};
 export const ITEMS: INodeParameters = {
 	...PROPORTIONAL,
 	every: 3,
@@ -30,6 +34,7 @@ export const creation = (
 		resource: 'earningRule',
 		operation: 'create',
 		campaignId: { __rl: true, mode: 'id', value: CAMPAIGN },
+		points: 1,
 		...parameters,
 	},
 });

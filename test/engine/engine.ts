@@ -14,8 +14,10 @@ import {
 	type IWorkflowExecuteAdditionalData,
 	type NodeExecutionHint,
 } from 'n8n-workflow';
-import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import type { ActionNode } from '../../nodes/Voucherify/operations';
+import { actionNodes, nodeWithResource, type ActionNodes } from '../actionNodes';
 import { TestCredentials, type CredentialData } from './credentials';
+import { narrowed } from './narrowed';
 
 /** How a node is run. */
 export interface RunOptions {
@@ -30,8 +32,10 @@ export interface RunOptions {
 	timezone?: string;
 	/** Default: one of its own. */
 	executionId?: string;
-	/** The code of the node, as another process has loaded it. Default: this process. */
-	process?: Voucherify;
+	/** The code of the nodes, as another process has loaded it. Default: this process. */
+	process?: ActionNodes;
+	/** The node. Default: the one that has the resource. */
+	type?: ActionNode;
 	/** Cancels the execution after so many milliseconds. */
 	cancelAfterMs?: number;
 	/** Cancels the execution as soon as this is settled. */
@@ -52,15 +56,29 @@ export interface RunResult {
 	hints: NodeExecutionHint[];
 }
 
-export const nodeType = new Voucherify();
+/** The package's name, before the type of a node. */
+const PACKAGE = 'n8n-nodes-voucherify.';
 
-const typesOf = (type: INodeType): INodeTypes => ({
-	getByName: () => type,
-	getByNameAndVersion: () => type,
+/** The type of the node that the parameters are for. */
+export const nodeTypeOf = ({ resource }: INodeParameters): INodeType =>
+	actionNodes[nodeWithResource(resource)];
+
+const typesOf = (typeOf: (name: string) => INodeType): INodeTypes => ({
+	getByName: typeOf,
+	getByNameAndVersion: typeOf,
 	getKnownTypes: () => ({}),
 });
 
-export const nodeTypes = typesOf(nodeType);
+const named = new Map<string, INodeType>(
+	Object.entries(actionNodes).map(([name, type]) => [PACKAGE + name, type]),
+);
+
+/** All action nodes, as n8n knows them. */
+export const nodeTypes = typesOf((name) => {
+	const type = named.get(name);
+	if (!type) throw new Error(`There is no node ${name}`);
+	return type;
+});
 
 /** Where a Voucherify answers, and to whom. */
 export interface Address {
@@ -81,15 +99,16 @@ export function credentialsFor({ url, keys }: Address): CredentialData {
 	};
 }
 
-/** The action node, as it stands in a workflow. */
+/** The action node that has the resource, as it stands in a workflow. */
 export function nodeWith(parameters: INodeParameters, credentials: CredentialData): INode {
 	return {
 		id: 'node',
 		name: 'Voucherify',
-		type: 'n8n-nodes-voucherify.voucherify',
+		type: PACKAGE + nodeWithResource(parameters.resource),
 		typeVersion: 1,
 		position: [0, 0],
-		parameters,
+		// Tests count money as the service does, unless they say otherwise.
+		parameters: { amountsIn: 'minor', ...parameters },
 		credentials: Object.fromEntries(
 			Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
 		),
@@ -98,10 +117,11 @@ export function nodeWith(parameters: INodeParameters, credentials: CredentialDat
 
 let executions = 0;
 
-/** Runs the action node once, by n8n's own engine. */
+/** Runs an action node once, by n8n's own engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{}], credentials, cancelAfterMs } = options;
-	const node = { ...nodeWith(parameters, credentials), ...options.node };
+	const type = options.type ?? nodeWithResource(parameters.resource);
+	const node = { ...nodeWith(parameters, credentials), type: PACKAGE + type, ...options.node };
 	const workflowData: IWorkflowBase = {
 		id: 'workflow',
 		name: 'Workflow',
@@ -114,7 +134,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		updatedAt: new Date(),
 		settings: { timezone: options.timezone ?? 'UTC', executionOrder: 'v1' },
 	};
-	const types = options.process ? typesOf(options.process) : nodeTypes;
+	const { [type]: loaded } = options.process ?? actionNodes;
+	const types = typesOf(() => narrowed(loaded, node.parameters));
 	const workflow = new Workflow({ ...workflowData, nodeTypes: types });
 	const binary = options.files && binaryOf(options.files);
 	const input = items.map((json, item) => ({ json, binary, pairedItem: { item } }));

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { believe } from './beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 
 let sandbox: Sandbox;
@@ -82,11 +83,22 @@ it.each<[INodeParameters, string]>([
 	expect(sandbox.requests).toEqual([]);
 });
 
-it.each([
-	['referralCode', 'nowhere'],
-	['loyaltyCode', 'WELCOME-10'],
-])('says that there is no such %s', async (field, code) => {
-	const { error } = await runNode(tracking({ additionalFields: { [field]: code } }));
+it.each(
+	[400, 404].flatMap((status): Array<[string, INodeParameters, string, number]> => [
+		['referral code', { additionalFields: { referralCode: 'nowhere' } }, 'nowhere', status],
+		['loyalty card', { additionalFields: { loyaltyCode: 'WELCOME-10' } }, 'WELCOME-10', status],
+		[
+			'customer',
+			{ identifyCustomerBy: 'id', customerId: byId('cust_nobody') },
+			'cust_nobody',
+			status,
+		],
+	]),
+)('says that there is no such %s', async (_, parameters, code, status) => {
+	believe(sandbox, { unknownInEvent: status === 400 ? 400 : 404 });
+	const { error } = await runNode(tracking(parameters));
+	expect(error).toMatchObject({ httpCode: String(status) });
+	expect(error?.description).toContain('A customer who is not known yet needs a source ID');
 	expect(error?.message).toBe('There is no such customer, referral code or loyalty card');
 	expect(error?.description).toContain(code);
 	expect(tracked()).toEqual([]);

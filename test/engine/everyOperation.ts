@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { find } from '../../nodes/Voucherify/operations';
+import { find, titleOf } from '../actionNodes';
 import type { Sandbox, SandboxOptions, World } from '../../sandbox';
 import { State } from '../../sandbox/state';
 import { examples } from '../operations';
@@ -15,12 +15,16 @@ export interface OperationCall {
 	/** The source of a regular expression that fits the path of this call and of no other. */
 	path: string;
 	/** Whether doing it twice does the same as doing it once. */
-	repeatable: boolean;
+	idempotent: boolean;
 	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
 	traced: boolean | 'in vain';
 	answer: ExampleCall['answer'];
 	/** Whether the operation changes something, by the call itself, or by one before or after it. */
 	writes: 'here' | 'before' | 'later' | 'nowhere';
+	/** Whether it is a look at what goes on in the background: one that fails for what passes is followed by others. */
+	looks: boolean;
+	/** Whether it hands a file in: where that may be repeated, it is sent twice at most. */
+	uploads: boolean;
 	/** How often the operation has been carried out with these parameters. */
 	done: (world: World, parameters: INodeParameters) => number;
 }
@@ -63,19 +67,25 @@ function callsOf(example: OperationExample): OperationCall[] {
 	const { resource, operation, files, done = () => 0 } = example;
 	const calls = example.calls(new State(calm).world);
 	const found = find(resource, operation);
-	const name = `${String(found?.entry.name)}: ${String(found?.operation.name)}`;
+	const name = titleOf(resource, operation);
 	// What only looks at something may be asked for by a POST, too.
 	const isReading = found && 'execute' in found.operation && !found.operation.writes;
-	return calls.map(({ method, path, answer, ...call }, index) => ({
+	return calls.map(({ method, path, answer, ...call }, index): OperationCall => ({
 		name: calls.length > 1 ? `${name}, call ${index + 1}` : name,
 		parameters: (world) => ({ resource, operation, ...example.parameters(world) }),
 		files,
 		method,
 		path: patternOf(path),
-		repeatable: call.repeatable ?? method !== 'POST',
+		idempotent: call.idempotent ?? method !== 'POST',
 		traced: call.traced ?? false,
 		answer,
 		writes: isReading ? 'nowhere' : writesOf(calls, index),
+		looks:
+			(index > 0 || resource === 'asyncAction') &&
+			/^\/v1\/(async-actions|exports)\/[^/]+$/.test(path) &&
+			answer === 'resource' &&
+			operation !== 'download',
+		uploads: files !== undefined && method === 'POST',
 		done,
 	}));
 }

@@ -158,12 +158,12 @@ describe('Voucher Transaction → Export, filters on other fields and with the o
 				['type', '$is', 'b'],
 			],
 			{},
-			'Operator of Filter 2 is there twice for type',
+			'Operator of Filter 2 appears twice for type',
 		],
 		[
 			[['voucher_id', '$in', 'v_2']],
 			{ voucherIds: 'v_1' },
-			'Operator of Filter 1 is there twice for voucher_id',
+			'Operator of Filter 1 appears twice for voucher_id',
 		],
 	])('refuses %j before anything is sent', async (filters, options, message) => {
 		const { error } = await runNode(exporting(filters, options));

@@ -3,6 +3,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { saveOrder } from '../../sandbox/world/orders';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { skipPauses } from './pauses';
+import { startRawService } from './rawService';
 
 let sandbox: Sandbox;
 
@@ -74,6 +75,44 @@ describe('rows as items', () => {
 			}),
 		);
 		expect(row).toEqual({ code: '000123', active: true, redemption_count: 0, start_date: null });
+	});
+
+	it('keep attributes as they are written, whatever they are called', async () => {
+		const metadata = { loyalty_points: '007', card_count: '12345678901234567890', price: '1.50' };
+		sandbox.world.customers.change('customer-00001', { metadata });
+		const fields = Object.keys(metadata).map((name) => `metadata.${name}`);
+		const items = await itemsOf(
+			creating('customer', {
+				columns: ['source_id', 'metadata'],
+				options: { moreColumns: fields.join() },
+			}),
+		);
+		const mary = items.find(({ source_id }) => source_id === 'customer-00001');
+		expect(mary).toMatchObject({
+			metadata,
+			...Object.fromEntries(fields.map((field) => [field, Reflect.get(metadata, field.slice(9))])),
+		});
+	});
+
+	it.each([
+		['loyalty_points', '12', 12],
+		['orders_average_amount', '12.5', 12.5],
+		['loyalty_points', '-7', -7],
+		['loyalty_points', '007', '007'],
+		['loyalty_points', '12345678901234567890', '12345678901234567890'],
+		['metadata', '{""ean"": 12345678901234567890}', '{"ean": 12345678901234567890}'],
+		['metadata', '{""ean"": 12}', { ean: 12 }],
+	])('lose no digit: %s %s', async (column, cell, value) => {
+		const service = await startRawService();
+		service.answering = ({ target }) => ({
+			body: target.startsWith('/v1')
+				? JSON.stringify({ id: 'exp_1', status: 'DONE', result: { url: `${service.url}/file` } })
+				: `id,${column}\ncust_1,"${cell}"\n`,
+		});
+		const downloading = on('download', { exportId: byId('exp_1'), downloadAs: 'rows' });
+		const items = await itemsOf({ ...downloading, credentials: credentialsFor(service) });
+		await service.close();
+		expect(items).toEqual([{ id: 'cust_1', [column]: value }]);
 	});
 
 	it('keep what stands in quotes, line breaks and all, over several reads of the file', async () => {
@@ -206,7 +245,7 @@ describe('Export → Create', () => {
 	});
 
 	it.each<[string, INodeParameters, string]>([
-		['twice', { field: 'status', operator: '$in', value: 'PAID' }, 'is there twice for status'],
+		['twice', { field: 'status', operator: '$in', value: 'PAID' }, 'appears twice for status'],
 		['without a value', { field: 'amount', operator: '$more_than', value: ' ' }, 'is empty'],
 		['of no time', { field: 'created_at', operator: '$after', value: 'May' }, 'is not a date'],
 	])('refuses a filter %s before anything is sent', async (_, wrong, message) => {
@@ -230,12 +269,12 @@ describe('Export → Create', () => {
 });
 
 describe('Export → Delete', () => {
-	it('deletes an export with its file, and takes one that is gone for deleted', async () => {
+	it('deletes an export with its file, and tells of one that is gone', async () => {
 		const [exported] = sandbox.world.exports.all();
 		const exportId = byId(String(exported?.id));
 		sandbox.faults.add({ kind: 'resetAfter' });
-		expect(await itemsOf(on('delete', { exportId }))).toEqual([
-			{ deleted: true, exportId: exported?.id },
+		expect(await itemsOf(on('delete', { exportId }))).toMatchObject([
+			{ already: true, exportId: exported?.id },
 		]);
 		const { error } = await runNode(on('get', { exportId }));
 		expect(error).toMatchObject({ httpCode: '404' });

@@ -119,6 +119,18 @@ describe('Voucher Transaction → Export', () => {
 		expect(error?.message).toMatch(/could not complete the export exp_/);
 	});
 
+	it.each<Fault>([
+		{ kind: 'status', status: 500 },
+		{ kind: 'status', status: 404 },
+		{ kind: 'resetAfter', times: 5 },
+		{ kind: 'emptyBody' },
+	])('goes on waiting after an error that passes: %j', async (fault) => {
+		sandbox.faults.add({ path: '/v1/exports/', ...fault });
+		const { items, error } = await runNode(exporting());
+		expect(error).toBeUndefined();
+		expect(items[0]?.json.status).toBe('DONE');
+	});
+
 	it('stops waiting after the longest wait, and says how to go on', async () => {
 		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
 		const { error } = await runNode(exporting({ options: { maximumWait: 1 } }));
@@ -129,10 +141,16 @@ describe('Voucher Transaction → Export', () => {
 	describe('names the export in every error after its start', () => {
 		it.each<[string, Fault]>([
 			['a status that is refused', { kind: 'status', status: 403, path: '/v1/exports/' }],
-			['a status that cannot be read', { kind: 'emptyBody', path: '/v1/exports/' }],
+			['a status that cannot be read', { kind: 'emptyBody', path: '/v1/exports/', times: 1_000 }],
 			[
 				'a limit that is reached',
-				{ kind: 'status', status: 429, headers: { 'Retry-After': '900' }, path: '/v1/exports/' },
+				{
+					kind: 'status',
+					status: 429,
+					headers: { 'Retry-After': '900' },
+					path: '/v1/exports/',
+					times: 1_000,
+				},
 			],
 			['a file that is refused', { kind: 'status', status: 401, path: '/download' }],
 			['a file that is a page of HTML', { kind: 'html', status: 200, path: '/download' }],
@@ -147,7 +165,7 @@ describe('Voucher Transaction → Export', () => {
 			const { id } = own.world.exports.all().at(-1) ?? {};
 			await own.close();
 			expect(`${String(error?.message)} ${String(error?.description)}`).toContain(
-				`The export ${String(id)} was started: get its file with Export → Download`,
+				`The export ${String(id)} was started: get its file with Voucherify → Export → Download`,
 			);
 		});
 

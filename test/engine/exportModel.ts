@@ -4,6 +4,8 @@ import { JobModel } from './jobModel';
 
 /** Exports, of which the trigger downloads the files that are there. */
 export class ExportModel extends JobModel<Export> {
+	/** The service lists 10,000 of them. */
+	protected readonly mostAtOnce = 2_500;
 	protected readonly asksForMore = this.random.next() < 0.4;
 
 	protected parameters(): INodeParameters {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import pLimit from 'p-limit';
 import type { INodeParameters } from 'n8n-workflow';
-import { valueAt } from '../../nodes/Voucherify/api/types';
+import { isJsonObject, valueAt } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor, runNode, type RunResult } from './engine';
 import { calm, tokensOf, type OperationCall } from './everyOperation';
@@ -31,6 +31,9 @@ export interface Cell {
 	/** Whether a token is seen in the error, the items or the hints. */
 	tokenSeen: boolean;
 }
+
+/** How long a background job is waited for, in seconds: one look is made in that time, however fast the machine is. */
+const LONGEST_WAIT_S = 1;
 
 /** Services side by side: most of the time is spent with waiting. */
 const SERVICES = 16;
@@ -62,8 +65,11 @@ async function runCell(sandbox: Sandbox, call: OperationCall, kind: FaultKind): 
 	sandbox.reset();
 	const { path, method } = call;
 	sandbox.faults.add({ ...kind.fault, path, method });
+	const given = call.parameters(sandbox.world);
+	const options = isJsonObject(given.options) ? given.options : {};
 	const parameters: INodeParameters = {
-		...call.parameters(sandbox.world),
+		...given,
+		...(call.looks && { options: { ...options, maximumWait: LONGEST_WAIT_S } }),
 		requestOptions: kind.timeout === undefined ? {} : { timeout: kind.timeout },
 	};
 	const start = Date.now();

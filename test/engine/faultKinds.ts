@@ -8,10 +8,12 @@ export type Effect =
 	| 'broken'
 	/** It refuses it for now, and the wait is acceptable: the call is sent again. */
 	| 'postponed'
-	/** It may have been carried out: only a repeatable call is sent again. */
+	/** It may have been carried out: only an idempotent call is sent again. */
 	| 'unknown'
 	/** It was carried out, and the answer cannot be read: only of a file that is no problem. */
 	| 'unreadable'
+	/** It was carried out, and the answer comes bit by bit, longer than the call may take: of a file that is no problem. */
+	| 'slow'
 	/** It was carried out, and calls itself a web page: of a file, nothing else tells what it is. */
 	| 'mistyped'
 	/** It was carried out, and the answer can be read all the same. */
@@ -84,7 +86,7 @@ const unreadable = (name: string, fault: Fault): FaultKind => ({
 	carriedOut: true,
 });
 
-/** As long as something arrives, the time does not run out. */
+/** As long as something of a file arrives, its time does not run out. */
 const SLOW: Fault = { kind: 'slowBody', durationMs: 3_000 };
 
 /** Every fault of the sandbox. */
@@ -115,7 +117,11 @@ export const faultKinds: FaultKind[] = [
 	unknown('reset before the request', { kind: 'resetBefore' }),
 	unknown('reset after the request', { kind: 'resetAfter' }, true),
 	{ ...unknown('no answer', { kind: 'hang' }), timeout: 2 },
-	{ ...harmless('body that takes longer than the timeout', SLOW), timeout: 2 },
+	{
+		...unknown('body that takes longer than the timeout', SLOW, true),
+		effect: 'slow',
+		timeout: 2,
+	},
 	{
 		...harmless('wrong content type', { kind: 'wrongContentType' }),
 		effect: 'mistyped',

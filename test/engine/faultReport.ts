@@ -7,18 +7,20 @@ What is called in the same way ends in the same way. So one call of each class i
 and every other call under the most important ones, as the tests measure it (\`test/engine/faultMatrix.test.ts\`). All calls
 are hit, but a 429 that tells to come back soon comes once.
 
-- **Calls**: how many calls of that kind reached the service.
+- **Calls**: how many calls of that kind reached the service; *again*: a look at a background job is followed by others until
+  the longest wait is over.
 - **Done**: how often the operation was carried out; – where it changes nothing.
 - **Outcome**: how a change ended, as programs are told: *done*; *found*, where our own reference proves it; *refused*, where
   it was certainly not carried out; or *unknown*. – where it changes nothing.
 - **Ends with**: the error as the user sees it, and the cause that n8n is told; or success.
 
-The tests write this page to \`coverage/faults.md\`, and fail when this copy tells something else.
+\`npm run generate\` writes this page.
 `;
 
 /** What decides how a call takes a fault, in words. */
-export function classOf({ writes, repeatable, traced, answer }: OperationCall): string {
-	const what = writes === 'here' ? changeOf(repeatable, traced) : 'Reading';
+export function classOf({ writes, idempotent, traced, answer, looks }: OperationCall): string {
+	const reading = looks ? 'Look' : 'Reading';
+	const what = writes === 'here' ? changeOf(idempotent, traced) : reading;
 	const answered = {
 		resource: '',
 		object: ' answered with an object',
@@ -30,8 +32,8 @@ export function classOf({ writes, repeatable, traced, answer }: OperationCall): 
 	return `${what}${answered[answer]}${writes === 'before' ? ', after a change' : ''}`;
 }
 
-function changeOf(repeatable: boolean, traced: OperationCall['traced']): string {
-	if (repeatable) return 'Change that may be repeated';
+function changeOf(idempotent: boolean, traced: OperationCall['traced']): string {
+	if (idempotent) return 'Change that may be repeated';
 	return traced === false ? 'Change' : 'Change that is looked up';
 }
 
@@ -55,14 +57,19 @@ export function reportOf(cells: Cell[]): string {
 		].join('\n');
 	});
 	const tables = sections.join('\n\n');
-	return `${INTRODUCTION}\n<!-- prettier-ignore-start -->\n\n${tables}\n\n<!-- prettier-ignore-end -->\n`;
+	return `${INTRODUCTION}\n${tables}\n`;
 }
 
-function outcomeOf({ call, calls, done, outcome = '–', error }: Cell): string {
+/** What ends a look, and not the wait. */
+const PASSING = ['temporarily-unavailable', 'rate-limited', 'quota-exhausted'];
+
+function outcomeOf({ call, kind, calls, done, outcome = '–', error }: Cell): string {
+	const goesOn = kind.name === '404' || PASSING.includes(error?.cause ?? '');
+	const count = call.looks && error && goesOn ? 'again' : calls;
 	const end = error
 		? `**${stable(error.message)}** ${stable(error.description)}${error.cause ? ` (\`${error.cause}\`)` : ''}`
 		: 'success';
-	return [calls, call.writes === 'nowhere' ? '–' : done, outcome, end].join(' | ');
+	return [count, call.writes === 'nowhere' ? '–' : done, outcome, end].join(' | ');
 }
 
 /** The text without what is another one with each run. */

@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { choicesIn } from '../../nodes/Voucherify/parameters/description';
-import { find } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { find } from '../actionNodes';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { everyField } from './jsonFields';
 
 let sandbox: Sandbox;
 
@@ -132,6 +134,32 @@ describe('the items of an order', () => {
 	});
 });
 
+describe('more of an item', () => {
+	it('is added to its groups, and where both say something, counts', async () => {
+		const itemId = { __rl: true, mode: 'sourceId', value: 'cup' };
+		const more = '{"quantity": 5, "metadata": {"size": "L"}, "product": {"price": 900}}';
+		const told = { quantity: 3, itemName: 'Cup', itemMetadata: '{"color": "red"}', more };
+		await itemsOf(
+			on('order', 'upsert', {
+				identifyBy: 'sourceId',
+				sourceId: 'order-4711',
+				specifyItems: 'fields',
+				items: { item: [{ object: 'product', itemId, ...told }] },
+			}),
+		);
+		expect(sandbox.requests[0]?.body).toMatchObject({
+			items: [
+				{
+					source_id: 'cup',
+					quantity: 5,
+					metadata: { color: 'red', size: 'L' },
+					product: { name: 'Cup', price: 900 },
+				},
+			],
+		});
+	});
+});
+
 describe('menus and marks', () => {
 	const fieldsOf = (resource: string, operation: string) =>
 		find(resource, operation)?.operation.fields ?? [];
@@ -154,6 +182,25 @@ describe('menus and marks', () => {
 		expect(sandbox.requests).toEqual([]);
 		await itemsOf(exporting('expires_at'));
 		expect(sandbox.requests[0]?.body).toMatchObject({ parameters: { order: 'expires_at' } });
+	});
+
+	const everywhere = resourceRegister.flatMap(({ operations }) =>
+		operations.flatMap(({ fields }) => everyField(fields, '', true)),
+	);
+
+	it.each([
+		['daysOfWeek', /time zone of the project/, 10],
+		['validityHours', /time zone of the project/, 5],
+		['timeFrame', /time zone of the project/, 5],
+		[
+			'expirationDate',
+			/A day is its midnight, in the time zone of the workflow|its time is left out/,
+			5,
+		],
+	])('every %s says what its times mean', (name, words, least) => {
+		const found = everywhere.filter(({ field }) => field.name === name);
+		expect(found.length).toBeGreaterThan(least);
+		expect(found.filter(({ field }) => !words.test(field.description ?? ''))).toEqual([]);
 	});
 
 	it('what a reward and a collection cannot be without is marked', () => {

@@ -59,6 +59,14 @@ function fillVouchers({ vouchers, campaigns, customers }: World): void {
 	}
 	for (const { code } of vouchers.of(id)) vouchers.change(code, VALIDITY, SILENT);
 	vouchers.change('COFFEE-0002', VALIDITY, SILENT);
+	const like = { voucher: vouchers.get('SAVE-5'), campaign: campaigns.get(welcomeCodes) };
+	for (const discount of DISCOUNTS) {
+		const { type } = discount;
+		const voucher = { ...like.campaign.voucher, type: 'DISCOUNT_VOUCHER' as const, discount };
+		vouchers.add({ ...like.voucher, id: `v_${type}`, code: `${type}-OFF`, discount }, SILENT);
+		const campaign = { ...like.campaign, id: `camp_${type}`, name: type, voucher };
+		campaigns.add({ ...campaign, type: 'AUTO_UPDATE' }, SILENT);
+	}
 	// The service sums up nothing of campaigns that are older.
 	for (const key of [welcomeCodes, giftCards, coffeeClub, referAFriend]) {
 		const created_at = '2026-01-02T10:00:00.000Z';

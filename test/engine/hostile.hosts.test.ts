@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { isOwnAddress } from '../../nodes/Voucherify/api/regions';
+import { isOwnAddress } from '../../nodes/Voucherify/api/http/regions';
 import { byId, credentialsFor, runNode } from './engine';
 import { startRawService, type RawService } from './rawService';
 

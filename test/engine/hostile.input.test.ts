@@ -255,7 +255,7 @@ describe('metadata', () => {
 					given,
 				);
 				if (error)
-					expectRefusal(error, error.message.startsWith('Update') ? 'Update Fields' : 'Metadata');
+					expectRefusal(error, error.message.startsWith('Update') ? 'Update Fields' : 'Attributes');
 				else expect(sent().startsWith(`{"metadata":{${JSON.stringify(key.trim())}:`)).toBe(true);
 			}),
 			OPTIONS,
@@ -354,7 +354,7 @@ describe('numbers, times and addresses', () => {
 		[
 			'Exchange Ratio (Pay With Points)',
 			{ ...updating, updateFields: { exchangeRatio: VALUE } },
-			/"exchange_ratio":"[\de.+-]+"/,
+			/"exchange_ratio":"\d+(\.\d+)?"/,
 		],
 		[
 			'Email',

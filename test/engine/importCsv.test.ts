@@ -1,7 +1,8 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { countOfCodes } from './bulkTargets';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
@@ -139,11 +140,26 @@ describe('a part whose outcome is unknown', () => {
 	it.each([
 		['is handed in again where customers have an ID', 'source_id,name\na,A\n', 2],
 		['is not handed in again where each row makes a new customer', 'name\nA\n', 1],
+		['is not handed in again where one row has no ID', 'source_id,name\na,A\n,B\n', 1],
 	])('%s', async (_, file, calls) => {
 		sandbox.faults.add(broken);
 		const { error } = await runNode(importing(file));
 		expect(error === undefined).toBe(calls === 2);
 		expect(posts()).toHaveLength(calls);
+	});
+
+	it('is handed in twice at most', async () => {
+		sandbox.faults.add({ ...broken, times: 10 });
+		const { error } = await runNode(importing('source_id,name\na,A\n'));
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(posts()).toHaveLength(2);
+	});
+
+	it('is not taken for refused by what the second answer says', async () => {
+		sandbox.faults.add(broken);
+		sandbox.faults.add({ kind: 'status', status: 400, path: 'importCSV$' });
+		const { error } = await runNode(importing('source_id,name\na,A\n'));
+		expect(error?.message).toMatch(/^Outcome unknown: /);
 	});
 
 	it('is not handed in again where codes are added', async () => {
@@ -218,4 +234,80 @@ it('says how to go on when it stops on its way', async () => {
 		source_id?.startsWith('guest-'),
 	);
 	expect(known).toHaveLength(22_000 - Math.floor(22_000 / 7));
+});
+
+describe('rows that Voucherify leaves out without a word', () => {
+	const six = `Code\n${Array.from({ length: 6 }, (_, index) => `NEW-${index}\n`).join('')}`;
+
+	beforeEach(() => {
+		sandbox.world.mostCodes = countOfCodes(sandbox.world) + 2;
+	});
+
+	it('are an error that says how many there are, and which they may be', async () => {
+		const { error } = await runNode(codes(six));
+		expect(error?.message).toBe(
+			'Outcome unknown: The import of data.csv is over, but what became of 4 of its 6 rows is not known: 2 were carried out, and 0 failed',
+		);
+		expect(error?.description).toMatch(/most likely they are the last: rows 3 to 6 \(background/);
+	});
+
+	it('are counted in the item where failed rows are returned', async () => {
+		const [report] = await itemsOf(codes(six, { whenRowsFail: 'return' }));
+		expect(report).toMatchObject({ rows: 6, done_count: 2, failed_count: 0, missing_count: 4 });
+		expect(report?.warnings).toEqual([expect.stringMatching(/^4 of 6 rows are missing\. /)]);
+	});
+});
+
+it.each<[string, IDataObject]>([
+	['gives no result', {}],
+	[
+		'does not know how it ended',
+		{ operation_status: 'UNKNOWN', result: { done_count: 1, failed_count: 0 } },
+	],
+])('claims nothing of rows when the job %s', async (_, job) => {
+	const body = { id: 'aa_1', status: 'DONE', ...job };
+	sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/async-actions/', body });
+	const { error } = await runNode(importing('source_id\na\n'));
+	expect(error?.message).toMatch(/^Outcome unknown: .* 1 of its 1 rows is not known/);
+});
+
+describe('more than 100,000 codes', () => {
+	const file = `Code\n${Array.from({ length: 100_001 }, (_, index) => `C-${index}\n`).join('')}`;
+
+	it('are refused for one campaign before anything is sent', async () => {
+		const { error } = await runNode(codes(file));
+		expect(error?.message).toBe(
+			'Input Binary Field has 100001 codes, and a campaign takes 100000 at most',
+		);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('are handed in in several files without a campaign', async () => {
+		const taken = { kind: 'status', status: 202, body: { async_action_id: 'aa_1' } } as const;
+		sandbox.faults.add({ ...taken, path: 'importCSV$', times: 2 });
+		await runNode(importing(file, {}, { resource: 'voucher' }));
+		expect(posts()).toHaveLength(2);
+		expect(posts()[1]?.body).toMatchObject({ file: 'Code\nC-100000\n' });
+	});
+});
+
+it('hands the files of several items in in their order, so that the later one wins', async () => {
+	const rows = (name: string, count: number) =>
+		`source_id,name\n${Array.from({ length: count }, () => `same,${name}\n`).join('')}`;
+	const files = [rows('First', 50_000), rows('Second', 1), rows('Third', 1)];
+	const { error } = await runNode({
+		...importing('', {}, { binaryPropertyName: '={{ `file${$itemIndex}` }}' }),
+		items: files.map(() => ({})),
+		files: Object.fromEntries(files.map((file, index) => [`file${index}`, file])),
+	});
+	expect(error).toBeUndefined();
+	const names = posts().map(({ body }) => /same,(\w+)/.exec(JSON.stringify(body))?.[1]);
+	expect(names).toEqual(['First', 'Second', 'Third']);
+	expect(sandbox.world.customers.get('same').name).toBe('Third');
+});
+
+it('leaves rows of commas alone out, and reads CR line ends', async () => {
+	const [report] = await itemsOf(importing('source_id,name\r,\ra,A\rb,B\r,'));
+	expect(report).toMatchObject({ rows: 2, done_count: 2, skipped_count: 2 });
+	expect(posts()[0]?.body).toEqual({ file: 'source_id,name\na,A\nb,B\n' });
 });

@@ -23,7 +23,9 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 			3,
 			'crowd',
 			() => {
-				this.startSome(this.random.between(100, this.asksForMore ? 120 : 220));
+				this.startSome(
+					this.asksForMore ? this.random.between(100, 120) : this.crowd(this.mostAtOnce),
+				);
 			},
 		],
 		[
@@ -43,6 +45,8 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 	];
 	/** Whether an item takes calls of its own. */
 	protected abstract readonly asksForMore: boolean;
+	/** How many jobs are started at once, at most. */
+	protected abstract readonly mostAtOnce: number;
 	/** How much older each job is than the one before it, of those that are started at once. */
 	protected readonly apartMs: number = 0;
 	/** Of which jobs the trigger tells, by whether they fail. */
@@ -72,8 +76,8 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 	/** Whether an item says why it has not. */
 	protected abstract isExcused(item: INodeExecutionData): boolean;
 
-	/** Whether the trigger, newly begun, may miss what is still open. */
-	protected mayMiss?(job: Readonly<One>): boolean;
+	/** Whether the trigger, newly begun, may report what is over. */
+	protected mayCount?(job: Readonly<One>): boolean;
 
 	protected override standing(): Fault[] {
 		return [...this.bad].map((id) => ({
@@ -112,7 +116,8 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 
 	private startSome(count: number): void {
 		const { random, sandbox } = this;
-		const late = random.next() < 0.4 ? random.between(1, 59_000) : 0;
+		const mostLate = 59_000 - count * this.apartMs;
+		const late = random.next() < 0.4 ? random.between(1, mostLate) : 0;
 		for (let index = 0; index < count; index += 1) {
 			const at = sandbox.world.now() - late - index * this.apartMs;
 			const job = this.start(at, random.next() < 0.3);
@@ -128,7 +133,9 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 		for (const job of this.all()) {
 			if (!this.counts(job)) continue;
 			if (this.startFrom === 'beginning') this.due.add(job.id);
-			else if (!this.isOver(job)) (this.mayMiss?.(job) ? this.either : this.due).add(job.id);
+			else if (!this.isListed(job.created_at)) this.either.add(job.id);
+			else if (!this.isOver(job)) this.due.add(job.id);
+			else if (this.mayCount?.(job)) this.either.add(job.id);
 		}
 	}
 

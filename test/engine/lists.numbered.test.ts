@@ -1,4 +1,9 @@
-import { firstRows, numberedPages, type List } from '../../nodes/Voucherify/api/lists/pages';
+import {
+	firstRows,
+	numberedPages,
+	type ReportDoubt,
+	type List,
+} from '../../nodes/Voucherify/api/lists/pages';
 import { clientFor } from './apiClient';
 import { rowsInTime, servingByTime, type ListRow } from './listAnswers';
 import { startRawService, type RawService } from './rawService';
@@ -47,4 +52,31 @@ it('a numbered list says so when rows are deleted each time that it is read', as
 	await expect(read()).rejects.toMatchObject({
 		message: expect.stringContaining('rows were deleted each time that the list was read'),
 	});
+});
+
+it.each([
+	[100, 0],
+	[101, 1],
+])(
+	'of %i rows of a numbered list, what cannot be promised is told %i times',
+	async (rows, times) => {
+		serve(rowsInTime(rows));
+		const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+		await firstRows(numberedPages(await clientFor(service), list, 100, doubt), Infinity);
+		expect(doubt).toHaveBeenCalledTimes(times);
+	},
+);
+
+it('a numbered list tells, once, that some may be missing where that is not an error', async () => {
+	const rows = rowsInTime(3_000);
+	serve(rows, () => 1);
+	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+	const pages = numberedPages(await clientFor(service), list, 100, doubt);
+	const ids = new Set((await firstRows(pages, Infinity)).map(({ id }) => id));
+	expect(doubt.mock.calls).toEqual([
+		[expect.stringMatching(/by page numbers alone/), false],
+		[expect.stringMatching(/^Rows were deleted all the time/), true],
+	]);
+	expect(ids.size).toBeGreaterThan(2_900);
+	expect(service.requests.length).toBeLessThan(60);
 });

@@ -60,7 +60,7 @@ describe('the list of gift cards and loyalty cards, among a hundred thousand cod
 	it('looks through a few pages for a part of a code, and then says that there is more', async () => {
 		await expect(open('FFEE-0000')).rejects.toMatchObject({
 			message: '"FFEE-0000" was not found so far',
-			description: expect.stringContaining('type all of it'),
+			description: expect.stringContaining('type the whole code, or choose'),
 		});
 		expect(calls().length).toBeLessThanOrEqual(4);
 	});

@@ -5,15 +5,10 @@ import {
 	type INodeParameters,
 	type ResourceMapperFields,
 } from 'n8n-workflow';
-import type { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
-import {
-	additionalData,
-	credentialsFor,
-	nodeType,
-	nodeTypes,
-	nodeWith,
-	type Address,
-} from './engine';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
+import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
+import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
+import { additionalData, byId, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
 
 /** What the editor knows when it opens a drop-down. */
 interface Opening {
@@ -27,14 +22,32 @@ interface Opening {
 	path?: string;
 }
 
+/** The node as it is where a list is opened: an operation that has it, with what lists ask for first. */
+export function nodeAround(method: string): INodeParameters {
+	const places = resourceRegister.flatMap(({ value: resource, operations }) =>
+		operations
+			.filter(({ fields }) => JSON.stringify(fields).includes(`"${method}"`))
+			.map(({ value: operation }) => ({ resource, operation })),
+	);
+	const asked = [
+		...['campaignId', 'programId', 'memberId', 'cardId', 'productId', 'rewardId', 'voucherCode'],
+		'validationRuleId',
+	];
+	return {
+		...(places[0] ?? { resource: 'voucher', operation: 'get' }),
+		...Object.fromEntries(asked.map((name) => [name, byId('thing_1')])),
+		relatedObjectType: 'campaign',
+	};
+}
+
 /** Opens the list of a resource locator, by n8n's own context for the editor. */
 export async function openList(
 	service: Address,
-	method: keyof Voucherify['methods']['listSearch'],
+	method: keyof typeof listSearch,
 	{ parameters, filter, paginationToken, path = '' }: Opening,
 ): Promise<INodeListSearchResult> {
 	const context = contextOf(service, parameters, path);
-	return await nodeType.methods.listSearch[method].call(context, filter, paginationToken);
+	return await listSearch[method].call(context, filter, paginationToken);
 }
 
 /** Asks for the properties that a resource mapper shows, as the editor does when the node is opened. */
@@ -43,7 +56,7 @@ export async function openMapper(
 	method: string,
 	parameters: INodeParameters = { resource: 'customer' },
 ): Promise<ResourceMapperFields> {
-	const properties = nodeType.methods.resourceMapping[method];
+	const properties = resourceMapping[method];
 	if (!properties) throw new Error(`There is no method ${method}`);
 	return await properties.call(contextOf(service, parameters));
 }

@@ -8,7 +8,7 @@ import {
 	type INodeTypes,
 	type IWorkflowBase,
 } from 'n8n-workflow';
-import { additionalData, nodeType, nodeWith, type RunOptions } from './engine';
+import { additionalData, nodeTypes as actions, nodeWith, type RunOptions } from './engine';
 
 /** Sends the same items round again, so often. */
 const againNode = (items: IDataObject[], turns: number): INodeType => {
@@ -55,8 +55,8 @@ export async function runInLoop(options: RunOptions, turns: number): Promise<IDa
 		settings: { timezone: 'UTC', executionOrder: 'v1' },
 	};
 	const nodeTypes: INodeTypes = {
-		getByName: (type) => (type === again.type ? loop : nodeType),
-		getByNameAndVersion: (type) => (type === again.type ? loop : nodeType),
+		getByName: (type) => (type === again.type ? loop : actions.getByNameAndVersion(type)),
+		getByNameAndVersion: (type) => (type === again.type ? loop : actions.getByNameAndVersion(type)),
 		getKnownTypes: () => ({}),
 	};
 	const workflow = new Workflow({ ...workflowData, nodeTypes });

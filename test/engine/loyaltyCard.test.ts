@@ -1,7 +1,7 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { addPending } from '../../sandbox/world/loyalty/pending';
-import { balanceOf, settlePoints } from '../../sandbox/world/loyalty/points';
+import { pointsOnCard, settlePoints } from '../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from './engine';
 import { otherProcess } from './otherProcess';
@@ -52,7 +52,7 @@ const adjusting = (points: number | string, parameters: INodeParameters = {}) =>
 /** The points of the card when all is booked. */
 const balance = () => {
 	settlePoints(sandbox.world, 0);
-	return balanceOf(first(cards()));
+	return pointsOnCard(first(cards()));
 };
 const calls = () =>
 	sandbox.requests.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);

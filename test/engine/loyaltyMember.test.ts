@@ -206,6 +206,16 @@ describe('Loyalty Member → Create', () => {
 		]);
 	});
 
+	it('keeps the address of a customer of which a part is sent', async () => {
+		const { id } = sandbox.world.customers.get('customer-00128');
+		sandbox.world.customers.change(id, { address: { city: 'Berlin', country: 'Germany' } });
+		const customerFields = { addressCity: 'Hamburg' };
+		const customerId = by('sourceId', 'customer-00128');
+		await itemsOf(join({ customerId, customerFields, saveCustomer: true }));
+		const { address } = sandbox.world.customers.get(id);
+		expect(address).toEqual({ city: 'Hamburg', country: 'Germany' });
+	});
+
 	it('says in words that the program is not active, and does not try again', async () => {
 		const { error } = await runNode(join({ programId: byId(winterClub) }));
 		expect(error?.message).toBe('The loyalty program is not active');

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { register } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
@@ -126,16 +126,12 @@ describe('Loyalty Program → Get Many', () => {
 
 describe('what Voucherify does not offer', () => {
 	it.each([
-		['loyaltyCard', undefined, /card by card only, and exports none of them.*Get Report/],
-		['loyaltyCard', 'getTransactions', /card by card only.*Loyalty Program → Get Report/],
-		['loyaltyMember', undefined, /tells no webhook: react to the order or event/],
-		[
-			'loyaltyProgram',
-			'getReport',
-			/of all members at once Voucherify does not give.*Loyalty Card/,
-		],
+		['loyaltyCard', undefined, /Of all members at once there is Program → Get Report/],
+		['loyaltyCard', 'getTransactions', /card by card only.*Program → Get Report/],
+		['loyaltyMember', undefined, /sends no webhooks of members/],
+		['loyaltyProgram', 'getReport', /of all members at once Voucherify does not give.*Card/],
 	])('is said in %s, %s', (resource, operation, words) => {
-		const entry = register.find(({ value }) => value === resource);
+		const entry = resourceRegister.find(({ value }) => value === resource);
 		const of = operation ? entry?.operations.find(({ value }) => value === operation) : entry;
 		expect(of?.description).toMatch(words);
 	});

@@ -163,6 +163,6 @@ describe('an ID of a loyalty program of today in the place of a legacy one', () 
 		const { error, items } = await run(resource, operation, parameters);
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(`${id} belongs to a loyalty program of today, not to a legacy one`);
-		expect(error?.description).toMatch(/Loyalty Card/);
+		expect(error?.description).toMatch(/Use the node Voucherify Loyalty with it/);
 	});
 });

@@ -1,6 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { creation, PAID } from './earningRules';
-import { itemsOf, nodeType, runNode } from './engine';
+import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
+import { allFields } from '../actionNodes';
+import { itemsOf, runNode } from './engine';
 import { openMapper } from './lookups';
 import {
 	sandbox,
@@ -94,11 +96,11 @@ describe('the properties that the editor offers', () => {
 	});
 
 	it('are asked for by every field that shows them', () => {
-		const methods = nodeType.description.properties.flatMap(
+		const methods = allFields.flatMap(
 			({ typeOptions }) => typeOptions?.resourceMapper?.resourceMapperMethod ?? [],
 		);
 		expect(methods).toContain('changedCustomerMetadata');
-		expect(Object.keys(nodeType.methods.resourceMapping)).toEqual(expect.arrayContaining(methods));
+		expect(Object.keys(resourceMapping)).toEqual(expect.arrayContaining(methods));
 	});
 });
 
@@ -136,7 +138,7 @@ describe('a schema that requires', () => {
 
 	it.each<[string, IDataObject, INodeParameters, string]>([
 		['by hand', { channel: 'shop' }, {}, BY_HAND],
-		['as a free pair', {}, { moreMetadata: pairs({ channel: 'shop' }) }, AUTOMATIC],
+		['as a free pair', {}, { metadata: pairs({ channel: 'shop' }) }, AUTOMATIC],
 	])('takes it %s', async (_, value, more, mode) => {
 		const stored = bySchema('typedEarningRuleMetadata', await requiring(), value, mode);
 		await itemsOf(ruleWith({ ...stored, ...more }));

@@ -46,7 +46,7 @@ describe('metadata by the schema', () => {
 	);
 
 	it('has free pairs beside it, where the schema allows what it does not define', async () => {
-		await itemsOf(fromItem({ visits: 3, other: 1 }, { moreMetadata: pairs({ season: 'spring' }) }));
+		await itemsOf(fromItem({ visits: 3, other: 1 }, { metadata: pairs({ season: 'spring' }) }));
 		expect(bodies()).toMatchObject([{ metadata: { visits: 3, season: 'spring' } }]);
 	});
 
@@ -56,24 +56,24 @@ describe('metadata by the schema', () => {
 		const before = sandbox.requests.length;
 		const stored = bySchema('typedCustomerMetadata', fields, { plan: 'gold' });
 		const { error } = await runNode(
-			upserting({ ...stored, moreMetadata: pairs({ season: 'spring' }) }),
+			upserting({ ...stored, metadata: pairs({ season: 'spring' }) }),
 		);
 		expect(error?.message).toBe(
-			"More Metadata has 'season', which the metadata schema does not define",
+			"Attributes has 'season', which the metadata schema does not define",
 		);
 		expect(sandbox.requests).toHaveLength(before);
 	});
 
 	it('refuses a property that is given twice', async () => {
-		const more = { moreMetadata: pairs({ plan: 'gold' }) };
+		const more = { metadata: pairs({ plan: 'gold' }) };
 		const { error } = await runNode(withValues({ plan: 'free' }, more));
-		expect(error?.message).toBe("More Metadata has 'plan', which has a value above");
+		expect(error?.message).toBe("Attributes has 'plan', which has a value above");
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('is free pairs alone where the project has no schema', async () => {
 		const stored = bySchema('typedCustomerMetadata', [], {}, AUTOMATIC);
-		const more = { moreMetadata: pairs({ season: 'spring' }) };
+		const more = { metadata: pairs({ season: 'spring' }) };
 		await itemsOf(upserting({ ...stored, ...more }, [{ visits: 3 }]));
 		expect(bodies()).toMatchObject([{ metadata: { season: 'spring' } }]);
 	});

@@ -38,6 +38,11 @@ describe('a value', () => {
 		['lucky_numbers', [7, '8', null, ''], [7, 8]],
 		['home', '52.52,13.405', '52.52, 13.405'],
 		['home', [52.52, '13.405'], '52.52, 13.405'],
+		['home', 'geo:40.7128,-74.0060', 'geo:40.7128,-74.0060'],
+		['home', ' GEO: 40.7128, -74.0060 ', 'geo:40.7128,-74.0060'],
+		['home', '40.71280, -74.0060', '40.71280, -74.0060'],
+		['home', '["40.7100", "-74.0060"]', '40.7100, -74.0060'],
+		['home', '+40.5,.25', '40.5, 0.25'],
 		['portrait', ' https://example.com/mary.png ', 'https://example.com/mary.png'],
 		['payment', '{"method": "card", "tax": 1.9}', { method: 'card', tax: 1.9 }],
 		['payment', { method: 'card' }, { method: 'card' }],
@@ -73,6 +78,11 @@ describe('a value', () => {
 			'home',
 			'52.52',
 			"'home' expects a latitude and a longitude like 52.52, 13.405 but we got '52.52'",
+		],
+		[
+			'home',
+			'geo:40.7128,-74.0060,12',
+			"'home' expects a latitude and a longitude like 52.52, 13.405 but we got 'geo:40.7128,-74.0060,12'",
 		],
 		[
 			'home',

@@ -65,6 +65,12 @@ export abstract class TriggerModel {
 		return this.isEnding ? 1_000 : drawn;
 	}
 
+	/** How many things come at once: some pages of them, and now and then thousands. */
+	protected crowd(most: number): number {
+		const isHuge = this.random.next() < 0.1;
+		return isHuge ? this.random.between(1_000, most) : this.random.between(90, 220);
+	}
+
 	/** Something of which the trigger has to tell. */
 	protected abstract happen(): void;
 
@@ -79,6 +85,15 @@ export abstract class TriggerModel {
 	/** Ends the standing faults. */
 	protected mend(): void {
 		this.restoreFaults();
+	}
+
+	/**
+	 * Whether lists show by now what happened at a time. Where they are late, nobody can tell at the beginning what they hold
+	 * back: it may be reported.
+	 */
+	protected isListed(time: string): boolean {
+		const { beliefs, now } = this.sandbox.world;
+		return Date.parse(time) <= now() - beliefs.listLagMs;
 	}
 
 	/** Looks at an item that was emitted. @throws when it is not what it has to be */

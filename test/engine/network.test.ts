@@ -88,3 +88,43 @@ describe.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s', (code) => {
 		expect(service.requests).toHaveLength(1);
 	});
 });
+
+describe('a body that does not come to an end', () => {
+	/** Sends so many pieces of white space before the answer, one every so many milliseconds. */
+	const dripping = (pieces: number, everyMs: number, size: number) => {
+		service.answering = (_, response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			let left = pieces;
+			const timer = setInterval(() => {
+				left -= 1;
+				if (left > 0 && !response.destroyed) response.write(' '.repeat(size));
+				else {
+					clearInterval(timer);
+					response.end('{"id":"exp_1","status":"SCHEDULED"}');
+				}
+			}, everyMs);
+			return undefined;
+		};
+	};
+	const impatient = { ...reading, requestOptions: { timeout: 1 } };
+
+	it('is given up at the timeout, although something arrives all the time', async () => {
+		dripping(600, 100, 1);
+		const { error } = await run(impatient);
+		expect(error?.description).toMatch(/not all of it arrived within 1 s \(ETIMEDOUT\)/);
+		expect(service.requests).toHaveLength(4);
+	}, 60_000);
+
+	it('is waited for within the timeout', async () => {
+		dripping(4, 20, 1);
+		const { error } = await run(reading);
+		expect(error).toBeUndefined();
+	});
+
+	it('is not kept in memory beyond 50 MB', async () => {
+		dripping(60, 1, 1_000_000);
+		const { error } = await run(reading);
+		expect(error?.message).toMatch(/it is larger than 50 MB$/);
+		expect(service.requests).toHaveLength(1);
+	}, 60_000);
+});

@@ -137,7 +137,7 @@ describe('Order → Create or Update', () => {
 				specifyItems: 'lines',
 				lines: '={{ $json.lines }}',
 				lineIdField: 'ean',
-				linePriceUnit: 'major',
+				amountsIn: 'major',
 				customerFields: { name: '={{ $json.name }}' },
 			}),
 			items: [
@@ -158,7 +158,7 @@ describe('Order → Create or Update', () => {
 
 	it.each<[string, INodeParameters, string]>([
 		['a source ID', { sourceId: ' ' }, 'Source ID is empty'],
-		['a whole amount', { additionalFields: { amount: '12,50' } }, 'Amount must be a whole number'],
+		['a whole amount', { additionalFields: { amount: '12,50' } }, 'Amount is not a whole number'],
 		['a status that there is', { status: '={{ "LOST" }}' }, "Status has no choice 'LOST'"],
 		['a customer', { customerSourceId: ' ' }, 'Customer Source ID is empty'],
 	])('wants %s before anything is sent', async (_, wrong, message) => {
@@ -209,14 +209,48 @@ describe('Order → Get and Get Many', () => {
 		});
 	});
 
+	it('leaves out those that were taken back, which cannot be once more', async () => {
+		const order = { source_id: 'R-1', amount: 5000 };
+		const redeeming = (...codes: string[]) =>
+			redeemTogether(
+				sandbox.world,
+				{ redeemables: codes.map((id) => ({ object: 'voucher' as const, id })), order },
+				sandbox.settings.stackingRules,
+			);
+		const together = redeeming('SAVE-5', 'PAY-20');
+		const { redemptions: alone } = redeeming('WELCOME-10');
+		const ids = [String(together.parent?.id), String(alone[0]?.id)];
+		const shown = async () => await itemsOf(on('get', { orderId: byId('R-1') }));
+		expect(await shown()).toMatchObject([{ redemption_ids: ids.join(', ') }]);
+
+		const [first = '', second = ''] = ids;
+		const back = { credentials: credentialsFor(sandbox) };
+		const rollingBack = (redemptionId: string) => ({
+			...back,
+			parameters: {
+				resource: 'redemption',
+				operation: 'rollback',
+				redemptionId: byId(redemptionId),
+			},
+		});
+		await itemsOf(rollingBack(first));
+		expect(await shown()).toMatchObject([{ redemption_ids: second }]);
+		await itemsOf(rollingBack(second));
+		expect(await shown()).toMatchObject([{ redemption_ids: null }]);
+	});
+
 	it('tells of the export after more than 20 pages', async () => {
 		for (let number = 0; number < 2_050; number += 1)
 			saveOrder(sandbox.world, { source_id: `R-${number}`, amount: 100 });
 		const few = await runNode(on('getAll', { limit: 2_000 }));
-		expect(few.hints).toEqual([]);
+		const cannotBePromised = { message: expect.stringMatching(/by page numbers alone/) };
+		expect(few.hints).toMatchObject([cannotBePromised]);
 		const { items, hints } = await runNode(on('getAll', { returnAll: true }));
 		expect(items).toHaveLength(2_050);
-		expect(hints).toMatchObject([{ message: expect.stringContaining('Export → Create') }]);
+		expect(hints).toMatchObject([
+			cannotBePromised,
+			{ message: expect.stringContaining('Export → Create') },
+		]);
 	});
 
 	it('offers orders by their source IDs', async () => {

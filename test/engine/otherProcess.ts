@@ -1,16 +1,14 @@
-import type { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import type { ActionNodes } from '../actionNodes';
 import * as pauses from './pauses';
 
-/** Another process of n8n, as the node's code knows it: with the state of its modules; time goes by as in this one. */
-export function otherProcess(): Voucherify {
-	let type: Voucherify | undefined;
+/** Another process of n8n, as the nodes' code knows it: with the state of its modules; time goes by as in this one. */
+export function otherProcess(): ActionNodes {
+	let nodes: ActionNodes | undefined;
 	jest.isolateModules(() => {
-		jest.doMock('../../nodes/Voucherify/api/pause', () => pauses);
-		const loaded: { Voucherify: new () => Voucherify } = jest.requireActual(
-			'../../nodes/Voucherify/Voucherify.node',
-		);
-		type = new loaded.Voucherify();
+		jest.doMock('../../nodes/Voucherify/api/http/pause', () => pauses);
+		const loaded: { actionNodes: ActionNodes } = jest.requireActual('../actionNodes');
+		nodes = loaded.actionNodes;
 	});
-	if (!type) throw new Error('The node could not be loaded');
-	return type;
+	if (!nodes) throw new Error('The nodes could not be loaded');
+	return nodes;
 }

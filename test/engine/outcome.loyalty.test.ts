@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { payOrder } from '../../sandbox/world/loyalty/payments';
-import { balanceOf, bookPoints, settlePoints } from '../../sandbox/world/loyalty/points';
+import { pointsOnCard, bookPoints, settlePoints } from '../../sandbox/world/loyalty/points';
 import { purchase } from '../../sandbox/world/loyalty/rewards';
 import { saveOrder } from '../../sandbox/world/orders';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
@@ -39,7 +39,7 @@ const spent = () => {
 	const { card } = at();
 	bookPoints(sandbox.world, card, {
 		type: 'POINTS_SPENT_ON_REWARD',
-		points: -balanceOf(card),
+		points: -pointsOnCard(card),
 		details: { reward: { id: CUP } },
 	});
 };

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Sandbox, SandboxOptions } from '../../sandbox';
-import { startSandbox } from '../../sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { credentialsFor, runNode, type RunOptions, type RunResult } from './engine';
 import { passedOn } from './faulty';

@@ -1,14 +1,14 @@
 import { NodeHelpers } from 'n8n-workflow';
-import { register } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
-import { nodeType, nodeWith } from './engine';
+import { nodeTypeOf, nodeWith } from './engine';
 import { shownFields } from './shownFields';
 
 const world = new World();
 
 /** What the editor shows of each operation, by its own rules; `test/e2e/screens.test.ts` sees it in the real one. */
-describe.each(register)('the panel of $name', ({ value: resource, operations }) => {
+describe.each(resourceRegister)('the panel of $name', ({ value: resource, operations }) => {
 	it.each(operations)('$name: shows its fields, and misses nothing', ({ value, fields }) => {
 		const example = examples.find((one) => one.resource === resource && one.operation === value);
 		const parameters = { resource, operation: value, ...example?.parameters(world) };
@@ -16,7 +16,7 @@ describe.each(register)('the panel of $name', ({ value: resource, operations }) 
 		const always = fields.filter(({ displayOptions }) => !displayOptions);
 		expect(shown).toEqual(expect.arrayContaining(always.map(({ displayName }) => displayName)));
 
-		const { description } = nodeType;
+		const { description } = nodeTypeOf(parameters);
 		const { properties } = description;
 		const node = nodeWith(parameters, {});
 		node.parameters =

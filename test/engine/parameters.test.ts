@@ -280,6 +280,16 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 		['an empty limit', list('export', { limit: VALUE }), '', 'Limit is empty'],
 		['a limit as text', list('export', { limit: VALUE }), ' 7', /limit=7&/],
 		['decimals', paying, '12.5', coin('12.5')],
+		['decimals as they are written', paying, ' 0.10 ', coin('0.10')],
+		['a small number', paying, 1e-7, coin('0.0000001')],
+		['a small number with more digits', paying, '1.25e-9', coin('0.00000000125')],
+		['a large number', paying, 1e21, coin('1000000000000000000000')],
+		[
+			'what is too small for a text',
+			paying,
+			5e-324,
+			'Exchange Ratio (Pay With Points) is too small to be written',
+		],
 		[
 			'decimals with a comma',
 			paying,
@@ -412,9 +422,9 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 			},
 		);
 	const lost = (number: string) =>
-		`Metadata holds a number that cannot be sent as it is written: ${number} in 'tags'`;
+		`Attributes holds a number that cannot be sent as it is written: ${number} in 'tags'`;
 	const wrong = (type: string, given: string) =>
-		`Metadata has a wrong value: 'tags' expects ${type} but we got ${given}`;
+		`Attributes has a wrong value: 'tags' expects ${type} but we got ${given}`;
 
 	it.each<[string, unknown, unknown]>([
 		['array', ['a', 1, { b: 2 }], ['a', 1, { b: 2 }]],
@@ -462,7 +472,7 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 		['number', '9007199254740993', lost('9007199254740993')],
 		['array', '["7", [-9007199254740993]]', lost('-9007199254740993')],
 		['object', '{"12345678901234567890": 9007199254740993}', lost('9007199254740993')],
-		['binary', 'a', "Metadata has a type that cannot be sent: 'tags' is of type 'binary'"],
+		['binary', 'a', "Attributes has a type that cannot be sent: 'tags' is of type 'binary'"],
 	])('%s: %j is refused', async (type, value, message) => {
 		await expectRefusal(metadata(type), value, message);
 	});
@@ -473,16 +483,16 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 	});
 
 	it.each([
-		['={{ null }}', 'Metadata has a value without a name'],
-		['={{ ["a"] }}', 'Metadata has a value without a name'],
-		[' season', "Metadata has 'season' twice"],
+		['={{ null }}', 'Attributes has a value without a name'],
+		['={{ ["a"] }}', 'Attributes has a value without a name'],
+		[' season', "Attributes has 'season' twice"],
 	])('refuses the name %s', async (name, message) => {
 		await expectRefusal(metadata('string', name), 'a', message);
 	});
 
 	it('refuses what holds no pairs', async () => {
 		const parameters = { ...metadata('string'), metadata: { assignments: VALUE } };
-		await expectRefusal(parameters, 'a', 'Metadata holds no pairs');
+		await expectRefusal(parameters, 'a', 'Attributes holds no pairs');
 	});
 
 	it('takes pairs without an ID, as other programs write them', async () => {

@@ -1,6 +1,8 @@
 import { Workflow, type IDataObject, type NodeParameterValueType } from 'n8n-workflow';
 import { plainReader } from '../../nodes/Voucherify/parameters/plain';
-import { nodeType, nodeTypes, nodeWith } from './engine';
+import { startSandbox } from '../../sandbox';
+import { allFields } from '../actionNodes';
+import { byId, credentialsFor, nodeTypes, nodeWith, runNode } from './engine';
 
 const ITEM: IDataObject = {
 	name: 'Jane',
@@ -115,5 +117,29 @@ describe('what is left to n8n', () => {
 });
 
 it('n8n checks no field by a type of its own, so that nothing is lost without it', () => {
-	expect(JSON.stringify(nodeType.description.properties)).not.toContain('"validateType"');
+	expect(JSON.stringify(allFields)).not.toContain('"validateType"');
+});
+
+it('an expression is evaluated once for an item, however often its value is asked for', async () => {
+	let count = 0;
+	const item = {
+		get name() {
+			count += 1;
+			return 'Jane';
+		},
+	};
+	const sandbox = await startSandbox();
+	await runNode({
+		credentials: credentialsFor(sandbox),
+		items: [item],
+		parameters: {
+			resource: 'customer',
+			operation: 'update',
+			customerId: byId('={{ $json.name + "-1" }}'),
+			updateFields: { description: 'VIP' },
+		},
+	});
+	await sandbox.close();
+	expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/customers/Jane-1']);
+	expect(count).toBe(1);
 });

@@ -1,7 +1,7 @@
-import type { VoucherifyClient } from '../../nodes/Voucherify/api/client';
+import type { VoucherifyClient } from '../../nodes/Voucherify/api/http/client';
 import type { Resource } from '../../nodes/Voucherify/api/types';
 import { isRedemptionOf } from '../../nodes/Voucherify/items/redeemed';
-import type { Redeemable } from '../../nodes/Voucherify/operations/kinds/redeemables';
+import type { Redeemable } from '../../nodes/Voucherify/forms/redeemables';
 import { testPlanted } from './worlds/suite';
 import { suites } from './worlds/suites';
 

@@ -11,9 +11,12 @@ type Runs = (world: World) => INodeParameters[];
 
 const { giftCards, coffeeClub, referAFriend, welcomeCodes } = CAMPAIGN_IDS;
 const CAMPAIGNS = [giftCards, coffeeClub, referAFriend].map((id) => ({ campaignId: byId(id) }));
+/** Campaigns of other discounts, as `furnish` adds them. */
+const OFFERS = ['camp_FIXED', 'camp_UNIT'].map((id) => ({ campaignId: byId(id) }));
 const GIFT = { voucherCode: byId('GIFT-0001') };
 const CARD = { voucherCode: byId('COFFEE-0001') };
-const VOUCHERS = [GIFT, CARD, { voucherCode: byId('SAVE-5') }];
+const COUPONS = ['SAVE-5', 'FIXED-OFF', 'UNIT-OFF'].map((code) => ({ voucherCode: byId(code) }));
+const VOUCHERS = [GIFT, CARD, ...COUPONS];
 const PRODUCT = { productId: byId('product-00001') };
 const OWN = { codeSource: 'own' };
 const UNFILTERED: INodeParameters[] = [{}];
@@ -62,7 +65,7 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 			...campaign,
 			code: `${campaign.campaignId.value}-1`,
 		})),
-	'campaign.get': () => CAMPAIGNS,
+	'campaign.get': () => [...CAMPAIGNS, ...OFFERS],
 	'campaign.getAll': () => UNFILTERED,
 	'campaign.getSummary': () => CAMPAIGNS,
 	'customer.getActivity': () => [{ customerId: byId('customer-00001') }],
@@ -83,10 +86,13 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 	'promotionTier.get': ({ promotionTiers }) =>
 		promotionTiers.all().map(({ id }) => ({ promotionTierId: byId(id) })),
 	'publication.create': () =>
-		CAMPAIGNS.map((campaign) => ({ ...campaign, customerSourceId: 'contact-4712' })),
+		[...CAMPAIGNS, ...OFFERS].map((campaign) => ({
+			...campaign,
+			customerSourceId: 'contact-4712',
+		})),
 	'publication.getAll': (world) => {
 		const customer = { source_id: 'contact-4712' };
-		for (const { campaignId } of [...CAMPAIGNS, { campaignId: byId(welcomeCodes) }]) {
+		for (const { campaignId } of [...CAMPAIGNS, ...OFFERS, { campaignId: byId(welcomeCodes) }]) {
 			publish(world, { campaign: { name: campaignId.value }, customer }, { joinOnce: false });
 		}
 		// The second time it is refused, which the list tells, too.

@@ -70,6 +70,7 @@ export const emptyFields: readonly Empty[] = [
 			...each(
 				'publication.getByReference',
 				...['expiration_date', 'gift_balance', 'percent_off', 'points_balance', 'start_date'],
+				...['fixed_amount', 'unit_off', 'unit_type'],
 			),
 			...each(
 				'redemption.getByReference',

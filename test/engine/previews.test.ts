@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { UNKNOWN } from '../../sandbox/present';
+import { expectGenerated } from '../generated';
 import { examples, nameOf } from '../operations';
 import type { OperationExample } from '../operations/example';
 import { credentialsFor, itemsOf } from './engine';
@@ -34,21 +35,12 @@ beforeEach(() => {
 const fileOf = ({ resource, operation }: OperationExample) =>
 	join('v1.0.0', resource, `${operation}.json`);
 
-/** Compares a preview with the one that is published; what it should be is kept beside the project's other state. */
-async function expectPublished(
-	file: string,
-	items: Parameters<typeof previewOf>[0],
-): Promise<void> {
+function expectPublished(file: string, items: Parameters<typeof previewOf>[0]): void {
 	expect(items).not.toEqual([]);
-	const preview = `${JSON.stringify(previewOf(items), undefined, '\t')}\n`;
-	const seen = join(ROOT, 'coverage', '__schema__', file);
-	await mkdir(dirname(seen), { recursive: true });
-	await writeFile(seen, preview);
-	const published = await readFile(join(ROOT, FOLDER, file), 'utf8').catch(() => 'none');
-	expect(published).toBe(preview);
+	expectGenerated(join(FOLDER, file), `${JSON.stringify(previewOf(items), undefined, '\t')}\n`);
 }
 
-describe('the preview of an output is what comes out: if not, coverage/__schema__ has it', () => {
+describe('the preview of an output is what comes out', () => {
 	it.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
 		'%s',
 		async (_, example) => {
@@ -59,13 +51,13 @@ describe('the preview of an output is what comes out: if not, coverage/__schema_
 				const parameters = { resource, operation, ...told };
 				items.push(...(await itemsOf({ credentials: credentialsFor(sandbox), parameters, files })));
 			}
-			await expectPublished(fileOf(example), items);
+			expectPublished(fileOf(example), items);
 		},
 	);
 
 	it('of the trigger', async () => {
 		const items = await watching(sandbox, onTransactions()).fetchTestEvent();
-		await expectPublished(
+		expectPublished(
 			'v1.0.0.json',
 			items.map(({ json }) => json),
 		);

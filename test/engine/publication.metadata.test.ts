@@ -146,10 +146,10 @@ describe('a schema that forbids', () => {
 		redefine('customer', { plan: {} }, true);
 		const more = { assignments: [{ id: '1', name: 'season', type: 'string', value: 'spring' }] };
 		const { error } = await runNode(
-			publishing({ ...(await bySchema('customer', {})), moreCustomerMetadata: more }),
+			publishing({ ...(await bySchema('customer', {})), customerMetadata: more }),
 		);
 		expect(error?.message).toBe(
-			"More Customer Metadata has 'season', which the metadata schema does not define",
+			"Customer Attributes has 'season', which the metadata schema does not define",
 		);
 		expect(published()).toEqual([]);
 	});

@@ -99,7 +99,7 @@ describe('join once', () => {
 		expect(again).toEqual({ ...first, already: true });
 	});
 
-	it('does not make a publication repeatable', async () => {
+	it('does not make a publication idempotent', async () => {
 		sandbox.faults.add({ kind: 'resetBefore' });
 		const { error } = await runNode(publishing({ options: { joinOnce: true } }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);

@@ -178,7 +178,7 @@ describe('a refusal says what it means, and what to do', () => {
 		await itemsOf(publishing({ options: { count: CODES } }));
 		const { error } = await runNode(publishing());
 		expect(error?.message).toBe(`The campaign ${CAMPAIGN_IDS.welcomeCodes} has run out of codes`);
-		expect(error?.description).toMatch(/Campaign: Add Vouchers.*auto-update/);
+		expect(error?.description).toMatch(/Voucherify Setup → Campaign → Add Vouchers.*auto-update/);
 		expect(error?.description).toContain('no_voucher_suitable_for_publication');
 	});
 

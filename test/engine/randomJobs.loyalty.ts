@@ -18,7 +18,7 @@ const reasonIn = (reason: unknown) => String(reason).split(' [n8n-')[0];
 /** What is done with members, and with the points on their cards. */
 export const loyaltyJobs: Job[] = [
 	{
-		name: 'Loyalty Member: Create',
+		name: 'Member: Create',
 		parameters: {
 			resource: 'loyaltyMember',
 			operation: 'create',
@@ -28,14 +28,14 @@ export const loyaltyJobs: Job[] = [
 			metadataJson: '={{ { mark: $json.mark } }}',
 		},
 		mark: ({ customers }, index) => customers.all()[index + 15]?.source_id ?? '',
-		repeatable: false,
+		idempotent: false,
 		marksIn: ({ body }) => marks(at(body, 'metadata', 'mark')),
 		markOf: (json) => at(json, 'metadata', 'mark'),
 		done: ({ loyaltyMembers }, mark) =>
 			countOf(loyaltyMembers.all(), ({ metadata }) => metadata.mark === mark),
 	},
 	{
-		name: 'Loyalty Member: Deactivate',
+		name: 'Member: Deactivate',
 		parameters: {
 			resource: 'loyaltyMember',
 			operation: 'deactivate',
@@ -43,12 +43,12 @@ export const loyaltyJobs: Job[] = [
 			memberId: byId(MARK),
 		},
 		mark: ({ loyaltyMembers }, index) => idAt(loyaltyMembers.of(PROGRAM_IDS.beanSociety), index),
-		repeatable: true,
+		idempotent: true,
 		marksIn: (request) => (request.method === 'POST' ? part(request, 2) : []),
 		markOf: ({ id, status }) => (status === 'INACTIVE' ? id : undefined),
 	},
 	{
-		name: 'Loyalty Card: Adjust Points',
+		name: 'Card: Adjust Points',
 		parameters: {
 			resource: 'loyaltyCard',
 			operation: 'adjustPoints',
@@ -57,14 +57,14 @@ export const loyaltyJobs: Job[] = [
 			options: { reason: MARK },
 		},
 		mark: (_, index) => `receipt-${index}`,
-		repeatable: false,
+		idempotent: false,
 		marksIn: ({ body }) => marks(reasonIn(at(body, 'reason'))),
 		markOf: (json) => reasonIn(at(json, 'details', 'reason')),
 		done: ({ cardTransactions }, mark) =>
 			countOf(cardTransactions.all(), ({ details }) => reasonIn(details.reason) === mark),
 	},
 	{
-		name: 'Loyalty Reward: Purchase',
+		name: 'Reward: Purchase',
 		parameters: {
 			resource: 'loyaltyReward',
 			operation: 'purchase',
@@ -73,13 +73,13 @@ export const loyaltyJobs: Job[] = [
 			rewardId: byId(REWARD),
 		},
 		mark: ({ loyaltyMembers }, index) => idAt(loyaltyMembers.of(PROGRAM_IDS.beanSociety), index),
-		repeatable: false,
+		idempotent: false,
 		marksIn: (request) => (request.method === 'POST' ? part(request, 3) : []),
 		markOf: ({ member_id }) => member_id,
 		done: ({ rewardTransactions }, mark) => rewardTransactions.of(mark).length,
 	},
 	{
-		name: 'Loyalty Earning and Payment: Pay Order With Points',
+		name: 'Earning and Payment: Pay Order With Points',
 		parameters: {
 			resource: 'loyaltyPoints',
 			operation: 'payOrder',
@@ -89,7 +89,7 @@ export const loyaltyJobs: Job[] = [
 			pointsLimit: 1,
 		},
 		mark: (world, index) => saveOrder(world, { source_id: `receipt-${index}`, amount: 500 }).id,
-		repeatable: false,
+		idempotent: false,
 		marksIn: ({ body }) => marks(at(body, 'order', 'id')),
 		markOf: ({ order_id }) => order_id,
 		done: ({ orderTransactions }, mark) =>

@@ -9,7 +9,7 @@ export interface Job {
 	/** The mark of the item of this number; `mark` in the items. */
 	mark: (world: World, index: number) => string;
 	/** Whether a call may be repeated when its outcome is unknown. */
-	repeatable: boolean;
+	idempotent: boolean;
 	/** The marks of the items that a call is about. */
 	marksIn: (request: RecordedRequest) => string[];
 	/** The mark of the item that an output item belongs to. */
@@ -59,7 +59,7 @@ export const jobs: [Job, ...Job[]] = [
 			projects: { project: [{ projectId: byId('proj_Wz8DeShop'), role: byId('USER') }] },
 		},
 		mark: (_, index) => `guest${index}@example.com`,
-		repeatable: false,
+		idempotent: false,
 		marksIn: ({ body }) => marks(at(body, 'email')),
 		markOf: ({ email }) => email,
 		done: ({ invitations }, mark) => countOf(invitations.all(), ({ email }) => email === mark),
@@ -74,7 +74,7 @@ export const jobs: [Job, ...Job[]] = [
 			additionalFields: { name: MARK },
 		},
 		mark: (_, index) => `Rule ${index}`,
-		repeatable: false,
+		idempotent: false,
 		marksIn: ({ body }) => elements(body).flatMap((rule) => marks(at(rule, 'source', 'banner'))),
 		markOf: (json) => at(json, 'source', 'banner'),
 		done: ({ earningRules }, mark) =>
@@ -90,7 +90,7 @@ export const jobs: [Job, ...Job[]] = [
 			points: 1,
 		},
 		mark: ({ rewards }, index) => idAt(rewards.all(), index + 3),
-		repeatable: true,
+		idempotent: true,
 		marksIn: ({ body }) => elements(body).flatMap((element) => marks(at(element, 'reward'))),
 		markOf: ({ reward_id }) => reward_id,
 		done: ({ rewardAssignments }, mark) =>
@@ -106,7 +106,7 @@ export const jobs: [Job, ...Job[]] = [
 			options: { voucherIds: MARK },
 		},
 		mark: (_, index) => `v_${index}`,
-		repeatable: false,
+		idempotent: false,
 		marksIn: ({ body }) => marks(markOfExport(body)),
 		markOf: markOfExport,
 		done: ({ exports }, mark) =>
@@ -116,7 +116,7 @@ export const jobs: [Job, ...Job[]] = [
 		name: 'Promotion Tier: Disable',
 		parameters: { resource: 'promotionTier', operation: 'disable', promotionTierId: byId(MARK) },
 		mark: ({ promotionTiers }, index) => idAt(promotionTiers.all(), index),
-		repeatable: true,
+		idempotent: true,
 		marksIn: (request) => part(request, 2),
 		markOf: ({ id }) => id,
 	},
@@ -129,7 +129,7 @@ export const jobs: [Job, ...Job[]] = [
 			updateFields: { name: '={{ "New " + $json.mark }}' },
 		},
 		mark: ({ rewards }, index) => idAt(rewards.all(), index),
-		repeatable: true,
+		idempotent: true,
 		marksIn: (request) => part(request, 1),
 		markOf: ({ id, name }) => (name === `New ${String(id)}` ? id : undefined),
 	},
@@ -142,7 +142,7 @@ export const jobs: [Job, ...Job[]] = [
 			returnAll: true,
 		},
 		mark: ({ vouchers }, index) => vouchers.of(COFFEE_CLUB)[index]?.id ?? '',
-		repeatable: true,
+		idempotent: true,
 		marksIn: (request) => part(request, 2),
 		markOf: ({ voucher_id }) => voucher_id,
 		givesMany: true,

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { RecordedRequest } from '../../sandbox';
 import { Broken, type Invariant } from './broken';
 import type { Job } from './randomJobs';
-import type { Outcome } from './randomRun';
+import type { RunOutcome } from './randomRun';
 
 /** What a fault in our own code would say. */
 const OWN_FAULT =
@@ -10,7 +10,7 @@ const OWN_FAULT =
 const UNKNOWN_OUTCOME = /"outcome":"unknown"|Outcome unknown: /;
 
 /** All that a run has done wrong; empty when it kept every promise. */
-export function brokenPromises(outcome: Outcome): Broken[] {
+export function brokenPromises(outcome: RunOutcome): Broken[] {
 	const as = (invariant: Invariant) => (text: string) => new Broken(invariant, text);
 	return [
 		...doubled(outcome).map(as('twice')),
@@ -23,16 +23,16 @@ export function brokenPromises(outcome: Outcome): Broken[] {
 const isRefused = ({ status }: RecordedRequest) => status !== null && status >= 400 && status < 500;
 
 /** Repeatable calls are tried four times, and again after each refusal by the limit. */
-function doubled({ plan: { job, items }, requests, done }: Outcome): string[] {
+function doubled({ plan: { job, items }, requests, done }: RunOutcome): string[] {
 	return items.flatMap(({ mark }) => {
 		const name = String(mark);
 		const own = requests.filter((request) => job.marksIn(request).includes(name));
 		const sameItem = items.filter((item) => item.mark === mark).length;
 		const open = own.filter((request) => !isRefused(request));
-		const allowed = (job.repeatable ? 4 : 1) * sameItem;
+		const allowed = (job.idempotent ? 4 : 1) * sameItem;
 		return [
 			...(job.givesMany || open.length <= allowed ? [] : [`${name} was sent ${open.length} times`]),
-			...(job.repeatable || own.slice(0, -1).every(isRefused)
+			...(job.idempotent || own.slice(0, -1).every(isRefused)
 				? []
 				: [`${name} was sent again although it may have been carried out`]),
 			...((done.get(name) ?? 0) > 1 ? [`${name} was carried out more than once`] : []),
@@ -44,7 +44,7 @@ const itemOf = ({ pairedItem }: INodeExecutionData) =>
 	typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : undefined;
 
 /** Each input item has its own result in its place, or its own error. */
-function lostOrWrong({ plan, result, done }: Outcome): Broken[] {
+function lostOrWrong({ plan, result, done }: RunOutcome): Broken[] {
 	if (plan.cancelAfterMs !== undefined) return [];
 	const { job, items, goesOn } = plan;
 	if (result.error) {
@@ -71,10 +71,10 @@ function lostOrWrong({ plan, result, done }: Outcome): Broken[] {
 }
 
 function problemOf(
-	{ repeatable, markOf }: Job,
+	{ idempotent, markOf }: Job,
 	{ json }: INodeExecutionData,
 	mark: string,
-	done: Outcome['done'],
+	done: RunOutcome['done'],
 ): Broken[] {
 	const count = done.get(mark);
 	if (!json.error) {
@@ -85,12 +85,12 @@ function problemOf(
 	}
 	const text = JSON.stringify(json.error);
 	// What may be repeated needs no warning.
-	return count && !repeatable && !UNKNOWN_OUTCOME.test(text)
+	return count && !idempotent && !UNKNOWN_OUTCOME.test(text)
 		? [new Broken('failed', `${mark} was carried out, but its error says otherwise: ${text}`)]
 		: [];
 }
 
-function badErrors({ result, plan }: Outcome): string[] {
+function badErrors({ result, plan }: RunOutcome): string[] {
 	const { error } = result;
 	const texts = [
 		...(error ? [`${error.message} ${error.description ?? ''}`] : []),
@@ -105,6 +105,6 @@ function badErrors({ result, plan }: Outcome): string[] {
 }
 
 /** What is on its way to being sent when an execution ends may still go out, but nothing else does. */
-function late({ plan: { concurrency }, callsAfterEnd }: Outcome): string[] {
+function late({ plan: { concurrency }, callsAfterEnd }: RunOutcome): string[] {
 	return callsAfterEnd > concurrency ? [`${callsAfterEnd} calls were made after the end`] : [];
 }

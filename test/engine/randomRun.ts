@@ -27,7 +27,7 @@ export interface Plan {
 }
 
 /** What came of a plan. */
-export interface Outcome {
+export interface RunOutcome {
 	plan: Plan;
 	result: RunResult;
 	requests: readonly RecordedRequest[];
@@ -53,7 +53,7 @@ export async function runRandomly(
 	sandbox: Sandbox,
 	seed: number,
 	beliefs: Beliefs,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
 	sandbox.reset();
 	believe(sandbox, beliefs);
 	const plan = planOf(sandbox, seed);

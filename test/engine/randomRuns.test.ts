@@ -4,7 +4,7 @@ import type { Beliefs } from '../../sandbox/beliefs';
 import { checkUnderBeliefs, drawBeliefs, testKnownBreaches } from './beliefs';
 import { calm } from './everyOperation';
 import { brokenPromises } from './randomRules';
-import { runRandomly, type Outcome } from './randomRun';
+import { runRandomly, type RunOutcome } from './randomRun';
 
 const RUNS = process.env.THOROUGH === '1' ? 400 : 150;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
@@ -27,11 +27,11 @@ const sizes = {
 let services: Sandbox[];
 let idle: Sandbox[];
 /** What comes of each run, by its seed and how the switches stand. */
-const outcomes = new Map<string, Promise<Outcome>>();
+const outcomes = new Map<string, Promise<RunOutcome>>();
 const turn = pLimit(SERVICES);
 
 /** Runs what follows from the seed, unless that was done or is on its way. */
-async function outcomeOf(seed: number, beliefs: Beliefs): Promise<Outcome> {
+async function outcomeOf(seed: number, beliefs: Beliefs): Promise<RunOutcome> {
 	const key = `${seed} ${JSON.stringify(beliefs)}`;
 	const known = outcomes.get(key);
 	if (known) return await known;
@@ -80,7 +80,7 @@ testKnownBreaches('random runs', brokenUnder);
 
 it('the random runs meet all that can happen', async () => {
 	const all = await Promise.all(outcomes.values());
-	const count = (happens: (outcome: Outcome) => boolean) => all.filter(happens).length;
+	const count = (happens: (outcome: RunOutcome) => boolean) => all.filter(happens).length;
 	const met = {
 		hit: count(({ requests }) => requests.some(({ fault }) => fault !== null)),
 		failed: count(({ result }) => result.error !== undefined),

@@ -30,7 +30,7 @@ export class RedemptionModel extends TriggerModel {
 			3,
 			'crowd',
 			() => {
-				this.redeem(this.random.between(90, 220));
+				this.redeem(this.crowd(3_000));
 			},
 		],
 		[
@@ -83,8 +83,11 @@ export class RedemptionModel extends TriggerModel {
 			`watching ${this.outcomes.join()} of ${this.campaign ?? 'all'} from ${this.startFrom}`,
 		);
 		this.due.clear();
-		if (this.startFrom === 'now') return;
-		for (const one of this.sandbox.world.redemptions) if (this.counts(one)) this.due.add(one.id);
+		for (const one of this.sandbox.world.redemptions) {
+			if (!this.counts(one)) continue;
+			if (this.startFrom !== 'now') this.due.add(one.id);
+			else if (!this.isListed(one.created_at)) this.either.add(one.id);
+		}
 	}
 
 	protected placeOf({ json }: INodeExecutionData): string {

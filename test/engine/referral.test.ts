@@ -96,14 +96,14 @@ describe('Referral → Add Referees', () => {
 		expect(refereesOf()).toHaveLength(1 + 5);
 	});
 
-	it('is repeatable then, and adds each once after a reset', async () => {
+	it('is idempotent then, and adds each once after a reset', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const items = await itemsOf(adding(['a', 'b'], { options: RETURN }));
 		expect(items).toHaveLength(2);
 		expect(refereesOf()).toHaveLength(1 + 2);
 	});
 
-	it('is not repeatable otherwise', async () => {
+	it('is not idempotent otherwise', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(adding(['a']));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
@@ -127,7 +127,7 @@ describe('Referral → Add Referees', () => {
 	it('says that a code has no referrer yet', async () => {
 		const { error } = await runNode(adding(['a'], { voucherCode: byId('FRIEND-0003') }));
 		expect(error?.message).toBe('The referral code FRIEND-0003 has no referrer yet');
-		expect(error?.description).toContain('Publication: Create');
+		expect(error?.description).toContain('Publication → Create');
 	});
 
 	it('says that a customer stands there twice', async () => {

@@ -57,7 +57,7 @@ const ALL_LIMIT_HEADERS = [
 	'X-Rate-Limit-Remaining',
 ];
 
-describe('a repeatable call', () => {
+describe('an idempotent call', () => {
 	it.each<[string, Fault]>([
 		['502', { kind: 'status', status: 502 }],
 		['503', { kind: 'status', status: 503 }],
@@ -133,7 +133,7 @@ describe('a call that must not be carried out twice', () => {
 });
 
 describe.each<[string, INodeParameters]>([
-	['a repeatable call', read],
+	['an idempotent call', read],
 	['another call', write],
 ])('429 on %s', (_, parameters) => {
 	it('is waited for as told, then the call is sent again', async () => {
@@ -195,7 +195,7 @@ describe('a service that cannot be reached', () => {
 	};
 
 	it.each([
-		['a repeatable call', read],
+		['an idempotent call', read],
 		['another call', write],
 	])('is tried three more times by %s', async (_, parameters) => {
 		const helper = jest.spyOn(Math, 'random');

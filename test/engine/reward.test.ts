@@ -201,12 +201,12 @@ describe('Reward → Update', () => {
 		[
 			'COIN',
 			{ specifyMetadata: 'fields', metadata: { assignments: [pair('year', 'number', 'soon')] } },
-			"Metadata has a wrong value: 'year' expects a number but we got 'soon'",
+			"Attributes has a wrong value: 'year' expects a number but we got 'soon'",
 		],
 		[
 			'COIN',
 			{ specifyMetadata: 'fields', metadata: { assignments: [pair(' ', 'string', 'x')] } },
-			'Metadata has a value without a name',
+			'Attributes has a value without a name',
 		],
 	])('refuses for a %s reward %j before anything is sent', async (type, parameters, message) => {
 		const { error } = await runNode(updating(type, parameters));

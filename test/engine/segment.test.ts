@@ -1,7 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { createSegment } from '../../sandbox/world/segments';
+import { believe } from './beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { openList } from './lookups';
 
 let sandbox: Sandbox;
 
@@ -48,6 +50,20 @@ describe('Segment → Get Many', () => {
 		expect(items).toHaveLength(2);
 		expect(queries()).toEqual([{ order: '-created_at', limit: '2' }]);
 	});
+
+	it.each(['data', 'segments'] as const)(
+		'finds them in %s, in lists of the editor as well',
+		async (segmentsArray) => {
+			believe(sandbox, { segmentsArray });
+			const names = sandbox.world.segments.all().map(({ name }) => name);
+			const items = await itemsOf(on('getAll'));
+			expect(items.map(({ name }) => name).sort()).toEqual([...names].sort());
+			const { results } = await openList(sandbox, 'searchSegments', {
+				parameters: on('get').parameters,
+			});
+			expect(results.map(({ name }) => name).sort()).toEqual([...names].sort());
+		},
+	);
 
 	it('goes on from a bound that the user sets', async () => {
 		const filters = { createdBefore: '2000-01-01T00:00:00Z' };

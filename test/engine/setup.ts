@@ -9,6 +9,6 @@ process.env.N8N_ENCRYPTION_KEY = 'engine-tests';
 process.env.N8N_LOG_LEVEL = 'silent';
 
 // Tests may skip what the nodes wait for.
-jest.mock('../../nodes/Voucherify/api/pause', () =>
+jest.mock('../../nodes/Voucherify/api/http/pause', () =>
 	jest.requireActual<typeof import('./pauses')>('./pauses'),
 );

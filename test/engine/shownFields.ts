@@ -1,9 +1,9 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { nodeType, nodeWith } from './engine';
+import { nodeTypeOf, nodeWith } from './engine';
 
 /** The fields that the node's panel shows with these parameters, and in collections those that it offers. */
 export function shownFields(parameters: INodeParameters): INodeProperties[] {
-	const { description } = nodeType;
+	const { description } = nodeTypeOf(parameters);
 	const { properties } = description;
 	const node = nodeWith(parameters, {});
 	const all =

@@ -1,5 +1,5 @@
 import { Workflow, type INode, type INodeParameters, type INodeType } from 'n8n-workflow';
-import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import { actionNodes, nodeWithResource } from '../actionNodes';
 import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
 
 /** What stands below a node on the canvas. */
@@ -24,11 +24,12 @@ function shownBelow(nodeType: INodeType, parameters: INodeParameters): unknown {
 
 describe('the canvas', () => {
 	it.each([
-		['rewardAssignment', 'create', 'Create: Reward Assignment (Legacy)'],
+		['rewardAssignment', 'create', 'Create: Reward Assignment'],
 		['product', 'getAll', 'Get Many: Product'],
 		['user', 'invite', 'Invite: User'],
 	])('says below %s, %s what it does', (resource, operation, words) => {
-		expect(shownBelow(new Voucherify(), { resource, operation })).toBe(words);
+		const type = actionNodes[nodeWithResource(resource)];
+		expect(shownBelow(type, { resource, operation })).toBe(words);
 	});
 
 	it('says below the trigger what it waits for', () => {

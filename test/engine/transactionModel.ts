@@ -81,6 +81,11 @@ export class TransactionModel extends TriggerModel {
 		const isKept = (id: string) =>
 			kept.some((card) => vouchers.get(card).id === ledger.find(id)?.voucher_id);
 		for (const id of this.due) if (!isKept(id)) this.due.delete(id);
+		for (const transaction of CARDS.flatMap((card) => ledger.of(vouchers.get(card).id))) {
+			const { id, created_at } = transaction;
+			if (!this.isListed(created_at) && !isKept(id) && this.counts(transaction))
+				this.either.add(id);
+		}
 		if (parameters.startFrom !== 'beginning') return;
 		for (const card of cards.filter((one) => !kept.includes(one))) {
 			for (const transaction of ledger.of(vouchers.get(card).id)) {

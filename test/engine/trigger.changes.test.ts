@@ -57,6 +57,24 @@ describe('redemptions', () => {
 		expect(idsOf(await cards.poll())).toEqual([gift]);
 	});
 
+	it('are of a campaign that is given by its name, which is looked up once', async () => {
+		const { name = '' } = sandbox.world.campaigns.get('camp_GiftCards5Classic2Bb77');
+		const cards = on({ filters: { campaignId: byId(name) } });
+		await cards.activate();
+		const [gift] = [take(), take('PAY-20')];
+		expect(idsOf(await cards.poll())).toEqual([gift]);
+		expect(await callsOf(sandbox, () => cards.poll())).toBe(1);
+		const calls = sandbox.requests.filter(({ path }) => path.startsWith('/v1/campaigns/'));
+		expect(calls).toHaveLength(1);
+	});
+
+	it('are of no campaign that does not exist: that is an error', async () => {
+		const cards = on({ filters: { campaignId: byId('Gift Crads') } });
+		await expect(cards.activate()).rejects.toMatchObject({
+			message: 'Filters → Campaign: there is no campaign Gift Crads',
+		});
+	});
+
 	it('cost one call a poll, and two at the beginning', async () => {
 		const engine = on();
 		expect(await callsOf(sandbox, () => engine.activate())).toBe(1);

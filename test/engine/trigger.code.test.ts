@@ -89,18 +89,46 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(engine.executions[0]?.[0]?.json).not.toHaveProperty('voucher_code');
 	});
 
+	it('and is empty for a card that no longer exists', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(A, B);
+		sandbox.faults.add({ kind: 'status', status: 404, path: CARDS });
+		const items = await engine.poll();
+		expect(idsOf(items)).toEqual(booked);
+		expect(items.map(({ json }) => json.voucher_code)).toEqual([null, B]);
+		expect(items[0]?.json).not.toHaveProperty('voucher_code_error');
+	});
+
+	/** The items of a poll, which may fail. */
+	const polled = async (engine: ReturnType<typeof watch>) => await engine.poll().catch(() => []);
+
 	it.each<[string, Fault]>([
-		['no longer exists', { kind: 'status', status: 404 }],
 		['cannot be read', { kind: 'status', status: 500 }],
 		['is no answer', { kind: 'truncatedJson' }],
-	])('and is empty for a card that %s', async (_, fault) => {
+	])('and is asked for again with the next poll where the answer %s', async (_, fault) => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(A, B);
 		sandbox.faults.add({ ...fault, path: CARDS });
+		expect(await polled(engine)).toEqual([]);
 		const items = await engine.poll();
 		expect(idsOf(items)).toEqual(booked);
-		expect(items.map(({ json }) => json.voucher_code)).toEqual([null, B]);
+		expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B]);
+	});
+
+	it('and does not keep anything back for longer than three polls', async () => {
+		const engine = watch();
+		await engine.activate();
+		const booked = book(A, B);
+		sandbox.faults.add({ kind: 'status', status: 403, path: CARDS, times: Infinity });
+		expect([await polled(engine), await polled(engine)]).toEqual([[], []]);
+		const items = await engine.poll();
+		expect(idsOf(items)).toEqual(booked);
+		const told = { voucher_code: null, voucher_code_error: expect.stringMatching(/./) };
+		expect(items.map(({ json }) => json)).toMatchObject([told, told]);
+		const later = book(C);
+		expect(idsOf(await engine.poll())).toEqual(later);
 	});
 
 	it('after a limit has kept it back: what is left comes with the next poll', async () => {

@@ -143,6 +143,7 @@ describe.each<[string, Partial<Definition>]>([
 			forward(sandbox, 100);
 			booked.push(...book(2));
 			await engine.change({ name });
+			letMinutePass();
 			await pollAll(engine);
 			await engine.poll();
 		}
@@ -200,6 +201,19 @@ describe.each<[string, Partial<Definition>]>([
 		await engine.activate('update');
 		await pollAll(engine);
 		expect(emitted(engine)).toHaveLength(booked.length + 4);
+	});
+
+	it("a new node with a node's last name adopts nothing, however fast that was renamed again", async () => {
+		const engine = watch(onVouchers(CARD));
+		await engine.activate();
+		const booked = book(2);
+		await pollAll(engine);
+		await engine.change({ name: 'Renamed' });
+		await engine.change({ name: 'Renamed Again' });
+		book(3);
+		await engine.change({ name: 'Renamed', nodeId: 'new' });
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
 	});
 
 	it('a memory that went to another node with the name is not used by two', async () => {
@@ -304,6 +318,18 @@ describe('in an engine that commits state with every poll', () => {
 			const booked = book(1);
 			expect(idsOf(await engine.poll())).toEqual(booked);
 		}
+	});
+
+	it('a card that is watched from now on has its baseline, although another one fails', async () => {
+		const engine = watch(onVouchers(CARD));
+		await engine.activate();
+		await engine.poll();
+		const parameters = onVouchers(CARD, 'COFFEE-0002', 'NOWHERE');
+		engine.definition = { ...engine.definition, parameters };
+		await engine.tick();
+		const booked = book(1, 'COFFEE-0002');
+		await engine.tick();
+		expect(emitted(engine)).toEqual(booked);
 	});
 
 	it('a poll with nothing new leaves nothing to store', async () => {

@@ -65,6 +65,16 @@ export function forward({ settings }: Sandbox, seconds: number): void {
 	settings.clockAheadMs += seconds * 1_000;
 }
 
+const realNow = performance.now.bind(performance);
+let ahead = 0;
+
+/** Lets more than a minute go by, for the service and here: the next calls are within the limit again. */
+export function passMinute(sandbox: Sandbox): void {
+	forward(sandbox, 70);
+	ahead += 70_000;
+	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
+}
+
 /** A time by the service's clock, so many seconds ago. */
 export const ago = ({ world }: Sandbox, seconds: number) =>
 	new Date(world.now() - seconds * 1_000).toISOString();
@@ -85,8 +95,8 @@ export function slowCalls({ requests }: Sandbox, milliseconds: number): void {
 }
 
 /** Waits until something is so: for an event, not for a time. */
-export async function until(isSo: () => boolean): Promise<void> {
-	while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+	while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Lets the time of the polls that begin from now on end as soon as something is so. */

@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { traffic } from '../../sandbox/recorder';
 import { TestCredentials } from './credentials';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 
@@ -167,21 +166,6 @@ describe('User → Invite', () => {
 	describe('one after another', () => {
 		const one = { email: '={{ $json.email }}', requestOptions: { concurrency: 1 } };
 		const people = ['one', 'two', 'three'].map((name) => ({ email: `${name}@example.com` }));
-
-		it('reads what the next item asks for while the call of the one before is under way', async () => {
-			sandbox.settings.latencyMs = 50;
-			const firstName = '={{ $now.toMillis() }}';
-			const answered: number[] = [];
-			const note = () => answered.push(Date.now());
-			traffic.on('answered', note);
-			await itemsOf({ ...inviting({ ...one, firstName }), items: people });
-			traffic.off('answered', note);
-			const [, second, third] = sandbox.world.invitations
-				.all()
-				.map(({ first_name: read }) => Number(read));
-			expect(second).toBeLessThan(answered[0] ?? 0);
-			expect(third).toBeLessThan(answered[1] ?? 0);
-		});
 
 		it('tells of what cannot be read where it is asked for', async () => {
 			const email = "={{ $itemIndex === 1 ? $('Nowhere').item.json.email : $json.email }}";

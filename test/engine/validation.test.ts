@@ -36,7 +36,7 @@ describe('what is redeemed, in a form', () => {
 			() => ({
 				redeemables: {
 					redeemable: [
-						{ object: 'voucher', code: code('GIFT-0001'), giftCredits: 50 },
+						{ object: 'voucher', code: code('GIFT-0001'), options: { giftCredits: 50 } },
 						{ object: 'promotion_tier', promotionTierId: byId(tier()) },
 					],
 				},
@@ -48,7 +48,7 @@ describe('what is redeemed, in a form', () => {
 		],
 		[
 			'a reward and points',
-			() => row({ ...card, rewardId: byId('rew_1'), points: 20 }),
+			() => row({ ...card, options: { rewardId: byId('rew_1'), points: 20 } }),
 			() => [{ object: 'voucher', id: 'COFFEE-0001', reward: { id: 'rew_1', points: 20 } }],
 		],
 		[
@@ -67,7 +67,7 @@ describe('what is redeemed, in a form', () => {
 	const many = Array.from({ length: 31 }, (_, index) => `CODE-${index}`);
 	const stack = '[{"object": "promotion_stack", "id": "s"}, {"object": "voucher", "id": "A"}]';
 	it.each<[string, INodeParameters]>([
-		['Code of Code or Promotion 2 has SAVE-5 once more', codes('SAVE-5', 'SAVE-5')],
+		['Code of Code or Promotion 2 has SAVE-5 a second time', codes('SAVE-5', 'SAVE-5')],
 		['Code of Code or Promotion 31 is one of 31', codes(...many)],
 		['Codes and Promotions is empty', { redeemables: { redeemable: [] } }],
 		[
@@ -80,11 +80,11 @@ describe('what is redeemed, in a form', () => {
 		],
 		[
 			'Gift Credits of Code or Promotion 1 is filled in beside a reward or points',
-			row({ ...card, giftCredits: 1, points: 1 }),
+			row({ ...card, options: { giftCredits: 1, points: 1 } }),
 		],
 		...['12,5', '12.50', '12.00', 12.5].map((giftCredits): [string, INodeParameters] => [
-			'Gift Credits of Code or Promotion 1 must be a whole number of at least 1, in minor currency units',
-			row({ ...card, giftCredits }),
+			'Gift Credits of Code or Promotion 1 is not a whole number, as minor units are',
+			row({ ...card, options: { giftCredits } }),
 		]),
 	])('refuses before anything is sent: %s', async (message, parameters) => {
 		const { error } = await runNode(validate(parameters));
@@ -110,7 +110,7 @@ describe('the order in a form', () => {
 			{ variant: { sku: 'product-00001' }, quantity: '2', price: '12.50' },
 			{ variant: { sku: 4711 }, price: 0.29 },
 		);
-		await runNode({ ...lines({ linePriceUnit: 'major' }), ...items });
+		await runNode({ ...lines({ amountsIn: 'major' }), ...items });
 		expect(bodies()).toMatchObject([
 			{
 				order: {
@@ -127,17 +127,17 @@ describe('the order in a form', () => {
 		[
 			'Lines has no price in "price" of line 1',
 			{ variant: { sku: 'a' }, price: '12.50' },
-			{ linePriceUnit: 'minor' },
+			{ amountsIn: 'minor' },
 		],
 		[
 			'Lines has no price in "price" of line 1',
 			{ variant: { sku: 'a' }, price: '12.00' },
-			{ linePriceUnit: 'minor' },
+			{ amountsIn: 'minor' },
 		],
-		...['12.505', '1.000', '12,50', '1e2'].map((price): [string, IDataObject, INodeParameters] => [
+		...['12.505', '1.000', '1e2'].map((price): [string, IDataObject, INodeParameters] => [
 			'Lines has no price in "price" of line 1',
 			{ variant: { sku: 'a' }, price },
-			{ linePriceUnit: 'major' },
+			{ amountsIn: 'major' },
 		]),
 		['Lines has no quantity in "quantity" of line 1', { variant: { sku: 'a' }, quantity: -1 }, {}],
 		['Lines has no ID in "variant.sku" of line 1', { quantity: 1 }, {}],
@@ -148,10 +148,7 @@ describe('the order in a form', () => {
 	});
 
 	it.each<[string, INodeParameters]>([
-		[
-			'Specify Order says that there is an order, but nothing of it is filled in',
-			{ specifyOrder: 'fields' },
-		],
+		['Specify Order is set, but no field of the order is filled in', { specifyOrder: 'fields' }],
 		['Order (JSON) is empty', { specifyOrder: 'json', orderJson: '={{ "" }}' }],
 		[
 			'Items (JSON) is empty',
@@ -171,7 +168,7 @@ describe('the order in a form', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it.each(['12,50', '12.50', '12.00', '1.250', 12.5])(
+	it.each(['12,50', '12.50', '12.00', 12.5])(
 		'wants amounts in minor units, and not %j',
 		async (amount) => {
 			const where = { specifyOrder: 'fields', specifyItems: 'fields' };
@@ -183,9 +180,8 @@ describe('the order in a form', () => {
 				['Amount of Item 1', { items: { item: [{ ...item, amount }] } }],
 			] satisfies Array<[string, INodeParameters]>) {
 				const { error } = await runNode(validate({ ...codes('SAVE-5'), ...where, ...more }));
-				const problem = 'must be a whole number of at least 0, in minor currency units';
-				expect(error?.message).toBe(`${label} ${problem}`);
-				expect(error?.description).toContain('Enter 1250 for 12.50.');
+				expect(error?.message).toBe(`${label} is not a whole number, as minor units are`);
+				expect(error?.description).toContain('Enter 1250 for 12.50, or choose Major Units');
 			}
 			expect(sandbox.requests).toEqual([]);
 		},
@@ -284,7 +280,7 @@ describe('Validation → Validate', () => {
 		await itemsOf(validate({ ...codes('PAY-20'), ...order, ...hold, sessionKey: 'cart-1' }));
 		expect(await isFree()).toBe(false);
 		const release = { voucherCode: byId('PAY-20'), sessionKey: 'cart-1' };
-		await itemsOf(on('voucher.releaseSession', release));
+		await itemsOf(on('validation.releaseSession', release));
 		expect(await isFree()).toBe(true);
 	});
 

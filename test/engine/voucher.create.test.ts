@@ -96,17 +96,14 @@ describe('Voucher → Create', () => {
 	});
 
 	it.each<[INodeParameters, string]>([
-		[
-			{ discountType: 'AMOUNT', amountOff: 0 },
-			'Amount Off must be a whole number of at least 1, in minor currency units',
-		],
+		[{ discountType: 'AMOUNT', amountOff: 0 }, 'Amount Off must be above 0'],
 		[
 			{ discountType: 'FIXED', fixedAmount: '={{ "12.50" }}' },
-			'Fixed Price must be a whole number of at least 1, in minor currency units',
+			'Fixed Price is not a whole number, as minor units are',
 		],
 		[
 			{ voucherType: 'GIFT_VOUCHER', amount: '={{ "12.00" }}' },
-			'Credits must be a whole number of at least 0, in minor currency units',
+			'Credits is not a whole number, as minor units are',
 		],
 		[{ discountType: 'AMOUNT', amountOff: '={{ "" }}' }, 'Amount Off is empty'],
 		[{ discountType: 'PERCENT', percentOff: 150 }, 'Percent Off is above 100'],
@@ -237,6 +234,50 @@ describe('Voucher → Create', () => {
 		expect(error?.message).toMatch(
 			new RegExp(`^There is a voucher with the code WELCOME-10 already, but ${how}$`),
 		);
+	});
+
+	it('takes the type, the discount and whose the code is from each row, and nothing of other choices', async () => {
+		const value = '={{ $json.value }}';
+		const creating = on('create', {
+			voucherType: '={{ $json.type }}',
+			discountType: '={{ $json.discount }}',
+			amountOff: value,
+			percentOff: value,
+			amount: value,
+			codeSource: '={{ $json.code ? "own" : "generated" }}',
+			code: '={{ $json.code }}',
+			additionalFields: { giftEffect: 'APPLY_TO_ITEMS', prefix: 'N8N-' },
+		});
+		const items = [
+			{ type: 'DISCOUNT_VOUCHER', discount: 'AMOUNT', value: 500, code: 'FIVE-OFF' },
+			{ type: 'DISCOUNT_VOUCHER', discount: 'PERCENT', value: 10 },
+			{ type: 'GIFT_VOUCHER', value: 2000, code: 'GIFT-20' },
+		];
+		await itemsOf({ ...creating, items });
+		const code_config = { prefix: 'N8N-' };
+		expect(sent().map(({ path, body }) => [path, body])).toEqual([
+			[
+				'/v1/vouchers/FIVE-OFF',
+				{ type: 'DISCOUNT_VOUCHER', discount: { type: 'AMOUNT', amount_off: 500 } },
+			],
+			[
+				'/v1/vouchers',
+				{ type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: 10 }, code_config },
+			],
+			[
+				'/v1/vouchers/GIFT-20',
+				{ type: 'GIFT_VOUCHER', gift: { amount: 2000, balance: 2000, effect: 'APPLY_TO_ITEMS' } },
+			],
+		]);
+	});
+
+	it.each([
+		['Product', { discountType: '={{ "UNIT" }}', unitOff: 1 }],
+		['Own Code', { codeSource: '={{ "own" }}', discountType: 'PERCENT', percentOff: 5 }],
+	])('still asks for %s in a row that needs it', async (label, parameters) => {
+		const { error } = await runNode(on('create', parameters));
+		expect(error?.message).toBe(`${label} is empty`);
+		expect(sent()).toEqual([]);
 	});
 
 	describe('with a generated code', () => {

@@ -29,6 +29,18 @@ describe('Voucher → Update', () => {
 		expect(error?.message).toMatch(/^The type of a discount cannot be changed/);
 	});
 
+	it('says what the service says of anything else that is wrong with the voucher', async () => {
+		const service = await startRawService();
+		const refusal = { code: 400, key: 'invalid_voucher', message: 'Invalid Voucher' };
+		const details = 'Gift amount cannot be lower than the balance';
+		service.answering = () => ({ status: 400, body: JSON.stringify({ ...refusal, details }) });
+		const changing = updating({ gift: '{"amount": 5}' });
+		const { error } = await runNode({ ...changing, credentials: credentialsFor(service) });
+		await service.close();
+		expect(error?.message).toBe(`The voucher cannot be made or changed like this: ${details}`);
+		expect(error?.description).toMatch(/^Check its code, and what belongs to its type/);
+	});
+
 	it('takes hours that last until the end of the day', async () => {
 		await itemsOf(updating({ validityHours: { daily: [{ startTime: '18:00' }] } }));
 		expect(sandbox.requests[0]).toMatchObject({
@@ -55,6 +67,23 @@ describe('Voucher → Download QR Code or Barcode', () => {
 		const { items, error } = await runNode(downloading({ options: { format } }));
 		if (error) throw error;
 		expect(items[0]?.binary?.data).toMatchObject({ mimeType, fileName: `WELCOME-10.${format}` });
+	});
+
+	it('names the picture by the code, of a voucher that is picked from the list, too', async () => {
+		const { id } = sandbox.world.vouchers.get('WELCOME-10');
+		const voucherCode = { __rl: true, mode: 'list', value: id };
+		const { items } = await runNode(downloading({ voucherCode }));
+		expect(items[0]?.binary?.data).toMatchObject({ fileName: 'WELCOME-10.png' });
+	});
+
+	it.each([
+		['SUMMER/26', 'SUMMER-26.png'],
+		['50% off: "now"\\?', '50% off- -now---.png'],
+		['ü🎁', 'ü🎁.png'],
+	])('writes the code %s in a way that every file can be called: %s', async (code, fileName) => {
+		sandbox.world.vouchers.change('WELCOME-10', { code });
+		const { items } = await runNode(downloading({ voucherCode: byId(code) }));
+		expect(items[0]?.binary?.data).toMatchObject({ fileName });
 	});
 
 	it('sends no keys for the picture, which is open to everybody', async () => {

@@ -4,6 +4,13 @@ import { NO_LIMIT, SMALL, STOPPED } from './triggers';
 import type { WebhookEngine } from './webhookEngine';
 import { envelope, post, receiving } from './webhooks';
 
+const mockPauses: Array<() => void> = [];
+jest.mock('../../nodes/Voucherify/api/http/pause', () => ({
+	pause: async () => {
+		await new Promise<void>((resolve) => mockPauses.push(resolve));
+	},
+}));
+
 let sandbox: Sandbox;
 let engine: WebhookEngine;
 
@@ -37,32 +44,24 @@ function paste(webhookSecret: string): void {
 	Object.assign(credentials, { voucherifyApi: { ...credentials.voucherifyApi, webhookSecret } });
 }
 
-/** Lets time go by. */
-function later(seconds: number): void {
-	const now = Date.now() + seconds * 1_000;
-	jest.spyOn(Date, 'now').mockImplementation(() => now);
+/** Lets the pauses end that have begun. */
+async function later(): Promise<void> {
+	for (const end of mockPauses.splice(0)) end();
+	await new Promise((resolve) => setImmediate(resolve));
 }
 
 const secret = () => sandbox.keys.webhookSecret;
 const reads = () => jest.spyOn(TestCredentials.prototype, 'getDecrypted');
 
-test('many deliveries read the credential once, until seconds have gone by', async () => {
+test('many deliveries read the credential once, and nothing keeps it for more than some seconds', async () => {
 	const read = reads();
 	const statuses = await Promise.all(Array.from({ length: 20 }, () => send(secret())));
 	expect(new Set(statuses)).toEqual(new Set([200]));
 	expect(read).toHaveBeenCalledTimes(1);
-	later(11);
+	await later();
 	await send(secret());
 	await send(secret());
 	expect(read).toHaveBeenCalledTimes(2);
-});
-
-test('a clock that is set back does not keep old keys', async () => {
-	await send(secret());
-	const read = reads();
-	later(-3_600);
-	await send(secret());
-	expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('a new secret is let in at once, and the old one no longer from then on', async () => {
@@ -75,14 +74,14 @@ test('a new secret is let in at once, and the old one no longer from then on', a
 test('an old secret that nobody replaces in what is sent ends within seconds', async () => {
 	expect(await send(secret())).toBe(200);
 	paste('new secret');
-	later(11);
+	await later();
 	expect(await send(secret())).toBe(401);
 });
 
 test('a secret that is taken out of the credential lets nobody in', async () => {
 	expect(await send(secret())).toBe(200);
 	paste('');
-	later(11);
+	await later();
 	expect(await send(secret())).toBe(401);
 });
 

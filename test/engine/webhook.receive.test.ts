@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
-import { memoryOf } from '../../nodes/Voucherify/triggers/webhook/memory';
+import { Deliveries } from '../../nodes/Voucherify/triggers/webhook/deliveries';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { NO_LIMIT, SMALL, STOPPED, until } from './triggers';
-import { newProcess, WebhookEngine } from './webhookEngine';
+import { begunWith, newProcess, WebhookEngine } from './webhookEngine';
 import { addWebhook, envelope, post, receiving } from './webhooks';
 
 let sandbox: Sandbox;
@@ -23,8 +24,8 @@ afterAll(async () => {
 });
 
 const secret = () => sandbox.keys.webhookSecret;
-const started = () => engine.database.executions.map(([item]) => item?.json);
-const eventIds = () => started().map((json) => json?.event_id);
+const started = async () => (await begunWith(engine.database)).flat().map(({ json }) => json);
+const eventIds = async () => (await started()).map((json) => json.event_id);
 
 async function begin(parameters = {}): Promise<void> {
 	engine = receiving(sandbox, parameters);
@@ -41,7 +42,7 @@ describe('only Voucherify gets in', () => {
 	const body = envelope('redemption.succeeded');
 	it('what is signed starts an execution', async () => {
 		expect((await send(body)).status).toBe(200);
-		expect(started()).toMatchObject([{ event_type: 'redemption.succeeded' }]);
+		expect(await started()).toMatchObject([{ event_type: 'redemption.succeeded' }]);
 	});
 
 	it('a signature over the body without its white space counts, too', async () => {
@@ -69,7 +70,7 @@ describe('only Voucherify gets in', () => {
 			status: 401,
 			text: '{"message":"The signature is missing or wrong"}',
 		});
-		expect(started()).toEqual([]);
+		expect(await started()).toEqual([]);
 	});
 
 	it.each([
@@ -81,7 +82,30 @@ describe('only Voucherify gets in', () => {
 		const signature = createHmac('sha256', secret()).update(text).digest('hex');
 		const headers = { 'x-voucherify-signature': signature, 'content-type': 'text/plain' };
 		expect((await send(change(text), headers)).status).toBe(401);
-		expect(started()).toEqual([]);
+		expect(await started()).toEqual([]);
+	});
+
+	it('another secret is told of in the log, once a minute, without it', async () => {
+		const wrong = () => post(engine.url(), 'another secret', body);
+		expect((await wrong()).status).toBe(401);
+		expect((await wrong()).status).toBe(401);
+		expect(engine.log).toEqual([expect.stringContaining('is not signed with the webhook secret')]);
+		expect(engine.log.join()).toContain('12 times');
+		expect(engine.log.join()).not.toContain(secret());
+		jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+		await wrong();
+		expect(engine.log).toHaveLength(2);
+	});
+
+	it('a call without a signature is told of to nobody: anybody can make it', async () => {
+		await send(body, { 'x-voucherify-signature': '' });
+		expect(engine.log).toEqual([]);
+	});
+
+	it('a test that listens ends with the wrong secret', async () => {
+		await engine.activate('manual');
+		expect((await post(engine.url(true), 'another secret', body)).status).toBe(500);
+		expect(engine.log.join()).toContain('is not signed with the webhook secret');
 	});
 
 	it('files are refused', async () => {
@@ -101,17 +125,19 @@ describe('without the check', () => {
 		const unsigned = { 'x-voucherify-signature': '' };
 		expect((await send(envelope('customer.created'), unsigned)).status).toBe(200);
 		expect((await send({ order: 1 }, unsigned)).status).toBe(200);
+		expect((await send({ payload: { email: null } }, unsigned)).status).toBe(200);
 		expect((await send([1], unsigned)).status).toBe(400);
 		expect((await send('', unsigned)).status).toBe(400);
 		const text = { ...unsigned, 'content-type': 'text/plain' };
 		expect((await send('hello', text)).status).toBe(400);
-		expect(started()).toHaveLength(2);
+		expect(await started()).toHaveLength(3);
 	});
 });
 
 describe('each event starts one execution', () => {
 	beforeEach(() => begin());
 
+	const numbered = (id: number | string) => envelope('customer.created', {}, { id: String(id) });
 	const redeem = () =>
 		sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION', amount: -5 });
 	const due = () =>
@@ -140,7 +166,7 @@ describe('each event starts one execution', () => {
 		expect(deliveries.filter(({ isForged }) => !isForged).map(({ status }) => status)).toEqual(
 			Array.from({ length: 180 }, () => 200),
 		);
-		expect(eventIds().toSorted()).toEqual(due().toSorted());
+		expect((await eventIds()).toSorted()).toEqual(due().toSorted());
 	});
 
 	it('when n8n could not save the execution, it begins with a later delivery', async () => {
@@ -155,10 +181,10 @@ describe('each event starts one execution', () => {
 			await sandbox.webhooks.settle();
 		}
 		expect(sandbox.webhooks.deliveries.map(({ status }) => status)).toEqual([500, 500, 200]);
-		expect(eventIds()).toEqual(due());
+		expect(await eventIds()).toEqual(due());
 		await engine.restart();
-		expect((await send(sandbox.webhooks.deliveries[0]?.body)).text).toContain('before');
-		expect(eventIds()).toEqual(due());
+		expect((await send(sandbox.webhooks.deliveries[0]?.body)).status).toBe(200);
+		expect(await eventIds()).toEqual(due());
 	});
 
 	it('a repeat that comes while the first is being saved waits for what becomes of it', async () => {
@@ -175,22 +201,21 @@ describe('each event starts one execution', () => {
 		saving();
 		expect((await first).text).toContain('started');
 		expect((await second).text).toContain('before');
-		expect(started()).toHaveLength(1);
+		expect(await started()).toHaveLength(1);
 	});
 
-	it('a call that was given up while it waited starts nothing, and keeps nobody waiting', async () => {
-		const numbered = (id: string) => envelope('customer.created', {}, { id });
-		let saving: (() => void) | undefined;
+	it('a repeat that was given up while it waited takes no place', async () => {
+		let failing: ((reason: Error) => void) | undefined;
 		engine.beforeSaving = () =>
-			new Promise((resolve) => {
-				saving = resolve;
+			new Promise((_, reject) => {
+				failing = reject;
 			});
 		const first = send(numbered('a'));
-		while (!saving) await new Promise((resolve) => setImmediate(resolve));
+		await until(() => failing !== undefined);
 		engine.beforeSaving = () => undefined;
 		const { arrived, over } = engine.calls;
 		const patience = new AbortController();
-		const text = JSON.stringify(numbered('b'));
+		const text = JSON.stringify(numbered('a'));
 		const second = request(engine.url(), {
 			method: 'POST',
 			headers: {
@@ -204,11 +229,79 @@ describe('each event starts one execution', () => {
 		patience.abort();
 		expect(await second).toBe('given up');
 		await until(() => engine.calls.over > over);
-		saving();
+		failing?.(new Error('The database is away'));
+		expect((await first).status).toBe(500);
+		expect((await send(numbered('a'))).text).toContain('started');
+		expect(await eventIds()).toEqual(['a']);
+	});
+
+	it('400 at once are saved side by side, and one whose saving stalls fails alone', async () => {
+		let saving = 0;
+		engine.beforeSaving = async ({ headers }) => {
+			if (headers['x-stalls']) await new Promise(() => undefined);
+			saving += 1;
+			await until(() => saving === 400);
+		};
+		const stalled = post(engine.url(), secret(), numbered('stalled'), { 'x-stalls': '1' });
+		const ids = Array.from({ length: 400 }, (_, index) => `ev_${index}`);
+		const answers = await Promise.all(ids.map((id) => send(numbered(id))));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect((await eventIds()).toSorted()).toEqual(ids.toSorted());
+		await engine.close();
+		await expect(stalled).rejects.toThrow();
+		await engine.listen();
+	});
+
+	it('what other nodes keep in the workflow stays as they have left it', async () => {
+		engine.database.staticData = { global: { counter: 1 } };
+		let saving: (() => void) | undefined;
+		engine.beforeSaving = () =>
+			new Promise((resolve) => {
+				saving = resolve;
+			});
+		const first = send(numbered('a'));
+		await until(() => saving !== undefined);
+		engine.database.staticData = { global: { counter: 2 }, 'node:Poll': { cursor: 'c' } };
+		saving?.();
 		await first;
-		expect((await send(numbered('c'))).status).toBe(200);
-		expect((await send(numbered('b'))).status).toBe(200);
-		expect(eventIds()).toEqual(['a', 'c', 'b']);
+		await begunWith(engine.database);
+		expect(engine.database.staticData).toEqual({
+			global: { counter: 2 },
+			'node:Poll': { cursor: 'c' },
+		});
+	});
+
+	it('an execution whose worker was killed begins again under its ID', async () => {
+		await send(numbered('a'));
+		await begunWith(engine.database);
+		const [execution] = engine.database.executions;
+		if (!execution) throw new Error('nothing was begun');
+		const other = new WebhookEngine(engine.definition, engine.database, newProcess());
+		execution.items = undefined;
+		await other.begin(execution);
+		expect(await eventIds()).toEqual(['a']);
+	});
+
+	it('deliveries of one distribution to two customers, or by two channels, are two', async () => {
+		const source = { id: 'dist_1', object: 'distribution', target_url: 'http://localhost' };
+		const told = (customer: string, channel = 'webhook') =>
+			envelope(
+				'customer.segment.entered',
+				{ customer: { id: customer } },
+				{
+					id: 'ev_1',
+					source: { ...source, channel },
+				},
+			);
+		const bodies = [told('cust_1'), told('cust_2'), told('cust_1', 'sms')];
+		for (const body of [...bodies, ...bodies]) expect((await send(body)).status).toBe(200);
+		expect(await started()).toHaveLength(3);
+	});
+
+	it('test messages of the dashboard have IDs of zeros: each starts an execution', async () => {
+		const test = envelope('customer.created', {}, { id: 'ev_000000000000000000' });
+		for (let count = 0; count < 2; count += 1) expect((await send(test)).text).toContain('started');
+		expect(await started()).toHaveLength(2);
 	});
 
 	it('a repeat that comes while the first fails takes its place', async () => {
@@ -225,47 +318,23 @@ describe('each event starts one execution', () => {
 		failing(new Error('The database is away'));
 		expect((await first).status).toBe(500);
 		expect((await second).text).toContain('started');
-		expect(started()).toHaveLength(1);
+		expect(await started()).toHaveLength(1);
 	});
 
 	it('also after a restart, and with thousands of others between', async () => {
-		const numbered = (id: number) => envelope('customer.created', {}, { id: `ev_${id}` });
 		for (let id = 0; id < 300; id += 10) {
 			await Promise.all(Array.from({ length: 10 }, (_, index) => send(numbered(id + index))));
 		}
-		expect(started()).toHaveLength(300);
+		expect(await started()).toHaveLength(300);
+		// What is noted once more a second later belongs to the process that ends now.
+		await sleep(1_500);
 		await engine.restart();
 		await Promise.all(Array.from({ length: 300 }, (_, id) => send(numbered(id))));
-		expect(started()).toHaveLength(300);
-		const [first] = Object.values(engine.database.staticData);
-		expect(JSON.stringify(first).length).toBeLessThan(300 * 8 + 200);
+		expect(await started()).toHaveLength(300);
 	});
 
-	it('also after a restart of n8n whose database has saved an older state last', async () => {
-		const numbered = (id: string) => envelope('customer.created', {}, { id });
-		let saving: (() => void) | undefined;
-		engine.whileSavingData = () =>
-			new Promise((resolve) => {
-				saving = resolve;
-			});
-		const first = send(numbered('a'));
-		while (!saving) await new Promise((resolve) => setImmediate(resolve));
-		engine.whileSavingData = () => Promise.resolve();
-		const answered = new Set<string>();
-		const second = send(numbered('b')).then(() => answered.add('b'));
-		// Where it does not wait, it is answered long before.
-		for (let turn = 0; turn < 2_000 && answered.size === 0; turn += 1)
-			await new Promise((resolve) => setImmediate(resolve));
-		saving();
-		await Promise.all([first, second]);
-		await engine.restart();
-		expect((await send(numbered('b'))).text).toContain('before');
-		expect(eventIds()).toEqual(['a', 'b']);
-	});
-
-	it('remembers the latest 5,000', async () => {
-		const memory = memoryOf('workflow', 'full');
-		const saved = {};
+	it('a process remembers the latest 5,000', async () => {
+		const deliveries = new Deliveries();
 		const done = {
 			writableEnded: true,
 			destroyed: false,
@@ -275,30 +344,27 @@ describe('each event starts one execution', () => {
 			},
 		};
 		for (let id = 0; id < 5_001; id += 1)
-			expect(await memory.note(`ev_${id}`, saved, done)).toBe('new');
-		expect(await memory.note('ev_1', saved, done)).toBe('known');
-		expect(await memory.note('ev_0', saved, done)).toBe('new');
-		expect(JSON.stringify(saved).length).toBeLessThan(5_000 * 8 + 200);
+			expect(await deliveries.note(`ev_${id}`, done)).toBe('new');
+		expect(await deliveries.note('ev_1', done)).toBe('known');
+		expect(await deliveries.note('ev_0', done)).toBe('new');
 	});
 
-	it('also when another trigger of the workflow has saved what it knew before', async () => {
-		const numbered = (id: string) => envelope('customer.created', {}, { id });
-		await send(numbered('a'));
-		const older = structuredClone(engine.database.staticData);
-		await send(numbered('b'));
-		engine.database.staticData = older;
-		expect((await send(numbered('b'))).text).toContain('before');
-		await send(numbered('c'));
-		await engine.restart();
-		for (const id of ['a', 'b', 'c']) expect((await send(numbered(id))).text).toContain('before');
-		expect(eventIds()).toEqual(['a', 'b', 'c']);
+	it('n8n that is killed before it answers begins again; what it has answered, it knows', async () => {
+		await send(numbered('answered'));
+		await begunWith(engine.database);
+		engine.beforeSaving = ({ socket }) => {
+			socket.destroy();
+		};
+		await expect(send(numbered('lost'))).rejects.toThrow();
+		engine.beforeSaving = () => undefined;
+		expect((await eventIds()).toSorted()).toEqual(['answered', 'lost']);
 	});
 
 	it('what comes without an envelope starts one each time: nothing tells a repeat from another', async () => {
 		const raw = { customer: { id: 'cust_1' }, segment: { id: 'seg_1', name: 'Newsletter' } };
 		await send(raw);
 		await send(raw);
-		expect(started()).toEqual([raw, raw]);
+		expect(await started()).toEqual([raw, raw]);
 	});
 
 	it('another process of n8n knows what was saved', async () => {
@@ -315,10 +381,13 @@ describe('each event starts one execution', () => {
 			[other, 'a'],
 			[other, 'c'],
 			[engine, 'a'],
-		] as const)
+		] as const) {
 			await to(process, id);
+			// Two executions at the same moment may both begin: n8n's memory has no lock.
+			await eventIds();
+		}
 		await other.close();
-		expect(eventIds()).toEqual(['a', 'b', 'c']);
+		expect(await eventIds()).toEqual(['a', 'b', 'c']);
 	});
 });
 
@@ -329,6 +398,6 @@ it('a test by hand takes whatever comes, and remembers nothing', async () => {
 	for (let count = 0; count < 2; count += 1) {
 		expect((await post(engine.url(true), secret(), body)).status).toBe(200);
 	}
-	expect(started()).toHaveLength(2);
+	expect(await started()).toHaveLength(2);
 	expect((await send(body)).text).toContain('started');
 });

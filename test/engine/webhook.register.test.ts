@@ -1,11 +1,14 @@
 import type { Sandbox } from '../../sandbox';
 import { startSandbox } from '../../sandbox';
+import { KEYS } from '../../sandbox/auth';
 import { PROJECT_ID } from '../../sandbox/world/seed/projects';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { projectEvents } from '../../nodes/Voucherify/triggers/webhook/catalogue';
 import { PROJECT_EVENTS } from '../../sandbox/webhooks/types';
+import { TestCredentials } from './credentials';
 import { skipPauses } from './pauses';
-import { NO_LIMIT, SMALL, STOPPED, textOf } from './triggers';
-import type { WebhookEngine } from './webhookEngine';
+import { NO_LIMIT, SMALL, STOPPED, textOf, until } from './triggers';
+import { begunWith, emptyDatabase, newProcess, WebhookEngine } from './webhookEngine';
 import { addWebhook, automatically, receiving } from './webhooks';
 
 let sandbox: Sandbox;
@@ -71,10 +74,15 @@ describe('it is not activated', () => {
 		expect(calls()).toEqual([]);
 	});
 
-	it('automatically for distributions alone', async () => {
-		await make(automatically(['customer.order.paid']));
-		expect(await refusalOf(engine.activate())).toContain('Events are those of distributions only');
-	});
+	it.each(['customer.order.paid', 'customer.holder.assignment.created'])(
+		'automatically for %s alone, which no webhook can be registered for',
+		async (type) => {
+			await make(automatically([type]));
+			const refusal = await refusalOf(engine.activate());
+			expect(refusal).toContain('Events are only those that no webhook can be registered for');
+			expect(calls()).toEqual([]);
+		},
+	);
 
 	it('where the plan has no Management API', async () => {
 		await make(automatically(['customer.created']));
@@ -108,24 +116,15 @@ describe('automatically', () => {
 		await engine.restart();
 		expect(calls().slice(2)).toEqual(['GET']);
 
-		engine.definition.parameters.events = ['customer.created'];
-		await engine.activate('update');
+		await engine.republish({ parameters: automatically(['customer.created']) });
 		expect(calls().slice(3)).toEqual(['GET', 'PUT']);
 		expect(webhooks()).toMatchObject([{ events: ['customer.created'] }]);
 
 		await engine.deactivate();
+		await until(() => webhooks().length === 0);
 		expect(calls().slice(5)).toEqual(['DELETE']);
-		expect(webhooks()).toEqual([]);
 		await engine.activate();
 		expect(webhooks()).toHaveLength(1);
-	});
-
-	it('is removed by its address, when n8n has forgotten what was registered', async () => {
-		await make(automatically(['customer.created']));
-		await engine.activate();
-		engine.database.staticData = {};
-		await engine.deactivate();
-		expect(webhooks()).toEqual([]);
 	});
 
 	it('any event is all that a webhook can be told of', async () => {
@@ -156,27 +155,23 @@ describe('automatically', () => {
 		await engine.restart();
 		expect(webhooks()).toHaveLength(1);
 		await engine.deactivate();
-		expect(webhooks()).toEqual([]);
+		await until(() => webhooks().length === 0);
 	});
 
-	it('what a crash has left behind is used or cleaned up, and nothing else is touched', async () => {
+	it('nothing is touched that others have registered, though it leads here', async () => {
 		await make(automatically(['customer.created']));
 		const others = [
 			'https://elsewhere.example.com/webhook/node/webhook',
 			engine.url().replace('/node/', '/other/'),
-			engine.url(true).replace('/node/', '/other/'),
+			engine.url(true),
+			`${engine.url()}?now`,
 		];
-		for (const url of [engine.url(), engine.url(), engine.url(true), ...others])
-			addWebhook(sandbox, url, ['voucher.created']);
-		sandbox.settings.clockAheadMs += 3_600_000;
-		addWebhook(sandbox, `${engine.url(true)}?now`, ['voucher.created']);
+		for (const url of [...others, engine.url()]) addWebhook(sandbox, url, ['voucher.created']);
 		await engine.activate();
-		expect(webhooks().map(({ target_url }) => target_url)).toEqual([
-			engine.url(),
-			...others,
-			`${engine.url(true)}?now`,
-		]);
-		expect(webhooks()[0]).toMatchObject({ events: ['customer.created'], active: true });
+		expect(calls()).toEqual(['GET', 'POST']);
+		await engine.deactivate();
+		await until(() => webhooks().length < 6);
+		expect(webhooks().map(({ target_url }) => target_url)).toEqual([...others, engine.url()]);
 	});
 
 	it('a test has a webhook of its own, which goes with it', async () => {
@@ -187,6 +182,10 @@ describe('automatically', () => {
 			engine.url(),
 			engine.url(true),
 		]);
+		expect(engine.log).toEqual([]);
+		await engine.deactivate(true);
+		await until(() => webhooks().length === 1);
+		expect(webhooks()).toMatchObject([{ target_url: engine.url() }]);
 	});
 
 	it.each(['documented', 'described'] as const)('names of events may be %s', async (spelling) => {
@@ -198,7 +197,7 @@ describe('automatically', () => {
 			spelling === 'documented' ? ['GET', 'POST', 'GET'] : ['GET', 'POST', 'POST', 'GET'],
 		);
 		expect(webhooks()).toMatchObject([
-			{ events: ['customer.created', 'voucher.gift.balance_added'] },
+			{ events: ['voucher.gift.balance_added', 'customer.created'] },
 		]);
 	});
 
@@ -220,23 +219,12 @@ describe('automatically', () => {
 		expect(webhooks()[0]?.events).toHaveLength(PROJECT_EVENTS.length - 1);
 	});
 
-	it('n8n starts while Voucherify is away, and the workflow stays active', async () => {
-		await make(automatically(['customer.created']));
-		await engine.activate();
-		sandbox.faults.add({ kind: 'status', status: 503, times: Infinity });
-		await engine.restart();
-		expect(engine.log.join()).toContain('Voucherify');
-		expect(await refusalOf(engine.activate('update'))).not.toBe('activated');
-		sandbox.faults.clear();
-		await engine.activate('update');
-		expect(webhooks()).toHaveLength(1);
-	});
-
 	it('is deactivated although the webhook cannot be removed', async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'DELETE', times: Infinity });
 		await engine.deactivate();
+		await until(() => engine.log.length > 0);
 		expect(engine.log.join()).toContain('could not be removed');
 		expect(engine.log.join()).not.toContain(sandbox.keys.managementToken);
 		sandbox.faults.clear();
@@ -253,6 +241,214 @@ describe('automatically', () => {
 			metadata: {},
 		});
 		await sandbox.webhooks.settle();
-		expect(engine.database.executions).toMatchObject([[{ json: { source_id: 'ada' } }]]);
+		expect(await begunWith(engine.database)).toMatchObject([[{ json: { source_id: 'ada' } }]]);
 	});
+});
+
+describe('a webhook outlives', () => {
+	beforeEach(async () => {
+		await make(automatically(['customer.created']));
+		await engine.activate();
+	});
+
+	const away = () => {
+		sandbox.faults.add({ kind: 'status', status: 503, times: Infinity });
+	};
+	const back = async (isSo: () => boolean) => {
+		sandbox.faults.clear();
+		await until(isSo);
+	};
+
+	it('another way to write its address', async () => {
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+		sandbox.settings.beliefs.webhookAddress = 'normalised';
+		engine.webhookUrl = 'https://N8N.example.com:443';
+		await engine.activate();
+		expect(webhooks()).toMatchObject([
+			{ target_url: expect.stringContaining('//n8n.example.com/') },
+		]);
+		await engine.restart();
+		expect(webhooks()).toHaveLength(1);
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+	});
+
+	it('a change of its node: it is the same all the time', async () => {
+		const [before] = webhooks();
+		await engine.republish({ parameters: automatically(['customer.updated']) });
+		await until(() => calls().includes('PUT'));
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ id: before?.id, events: ['customer.updated'] }]);
+	});
+
+	it('a copy of the workflow that is activated at another address, and deactivated', async () => {
+		const copy = copied();
+		copy.webhookUrl = 'https://staging.example.com';
+		await copy.activate();
+		expect(webhooks()).toHaveLength(2);
+		expect(copy.log.join()).toContain(webhooks()[0]?.id);
+		expect(copy.log.join()).toContain(engine.url());
+		await copy.deactivate();
+		await until(() => webhooks().length === 1);
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ target_url: engine.url() }]);
+	});
+
+	it('a copy in the same n8n, whose address is taken: n8n refuses it, and it is deactivated', async () => {
+		const copy = copied();
+		copy.webhookUrl = new URL(engine.url()).origin;
+		await copy.deactivate();
+		await nothingElse();
+		expect(webhooks()).toHaveLength(1);
+	});
+
+	it('a copy that fails, and is deactivated', async () => {
+		const copy = copied();
+		copy.webhookUrl = 'https://staging.example.com';
+		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', times: Infinity });
+		expect(await refusalOf(copy.activate())).not.toBe('activated');
+		await copy.deactivate();
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ target_url: engine.url() }]);
+	});
+
+	it.each(['init', 'leadershipChange', 'update'] as const)(
+		'a Voucherify that is away at %s: it is looked after as soon as that is back',
+		async (mode) => {
+			sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
+			away();
+			await engine.close();
+			engine.trigger = newProcess();
+			await engine.listen();
+			await engine.reconcile(mode);
+			await until(() => engine.log.length > 2);
+			expect(engine.database.isRouted).toBe(true);
+			await back(() => webhooks().length === 1);
+			expect(webhooks()).toMatchObject([{ target_url: engine.url(), active: true }]);
+			await engine.deactivate();
+			await until(() => webhooks().length === 0);
+		},
+	);
+
+	it('another address, while Voucherify is away: the former is named, and stays', async () => {
+		const former = webhooks()[0]?.id;
+		away();
+		engine.webhookUrl = 'https://new.example.com';
+		await engine.restart();
+		await back(() => webhooks().length === 2);
+		await until(() => engine.log.join().includes(former ?? '-'));
+		await engine.deactivate();
+		await until(() => webhooks().length === 1);
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ id: former }]);
+	});
+
+	it('a Voucherify that is away, and a workflow that is deactivated meanwhile', async () => {
+		away();
+		engine.webhookUrl = 'https://new.example.com';
+		await engine.restart();
+		await engine.deactivate();
+		sandbox.faults.clear();
+		await nothingElse();
+		expect(webhooks()).toHaveLength(1);
+	});
+
+	it('keys that are refused at a start: n8n goes on to take what it delivers', async () => {
+		sandbox.faults.add({ kind: 'status', status: 401, path: '/management', times: Infinity });
+		await engine.restart();
+		expect(engine.database.isRouted).toBe(true);
+		expect(engine.log.join()).toContain('refused the keys');
+		const made = calls().length;
+		await nothingElse();
+		expect(calls()).toHaveLength(made);
+	});
+
+	it('a test of its workflow while Voucherify is away', async () => {
+		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
+		away();
+		await engine.restart();
+		await refusalOf(engine.activate('manual'));
+		await engine.deactivate(true);
+		await back(() => webhooks().length === 1);
+	});
+
+	it.each([automatically(['customer.created']), { events: ['customer.created'] }])(
+		'a credential that cannot be read at a start',
+		async (parameters) => {
+			await engine.republish({ parameters });
+			jest
+				.spyOn(TestCredentials.prototype, 'getDecrypted')
+				.mockRejectedValue(new Error('The vault is locked'));
+			await engine.restart();
+			expect(engine.database.isRouted).toBe(true);
+			expect(engine.log.join()).toContain('The vault is locked');
+		},
+	);
+
+	it('another key of the same project', async () => {
+		const { voucherifyManagementApi: keys } = engine.definition.credentials;
+		Object.assign(engine.definition.credentials, {
+			voucherifyManagementApi: {
+				...keys,
+				managementId: KEYS.second.managementId,
+				managementToken: KEYS.second.managementToken,
+			},
+		});
+		await engine.restart();
+		expect(webhooks()).toHaveLength(1);
+	});
+
+	it('the first publication that fails says why', async () => {
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+		away();
+		expect(await refusalOf(engine.activate())).toContain('503');
+		sandbox.faults.clear();
+		await nothingElse();
+		expect(webhooks()).toEqual([]);
+	});
+
+	it('an answer that was lost: there is one webhook', async () => {
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		await engine.activate();
+		expect(webhooks()).toHaveLength(1);
+	});
+
+	it('never with a key in what n8n keeps', () => {
+		const { registered } = Object.values(engine.database.staticData).find(isJsonObject) ?? {};
+		expect(Object.keys(isJsonObject(registered) ? registered : {}).toSorted()).toEqual([
+			'isAdopted',
+			'nodeId',
+			'projectId',
+			'url',
+			'webhookId',
+			'workflowId',
+		]);
+	});
+
+	/** What a copy of the workflow takes with it: its static data. */
+	function copied(): WebhookEngine {
+		const { definition, database } = engine;
+		return new WebhookEngine(
+			{ ...definition, workflowId: `${definition.workflowId}-copy` },
+			{ ...emptyDatabase(), staticData: structuredClone(database.staticData) },
+		);
+	}
+
+	/** Lets pass what may still go on. */
+	async function nothingElse(): Promise<void> {
+		for (let turn = 0; turn < 2_000; turn += 1)
+			await new Promise((resolve) => setImmediate(resolve));
+	}
+});
+
+it('an address that Voucherify cannot reach is refused by its name', async () => {
+	await make(automatically(['customer.created']));
+	engine.webhookUrl = 'n8n.local';
+	const refusal = await refusalOf(engine.activate());
+	expect(refusal).toContain('does not take the address of this n8n');
+	expect(refusal).toContain('WEBHOOK_URL');
 });

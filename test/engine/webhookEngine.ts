@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { HookContext, WebhookContext } from 'n8n-core';
 import {
+	DataDeduplicationService,
+	ExecuteContext,
+	HookContext,
+	TriggerContext,
+	WebhookContext,
+} from 'n8n-core';
+import {
+	createRunExecutionData,
 	deepCopy,
 	Workflow,
 	type IDataObject,
@@ -9,18 +16,31 @@ import {
 	type INodeParameters,
 	type INodeTypes,
 	type IWebhookData,
-	type IWebhookFunctions,
+	type Logger,
 	type WorkflowActivateMode,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import type { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
 import type { CredentialData } from './credentials';
+import { Deduplicator } from './deduplicator';
 import { additionalData } from './engine';
 
 /** What n8n keeps of a workflow in its database, which all of its processes share. */
 export interface Database {
 	staticData: IDataObject;
-	/** The items of each execution. */
-	executions: INodeExecutionData[][];
+	executions: Execution[];
+	/** Whether calls of the production address lead to the workflow. */
+	isRouted: boolean;
+}
+
+/** An execution that a call has begun. */
+export interface Execution {
+	id: string;
+	/** What the call has handed to it. */
+	input: INodeExecutionData[];
+	/** What the trigger has put out, once it has. */
+	items?: INodeExecutionData[];
+	done: Promise<void>;
 }
 
 /** A workflow that begins with the trigger. */
@@ -28,6 +48,8 @@ export interface Definition {
 	parameters: INodeParameters;
 	credentials: CredentialData;
 	workflowId: string;
+	/** Of the node; its address stays. */
+	nodeId?: string;
 }
 
 /** What an answered call was answered with. */
@@ -38,6 +60,9 @@ export interface Answered {
 
 /** n8n takes no longer bodies. */
 const LIMIT = 16_000_000;
+
+/** How often n8n tries to activate a trigger. */
+const ATTEMPTS = 5;
 
 /** A process of n8n, as the trigger's code knows it: with the state of its modules. */
 export function newProcess(): VoucherifyWebhookTrigger {
@@ -52,25 +77,37 @@ export function newProcess(): VoucherifyWebhookTrigger {
 	return trigger;
 }
 
+// n8n-core is loaded once for all test files: the first one's stays.
+DataDeduplicationService.init(new Deduplicator()).catch(() => undefined);
+
+/** An empty database. */
+export const emptyDatabase = (): Database => ({ staticData: {}, executions: [], isRouted: false });
+
 /**
- * The part of n8n that receives webhooks: its own contexts, and around them what n8n does with a call. It loads the
- * workflow, runs the node, saves the execution, then the static data, and answers after that.
+ * The part of n8n that sets up triggers and receives webhooks: its own contexts, and around them what n8n 2.41 does. Its
+ * life cycle is that of `workflow-publication-applier`, `workflow-trigger-activator`, `webhook-trigger-registrar` and
+ * `workflow-publication-reconciler`: hooks are called when the trigger is published, changed or unpublished; at a start only
+ * for nodes that have a `trigger` function. A call loads the workflow, runs `webhook`, saves the execution, begins
+ * it, answers, and saves the static data.
  */
 export class WebhookEngine {
 	/** What n8n writes to its log. */
 	readonly log: string[] = [];
 	/** Is asked before an execution is saved; what it throws becomes a 500. */
-	beforeSaving: () => void | Promise<void> = () => undefined;
-	/** How long the database takes to save the static data: what is written at the same time, it saves in any order. */
-	whileSavingData: () => Promise<void> = () => Promise.resolve();
+	beforeSaving: (call: IncomingMessage) => void | Promise<void> = () => undefined;
+	/** Is asked before the static data is saved. */
+	beforeSavingData: () => void | Promise<void> = () => undefined;
 	/** Calls that have arrived, and those that are over, whoever has ended them. */
 	readonly calls = { arrived: 0, over: 0 };
+	/** n8n's `WEBHOOK_URL`; its own address unless another one is set. */
+	webhookUrl?: string;
 	private server?: Server;
 	private port = 0;
+	private closing?: () => Promise<void>;
 
 	constructor(
 		public definition: Definition,
-		readonly database: Database = { staticData: {}, executions: [] },
+		readonly database: Database = emptyDatabase(),
 		public trigger = newProcess(),
 	) {}
 
@@ -96,7 +133,10 @@ export class WebhookEngine {
 		if (typeof address === 'object' && address) this.port = address.port;
 	}
 
+	/** n8n ends as an operator ends it. */
 	async close(): Promise<void> {
+		await this.closing?.();
+		this.closing = undefined;
 		this.server?.closeAllConnections();
 		const { server } = this;
 		if (server) await new Promise((resolve) => server.close(resolve));
@@ -107,35 +147,92 @@ export class WebhookEngine {
 		await this.close();
 		this.trigger = newProcess();
 		await this.listen();
-		await this.activate('init');
+		await this.reconcile('init');
 	}
 
-	/** @throws what keeps the workflow from being activated */
+	/** What n8n does at a start, and when a process becomes the leader: it sets up triggers that are in memory alone. */
+	async reconcile(mode: 'init' | 'leadershipChange' | 'update'): Promise<void> {
+		if (!('trigger' in this.trigger) || this.closing) return;
+		await this.activate(mode);
+	}
+
+	/**
+	 * Publishes the workflow, or listens for a test event.
+	 * @throws what keeps the workflow from being activated
+	 */
 	async activate(mode: WorkflowActivateMode = 'activate'): Promise<void> {
-		await this.hook('checkExists', mode, async (exists, workflow, context) => {
-			if (!exists) await this.trigger.webhookMethods.default.create.call(context);
-			this.save(workflow);
-		});
+		const isTest = mode === 'manual';
+		const workflow = this.load();
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				if (!isTest) this.database.isRouted = true;
+				await this.create(workflow, mode);
+				break;
+			} catch (error) {
+				if (isTest) throw error;
+				await this.call('delete', workflow, 'update');
+				this.save(workflow);
+				this.database.isRouted = false;
+				if (attempt === ATTEMPTS) throw error;
+			}
+		}
+		// What a test has registered, n8n keeps until the test ends, apart from the workflow's.
+		if (isTest) this.testData = deepCopy(workflow.staticData);
+		else this.save(workflow);
+		if (isTest || !('trigger' in this.trigger)) return;
+		const context = new TriggerContext(
+			workflow,
+			this.nodeOf(workflow),
+			additionalData(this.definition.credentials),
+			'trigger',
+			mode,
+		);
+		const response = await this.trigger.trigger.call(context);
+		this.closing = response.closeFunction;
+	}
+
+	/** Publishes the active workflow with another definition of its trigger. */
+	async republish(changes: Partial<Definition>): Promise<void> {
+		await this.teardown();
+		this.definition = { ...this.definition, ...changes };
+		await this.activate('update');
 	}
 
 	/** Ends the workflow, or a test of it. */
 	async deactivate(isTest = false): Promise<void> {
-		const done = (_: boolean, workflow: Workflow) => {
-			this.save(workflow);
-			return Promise.resolve();
-		};
-		await this.hook('delete', 'update', done, isTest);
+		if (!isTest) {
+			await this.teardown();
+			return;
+		}
+		const workflow = this.load(this.testData);
+		await this.call('delete', workflow, 'update', true);
 	}
 
-	private async hook(
-		name: 'checkExists' | 'delete',
-		mode: WorkflowActivateMode,
-		then: (result: boolean, workflow: Workflow, context: HookContext) => Promise<void>,
-		isTest = mode === 'manual',
-	): Promise<void> {
+	private testData: IDataObject = {};
+
+	private async teardown(): Promise<void> {
+		this.database.isRouted = false;
 		const workflow = this.load();
+		const { closing } = this;
+		this.closing = undefined;
+		await Promise.all([closing?.(), this.call('delete', workflow, 'update')]);
+		this.save(workflow);
+	}
+
+	private async create(workflow: Workflow, mode: WorkflowActivateMode): Promise<void> {
+		const isTest = mode === 'manual';
+		if (await this.call('checkExists', workflow, mode, isTest)) return;
+		await this.call('create', workflow, mode, isTest);
+	}
+
+	private async call(
+		name: 'checkExists' | 'create' | 'delete',
+		workflow: Workflow,
+		mode: WorkflowActivateMode,
+		isTest = false,
+	): Promise<boolean> {
 		const data = this.webhookData(workflow, isTest);
-		const execution = mode === 'manual' ? 'manual' : 'trigger';
+		const execution = name === 'delete' ? 'internal' : isTest ? 'manual' : 'trigger';
 		const context = new HookContext(
 			workflow,
 			this.nodeOf(workflow),
@@ -144,22 +241,27 @@ export class WebhookEngine {
 			mode,
 			data,
 		);
-		Object.assign(context.logger, {
+		this.listenTo(context.logger);
+		return await this.trigger.webhookMethods.default[name].call(context);
+	}
+
+	private listenTo(logger: Logger): void {
+		Object.assign(logger, {
 			warn: (text: string) => {
 				this.log.push(text);
 			},
 		});
-		await then(await this.trigger.webhookMethods.default[name].call(context), workflow, context);
 	}
 
 	private get base(): string {
-		return `http://127.0.0.1:${this.port}`;
+		return this.webhookUrl ?? `http://127.0.0.1:${this.port}`;
 	}
 
 	private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const isTest = request.url?.startsWith('/webhook-test/') ?? false;
 		const body = await read(request);
 		if (body === undefined) return void response.writeHead(413).end();
+		if (!isTest && !this.database.isRouted) return void response.writeHead(404).end();
 		Object.assign(request, {
 			contentType: request.headers['content-type'],
 			rawBody: body,
@@ -176,37 +278,61 @@ export class WebhookEngine {
 			httpRequest: request,
 			httpResponse: asExpress(response),
 		});
-		const context: IWebhookFunctions = new WebhookContext(
+		const mode = isTest ? 'manual' : 'webhook';
+		const context = new WebhookContext(
 			workflow,
 			this.nodeOf(workflow),
 			data.workflowExecuteAdditionalData,
-			isTest ? 'manual' : 'webhook',
+			mode,
 			data,
 			[],
 			null,
 		);
+		this.listenTo(context.logger);
 		const { workflowData } = await this.trigger.webhook.call(context);
 		if (workflowData) {
-			// n8n 2.41 makes a second workflow of the same data here, which by that counts as unchanged, and saves for a while.
-			new Workflow({
-				nodes: [],
-				connections: {},
-				active: true,
-				nodeTypes: workflow.nodeTypes,
-				staticData: workflow.staticData,
-			});
-			await new Promise((resolve) => setTimeout(resolve, 5));
-			await this.beforeSaving();
-			this.database.executions.push(...workflowData.map((items) => deepCopy(items)));
+			await this.beforeSaving(request);
+			this.run(deepCopy(workflowData), mode);
+			response.writeHead(200).end('{"message":"Workflow was started"}');
 		}
-		if (!isTest) await this.saveData(workflow);
-		if (workflowData) response.writeHead(200).end('{"message":"Workflow was started"}');
+		if (isTest) return;
+		await this.beforeSavingData();
+		this.save(workflow);
 	}
 
-	private load(): Workflow {
+	/** Begins an execution, as n8n does before it answers. */
+	private run([input = []]: INodeExecutionData[][], mode: WorkflowExecuteMode): void {
+		const { executions } = this.database;
+		const id = String(executions.length + 1);
+		const execution: Execution = { id, input, done: Promise.resolve() };
+		execution.done = this.begin(execution, mode);
+		executions.push(execution);
+	}
+
+	/** Begins an execution, or begins it once more, as another worker does when the first one was killed. */
+	async begin(execution: Execution, mode: WorkflowExecuteMode = 'webhook'): Promise<void> {
+		const workflow = this.load();
+		const node = this.nodeOf(workflow);
+		const data = { main: [execution.input] };
+		const context = new ExecuteContext(
+			workflow,
+			node,
+			{ ...additionalData(this.definition.credentials), executionId: execution.id },
+			mode,
+			createRunExecutionData(),
+			0,
+			execution.input,
+			data,
+			{ node, data, source: null },
+			[],
+		);
+		[execution.items] = await this.trigger.execute.call(context);
+	}
+
+	private load(staticData: IDataObject = this.database.staticData): Workflow {
 		const { parameters, credentials, workflowId } = this.definition;
 		const node: INode = {
-			id: 'node',
+			id: this.definition.nodeId ?? 'node',
 			name: 'Voucherify Webhook Trigger',
 			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
 			typeVersion: 2,
@@ -228,7 +354,7 @@ export class WebhookEngine {
 			connections: {},
 			active: true,
 			nodeTypes,
-			staticData: deepCopy(this.database.staticData),
+			staticData: deepCopy(staticData),
 			settings: { timezone: 'UTC' },
 		});
 	}
@@ -255,14 +381,6 @@ export class WebhookEngine {
 				webhookTestBaseUrl: `${this.base}/webhook-test`,
 			},
 		};
-	}
-
-	/** Saves what the static data is now, a bit later. */
-	private async saveData({ staticData }: Workflow): Promise<void> {
-		if (Reflect.get(staticData, '__dataChanged') !== true) return;
-		const copy = deepCopy(staticData);
-		await this.whileSavingData();
-		this.database.staticData = copy;
 	}
 
 	private save(workflow: Workflow): void {
@@ -300,4 +418,10 @@ function isJson(body: Buffer): boolean {
 	} catch {
 		return body.length === 0;
 	}
+}
+
+/** What the trigger has put out in each execution that it has not ended by itself. */
+export async function begunWith({ executions }: Database): Promise<INodeExecutionData[][]> {
+	await Promise.all(executions.map(({ done }) => done));
+	return executions.map(({ items = [] }) => items).filter((items) => items.length > 0);
 }

@@ -1,12 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { PROJECT_ID } from '../../sandbox/world/seed/projects';
 import { byId, credentialsFor } from './engine';
 import { WebhookEngine, type Answered, type Database, type Definition } from './webhookEngine';
-
-let workflows = 0;
 
 /** A workflow that is connected by hand and starts with any event, unless other parameters are given. */
 export function receiving(
@@ -17,12 +15,11 @@ export function receiving(
 ): WebhookEngine {
 	const { voucherifyApi, ...more } = credentialsFor(sandbox);
 	const secret = { webhookSecret: sandbox.keys.webhookSecret };
-	workflows += 1;
 	return new WebhookEngine(
 		{
 			parameters: { events: ['*'], ...parameters },
 			credentials: { voucherifyApi: { ...voucherifyApi, ...secret }, ...more },
-			workflowId: `webhooks-${workflows}`,
+			workflowId: randomUUID(),
 			...definition,
 		},
 		database,

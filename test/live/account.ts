@@ -1,4 +1,4 @@
-import { clusterOf } from '../../nodes/Voucherify/api/regions';
+import { clusterOf } from '../../nodes/Voucherify/api/http/regions';
 import type { Address } from '../engine/engine';
 
 const { env } = process;

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import type { Address } from '../engine/engine';
 
 /** An answer as it came. */
-export interface Answer {
+export interface LiveResponse {
 	status: number;
 	headers: Headers;
 	/** The parsed body; undefined where it is no JSON. */
@@ -19,7 +19,7 @@ export class Project {
 	calls = 0;
 	/** Whether the service allows no more calls for now. */
 	isClosed = false;
-	private readonly known = new Map<string, Promise<Answer>>();
+	private readonly known = new Map<string, Promise<LiveResponse>>();
 
 	/** @param most the most calls that may be made */
 	constructor(
@@ -32,7 +32,7 @@ export class Project {
 	 * @param target the path and the query, encoded
 	 * @throws BudgetSpent when no more calls may be made, or the service refuses more of them
 	 */
-	async read(target: string): Promise<Answer> {
+	async read(target: string): Promise<LiveResponse> {
 		const answer = this.known.get(target) ?? this.ask(new URL(target, this.address.url));
 		this.known.set(target, answer);
 		return await answer;
@@ -46,7 +46,7 @@ export class Project {
 		return list.filter(isJsonObject);
 	}
 
-	private async ask(url: URL): Promise<Answer> {
+	private async ask(url: URL): Promise<LiveResponse> {
 		if (this.isClosed || this.calls >= this.most) throw new BudgetSpent();
 		this.calls += 1;
 		const { appId, appToken } = this.address.keys;

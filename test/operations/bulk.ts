@@ -8,7 +8,7 @@ const METADATA = { specifyMetadata: 'json', metadataJson: '{"origin": "Peru"}' }
 /** The import of a CSV file: what is sent is the file itself, in one part. */
 function csvImport(
 	resource: string,
-	{ path, file, form, repeatable, ...more }: CsvExample,
+	{ path, file, form, idempotent, ...more }: CsvExample,
 ): OperationExample {
 	const parameters = { options: { maximumWait: 60, whenRowsFail: 'fail', firstRow: 1 } };
 	return {
@@ -17,7 +17,7 @@ function csvImport(
 		files: { data: file },
 		parameters: () => parameters,
 		calls: (world) => [
-			{ method: 'POST', path, body: { ...form, file }, repeatable, answer: 'object' },
+			{ method: 'POST', path, body: { ...form, file }, idempotent, answer: 'object' },
 			result(world),
 		],
 		...more,
@@ -28,7 +28,7 @@ interface CsvExample extends Partial<OperationExample> {
 	path: string;
 	file: string;
 	form?: Record<string, string>;
-	repeatable?: boolean;
+	idempotent?: boolean;
 }
 
 const CODES = 'Code,Category,Active\nPARTNER-0001,,true\n';
@@ -62,7 +62,7 @@ export const bulk: OperationExample[] = [
 						metadata: { origin: 'Peru' },
 					},
 				],
-				repeatable: true,
+				idempotent: true,
 				answer: 'object',
 			},
 			result(world),
@@ -78,7 +78,7 @@ export const bulk: OperationExample[] = [
 				method: 'POST',
 				path: '/v1/products/metadata/async',
 				body: { source_ids: ['espresso-250'], metadata: { origin: 'Peru' } },
-				repeatable: true,
+				idempotent: true,
 				answer: 'object',
 			},
 			result(world),
@@ -168,7 +168,7 @@ export const bulk: OperationExample[] = [
 	csvImport('customer', {
 		path: '/v1/customers/importCSV',
 		file: 'Source_id,Name,Email\nmary@example.com,Mary Smith,mary@example.com\n',
-		repeatable: true,
+		idempotent: true,
 		done: ({ customers }) => (customers.find('mary@example.com') ? 1 : 0),
 	}),
 	csvImport('voucher', {
@@ -188,13 +188,13 @@ export const bulk: OperationExample[] = [
 	csvImport('product', {
 		path: '/v1/products/importCSV',
 		file: 'name,source_id,price\nEspresso 250 g,espresso-250,1250\n',
-		repeatable: true,
+		idempotent: true,
 		done: ({ products }) => (products.find('espresso-250') ? 1 : 0),
 	}),
 	csvImport('sku', {
 		path: '/v1/skus/importCSV',
 		file: 'source_id,product_id,sku,price\nespresso-250-fine,product-00001,fine,1250\n',
-		repeatable: true,
+		idempotent: true,
 		done: ({ products }) =>
 			[...products].filter(({ skus }) =>
 				skus.data.some(({ source_id }) => source_id === 'espresso-250-fine'),

@@ -80,7 +80,7 @@ export const campaign: OperationExample[] = [
 				method: 'DELETE',
 				path: pathOf(),
 				query: { force: 'true' },
-				repeatable: false,
+				idempotent: false,
 				answer: 'object',
 			},
 			result(world),
@@ -92,7 +92,7 @@ export const campaign: OperationExample[] = [
 		operation: 'disable',
 		parameters: () => picked,
 		calls: () => [
-			{ method: 'POST', path: pathOf('/disable'), repeatable: true, answer: 'nothing' },
+			{ method: 'POST', path: pathOf('/disable'), idempotent: true, answer: 'nothing' },
 		],
 		done: (world) => (isActive(world) ? 0 : 1),
 	},
@@ -107,7 +107,7 @@ export const campaign: OperationExample[] = [
 			{
 				method: 'POST',
 				path: '/v1/campaigns/Gift%20Cards/enable',
-				repeatable: true,
+				idempotent: true,
 				answer: 'nothing',
 			},
 		],

@@ -89,7 +89,7 @@ export const promotionTier: OperationExample[] = [
 			promotionTierId: byId(promotionTiers.change(first(promotionTiers).id, { active: false }).id),
 		}),
 		calls: (world) => [
-			{ method: 'POST', path: tierPath(world, '/enable'), repeatable: true, answer: 'resource' },
+			{ method: 'POST', path: tierPath(world, '/enable'), idempotent: true, answer: 'resource' },
 		],
 		done: ({ promotionTiers }) => (first(promotionTiers).active ? 1 : 0),
 	},
@@ -155,7 +155,7 @@ export const promotionTier: OperationExample[] = [
 			{
 				method: 'POST',
 				path: `/v1/promotions/tiers/${first(promotionTiers).id}/disable`,
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],

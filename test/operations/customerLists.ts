@@ -99,4 +99,11 @@ export const customerLists: OperationExample[] = [
 			},
 		],
 	},
+	{
+		resource: 'customer',
+		operation: 'getSegments',
+		parameters: () => picked,
+		calls: () => [{ method: 'GET', path: pathOf('/segments'), answer: 'list' }],
+		answersForAll: true,
+	},
 ];

@@ -66,7 +66,7 @@ export const earningRule: OperationExample[] = [
 			return chosen;
 		},
 		calls: () => [
-			{ method: 'POST', path: pathOf('/disable'), repeatable: true, answer: 'resource' },
+			{ method: 'POST', path: pathOf('/disable'), idempotent: true, answer: 'resource' },
 		],
 		done: (world) => (ruleOf(world)?.active === false ? 1 : 0),
 	},
@@ -75,7 +75,7 @@ export const earningRule: OperationExample[] = [
 		operation: 'enable',
 		parameters: withRule,
 		calls: () => [
-			{ method: 'POST', path: pathOf('/enable'), repeatable: true, answer: 'resource' },
+			{ method: 'POST', path: pathOf('/enable'), idempotent: true, answer: 'resource' },
 		],
 		done: (world) => (ruleOf(world)?.active === true ? 1 : 0),
 	},

@@ -10,7 +10,7 @@ export interface ExampleCall {
 	query?: Record<string, string>;
 	body?: unknown;
 	/** Whether doing it twice does the same as doing it once. Default: only of a POST it does not. */
-	repeatable?: boolean;
+	idempotent?: boolean;
 	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
 	traced?: boolean | 'in vain';
 	/** Whether it changes nothing. Default: only a GET does not. */
@@ -28,6 +28,8 @@ export interface OperationExample {
 	parameters: (world: World) => INodeParameters;
 	/** Files of the input item, by their fields. */
 	files?: Record<string, string>;
+	/** Whether the service answers for an ID that it does not know, too: it refuses none with 404, then. Default: it does not. */
+	answersForAll?: boolean;
 	/** The calls that it makes, in order. */
 	calls: (world: World) => ExampleCall[];
 	/** Of an operation that changes something: how often it has been carried out with these parameters. */

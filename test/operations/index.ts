@@ -1,8 +1,10 @@
+import { find } from '../actionNodes';
 import { asyncAction } from './asyncActions';
 import { bulk } from './bulk';
 import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
 import { campaignCodes } from './campaignCodes';
+import { category } from './category';
 import { customer } from './customer';
 import { customerLists } from './customerLists';
 import { event } from './event';
@@ -24,12 +26,12 @@ import { reward, rewardAssignment } from './reward';
 import { voucher } from './voucher';
 import { voucherReading } from './voucherReading';
 
-/** One example of every operation: the generic suites, the faults and the previews follow from it. */
-export const examples: OperationExample[] = [
+const all: OperationExample[] = [
 	...asyncAction,
 	...bulk,
 	...campaignCodes,
 	...campaign,
+	...category,
 	...customer,
 	...customerLists,
 	...earningRule,
@@ -63,5 +65,18 @@ export const examples: OperationExample[] = [
 	...user,
 ];
 
+/** One example of every operation: the generic suites, the faults and the previews follow from it. */
+export const examples: OperationExample[] = all.map((example) => ({
+	...example,
+	parameters: (world) => ({ ...unitOf(example), ...example.parameters(world) }),
+}));
+
+/** The examples count money as the service does. */
+function unitOf({ resource, operation }: OperationExample) {
+	const fields = find(resource, operation)?.operation.fields ?? [];
+	return fields.some(({ name }) => name === 'amountsIn') ? { amountsIn: 'minor' } : {};
+}
+
 /** As the menus call the operation. */
-export const nameOf = ({ resource, operation }: OperationExample) => `${resource}.${operation}`;
+export const nameOf = ({ resource, operation }: Pick<OperationExample, 'resource' | 'operation'>) =>
+	`${resource}.${operation}`;

@@ -222,7 +222,7 @@ export const loyaltyMember: OperationExample[] = [
 			{
 				method: 'POST',
 				path: `${PATH}/members/${inactiveOf(world).id}/activate`,
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],
@@ -236,7 +236,7 @@ export const loyaltyMember: OperationExample[] = [
 			{
 				method: 'POST',
 				path: memberPath(world, '/deactivate'),
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],

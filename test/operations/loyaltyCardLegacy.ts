@@ -57,7 +57,7 @@ export const loyaltyCardLegacy: OperationExample[] = [
 			{
 				method: 'POST',
 				path: pathOf(`/pending-points/${pending(world)}/activate`),
-				repeatable: true,
+				idempotent: true,
 				answer: 'object',
 			},
 		],
@@ -71,7 +71,7 @@ export const loyaltyCardLegacy: OperationExample[] = [
 			{
 				method: 'POST',
 				path: pathOf(`/pending-points/${pending(world)}/cancel`),
-				repeatable: true,
+				idempotent: true,
 				answer: 'nothing',
 			},
 		],

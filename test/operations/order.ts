@@ -71,7 +71,7 @@ export const order: OperationExample[] = [
 					metadata: { store: 'Berlin' },
 					customer: sentCustomer,
 				},
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],

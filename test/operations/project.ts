@@ -33,7 +33,7 @@ export const brandConfiguration: OperationExample[] = [
 				method: 'POST',
 				path: `/management/v1/projects/${first(projects).id}/branding`,
 				body: BRAND,
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],

@@ -45,7 +45,7 @@ export const publication: OperationExample[] = [
 					channel: 'newsletter',
 					metadata: { season: 'spring', n8n_reference: REFERENCE },
 				},
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],

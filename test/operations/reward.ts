@@ -137,7 +137,7 @@ export const rewardAssignment: OperationExample[] = [
 						parameters: { loyalty: { points: 77 } },
 					},
 				],
-				repeatable: true,
+				idempotent: true,
 				// A campaign has a reward once.
 				traced: true,
 				answer: 'array',

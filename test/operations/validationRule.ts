@@ -50,7 +50,7 @@ export const validationRule: OperationExample[] = [
 				method: 'POST',
 				path: pathOf(world, '/assignments'),
 				body: TARGET,
-				repeatable: true,
+				idempotent: true,
 				answer: 'resource',
 			},
 		],

@@ -122,7 +122,7 @@ export const voucher: OperationExample[] = [
 				method: 'POST',
 				path: '/v1/vouchers/metadata/async',
 				body: { codes: [COUPON], metadata: { season: 'summer' } },
-				repeatable: true,
+				idempotent: true,
 				answer: 'object',
 			},
 			result(world),
@@ -182,7 +182,7 @@ export const voucher: OperationExample[] = [
 		operation: 'disable',
 		parameters: () => picked,
 		calls: () => [
-			{ method: 'POST', path: pathOf('/disable'), repeatable: true, answer: 'resource' },
+			{ method: 'POST', path: pathOf('/disable'), idempotent: true, answer: 'resource' },
 		],
 		done: (world) => (couponOf(world)?.active ? 0 : 1),
 	},
@@ -191,18 +191,9 @@ export const voucher: OperationExample[] = [
 		operation: 'enable',
 		parameters: () => ({ voucherCode: byId(LEAKED) }),
 		calls: () => [
-			{ method: 'POST', path: pathOf('/enable', LEAKED), repeatable: true, answer: 'resource' },
+			{ method: 'POST', path: pathOf('/enable', LEAKED), idempotent: true, answer: 'resource' },
 		],
 		done: (world) => (couponOf(world, LEAKED)?.active ? 1 : 0),
-	},
-	{
-		resource: 'voucher',
-		operation: 'releaseSession',
-		parameters: () => ({ voucherCode: byId('SAVE-5'), sessionKey: 'checkout-1001' }),
-		calls: () => [
-			{ method: 'DELETE', path: pathOf('/sessions/checkout-1001', 'SAVE-5'), answer: 'nothing' },
-		],
-		done: ({ sessions }) => (sessions.all().some(({ key }) => key === 'checkout-1001') ? 0 : 1),
 	},
 	{
 		resource: 'voucher',

@@ -7,7 +7,7 @@ const items = 'nodes/Voucherify/items';
 export const nodePlants: Plant[] = [
 	{
 		id: 'customer: a field is sent under another name',
-		file: 'nodes/Voucherify/fields/customerProfile.ts',
+		file: 'nodes/Voucherify/forms/customerProfile.ts',
 		find: "key: 'address.postal_code',",
 		replace: "key: 'address.postcode',",
 		suite: engine('operations', 'customer\\.'),
@@ -31,7 +31,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'publication: a number is sent as a text',
-		file: `${operations}/publication/asked.ts`,
+		file: `${operations}/publication/request.ts`,
 		find: '...(count !== undefined && { count }) }, joinOnce };',
 		replace: '...(count !== undefined && { count: String(count) }) }, joinOnce };',
 		suite: engine('publication'),
@@ -183,10 +183,11 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'webhook: another address is sent',
-		file: 'nodes/Voucherify/triggers/webhook/registration.ts',
-		find: 'const body = { target_url: this.url,',
-		replace: "const body = { target_url: this.url.replace('/webhook', '/hook'),",
-		suite: engine('webhook.register'),
+		file: 'nodes/Voucherify/api/webhooks.ts',
+		find: 'const body = { target_url: this.wanted.url,',
+		replace: "const body = { target_url: this.wanted.url.replace('/webhook', '/hook'),",
+		// Others wait for what never arrives.
+		suite: engine('webhook.register', 'automatically (the webhook comes|any event is all that a)'),
 		says: '/hook',
 	},
 	{

@@ -34,7 +34,7 @@ const plants = [
 	...nodePlants.map((plant) => ({ ...plant, id: `node, ${plant.id}` })),
 ].filter(({ id }) => values.only.some((text) => id.includes(text)));
 
-type Outcome = 'found' | 'not found' | 'not tried';
+type PlantOutcome = 'found' | 'not found' | 'not tried';
 
 const nameOf = ({ kind, file, tests = '' }: Suite) => `${kind} ${file} ${tests}`.trim();
 
@@ -63,7 +63,7 @@ class Trial {
 	) {}
 
 	/** Whether a plant is found, and a line that tells how. */
-	try(plant: Plant): [outcome: Outcome, how: string] {
+	try(plant: Plant): [outcome: PlantOutcome, how: string] {
 		const { suite, says } = plant;
 		const missing = missingFor(suite, this.material);
 		if (missing !== undefined) return ['not tried', `${missing} is not at hand`];
@@ -96,7 +96,7 @@ function main(): number {
 		return 0;
 	}
 	const copy = new Copy(ROOT);
-	const outcomes: Outcome[] = [];
+	const outcomes: PlantOutcome[] = [];
 	try {
 		const trial = new Trial(copy, materialAtHand());
 		for (const plant of plants) {
@@ -107,7 +107,7 @@ function main(): number {
 	} finally {
 		copy.remove();
 	}
-	const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+	const count = (wanted: PlantOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
 	const [found, missed, left] = [count('found'), count('not found'), count('not tried')];
 	console.log(`${plants.length} planted: ${found} found, ${missed} not found, ${left} not tried`);
 	return missed > 0 || plants.length === 0 ? 1 : 0;

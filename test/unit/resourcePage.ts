@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
-import type {
-	Operation,
-	ResourceOperations,
-} from '../../nodes/Voucherify/operations/kinds/operation';
+import type { Operation, ResourceOperations } from '../../nodes/Voucherify/operations/types';
+import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
 
@@ -13,7 +11,7 @@ const PICTURES = join(__dirname, '../../docs/images/screens');
 /** A page about a resource, as Markdown: its operations, what they cost in calls, and every field. */
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
 	return [
-		`# ${name}`,
+		`# ${placeOf(value)}: ${name}`,
 		`${description.replace(/\.$/, '')}.`,
 		...pictureOf(value, name, operations),
 		table(
@@ -33,16 +31,28 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 	].join('\n\n');
 }
 
-/** README's table: every resource with its page, and its operations. */
-export function operationsTable(register: ResourceOperations[]): string {
-	return table(
-		['Resource', 'For', 'Operations'],
-		register.map(({ value, name, description, operations }) => [
-			`[${name}](docs/resources/${value}.md)`,
-			description,
-			operations.map((operation) => operation.name).join(', '),
-		]),
-	);
+/** Name of the node that a resource stands in. */
+const placeOf = (resource: string) =>
+	actionNodes[nodeWithResource(resource)].description.displayName;
+
+/** README's tables: for every node its resources, each with its page and its operations. */
+export function operationsTables(register: Record<string, ResourceOperations[]>): string {
+	return Object.values(register)
+		.flatMap((resources) => {
+			const [first] = resources;
+			const { displayName, description } = actionNodes[nodeWithResource(first?.value)].description;
+			const rows = resources.map(({ value, name, description, operations }) => [
+				`[${name}](docs/resources/${value}.md)`,
+				description,
+				operations.map((operation) => operation.name).join(', '),
+			]);
+			return [
+				`### ${displayName}`,
+				`${description}.`,
+				table(['Resource', 'For', 'Operations'], rows),
+			];
+		})
+		.join('\n\n');
 }
 
 /** As GitHub makes them. */
@@ -74,7 +84,7 @@ function pictureOf(resource: string, name: string, operations: Operation[]): str
 function callsOf(resource: string, operation: Operation): string {
 	const isList = operation.fields.some(({ name }) => name === 'returnAll');
 	if (isList) return '1 for each 100';
-	if ('contribute' in operation) return '1 for many items';
+	if ('toBatchItem' in operation) return '1 for many items';
 	const example = examples.find(
 		(entry) => entry.resource === resource && entry.operation === operation.value,
 	);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import { VoucherifyApi } from '../../credentials/VoucherifyApi.credentials';
 import { VoucherifyManagementApi } from '../../credentials/VoucherifyManagementApi.credentials';
-import { properties } from '../../nodes/Voucherify/operations';
+import { allFields } from '../actionNodes';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling';
 import manifest from '../../package.json';
 
@@ -62,7 +62,7 @@ const isField = (value: unknown): value is INodeProperties =>
 	typeof value === 'object' && value !== null && 'type' in value && 'displayName' in value;
 
 it.each([
-	['action node', properties],
+	['action nodes', allFields],
 	['trigger', triggerProperties],
 ])('every locator of the %s has its list first, and begins with it', (_, fields) => {
 	const locators = within(fields).filter(({ type }) => type === 'resourceLocator');

@@ -2,16 +2,19 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { calm } from '../engine/everyOperation';
 import { skipPauses } from '../engine/pauses';
 import { ANSWERED } from './answers/answered';
+import { judgeEmpty } from './answers/emptyColumns';
 import { failThrough } from './answers/failures';
+import { FilledColumns } from './answers/filled';
+import { madePieces } from './answers/instances';
 import { listReaders, openWith } from './answers/lists';
 import { describedPieces, recordedPieces, thingsIn, type Piece } from './answers/pieces';
 import { placesInNoSchema } from './answers/places';
 import { pollWith } from './answers/polls';
 import { readersByKind } from './answers/readers';
-import { readThrough } from './answers/reading';
+import { readThrough, type Reading } from './answers/reading';
 import { startAnswerService, type AnswerService } from './answers/service';
 import { VIEWS } from './columns';
-import { judge, type Finding } from './judge';
+import { verdictOf, type Finding } from './verdict';
 
 let sandbox: Sandbox;
 let service: AnswerService;
@@ -31,20 +34,23 @@ afterAll(async () => {
 const findings: Finding[] = [];
 const counts = { answers: 0, examples: 0, errors: 0, reads: 0, columns: 0, lists: 0, polls: 0 };
 
+const filled = new FilledColumns();
+
+function note({ columns, findings: found, rows }: Reading): void {
+	counts.columns += columns;
+	findings.push(...found);
+	for (const { view, items } of rows) filled.note(view, items);
+}
+
 const everyPiece = () => [...recordedPieces().pieces, ...describedPieces()];
 
 async function readAll(pieces: Piece[]): Promise<void> {
 	const readers = readersByKind();
 	for (const piece of pieces) {
 		for (const reader of readers.get(thingsIn(piece).kind) ?? []) {
-			const {
-				reads,
-				columns,
-				findings: found,
-			} = await readThrough(service, sandbox, piece, reader);
-			counts.reads += reads;
-			counts.columns += columns;
-			findings.push(...found);
+			const reading = await readThrough(service, sandbox, piece, reader);
+			counts.reads += reading.reads;
+			note(reading);
 		}
 	}
 }
@@ -68,6 +74,10 @@ it('reads every example of the description', async () => {
 	await readAll(pieces);
 });
 
+it('reads what the schema tells of where there is neither', async () => {
+	await readAll(madePieces());
+});
+
 it('shows them in every list that reads such a thing', async () => {
 	const readers = await listReaders(sandbox);
 	for (const piece of everyPiece()) {
@@ -81,10 +91,9 @@ it('shows them in every list that reads such a thing', async () => {
 
 it('tells of them in every event that is polled for', async () => {
 	for (const piece of everyPiece()) {
-		const { findings: found, reads, columns } = await pollWith(service, sandbox, piece);
-		findings.push(...found);
-		counts.polls += reads;
-		counts.columns += columns;
+		const reading = await pollWith(service, sandbox, piece);
+		counts.polls += reading.reads;
+		note(reading);
 	}
 });
 
@@ -99,6 +108,11 @@ it('has right words for the errors among them', async () => {
 	}
 });
 
+it('fills every column from one of them at least, or says why it is empty', () => {
+	expect(Object.keys(VIEWS).filter((view) => !filled.has(view))).toEqual([]);
+	expect(judgeEmpty(filled.empty)).toEqual({ unexplained: [], needless: [] });
+});
+
 it('differs from the material only as the exceptions say', () => {
-	expect(judge('answers', findings, counts)).toEqual({ unexplained: [], needless: [] });
+	expect(verdictOf('answers', findings, counts)).toEqual({ unexplained: [], needless: [] });
 });

@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { skipPauses } from '../engine/pauses';
 import { DETAILS, refusedExample, type Refusal } from '../engine/refusedExample';
 import { origins } from './errorKeyOrigins';
-import { judge, type Finding } from './judge';
+import { verdictOf, type Finding } from './verdict';
 import { readMaterial } from './material';
 
 skipPauses();
@@ -53,6 +53,6 @@ it('has words of its own for each error key that the vendor knows, which say wha
 	const findings: Finding[] = [];
 	for (const key of keys) findings.push(...(await findingsOn(key)));
 	const told = keys.length - new Set(findings.map(({ at }) => at)).size;
-	const verdict = judge('errorKeys', findings, { keys: keys.length, 'with words': told });
+	const verdict = verdictOf('errorKeys', findings, { keys: keys.length, 'with words': told });
 	expect(verdict).toEqual({ unexplained: [], needless: [] });
 });

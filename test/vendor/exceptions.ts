@@ -1,7 +1,6 @@
 import { answerExceptions } from './answers/exceptions';
 import { errorKeyExceptions } from './errorKeyExceptions';
 import { requestExceptions } from './requests/exceptions';
-import { webhookExceptions } from './webhookExceptions';
 
 /** The parts of the check. */
 export type Part = 'sdk' | 'answers' | 'requests' | 'webhooks' | 'errorKeys';
@@ -23,5 +22,4 @@ export const exceptions: Exception[] = [
 	...answerExceptions,
 	...errorKeyExceptions,
 	...requestExceptions,
-	...webhookExceptions,
 ];

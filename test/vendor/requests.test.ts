@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { call, sendForm } from '../unit/sandbox/client';
 import { calledEndpoints, endpointOf } from './requests/calledEndpoints';
-import { judge, type Finding } from './judge';
+import { verdictOf, type Finding } from './verdict';
 import { folderOf, OPENAPI, readMaterial, type VendorRequest } from './material';
 import { isFields } from './requests/mentions';
 import { pathOf } from './requests/paths';
@@ -32,7 +32,7 @@ test('the sandbox takes the requests that the vendor documents', async () => {
 		taken: ours.length - findings.length,
 		refused: findings.length,
 	};
-	expect(judge('requests', findings, counts)).toEqual({ unexplained: [], needless: [] });
+	expect(verdictOf('requests', findings, counts)).toEqual({ unexplained: [], needless: [] });
 });
 
 /** Sends it to a sandbox in which all that it names is there. @returns why it is refused, or in part */

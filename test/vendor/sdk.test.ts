@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { calm } from '../engine/everyOperation';
-import { judge } from './judge';
+import { verdictOf } from './verdict';
 import { folderOf, MATERIAL } from './material';
 import { runSuite } from './sdkSuite';
 
@@ -34,6 +34,6 @@ describe("the tests of the vendor's JS SDK, against the sandbox", () => {
 		];
 		const counts = { tests: all.length, passed: passed.length, 'did not run': missed.length };
 		expect(all).not.toEqual([]);
-		expect(judge('sdk', findings, counts)).toEqual({ unexplained: [], needless: [] });
+		expect(verdictOf('sdk', findings, counts)).toEqual({ unexplained: [], needless: [] });
 	});
 });

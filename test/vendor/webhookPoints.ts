@@ -1,92 +1,147 @@
 /**
- * What an event is about: the places of its data that a simplified item must show, by what its type ends in, whoever tells
- * of it. Written from the OpenAPI description of the events and from their pages. Places that stand beside each other, with
- * a bar between them, tell the same: one of them is enough.
+ * What each event is about: the places of its data that its simplified item must show, where something stands there.
+ * Written from the OpenAPI description of the events and from their pages, type by type: who, which code, how much, what is
+ * left, which campaign, tier, rule and reward. Places with a bar between them tell the same: one of them is enough.
  */
-const POINTS: ReadonlyArray<[RegExp, string]> = [
-	// Whom, and which campaign and code, every event tells that knows them.
-	[/^/, 'customer.id campaign.id|voucher.campaign_id voucher.code'],
+const WHO = `customer.id|holder.id customer.source_id|holder.source_id customer.name|holder.name
+	customer.email|holder.email`;
+const CAMPAIGN = 'campaign.id|voucher.campaign_id campaign.name|voucher.campaign';
+const WHOSE = `${WHO} ${CAMPAIGN} voucher.code`;
+const ORDER = 'order.id order.source_id|pending_points.details.order.source_id';
+const TIER = 'promotion_tier.id promotion_tier.name';
+const WORTH = `voucher.type voucher.discount.type voucher.discount.percent_off voucher.discount.amount_off
+	voucher.gift.balance voucher.loyalty_card.balance voucher.expiration_date`;
+const LEFT = 'voucher.gift.balance voucher.loyalty_card.balance';
+const ATTEMPT = `${WHOSE} ${ORDER} ${TIER} ${LEFT} promotion_stack.id redemption.reward.id redemption.reward.name
+	order.total_amount|redemption.order.total_amount|redemption_rollback.order.total_amount`;
 
-	[/business_validation_rule\./, 'rule.id rule.name'],
-	[
-		/rule\.assignment\./,
-		'assignment.id assignment.related_object_id assignment.related_object_type',
-	],
+/** The places within something. */
+const of = (thing: string, places: string) =>
+	places
+		.split(' ')
+		.map((place) => `${thing}.${place}`)
+		.join(' ');
 
-	[/^campaign\./, 'campaign.name'],
-	[/generation\.completed$/, 'count'],
-	[/^campaign\.loyalty_tier\./, 'loyalty_tier.id loyalty_tier.name'],
-	[
-		/^campaign\.loyalty_tier\.(created|updated)$/,
-		'loyalty_tier.points.from loyalty_tier.points.to',
-	],
-	[/promotion_tier\./, 'promotion_tier.id promotion_tier.name'],
+const OUTCOME = 'id result status amount date failure_code failure_message';
+const given = (worth: string) =>
+	`${WHOSE} ${of('publication', 'id source_id channel result')} ${worth}`;
+const WORTH_OF_FIRST = WORTH.split(/\s+/)
+	.map((place) => `${place}|publication.${place}|${place.replace('voucher', 'vouchers.0')}`)
+	.join(' ');
+const CHANGE = `${WHOSE} ${ORDER} transaction.id transaction.type transaction.source transaction.reason
+	balance.points|balance.amount|transaction.details.balance.points|transaction.details.balance.amount
+	balance.balance|transaction.details.balance.balance`;
+const CAUSE = `earning_rule.id earning_rule.source.banner|earning_rule.parameters.banner event.type`;
+const PENDING = `${WHOSE} ${ORDER} ${of('pending_points', 'id points activates_at')}
+	pending_points.details.earning_rule.id pending_points.details.earning_rule.source.banner
+	voucher.loyalty_card.balance|balance.balance`;
+const STILL_PENDING = `${PENDING} ${of('voucher_pending_points_balance', 'points total')}`;
+const PERSON = of('customer', 'id source_id name email phone loyalty.points');
+const CODE = `voucher.id voucher.code ${WORTH} voucher.active voucher.holder_id ${CAMPAIGN}`;
+const REWARD = `reward.id reward.name reward.type reward.product.name reward.voucher.code`;
+const REDEEMED_REWARD = `${WHOSE} ${REWARD} ${of('reward_redemption', 'id state')}
+	reward_assignment.parameters.loyalty.points source.id|reward_redemption.source_id publication.id
+	voucher.loyalty_card.balance`;
+const PROMOTION = of(
+	'campaign',
+	`id name campaign_type active start_date expiration_date voucher.discount.type
+	voucher.discount.percent_off voucher.discount.amount_off vouchers_count`.replace(/\s+/g, ' '),
+);
+const TIER_OF_PROMOTION = `${CAMPAIGN} ${of('promotion_tier', 'id name active hierarchy')}
+	${of('promotion_tier.action.discount', 'type percent_off amount_off')}`;
+const LOYALTY_TIER = of('loyalty_tier', 'id name points.from points.to');
+const RULE = of('rule', 'id name context_type');
+const ASSIGNED = `rule.id rule.name ${of('assignment', 'id related_object_id related_object_type')}
+	${CAMPAIGN} voucher.code ${TIER} earning_rule.id earning_rule.parameters.banner`;
+const BOUGHT = `${WHO} ${of('order', 'id source_id status amount total_discount_amount total_amount')}
+	${of('referrer', 'id source_id name')} redemption.id`;
 
-	[/^customer\.(created|updated|deleted)$/, 'customer.source_id customer.name customer.email'],
-	[/customer\.segment\./, 'segment.id segment.name'],
-	[/loyalty\.tier\.(joined|left|prolonged)$/, 'loyalty_tier.id loyalty_tier.name'],
-	[
-		/loyalty\.tier\.(up|down)graded$/,
-		'loyalty_tier_from.id loyalty_tier_from.name loyalty_tier_to.id loyalty_tier_to.name',
-	],
-	[/holder\.assignment\./, 'holder.id holder.holder_role voucher.id|holder.redeemable_id'],
-	[/custom_event$/, 'event.type'],
-	[/customer\.order\./, 'order.id order.source_id order.status order.total_amount referrer.id'],
-	[
-		/\.rewarded$/,
-		'reward.id reward.name redemption.id referral_tier.id balance.points|balance.amount',
-	],
-	[
-		/rewarded\.loyalty_points$/,
-		'balance.points balance.balance earning_rule.id event.type order.id loyalty_tier.id',
-	],
-	[
-		/reward_redemptions\./,
-		'reward_redemption.id reward_redemption.state reward.id|reward_assignment.reward_id source.id|reward_redemption.source_id',
-	],
-	[/reward_redemptions\.(created|pending)$/, 'reward.name'],
-	[/reward_redemptions\.completed$/, 'reward.voucher.code publication.id'],
+/** Types without documented data: it is passed on as it comes. */
+const PLACES: Record<string, string> = {
+	'redemption.succeeded': `${ATTEMPT} ${of('redemption', OUTCOME)}
+		order.total_discount_amount|redemption.order.total_discount_amount`,
+	'redemption.failed': `${ATTEMPT} ${of('redemption', OUTCOME)}`,
+	'redemption.rollback.succeeded': `${ATTEMPT} redemption.id ${of('redemption_rollback', `${OUTCOME} reason`)}`,
+	'redemption.rollback.failed': `${ATTEMPT} redemption.id ${of('redemption_rollback', `${OUTCOME} reason`)}`,
 
-	[
-		/publication\.succeeded$|voucher\.published$/,
-		'publication.id publication.source_id vouchers.0.code',
-	],
-	[/manual_distribution_schedule$/, 'distribution.id publication.id'],
+	'publication.succeeded': `${given(WORTH_OF_FIRST)} voucher.code|vouchers.0.code`,
+	'voucher.published': given(WORTH),
+	manual_distribution_schedule: `${given(WORTH)} distribution.id distribution.status ${TIER}`,
 
-	[
-		/redemption\.(succeeded|failed)$/,
-		'redemption.id redemption.result redemption.status redemption.amount redemption.date redemption.failure_code redemption.failure_message order.id order.source_id order.total_amount|redemption.order.total_amount promotion_tier.id promotion_tier.name promotion_stack.id',
-	],
-	[
-		/redemption\.rollback\./,
-		'redemption_rollback.id redemption_rollback.result redemption_rollback.status redemption_rollback.amount redemption_rollback.date redemption_rollback.reason redemption_rollback.failure_code redemption_rollback.failure_message redemption.id order.id order.source_id promotion_tier.id promotion_tier.name',
-	],
+	'voucher.gift.balance_added': CHANGE,
+	'voucher.gift.transaction.created': `${CHANGE} redemption.id`,
+	'voucher.loyalty_card.points_added': CHANGE,
+	'voucher.loyalty_card.points_expired': `${CHANGE} points`,
+	'voucher.loyalty_card.transaction.created': `${CHANGE} ${CAUSE} redemption.id reward.id reward.name
+		loyalty_tier.name|holder_loyalty_tier.name source_voucher.code destination_voucher.code`,
+	'voucher.loyalty_card.pending_points.added': STILL_PENDING,
+	'voucher.loyalty_card.pending_points.updated': STILL_PENDING,
+	'voucher.loyalty_card.pending_points.canceled': STILL_PENDING,
+	'voucher.loyalty_card.pending_points.activated': `${PENDING} voucher_pending_points_balance.total`,
+	'customer.rewarded.loyalty_points': `${WHOSE} ${CAUSE} ${of('balance', 'points balance')} order.id loyalty_tier.name`,
+	'customer.rewarded': `${WHOSE} ${REWARD} redemption.id redemption.amount referral_tier.id
+		balance.points|balance.amount voucher.loyalty_card.balance`,
+	'customer.reward_redemptions.created': REDEEMED_REWARD,
+	'customer.reward_redemptions.pending': REDEEMED_REWARD,
+	'customer.reward_redemptions.completed': REDEEMED_REWARD,
+	'customer.loyalty.tier.joined': `${WHO} ${CAMPAIGN} ${LOYALTY_TIER}`,
+	'customer.loyalty.tier.left': `${WHO} ${CAMPAIGN} ${LOYALTY_TIER}`,
+	'customer.loyalty.tier.prolonged': `${WHO} ${CAMPAIGN} ${LOYALTY_TIER}`,
+	'customer.loyalty.tier.upgraded': `${WHO} ${CAMPAIGN} ${of('loyalty_tier_from', 'id name')}
+		${of('loyalty_tier_to', 'id name points.from')}`,
+	'customer.loyalty.tier.downgraded': `${WHO} ${CAMPAIGN} ${of('loyalty_tier_from', 'id name')}
+		${of('loyalty_tier_to', 'id name points.from')}`,
 
-	[
-		/^voucher\.(created|updated|deleted|enabled|disabled)$/,
-		'voucher.id voucher.type voucher.active voucher.discount.type voucher.discount.percent_off voucher.discount.amount_off voucher.gift.balance voucher.loyalty_card.balance voucher.expiration_date',
-	],
-	[
-		/\.transaction\.created$/,
-		'transaction.id transaction.type balance.points|balance.amount|transaction.details.balance.points|transaction.details.balance.amount balance.balance|transaction.details.balance.balance transaction.source transaction.reason order.id|transaction.details.order.id redemption.id|transaction.details.redemption.id',
-	],
-	[
-		/\.(points|balance)_added$/,
-		'balance.points|balance.amount balance.balance transaction.id transaction.reason',
-	],
-	[/points_expired$/, 'points transaction.id'],
-	[
-		/pending_points\.(added|updated|canceled)$/,
-		'pending_points.id pending_points.points pending_points.activates_at voucher_pending_points_balance.points voucher_pending_points_balance.total order.id',
-	],
-	[
-		/pending_points\.activated$/,
-		'pending_points.id pending_points.points balance.balance|voucher_pending_points_balance.total order.id',
-	],
-];
+	'customer.created': PERSON,
+	'customer.updated': PERSON,
+	'customer.deleted': PERSON,
+	'customer.segment.entered': `${WHO} segment.id segment.name`,
+	'customer.segment.left': `${WHO} segment.id segment.name`,
+	'customer.custom_event': `${WHO} event.id event.type event.metadata.source`,
+	'customer.holder.assignment.created': `${WHOSE} holder.id holder.holder_role`,
+	'customer.holder.assignment.deleted': `${WHOSE} holder.id holder.holder_role`,
 
-/** The places that the simplified item of an event must show; each with others that tell the same. */
-export const pointsOf = (type: string): string[][] =>
-	POINTS.filter(([pattern]) => pattern.test(type)).flatMap(([, places]) =>
-		places.split(' ').map((place) => place.split('|')),
-	);
+	'customer.order.created': BOUGHT,
+	'customer.order.updated': BOUGHT,
+	'customer.order.paid': BOUGHT,
+	'customer.order.canceled': BOUGHT,
+
+	'voucher.created': CODE,
+	'voucher.updated': CODE,
+	'voucher.deleted': CODE,
+	'voucher.enabled': CODE,
+	'voucher.disabled': CODE,
+
+	'campaign.created': PROMOTION,
+	'campaign.updated': PROMOTION,
+	'campaign.deleted': PROMOTION,
+	'campaign.enabled': PROMOTION,
+	'campaign.disabled': PROMOTION,
+	'campaign.vouchers.generation.completed': 'campaign.id campaign.name count completed_at',
+	'campaign.promotion_tier.created': TIER_OF_PROMOTION,
+	'campaign.promotion_tier.updated': TIER_OF_PROMOTION,
+	'campaign.promotion_tier.deleted': TIER_OF_PROMOTION,
+	'campaign.promotion_tier.enabled': TIER_OF_PROMOTION,
+	'campaign.promotion_tier.disabled': TIER_OF_PROMOTION,
+	'campaign.loyalty_tier.created': `${CAMPAIGN} ${LOYALTY_TIER}`,
+	'campaign.loyalty_tier.updated': `${CAMPAIGN} ${LOYALTY_TIER}`,
+	'campaign.loyalty_tier.deleted': `${CAMPAIGN} ${LOYALTY_TIER}`,
+
+	'business_validation_rule.created': RULE,
+	'business_validation_rule.updated': RULE,
+	'business_validation_rule.deleted': RULE,
+	'business_validation_rule.assignment.created': ASSIGNED,
+	'business_validation_rule.assignment.deleted': ASSIGNED,
+};
+
+/**
+ * The places that the simplified item of an event must show; each with others that tell the same. A distribution tells of
+ * the same as a webhook of the project, with `customer.` before its type.
+ */
+export function pointsOf(type: string): string[][] {
+	const places = PLACES[type] ?? PLACES[type.replace(/^customer\./, '')] ?? '';
+	return [...new Set(places.split(/\s+/))].filter(Boolean).map((place) => place.split('|'));
+}
+
+/** The types whose places are listed. */
+export const listed: readonly string[] = Object.keys(PLACES);

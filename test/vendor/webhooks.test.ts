@@ -1,10 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { eventChoices } from '../../nodes/Voucherify/triggers/webhook/catalogue';
+import {
+	eventChoices,
+	knownType,
+	projectEvents,
+} from '../../nodes/Voucherify/triggers/webhook/catalogue';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { begunWith } from '../engine/webhookEngine';
 import { envelope, post, receiving } from '../engine/webhooks';
-import { judge, type Finding } from './judge';
+import { expectGenerated } from '../generated';
+import { eventsPage, type ReceivedEvent } from './eventsPage';
+import { verdictOf, type Finding } from './verdict';
 import { readMaterial, type VendorWebhook } from './material';
-import { pointsOf } from './webhookPoints';
+import { listed, pointsOf } from './webhookPoints';
 
 /** An event that the vendor's material does not show. */
 const ANOTHER = 'campaign.referral_tier.created';
@@ -23,10 +30,11 @@ afterAll(async () => {
 async function received(message: object, event: string): Promise<IDataObject[]> {
 	const engine = receiving(sandbox, { events: [event] });
 	await engine.listen();
+	await engine.activate();
 	try {
 		const { status } = await post(engine.url(), sandbox.keys.webhookSecret, message);
 		expect(status).toBe(200);
-		return engine.database.executions.flat().map(({ json }) => json);
+		return (await begunWith(engine.database)).flat().map(({ json }) => json);
 	} finally {
 		await engine.close();
 	}
@@ -79,6 +87,22 @@ function isShown(row: IDataObject, data: object, places: string[]): boolean {
 	);
 }
 
+/** What stands below `data` in a message. */
+function dataOf({ data, whole }: VendorWebhook): object {
+	const shown: unknown = data ?? (whole && Reflect.get(whole, 'data'));
+	return typeof shown === 'object' && shown ? shown : {};
+}
+
+/** Whether a message has any of the places that its type has: one that a user has composed has none. */
+const isAsDocumented = (webhook: VendorWebhook): boolean =>
+	pointsOf(webhook.type)
+		.flat()
+		.some((place) => valueIn(dataOf(webhook), place) !== undefined);
+
+/** All that stands in some data. */
+const valuesIn = (data: unknown): unknown[] =>
+	typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesIn) : [data];
+
 /** The message as it arrives. */
 function messageOf({ type, used, whole }: VendorWebhook, data: object): object {
 	if (whole) return { ...whole, data };
@@ -94,20 +118,20 @@ const isOffered = (type: string) =>
 async function findingsOn(webhook: VendorWebhook): Promise<Finding[]> {
 	const { type, used, source } = webhook;
 	const points = pointsOf(type);
-	const shown: unknown = webhook.data ?? (webhook.whole && Reflect.get(webhook.whole, 'data'));
-	const data = withOwnNumbers(typeof shown === 'object' && shown ? shown : {}, points);
+	const data = withOwnNumbers(dataOf(webhook), points);
 	const message = messageOf(webhook, data);
 	const at = `${type} ${used} (${source})`;
 	const [row] = await received(message, '*');
 	if (!row) return [{ at, says: 'starts nothing' }];
 	const strangers = await received(message, ANOTHER);
 	const lost = points.filter((places) => !isShown(row, data, places)).map(([place]) => place);
-	const told = points.flat().some((place) => valueIn(data, place) !== undefined);
+	const cells: unknown[] = Object.values(row);
+	const kept = isAsDocumented(webhook) || valuesIn(data).every((value) => cells.includes(value));
 	return [
 		...(row.event_type === type ? [] : [{ at, says: 'does not tell its type' }]),
 		...(strangers.length > 0 ? [{ at, says: 'starts workflows that wait for another event' }] : []),
 		...(isOffered(type) ? [] : [{ at, says: 'is not in the menu' }]),
-		...(told ? [] : [{ at, says: 'has none of the places that it should tell of' }]),
+		...(kept ? [] : [{ at, says: 'has none of the places, and is not passed on' }]),
 		...(lost.length > 0 ? [{ at, says: `loses ${lost.join(', ')}` }] : []),
 	];
 }
@@ -123,6 +147,27 @@ it('knows each message that the vendor shows, offers it in the menu, and keeps i
 		'not in the menu': unknown,
 		'losing their point': losing,
 	};
-	const verdict = judge('webhooks', findings, counts);
+	const verdict = verdictOf('webhooks', findings, counts);
 	expect(verdict).toEqual({ unexplained: [], needless: [] });
+});
+
+it('lists the places of each type that the vendor shows, and of no other', () => {
+	const types = new Set(readMaterial('webhooks.json').map(({ type }) => type));
+	const twins = (type: string) => [type, `customer.${type}`];
+	expect([...types].filter((type) => pointsOf(type).length === 0)).toEqual([]);
+	expect(listed.filter((type) => !twins(type).some((one) => types.has(one)))).toEqual([]);
+});
+
+it('docs/events.md says what the item of each type tells', async () => {
+	const items: ReceivedEvent[] = [];
+	for (const webhook of readMaterial('webhooks.json')) {
+		// What a user has composed is no documented data.
+		if (!isAsDocumented(webhook)) continue;
+		const [row = {}] = await received(messageOf(webhook, dataOf(webhook)), '*');
+		items.push({ type: knownType(webhook.type), row });
+	}
+	const undocumented = projectEvents.filter((type) => !items.some((item) => item.type === type));
+	expect(undocumented).toHaveLength(17);
+	const page = await eventsPage(eventChoices.slice(1), items);
+	expectGenerated('docs/events.md', page);
 });

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * What the service answers with, as the API documents it. Every resource keeps the fields that it arrived with, known
+ * Types of the service's answers, as the API documents them. Every resource keeps the fields that it arrived with, known
  * or not; a documented field is optional here wherever the service may leave it out. Times are ISO 8601 in UTC, money
  * is in minor currency units, and identifiers are opaque strings.
  */
@@ -29,10 +29,10 @@ export interface ServiceError {
 	key?: string;
 	message?: string;
 	details?: string;
-	/** What customers may be told. */
+	/** Text that may be shown to customers. */
 	customer_message?: string;
 	request_id?: string;
-	/** What the error is about, e.g. `campaign`; often, but not always present. */
+	/** Kind of thing that the error is about, e.g. `campaign`; often, but not always present. */
 	resource_type?: string;
 	/** Of several codes and promotions in a call, the one that is refused. */
 	redeemable_type?: string;

@@ -3,8 +3,8 @@ import { isJsonObject, isTexts } from '../api/types';
 import type { Columns } from './row';
 
 /**
- * A background job as an item shows it. The addresses of its files may carry tokens, so the item has them without:
- * executions are stored.
+ * Returns the background job without the query strings of its report URLs: they may carry tokens, and executions are
+ * stored.
  */
 export function withoutTokens(job: IDataObject): IDataObject {
 	const { result } = job;
@@ -13,7 +13,7 @@ export function withoutTokens(job: IDataObject): IDataObject {
 	return { ...job, result: { ...result, reports } };
 }
 
-/** What a job does, and how far it is. */
+/** Columns of a background job: its type and progress. */
 export const asyncActionColumns: Columns = {
 	id: 'id',
 	type: 'type',

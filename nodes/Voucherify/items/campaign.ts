@@ -1,6 +1,7 @@
+import { discountColumns } from './discount';
 import type { Columns } from './row';
 
-/** What a campaign gives away, to whom and until when. Amounts are points, or minor currency units. */
+/** Columns of a campaign. Amounts are points, or minor currency units. */
 export const campaignColumns: Columns = {
 	id: 'id',
 	name: 'name',
@@ -8,9 +9,7 @@ export const campaignColumns: Columns = {
 	active: 'active',
 	start_date: 'start_date',
 	expiration_date: 'expiration_date',
-	discount_type: 'voucher.discount.type',
-	amount_off: 'voucher.discount.amount_off',
-	percent_off: 'voucher.discount.percent_off',
+	...discountColumns('voucher.discount'),
 	gift_amount: 'voucher.gift.amount',
 	points: 'voucher.loyalty_card.points',
 	type: 'type',
@@ -23,7 +22,10 @@ export const campaignColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** What came of a campaign: null where its kind has no such number. Amounts are points, or minor currency units. */
+/**
+ * Columns of a campaign's summary; null for numbers that its type does not have. Amounts are points, or minor currency
+ * units.
+ */
 export const summaryColumns: Columns = {
 	campaign_id: 'campaign.id',
 	campaign: 'campaign.name',

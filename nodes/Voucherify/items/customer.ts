@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
 import type { Columns } from './row';
 
-/** Who the customer is, and what they have bought, redeemed and collected. Amounts are in minor currency units. */
+/** Columns of a customer, with orders, redemptions and points. Amounts are in minor currency units. */
 export const customerColumns: Columns = {
 	id: 'id',
 	source_id: 'source_id',
@@ -20,28 +20,28 @@ export const customerColumns: Columns = {
 };
 
 /**
- * What is told of an activity. The description has it inside of `data` once more, with the source of the event beside it;
- * events as they are known elsewhere have both one level higher.
+ * Returns a reader for a value of an activity. In the API's description, `event_source` and another `data` are inside
+ * of `data`; other events have both one level higher.
  * @see https://docs.voucherify.io/api-reference/customers/list-customer-activity
  */
-const toldOf =
+const activityValue =
 	(...path: string[]) =>
 	(activity: IDataObject): IDataObject[string] =>
 		(isJsonObject(activity.data) ? valueAt(activity.data, ...path) : undefined) ??
 		valueAt(activity, ...path);
 
-/** One thing that a customer did, or that happened to them. */
+/** Columns of a customer's activity. */
 export const activityColumns: Columns = {
 	id: 'id',
 	type: 'type',
 	created_at: 'created_at',
-	campaign_id: toldOf('data', 'campaign', 'id'),
-	voucher_id: toldOf('data', 'voucher', 'id'),
-	order_id: toldOf('data', 'order', 'id'),
-	channel: toldOf('event_source', 'channel'),
+	campaign_id: activityValue('data', 'campaign', 'id'),
+	voucher_id: activityValue('data', 'voucher', 'id'),
+	order_id: activityValue('data', 'order', 'id'),
+	channel: activityValue('event_source', 'channel'),
 	group_id: 'group_id',
 };
-/** One code or card that a customer holds. */
+/** Columns of a code or card that a customer holds. */
 export const walletColumns: Columns = {
 	id: 'id',
 	redeemable_id: 'redeemable_id',

@@ -3,8 +3,8 @@ import { isJsonObject } from '../api/types';
 import type { Columns } from './row';
 
 /**
- * An export as an item shows it. The addresses of its files carry tokens that open them, so the item has them without:
- * executions are stored, and *Download* needs the export's ID alone.
+ * Returns the export without the query strings of its file URLs: they carry access tokens, and executions are stored.
+ * *Download* needs only the ID of the export.
  */
 export function withoutToken(exported: IDataObject): IDataObject {
 	const { result } = exported;
@@ -12,16 +12,19 @@ export function withoutToken(exported: IDataObject): IDataObject {
 }
 
 function withoutQueries(object: IDataObject): IDataObject {
-	return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, cleaned(value)]));
+	return Object.fromEntries(
+		Object.entries(object).map(([key, value]) => [key, withoutQuery(value)]),
+	);
 }
 
-function cleaned(value: IDataObject[string]): IDataObject[string] {
+function withoutQuery(value: IDataObject[string]): IDataObject[string] {
 	if (typeof value === 'string') return value.replace(/[?#].*$/s, '');
-	if (Array.isArray(value)) return (value as Array<IDataObject[string]>).map(cleaned) as string[];
+	if (Array.isArray(value))
+		return (value as Array<IDataObject[string]>).map(withoutQuery) as string[];
 	return isJsonObject(value) ? withoutQueries(value) : value;
 }
 
-/** What was exported, and how far it is. */
+/** Columns of an export: its object and status. */
 export const exportColumns: Columns = {
 	id: 'id',
 	status: 'status',

@@ -12,7 +12,7 @@ export const programColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-export const memberColumns: Columns = {
+export const loyaltyMemberColumns: Columns = {
 	id: 'id',
 	customer_id: 'customer_id',
 	program_id: 'program_id',
@@ -21,7 +21,7 @@ export const memberColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** A membership with one of its cards as `card`, and how far the member has come with it as `tier_progress`. */
+/** Columns of a membership with one of its cards (`card`) and the member's progress with it (`tier_progress`). */
 const membershipColumns: Columns = {
 	member_id: 'member.id',
 	customer_id: 'member.customer_id',
@@ -43,7 +43,7 @@ const membershipColumns: Columns = {
 	joined_at: 'member.created_at',
 };
 
-/** One flat row for each card of a membership; one without a card where there is none. */
+/** Returns one flat row for each card of a membership; a single row without a card when there is none. */
 export function membershipRows(membership: IDataObject): IDataObject[] {
 	const { cards } = membership;
 	const held = listIn(cards).filter(({ card }) => isResource(card));
@@ -52,44 +52,44 @@ export function membershipRows(membership: IDataObject): IDataObject[] {
 	);
 }
 
-/** The objects of a list; none where it is no list. */
+/** Returns the objects of a list; an empty array for anything else. */
 const listIn = (list: unknown): IDataObject[] =>
 	Array.isArray(list) ? list.filter((entry) => isJsonObject(entry)) : [];
 
-/** Of the tiers above, the one that takes the fewest points. */
+/** Returns a value of the next tier: of those above, the one that needs the fewest points. */
 function nextTier(progress: IDataObject[string], ...path: string[]): IDataObject[string] {
 	const above = listIn(isJsonObject(progress) ? progress.opportunities : undefined);
 	const [next] = above.toSorted((a, b) => Number(a.points) - Number(b.points));
 	return next && valueAt(next, ...path);
 }
 
-/** What takes points from a card's balance. */
-const TAKES: readonly unknown[] = [
+/** Types of transactions that take points from a card's balance. */
+const DEBITS: readonly unknown[] = [
 	'ADMIN_DEBIT',
 	'ADMIN_POINTS_EXPIRATION',
 	'POINTS_EXPIRED',
 	'POINTS_PURCHASE_REVERSED',
-	// What products that were returned had earned; points that come back are "returned".
+	// Takes back points earned by returned products. Points given back to the member are called "returned".
 	'POINTS_REFUNDED',
 	'POINTS_SPENT_ON_ORDER',
 	'POINTS_SPENT_ON_REWARD',
 ];
 
 /**
- * How many points a transaction is about, negative where they leave the balance; undefined if not told. The type tells
- * the sign: of points that go, the service's own description and its guide contradict each other.
+ * Returns the points of a transaction, negative when they leave the balance; undefined when the transaction does not
+ * tell. The sign follows from the type, since the API's description and its guide contradict each other on debits.
  * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
  * @see https://docs.voucherify.io/guides/loyalty-v2-integrate
  */
 export function pointsOf({ type, details }: IDataObject): number | undefined {
-	const told = isJsonObject(details) ? details : {};
-	// What was made to expire by hand tells of its bucket alone.
-	const total = valueAt(told, 'points', 'total') ?? valueAt(told, 'bucket', 'points', 'total');
+	const known = isJsonObject(details) ? details : {};
+	// A manual expiration has its points in the bucket only.
+	const total = valueAt(known, 'points', 'total') ?? valueAt(known, 'bucket', 'points', 'total');
 	if (typeof total !== 'number') return undefined;
-	return TAKES.includes(type) ? -Math.abs(total) : total;
+	return DEBITS.includes(type) ? -Math.abs(total) : total;
 }
 
-/** A change of a card's points. `points` are negative where they go. */
+/** Columns of a card's transaction. `points` is negative when points leave the card. */
 export const cardTransactionColumns: Columns = {
 	id: 'id',
 	type: 'type',
@@ -110,7 +110,10 @@ export const cardTransactionColumns: Columns = {
 	program_id: 'program_id',
 };
 
-/** Points that cannot be spent yet; `date` is the day on which they can, or on which those that wait for an event go. */
+/**
+ * Columns of pending points. `date` is the day of their activation; of points that wait for an event, the day they
+ * lapse.
+ */
 export const pendingPointsColumns: Columns = {
 	id: 'id',
 	points: 'points.total',
@@ -122,7 +125,7 @@ export const pendingPointsColumns: Columns = {
 	member_id: 'member_id',
 };
 
-/** Points that expire on the same day. */
+/** Columns of points that expire on the same day. */
 export const expiringPointsColumns: Columns = {
 	id: 'id',
 	points: 'points.total',

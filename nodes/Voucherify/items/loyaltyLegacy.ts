@@ -1,6 +1,6 @@
 import type { Columns } from './row';
 
-/** What a member can get, and what it costs them. */
+/** Columns of a reward that a member can get, with its price in points. */
 export const rewardOfCardColumns: Columns = {
 	id: 'id',
 	name: 'reward.name',
@@ -12,8 +12,8 @@ export const rewardOfCardColumns: Columns = {
 	campaign_id: 'assignment.related_object_id',
 };
 
-/** Points that can be spent later. */
-export const pendingPointsColumns: Columns = {
+/** Columns of pending points. */
+export const pendingPointsLegacyColumns: Columns = {
 	id: 'id',
 	points: 'points',
 	activates_at: 'activates_at',

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, isResource, valueAt } from '../api/types';
-import { titleOf } from '../fields/title';
+import { titleOf } from '../parameters/title';
 import { simplifiedBy, type Columns } from './row';
 
-/** What members can buy, and what it costs on the first kind of card that buys it. */
+/** Columns of a reward; `points` is its price with the first card definition that can buy it. */
 export const loyaltyRewardColumns: Columns = {
 	id: 'id',
 	name: 'name',
@@ -16,7 +16,7 @@ export const loyaltyRewardColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** A reward that a member has bought. */
+/** Columns of a reward that a member bought. */
 export const purchaseColumns: Columns = {
 	id: 'id',
 	status: 'status',
@@ -32,7 +32,7 @@ export const purchaseColumns: Columns = {
 	program_id: 'program_id',
 };
 
-/** An order that was paid with points. Amounts are in minor currency units. */
+/** Columns of an order that was paid with points. Amounts are in minor currency units. */
 export const paymentColumns: Columns = {
 	id: 'id',
 	status: 'status',
@@ -57,19 +57,19 @@ const cardColumns: Columns = {
 	customer_id: 'member.customer_id',
 };
 
-/** A reward and one of the cards that could buy it: `reward` as the answer lists it, `offer` as the card sees it. */
+/** Columns of a reward and a card that could buy it: `reward` is the reward itself, `offer` its offer to the card. */
 const offerColumns: Columns = {
 	reward_id: 'reward.id',
 	reward_name: 'reward.name',
 	available: ({ offer }) => isJsonObject(offer) && offer.status === 'AVAILABLE',
 	points: 'offer.cost.points',
-	missing_points: ({ offer }) => reasonsIn(offer)?.missing ?? 0,
+	missing_points: ({ offer }) => shortageIn(offer)?.missing ?? 0,
 	why_not: ({ offer }) => whyNot(offer),
 	...cardColumns,
 	reward_type: 'reward.type',
 };
 
-/** One card and the points that it would earn, or a benefit that its member would get beside points. */
+/** Columns of a card with the points that it would earn, or of another benefit for its member. */
 const estimateColumns: Columns = {
 	points: 'points_estimation',
 	benefit_id: 'benefit.id',
@@ -78,10 +78,10 @@ const estimateColumns: Columns = {
 	...cardColumns,
 };
 
-/** A flat row for each reward and each card that could buy it, of all memberships that an answer tells of. */
-export function offerRows(examined: IDataObject): IDataObject[] {
-	const rewards = new Map(listIn(examined.rewards).map((reward) => [reward.id, reward]));
-	return cardsOf(examined).flatMap(({ membership, entry }) =>
+/** Returns a flat row for each pair of reward and card that could buy it, of all memberships in the response. */
+export function offerRows(response: IDataObject): IDataObject[] {
+	const rewards = new Map(listIn(response.rewards).map((reward) => [reward.id, reward]));
+	return cardsOf(response).flatMap(({ membership, entry }) =>
 		listIn(entry.rewards).map((offer) => {
 			const reward = rewards.get(valueAt(offer, 'reward', 'id')) ?? offer.reward;
 			return simplifiedBy(offerColumns, { ...membership, card: entry.card, reward, offer });
@@ -89,9 +89,12 @@ export function offerRows(examined: IDataObject): IDataObject[] {
 	);
 }
 
-/** A flat row for each card, with the points that it would earn, and for each benefit: of one membership after the other. */
-export function estimateRows(examined: IDataObject): IDataObject[] {
-	return listIn(examined.memberships).flatMap((membership) =>
+/**
+ * Returns a flat row for each card, with the points that it would earn, and for each benefit; membership by
+ * membership.
+ */
+export function estimateRows(response: IDataObject): IDataObject[] {
+	return listIn(response.memberships).flatMap((membership) =>
 		[...entriesOf(membership, 'card'), ...entriesOf(membership, 'benefit')].map((entry) =>
 			simplifiedBy(estimateColumns, { ...membership, ...entry }),
 		),
@@ -104,26 +107,26 @@ function cardsOf({ memberships }: IDataObject) {
 	);
 }
 
-/** What a membership tells of its cards, or of benefits. */
-const entriesOf = (membership: IDataObject, what: 'card' | 'benefit') =>
-	listIn(membership[`${what}s`]).filter((entry) => isResource(entry[what]));
+/** Returns the entries of a membership's cards, or of its benefits. */
+const entriesOf = (membership: IDataObject, kind: 'card' | 'benefit') =>
+	listIn(membership[`${kind}s`]).filter((entry) => isResource(entry[kind]));
 
-/** Why a reward cannot be bought, in words; null where it can. */
+/** Explains why a reward cannot be bought; null when it can. */
 function whyNot(offer: unknown): string | null {
 	if (!isJsonObject(offer)) return null;
 	const reasons = listIn(offer.unavailability_reasons).map(({ reason, details }) =>
-		wordsFor(reason, isJsonObject(details) ? details : {}),
+		explain(reason, isJsonObject(details) ? details : {}),
 	);
 	if (reasons.length > 0) return reasons.join('; ');
 	return offer.status === 'AVAILABLE' ? null : 'It is not available';
 }
 
-function wordsFor(reason: unknown, { missing, available, required }: IDataObject): string {
+function explain(reason: unknown, { missing, available, required }: IDataObject): string {
 	switch (reason) {
 		case 'insufficient_balance':
 			return `${Number(missing)} points are missing: it costs ${Number(required)}, and the card has ${Number(available)}`;
 		case 'no_target_card':
-			return 'The member has no card that its points would go to';
+			return 'The member has no card that could receive its points';
 		case 'out_of_stock':
 			return 'It is out of stock';
 		case 'no_matching_cost':
@@ -137,8 +140,8 @@ function wordsFor(reason: unknown, { missing, available, required }: IDataObject
 	}
 }
 
-/** The first reason's details that tell how many points are missing. */
-function reasonsIn(offer: unknown): IDataObject | undefined {
+/** Returns the details of the first reason that tells how many points are missing. */
+function shortageIn(offer: unknown): IDataObject | undefined {
 	const reasons = listIn(isJsonObject(offer) ? offer.unavailability_reasons : undefined);
 	return reasons
 		.map(({ details }) => details)
@@ -147,6 +150,6 @@ function reasonsIn(offer: unknown): IDataObject | undefined {
 
 const firstIn = (list: unknown): IDataObject | undefined => listIn(list)[0];
 
-/** The objects of a list; none where it is no list. */
+/** Returns the objects of a list; an empty array for anything else. */
 const listIn = (list: unknown): IDataObject[] =>
 	Array.isArray(list) ? list.filter((entry) => isJsonObject(entry)) : [];

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import type { Columns } from './row';
 
-/** What was bought, by whom, and what was taken off. Amounts are in minor currency units. */
+/** Columns of an order. Amounts are in minor currency units. */
 export const orderColumns: Columns = {
 	id: 'id',
 	source_id: 'source_id',
@@ -17,7 +17,9 @@ export const orderColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** The redemptions that a rollback of the order takes back, with commas between them. */
+/** Returns the IDs of the order's redemptions, with commas between them; without those that were rolled back. */
 function redemptionsIn({ redemptions }: IDataObject): string | undefined {
-	return isJsonObject(redemptions) ? Object.keys(redemptions).join(', ') : undefined;
+	const entries = Object.entries(isJsonObject(redemptions) ? redemptions : {});
+	const valid = entries.filter(([, entry]) => !isJsonObject(entry) || !entry.rollback_id);
+	return valid.map(([id]) => id).join(', ') || undefined;
 }

@@ -4,30 +4,30 @@ import { objectsIn, refusedIn, totalsOf } from './redeeming';
 import { cardIn, thingIn } from './redemption';
 import { rowOf } from './row';
 
-/** What one redemption did. */
-function redeemed(redemption: IDataObject): IDataObject {
+/** Returns the row of one redemption. */
+function appliedRow(redemption: IDataObject): IDataObject {
 	const { object, id, name } = thingIn(redemption);
 	return rowOf({ object, id, name, redemption_id: redemption.id, ...cardIn(redemption) });
 }
 
 /**
- * Whether a redemption is of this code or promotion, in letters of any case, since a project may take codes so; of a stack,
- * its tiers are not known.
+ * True when a redemption is of this code or promotion. Case is ignored, as projects may accept codes in any case. The
+ * tiers of a stack are not known, so any tier matches it.
  */
 export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
 	const thing = thingIn(row);
 	if (object === 'promotion_stack') return thing.object === 'promotion_tier';
-	const wanted = textOrNothing(id)?.toLowerCase();
+	const expected = textOrNothing(id)?.toLowerCase();
 	return [row.related_object_id, thing.id].some(
-		(one) => wanted !== undefined && textOrNothing(one)?.toLowerCase() === wanted,
+		(one) => expected !== undefined && textOrNothing(one)?.toLowerCase() === expected,
 	);
 }
 
-/** Whether a redemption of an answer was made. */
+/** True when a redemption or rollback of a response succeeded. */
 export const isMade = ({ result, status }: IDataObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
-/** What a redemption did, what people ask for first. */
+/** Returns the result of a redemption, the most important fields first. */
 export function redemptionOf(answer: IDataObject): IDataObject {
 	const redemptions = objectsIn(answer.redemptions);
 	const made = redemptions.filter(isMade);
@@ -41,7 +41,7 @@ export function redemptionOf(answer: IDataObject): IDataObject {
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		redeemed: made.length > 0,
-		applied: made.map(redeemed),
+		applied: made.map(appliedRow),
 		not_applied: [...refused, ...failed],
 		...totalsOf(order),
 		...rowOf({
@@ -54,7 +54,7 @@ export function redemptionOf(answer: IDataObject): IDataObject {
 	};
 }
 
-/** Why a redemption of an answer was not made. */
+/** Returns the reason why a redemption of a response failed. */
 export function failure(redemption: IDataObject): IDataObject {
 	const { object, id } = thingIn(redemption);
 	return rowOf({
@@ -66,8 +66,8 @@ export function failure(redemption: IDataObject): IDataObject {
 	});
 }
 
-/** What was given back by a rollback. */
-function givenBack(rollback: IDataObject): IDataObject {
+/** Returns the row of one rollback. */
+function givenBackRow(rollback: IDataObject): IDataObject {
 	const { object, id } = thingIn(rollback);
 	const { credits, points, credits_left, points_left } = cardIn(rollback);
 	const amount = credits ?? points ?? rollback.amount;
@@ -76,14 +76,14 @@ function givenBack(rollback: IDataObject): IDataObject {
 		id,
 		rollback_id: rollback.id,
 		redemption_id: rollback.redemption,
-		// Given back is what the service counts as a negative redemption.
+		// Voucherify counts what is given back as a negative redemption.
 		amount: typeof amount === 'number' ? Math.abs(amount) : amount,
 		credits_left,
 		points_left,
 	});
 }
 
-/** What a rollback did, what people ask for first. */
+/** Returns the result of a rollback, the most important fields first. */
 export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObject {
 	const rollbacks = objectsIn(answer.rollbacks).filter(isMade);
 	const order = isJsonObject(answer.order) ? answer.order : rollbacks[0]?.order;
@@ -91,7 +91,7 @@ export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObje
 	return {
 		rolled_back: true,
 		redemption_id: redemptionId,
-		given_back: rollbacks.map(givenBack),
+		given_back: rollbacks.map(givenBackRow),
 		...rowOf({
 			reason: rollbacks[0]?.reason,
 			order_id: id,

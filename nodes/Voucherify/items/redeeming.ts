@@ -1,16 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
-import { rowOf } from './row';
+import { discountColumns } from './discount';
+import { rowOf, simplifiedBy } from './row';
 
-/** The objects in a list of an answer; none where it is no list. */
+/** Returns the objects of a list; an empty array for anything else. */
 export const objectsIn = (value: unknown): IDataObject[] =>
 	Array.isArray(value) ? value.filter(isJsonObject) : [];
 
-/** The first of several values that is a text. */
-const textOf = (...values: unknown[]) =>
+/** Returns the first value that is a text and not empty. */
+const firstText = (...values: unknown[]) =>
 	values.find((value): value is string => typeof value === 'string' && value !== '');
 
-/** What was taken off, by what a validation says of one code or promotion. */
+/** Returns the row of a redeemable that a validation found applicable. */
 function applied(redeemable: IDataObject): IDataObject {
 	const { object, id, name, order, result } = redeemable;
 	const { discount, gift, loyalty_card } = isJsonObject(result) ? result : {};
@@ -26,8 +27,10 @@ function applied(redeemable: IDataObject): IDataObject {
 	});
 }
 
-/** Why one was not applied, in the service's words, those for customers first. */
-function notApplied({ object, id, status, result }: IDataObject): IDataObject {
+/**
+ * Returns the row of a redeemable that was not applied, with Voucherify's reason; messages for customers come first.
+ */
+function notAppliedRow({ object, id, status, result }: IDataObject): IDataObject {
 	const { error, details } = isJsonObject(result) ? result : {};
 	const at = (value: unknown, ...path: string[]) =>
 		isJsonObject(value) ? valueAt(value, ...path) : undefined;
@@ -35,8 +38,8 @@ function notApplied({ object, id, status, result }: IDataObject): IDataObject {
 		object,
 		id,
 		status,
-		key: textOf(at(error, 'key'), at(details, 'key')),
-		reason: textOf(
+		key: firstText(at(error, 'key'), at(details, 'key')),
+		reason: firstText(
 			at(error, 'error', 'message'),
 			at(details, 'message'),
 			at(error, 'details'),
@@ -45,7 +48,7 @@ function notApplied({ object, id, status, result }: IDataObject): IDataObject {
 	});
 }
 
-/** The sum of those of an order's amounts that it has; undefined where it has none of them. */
+/** Returns the sum of the named amounts that an order has; undefined when it has none of them. */
 function sumIn(order: IDataObject, ...names: string[]): number | undefined {
 	const told = names
 		.map((name) => order[name])
@@ -53,7 +56,7 @@ function sumIn(order: IDataObject, ...names: string[]): number | undefined {
 	return told.length > 0 ? told.reduce((sum, value) => sum + value, 0) : undefined;
 }
 
-/** What an order costs before and after, and what was taken off it, in minor currency units. */
+/** Returns the totals of an order before and after the discount, and the discount, in minor currency units. */
 export function totalsOf(order: unknown): IDataObject {
 	const told = isJsonObject(order) ? order : {};
 	const before = sumIn(told, 'amount');
@@ -61,7 +64,7 @@ export function totalsOf(order: unknown): IDataObject {
 		sumIn(told, 'total_discount_amount') ??
 		sumIn(told, 'discount_amount', 'items_discount_amount') ??
 		sumIn(told, 'total_applied_discount_amount') ??
-		// What is zero is left out of answers.
+		// Responses leave out a discount of zero.
 		(before === undefined ? undefined : 0);
 	const after = before === undefined ? undefined : before - (discount ?? 0);
 	return rowOf({
@@ -71,26 +74,26 @@ export function totalsOf(order: unknown): IDataObject {
 	});
 }
 
-/** What one of several takes off an order: in some answers the total counts those before it, too. */
+/** Returns the discount of one of several redeemables. In some responses, the total includes those before it, too. */
 function discountIn(order: unknown): number | undefined {
 	if (!isJsonObject(order)) return undefined;
 	const parts = sumIn(order, 'applied_discount_amount', 'items_applied_discount_amount');
 	return parts ?? sumIn(order, 'total_applied_discount_amount') ?? 0;
 }
 
-/** The codes and promotions of an answer that were not applied, each once. */
+/** Returns the codes and promotions that were not applied, without duplicates. */
 export function refusedIn(answer: IDataObject): IDataObject[] {
 	const { redeemables, inapplicable_redeemables, skipped_redeemables } = answer;
-	const all = [redeemables, inapplicable_redeemables, skipped_redeemables].flatMap(objectsIn);
+	const listed = [redeemables, inapplicable_redeemables, skipped_redeemables].flatMap(objectsIn);
 	const byName = new Map(
-		all
+		listed
 			.filter(({ status }) => status === 'INAPPLICABLE' || status === 'SKIPPED')
-			.map((one) => [JSON.stringify([one.object, one.id]), notApplied(one)]),
+			.map((one) => [JSON.stringify([one.object, one.id]), notAppliedRow(one)]),
 	);
 	return [...byName.values()];
 }
 
-/** What a validation says, what people ask for first. */
+/** Returns the result of a validation, the most important fields first. */
 export function validationOf(answer: IDataObject): IDataObject {
 	const valid = answer.valid === true;
 	const redeemables = objectsIn(answer.redeemables);
@@ -103,7 +106,7 @@ export function validationOf(answer: IDataObject): IDataObject {
 	};
 }
 
-/** One thing that a customer or an order may use. */
+/** Returns the row of a redeemable that a customer or an order qualifies for. */
 export function qualifiedOf(redeemable: IDataObject): IDataObject {
 	const at = (...path: string[]) => valueAt(redeemable, ...path);
 	const { object, id, name, campaign_name, campaign_id, order, created_at } = redeemable;
@@ -112,11 +115,9 @@ export function qualifiedOf(redeemable: IDataObject): IDataObject {
 			object,
 			id,
 			name: name ?? campaign_name,
-			discount_type: at('result', 'discount', 'type'),
-			percent_off: at('result', 'discount', 'percent_off'),
-			amount_off: at('result', 'discount', 'amount_off'),
+			...simplifiedBy(discountColumns('result.discount'), redeemable),
 			credits: at('result', 'gift', 'credits') ?? at('result', 'gift', 'balance'),
-			// What can be spent: the points are all that the card has ever had.
+			// The balance can be spent; `points` counts all points that the card ever had.
 			points: at('result', 'loyalty_card', 'balance') ?? at('result', 'loyalty_card', 'points'),
 		}),
 		...totalsOf(order),

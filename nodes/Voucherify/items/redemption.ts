@@ -3,8 +3,8 @@ import { isJsonObject, valueAt } from '../api/types';
 import type { Columns } from './row';
 
 /**
- * What was redeemed, or given back: most answers tell it by the voucher or promotion tier alone.
- * @returns the kind, the code or ID, and the name of a tier
+ * Returns the redeemable of a redemption or rollback. Most responses have only the voucher or promotion tier for it.
+ * @returns the type, the code or ID, and the name of a tier
  * @see https://docs.voucherify.io/api-reference/redemptions/redemption-object
  */
 export function thingIn(redemption: IDataObject): IDataObject {
@@ -15,8 +15,8 @@ export function thingIn(redemption: IDataObject): IDataObject {
 }
 
 /**
- * What was taken from a card, or given back to it, and what is on it since then: credits are minor currency units. Where
- * it is not told apart, the kind of the card tells what the amount is.
+ * Returns the credits or points that were taken from a card or given back to it, and the new balance. Credits are in
+ * minor currency units. When the response has only an `amount`, the type of the card tells which of them it is.
  */
 export function cardIn(redemption: IDataObject) {
 	const at = (...path: string[]) => valueAt(redemption, ...path);
@@ -32,11 +32,11 @@ export function cardIn(redemption: IDataObject) {
 	};
 }
 
-/** What a redemption was made together with, or what a rollback has taken back: both stand in the same place. */
+/** Returns the parent of a redemption, or the redemption that a rollback undid: both are in the field `redemption`. */
 const relatedIn = (object: string) => (row: IDataObject) =>
 	row.object === object ? row.redemption : undefined;
 
-/** One attempt to redeem a code or promotion tier, or to take that back. */
+/** Columns of a redemption or rollback, successful or not. */
 export const redemptionColumns: Columns = {
 	id: 'id',
 	object: 'object',

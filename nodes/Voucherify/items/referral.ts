@@ -1,6 +1,6 @@
 import type { Columns } from './row';
 
-/** Who has a referral code, and on which side of the referral they are. */
+/** Columns of the holder of a referral code, with their role. */
 export const holderColumns: Columns = {
 	id: 'id',
 	customer_id: 'customer_id',

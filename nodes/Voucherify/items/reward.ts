@@ -1,6 +1,6 @@
 import type { Columns } from './row';
 
-/** What the reward is, and how much of it is left. */
+/** Columns of a reward, with its stock. */
 export const rewardColumns: Columns = {
 	id: 'id',
 	name: 'name',
@@ -17,7 +17,7 @@ export const rewardColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** Where a reward is offered, and for how many points. */
+/** Columns of a reward's assignment to a campaign, with its price in points. */
 export const assignmentColumns: Columns = {
 	id: 'id',
 	reward_id: 'reward_id',

@@ -1,19 +1,52 @@
 import type { IDataObject } from 'n8n-workflow';
-import { valueAt } from '../api/types';
+import { isJsonObject, valueAt } from '../api/types';
 
-/** A flat row with the same columns as every other: null stands where there is no value, which tables show as empty. */
+/** Returns the row with null for missing values, so that all rows have the same columns. Tables show null as empty. */
 export function rowOf(fields: IDataObject): IDataObject {
 	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]));
 }
 
-/** The columns of a simplified row: where each value stands in the resource (`gift.balance`), or how it follows from it. */
+/**
+ * Columns of a simplified row: the path of each value in the resource (`gift.balance`; `amount|points` takes the first
+ * path that has a value), or a function that computes it.
+ */
 export type Columns = Record<string, string | ((resource: IDataObject) => IDataObject[string])>;
 
-/** One flat row of a resource. */
+/** Returns one flat row of a resource. */
 export function simplifiedBy(columns: Columns, resource: IDataObject): IDataObject {
 	const cells = Object.entries(columns).map(([name, column]): [string, IDataObject[string]] => [
 		name,
-		typeof column === 'string' ? valueAt(resource, ...column.split('.')) : column(resource),
+		typeof column === 'string' ? firstAt(resource, column.split('|')) : column(resource),
 	]);
 	return rowOf(Object.fromEntries(cells));
+}
+
+/** Returns the value of the first path that has one. */
+function firstAt(resource: IDataObject, paths: string[]): IDataObject[string] {
+	for (const path of paths) {
+		const value = valueAt(resource, ...path.split('.')) ?? undefined;
+		if (value !== undefined) return value;
+	}
+	return undefined;
+}
+
+/** Maximum depth of values that become columns; deeper objects stay as they are. */
+const DEPTH = 6;
+
+/**
+ * Adds all fields of an object to a row: `customer.name` becomes `customer_name`. Lists stay as they are. A name that
+ * is taken gets the prefix `data_`.
+ */
+export function withFlattened(row: IDataObject, object: IDataObject): IDataObject {
+	const cells = new Map(Object.entries(row));
+	const add = (value: IDataObject[string], path: string[]): void => {
+		if (isJsonObject(value) && path.length < DEPTH) {
+			for (const [key, inner] of Object.entries(value)) add(inner, [...path, key]);
+			return;
+		}
+		const name = path.join('_');
+		cells.set(cells.has(name) ? `data_${name}` : name, value ?? null);
+	};
+	add(object, []);
+	return Object.fromEntries(cells);
 }

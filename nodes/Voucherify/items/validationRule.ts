@@ -1,6 +1,6 @@
 import type { Columns } from './row';
 
-/** A rule, without the conditions that it consists of. */
+/** Columns of a validation rule, without its conditions. */
 export const validationRuleColumns: Columns = {
 	id: 'id',
 	name: 'name',

@@ -1,6 +1,7 @@
+import { discountColumns } from './discount';
 import type { Columns } from './row';
 
-/** The code, what it is worth and until when. Amounts are points, or on gift cards minor currency units. */
+/** Columns of a voucher. Amounts are points, or on gift cards minor currency units. */
 export const voucherColumns: Columns = {
 	code: 'code',
 	id: 'id',
@@ -10,9 +11,7 @@ export const voucherColumns: Columns = {
 	active: 'active',
 	start_date: 'start_date',
 	expiration_date: 'expiration_date',
-	discount_type: 'discount.type',
-	amount_off: 'discount.amount_off',
-	percent_off: 'discount.percent_off',
+	...discountColumns('discount'),
 	gift_balance: 'gift.balance',
 	points_balance: 'loyalty_card.balance',
 	redemption_limit: 'redemption.quantity',

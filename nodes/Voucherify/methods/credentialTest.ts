@@ -4,20 +4,26 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import { headerOf, isSuccess, parsed, serviceErrorOf, type Answer } from '../api/answer';
-import { redact } from '../api/errors';
-import { networkFailureOf } from '../api/network';
-import { clusterOf, type Cluster, type RegionChoice } from '../api/regions';
+import {
+	headerOf,
+	isSuccess,
+	parsed,
+	serviceErrorOf,
+	type HttpResponse,
+} from '../api/http/httpResponse';
+import { redact } from '../api/errors/errors';
+import { networkFailureOf } from '../api/http/network';
+import { clusterOf, type Cluster, type RegionChoice } from '../api/http/regions';
 import { isJsonObject } from '../api/types';
 
-/** The cheapest call that needs the keys. */
+/** The cheapest call that needs a pair of keys. */
 interface Probe {
 	path: string;
 	headers: Record<'id' | 'token', string>;
 	fields: Record<'id' | 'token', string>;
-	/** What the two keys are called in the credential. */
+	/** Labels of the two keys in the credential. */
 	names: string;
-	/** Under which key the list arrives. */
+	/** Key of the list in the response. */
 	rows: string;
 }
 
@@ -39,7 +45,7 @@ const managementKeys: Probe = {
 
 const TIMEOUT_MS = 15_000;
 
-/** Tells keys that work from wrong keys, a wrong region and an unreachable host. */
+/** Tests the application's keys. Distinguishes wrong keys, a wrong region and an unreachable host. */
 export async function testAppKeys(
 	this: ICredentialTestFunctions,
 	credential: ICredentialsDecrypted,
@@ -47,7 +53,7 @@ export async function testAppKeys(
 	return await probe(this.helpers, appKeys, credential.data ?? {});
 }
 
-/** The same for the keys of the Management API. */
+/** Tests the keys of the Management API, like `testAppKeys`. */
 export async function testManagementKeys(
 	this: ICredentialTestFunctions,
 	credential: ICredentialsDecrypted,
@@ -73,7 +79,7 @@ async function probe(
 			simple: false,
 			resolveWithFullResponse: true,
 		});
-		return verdict(answerIn(response), cluster, keyPair, [text(fields.token)]);
+		return verdict(responseFrom(response), cluster, keyPair, [text(fields.token)]);
 	} catch (error) {
 		const code = networkFailureOf(error)?.code ?? 'no connection';
 		const { host } = new URL(cluster.baseUrl);
@@ -91,7 +97,7 @@ function clusterOrProblem(choice: RegionChoice): Cluster | string {
 	}
 }
 
-function answerIn(response: unknown): Answer {
+function responseFrom(response: unknown): HttpResponse {
 	const { statusCode, body, headers } = isJsonObject(response) ? response : {};
 	return {
 		status: typeof statusCode === 'number' ? statusCode : 0,
@@ -101,32 +107,32 @@ function answerIn(response: unknown): Answer {
 }
 
 /**
- * Only what Voucherify itself would say counts: a host that is not Voucherify may answer with any status. Keys that are
- * known but lack a permission, or have used up their calls, are right all the same.
+ * Turns a response into a test result. Only responses that Voucherify could send count: another host may answer with
+ * any status. Keys that lack a permission, or have used up their calls, are valid all the same.
  */
 function verdict(
-	answer: Answer,
+	response: HttpResponse,
 	cluster: Cluster,
 	{ names, rows }: Probe,
 	secrets: string[],
 ): INodeCredentialTestResult {
-	const { status } = answer;
+	const { status } = response;
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	const { key, message, details, excerpt } = serviceErrorOf(answer);
+	const { key, message, details, excerpt } = serviceErrorOf(response);
 	const words = redact([message, details, excerpt].filter(Boolean).join(': '), secrets);
-	const isVoucherify = isSuccess(answer) ? isList(answer, rows) : excerpt === undefined;
+	const isVoucherify = isSuccess(response) ? isList(response, rows) : excerpt === undefined;
 	if (!isVoucherify) {
 		return failed(
 			`${region} answered with status ${status}, unlike Voucherify. Check the region or the base URL. ${words}`.trim(),
 		);
 	}
-	if (isSuccess(answer)) return { status: 'OK', message: `The keys work in ${region}` };
+	if (isSuccess(response)) return { status: 'OK', message: `The keys work in ${region}` };
 	if (/\b(region|cluster)\b/i.test(words)) {
 		return failed(
 			`The keys belong to another region than ${region}. Choose the region of your project. (${words})`,
 		);
 	}
-	const isLimited = key ?? headerOf(answer, 'x-rate-limit-limit');
+	const isLimited = key ?? headerOf(response, 'x-rate-limit-limit');
 	if ((status === 429 && isLimited) || (status === 403 && key)) {
 		return { status: 'OK', message: `The keys are known in ${region}` };
 	}
@@ -141,7 +147,7 @@ function verdict(
 	);
 }
 
-function isList({ text }: Answer, key: string): boolean {
+function isList({ text }: HttpResponse, key: string): boolean {
 	const body = parsed(text);
 	return isJsonObject(body) && Array.isArray(body[key]);
 }

@@ -1,13 +1,14 @@
 import type { FieldType, IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { shortened } from '../api/answer';
+import { shortened } from '../api/http/httpResponse';
 import { isJsonObject } from '../api/types';
 import type { MetadataField } from '../parameters/metadataField';
+import { isExpression } from './asItIs';
 
-/** A type of the service: what n8n calls it, and what the entries of a list of it are called. */
+/** A metadata type of Voucherify: n8n's name of it, and the name of its entries in a list. */
 interface MetadataType {
 	name: FieldType;
 	entries: string;
-	/** What its input does not show of it. */
+	/** Hint for the label, where n8n's input does not show the format. */
 	remark?: string;
 }
 
@@ -22,21 +23,21 @@ const TYPES = new Map<unknown, MetadataType>([
 	['string', { name: 'string', entries: 'texts' }],
 ]);
 
-/** A type that is not known is sent as it was entered. */
+/** Unknown types are sent as they are entered. */
 const UNKNOWN: MetadataType = { name: 'string', entries: 'values' };
 
-/** Not a switch: one that nobody has touched would look like "false". */
+/** Used instead of a switch: an untouched switch would look like "false". */
 const TRUE_OR_FALSE: INodePropertyOptions[] = [
 	{ name: 'True', value: true },
 	{ name: 'False', value: false },
 ];
 
-/** How much of the allowed values a label shows, in characters. */
+/** Maximum length of the hint in a label, in characters. */
 const LONGEST_REMARK = 60;
 
 /**
- * The properties of a metadata schema as n8n's mapper shows them, what is required first.
- * @param isNew whether they are for something new: only that needs what is required
+ * Returns the properties of a metadata schema for n8n's mapper, required ones first.
+ * @param isNew true when the object is new: only then are properties required
  */
 export function metadataFields(schema: IDataObject, isNew: boolean): MetadataField[] {
 	const definitions = isJsonObject(schema.properties) ? schema.properties : {};
@@ -61,9 +62,9 @@ function fieldOf(id: string, definition: IDataObject): Omit<MetadataField, 'requ
 	const known = TYPES.get(type) ?? UNKNOWN;
 	const choices = choicesIn(definition);
 	const isList = array === true;
-	const ofList = choices.map(({ name }) => name).join(', ') || known.entries;
-	const ofOne = typeof objectType === 'string' ? objectType : known.remark;
-	const remark = isList ? `list of ${ofList}` : ofOne;
+	const entries = choices.map(({ name }) => name).join(', ') || known.entries;
+	const hint = typeof objectType === 'string' ? objectType : known.remark;
+	const remark = isList ? `list of ${entries}` : hint;
 	return {
 		id,
 		displayName: remark ? `${id} (${shortened(remark, LONGEST_REMARK)})` : id,
@@ -78,7 +79,7 @@ function fieldOf(id: string, definition: IDataObject): Omit<MetadataField, 'requ
 	};
 }
 
-/** The only values that are allowed, where the definition names them. */
+/** Returns the allowed values; empty when the definition does not restrict them. */
 function choicesIn({ type, eq, array }: IDataObject): INodePropertyOptions[] {
 	if (type === 'boolean') return array === true ? [] : TRUE_OR_FALSE;
 	if (!Array.isArray(eq)) return [];
@@ -88,6 +89,3 @@ function choicesIn({ type, eq, array }: IDataObject): INodePropertyOptions[] {
 			: [],
 	);
 }
-
-/** What n8n would evaluate wherever it stands in a node. */
-const isExpression = (text: string) => text.startsWith('=');

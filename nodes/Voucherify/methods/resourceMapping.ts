@@ -1,14 +1,17 @@
 import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
-import { VoucherifyClient } from '../api/client';
-import { isRefusal, unexpectedAnswer } from '../api/errors';
-import { nodeFailureOf } from '../api/node';
+import { VoucherifyClient } from '../api/http/client';
+import { isRefusal, unexpectedAnswer } from '../api/errors/errors';
+import { nodeFailureOf } from '../api/errors/node';
 import { isJsonObject } from '../api/types';
-import { propertiesMethod, RELATED_OBJECTS, type RelatedObject } from '../fields/metadata';
+import { propertiesMethod, RELATED_OBJECTS, type RelatedObject } from '../forms/metadata';
 import { metadataFields } from './metadataFields';
 
 type Method = (this: ILoadOptionsFunctions) => Promise<ResourceMapperFields>;
 
-/** The properties of each metadata schema, once for something new and once for what may be there already. */
+/**
+ * Methods that load the properties of each metadata schema: one for new objects, one for objects that may exist
+ * already.
+ */
 export const resourceMapping: Record<string, Method> = Object.fromEntries(
 	RELATED_OBJECTS.flatMap((object) =>
 		[true, false].map((isNew) => [propertiesMethod(object, isNew), propertiesOf(object, isNew)]),
@@ -16,8 +19,8 @@ export const resourceMapping: Record<string, Method> = Object.fromEntries(
 );
 
 /**
- * The properties of a metadata schema; none where the project has no schema of that kind.
- * @throws NodeApiError that says why it cannot be read: an empty list would make n8n forget what was entered
+ * Returns a method that loads the properties of a metadata schema; an empty list when the project has no such schema.
+ * @throws NodeApiError when it cannot be read: an empty list would make n8n drop what was entered
  */
 function propertiesOf(object: RelatedObject, isNew: boolean): Method {
 	return async function properties(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {

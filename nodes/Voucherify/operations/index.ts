@@ -1,15 +1,18 @@
-import type { INodeProperties } from 'n8n-workflow';
-import type { CredentialName } from '../api/request';
-import { requestOptions } from '../fields/requestOptions';
-import { shownOnlyWhen } from '../fields/shownWhen';
+import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
+import type { CredentialName } from '../api/http/request';
+import { requestOptions } from '../forms/requestOptions';
+import { requiredIfKnown } from './required';
+import { withUnit } from '../forms/money';
+import { shownOnlyWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
+import { category } from './category';
 import { customer } from './customer';
 import { earningRule } from './earningRule';
 import { event } from './event';
 import { exportJob } from './export';
-import type { Operation, ResourceOperations } from './kinds/operation';
+import type { Operation, ResourceOperations } from './types';
 import { loyaltyCard } from './loyaltyCard';
 import { loyaltyMember } from './loyaltyMember';
 import { loyaltyProgram } from './loyaltyProgram';
@@ -35,87 +38,109 @@ import { validationRule } from './validationRule';
 import { voucher } from './voucher';
 import { voucherTransaction } from './voucherTransaction';
 
-/** All that the node can do, in menu order. The menu, the fields and the dispatch follow from it. */
-export const register: ResourceOperations[] = [
-	asyncAction,
-	brandConfiguration,
-	campaign,
-	customer,
-	earningRule,
-	event,
-	exportJob,
-	loyaltyCard,
-	loyaltyMember,
-	loyaltyProgram,
-	loyaltyPoints,
-	loyaltyReward,
-	loyaltyCardLegacy,
-	oauthToken,
-	order,
-	product,
-	productCollection,
-	promotionTier,
-	publication,
-	qualification,
-	redemption,
-	referral,
-	reward,
-	rewardAssignment,
-	segment,
-	sku,
-	user,
-	validation,
-	validationRule,
-	voucher,
-	voucherTransaction,
-];
+/** The resources of a node; the first is chosen by default. */
+export type Resources = [ResourceOperations, ...ResourceOperations[]];
 
-/** The entry for what the menu has stored, or undefined when there is none. */
-export function find(
-	resource: unknown,
-	operation: unknown,
-): { entry: ResourceOperations; operation: Operation } | undefined {
-	const entry = register.find(({ value }) => value === resource);
-	const found = entry?.operations.find(({ value }) => value === operation);
-	return entry && found && { entry, operation: found };
+/** The action nodes by their type, each with its resources. Menus, fields and dispatch follow from it. */
+export const nodeRegister = {
+	voucherify: withUnits([
+		voucher,
+		asyncAction,
+		customer,
+		event,
+		exportJob,
+		publication,
+		referral,
+		segment,
+		voucherTransaction,
+	]),
+	voucherifyRedeem: withUnits([validation, order, qualification, redemption]),
+	voucherifySetup: withUnits([
+		campaign,
+		brandConfiguration,
+		oauthToken,
+		promotionTier,
+		user,
+		validationRule,
+	]),
+	voucherifyCatalog: withUnits([product, category, productCollection, sku]),
+	voucherifyLoyalty: withUnits([
+		loyaltyMember,
+		loyaltyCard,
+		loyaltyPoints,
+		loyaltyProgram,
+		loyaltyReward,
+	]),
+	voucherifyLoyaltyLegacy: withUnits([loyaltyCardLegacy, earningRule, reward, rewardAssignment]),
+} satisfies Record<string, Resources>;
+
+/** Type of an action node, as workflows store it behind the package's name. */
+export type ActionNode = keyof typeof nodeRegister;
+
+/** The resources of all nodes. */
+export const resourceRegister: ResourceOperations[] = Object.values(nodeRegister).flat();
+
+/** The parameters of a node: a menu of resources, a menu of operations for each, and every operation's fields. */
+export function propertiesFor(resources: Resources): INodeProperties[] {
+	const [{ value: first }] = resources;
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: byName(resources).map(({ value, name, description }) => ({
+				name,
+				value,
+				description,
+			})),
+			default: first,
+		},
+		...resources.map(operationMenu),
+		...resources.flatMap(({ value: resource, operations }) =>
+			operations.flatMap(({ value: operation, fields }) =>
+				shownOnlyWhen(
+					{ show: { resource: [resource], operation: [operation] } },
+					fields.flatMap(requiredIfKnown),
+				),
+			),
+		),
+		requestOptions,
+	];
 }
 
-/** The node's parameters: one menu of resources, a menu of operations for each, and every operation's fields. */
-export const properties: INodeProperties[] = [
-	{
-		displayName: 'Resource',
-		name: 'resource',
-		type: 'options',
-		noDataExpression: true,
-		options: register.map(({ value, name, description }) => ({ name, value, description })),
-		default: 'voucherTransaction',
-	},
-	...register.map(operationMenu),
-	...register.flatMap(({ value: resource, operations }) =>
-		operations.flatMap(({ value: operation, fields }) =>
-			shownOnlyWhen({ show: { resource: [resource], operation: [operation] } }, fields),
-		),
-	),
-	requestOptions,
-];
-
-/** Says below the node what it does, in the words of the menus. */
-export const subtitle = `={{ (${JSON.stringify(choices())})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
-
-function choices(): Record<string, string> {
-	return Object.fromEntries(
-		register.flatMap(({ value: resource, name, operations }) =>
-			operations.map((operation) => [
-				`${resource}.${operation.value}`,
-				`${operation.name}: ${name}`,
-			]),
-		),
+/** The text below a node on the canvas: what it does, in the words of the menus. */
+export function subtitleFor(resources: Resources): string {
+	const words = resources.flatMap(({ value: resource, name, operations }) =>
+		operations.map((operation) => [`${resource}.${operation.value}`, `${operation.name}: ${name}`]),
 	);
+	const choices = JSON.stringify(Object.fromEntries(words));
+	return `={{ (${choices})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 }
 
-/** The resources that are shown with a pair of keys. */
-export function resourcesWith(credential: CredentialName): string[] {
-	return register.filter((entry) => entry.credential === credential).map(({ value }) => value);
+/** Names of the functions that test the credentials. */
+const TESTED_BY: Record<CredentialName, string> = {
+	voucherifyApi: 'testAppKeys',
+	voucherifyManagementApi: 'testManagementKeys',
+};
+
+/** The credentials of a node: each is shown with the resources that need it. */
+export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
+	const names = [...new Set(resources.map(({ credential }) => credential))];
+	return names.map((name) => ({
+		name,
+		required: true,
+		testedBy: TESTED_BY[name],
+		...(names.length > 1 && {
+			displayOptions: {
+				show: {
+					resource: resources
+						.filter(({ credential }) => credential === name)
+						.map(({ value }) => value),
+				},
+			},
+		}),
+	}));
 }
 
 function operationMenu({ value: resource, operations }: ResourceOperations): INodeProperties {
@@ -126,7 +151,7 @@ function operationMenu({ value: resource, operations }: ResourceOperations): INo
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource] } },
-		options: operations.map(({ value, name, action, description }) => ({
+		options: byName(operations).map(({ value, name, action, description }) => ({
 			name,
 			value,
 			action,
@@ -134,4 +159,22 @@ function operationMenu({ value: resource, operations }: ResourceOperations): INo
 		})),
 		default: first,
 	};
+}
+
+/** In the order of n8n's menus. */
+const byName = <T extends { name: string }>(entries: T[]): T[] =>
+	[...entries].sort((one, other) => one.name.localeCompare(other.name));
+
+/** Adds the unit to every operation that has amounts of money. */
+function withUnits([first, ...others]: Resources): Resources {
+	return [entryWithUnits(first), ...others.map(entryWithUnits)];
+}
+
+function entryWithUnits(entry: ResourceOperations): ResourceOperations {
+	const [first, ...others] = entry.operations;
+	return { ...entry, operations: [operationWithUnit(first), ...others.map(operationWithUnit)] };
+}
+
+function operationWithUnit(operation: Operation): Operation {
+	return { ...operation, fields: withUnit(operation.fields) };
 }

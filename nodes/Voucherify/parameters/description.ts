@@ -1,7 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 
-/** The label and the fields that a path leads to; several fields share a name where only one of them is shown. */
+/**
+ * Returns the label and the fields at a path. There are several fields when they share a name and only one is shown.
+ */
 function follow(fields: INodeProperties[], path: string) {
 	let entries: unknown[] = fields;
 	let found: Array<Record<string, unknown>> = [];
@@ -19,15 +21,15 @@ function follow(fields: INodeProperties[], path: string) {
 	return { label: label + row, found };
 }
 
-/** What users see of a field: `options.order` is "Order", and `projects.project[1].role` "Role of Project 2". */
+/** Returns the label of a field: `options.order` is "Order", `projects.project[1].role` is "Role of Project 2". */
 export function labelIn(fields: INodeProperties[], path: string): string {
 	return follow(fields, path).label;
 }
 
-/** One entry of a menu. */
+/** An entry of a menu. */
 export type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
 
-/** The entries of the menu that a field is; undefined when it is another kind of field, or loads its entries. */
+/** Returns the entries of a menu; undefined when the field is no menu, or loads its entries. */
 export function choicesIn(fields: INodeProperties[], path: string): Choice[] | undefined {
 	const choices = follow(fields, path)
 		.found.filter(({ type }) => type === 'options' || type === 'multiOptions')
@@ -39,12 +41,12 @@ function isChoice(entry: unknown): entry is Choice {
 	return isJsonObject(entry) && typeof entry.name === 'string' && 'value' in entry;
 }
 
-/** The value that a text means among choices: it is a value, or a value or a name in any case. */
+/** Finds the value that a text stands for: an exact value first, then a value or a name in any case. */
 export function chosenFrom(choices: Choice[], text: string): string | undefined {
-	const same = (other: unknown) => String(other).toLowerCase() === text.toLowerCase();
+	const isSame = (other: unknown) => String(other).toLowerCase() === text.toLowerCase();
 	const chosen =
 		choices.find(({ value }) => value === text) ??
-		choices.find(({ value }) => same(value)) ??
-		choices.find(({ name }) => same(name));
+		choices.find(({ value }) => isSame(value)) ??
+		choices.find(({ name }) => isSame(name));
 	return chosen && String(chosen.value);
 }

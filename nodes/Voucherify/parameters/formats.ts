@@ -1,21 +1,21 @@
 import { Duration } from 'luxon';
-import { encodedPart } from '../api/request';
+import { encodedPart } from '../api/http/request';
 
-/** What the text of a field must look like. */
+/** Required format of a text field. */
 export interface Format {
-	/** Completes what people leave out. */
+	/** Adds what people leave out. */
 	complete?: (text: string) => string;
 	fits: (text: string) => boolean;
-	/** Completes "<field> …". */
+	/** Rest of the sentence "<field> …". */
 	problem: string;
 	advice: string;
 }
 
-/** What is chosen from a list, or entered in its place: all of it can become a part of an address. */
+/** Identifier of a resource locator. It must be usable as a part of a URL. */
 export const identifier: Format = {
 	fits: (text) => encodedPart(text) !== undefined,
 	problem: 'cannot be sent',
-	advice: 'Correct its text: it is made of dots alone, or holds a broken character.',
+	advice: 'Correct its text: it consists of dots only, or contains a broken character.',
 };
 
 export const emailAddress: Format = {
@@ -30,7 +30,7 @@ export const webAddress: Format = {
 	advice: 'Enter the whole address, like https://www.example.com/terms.',
 };
 
-/** The same of a whole site or page, which people write without https://, too. */
+/** Web address of a site or page, which people also write without https://. */
 export const siteAddress: Format = {
 	...webAddress,
 	complete: (text) => (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text),

@@ -3,52 +3,55 @@ import type { Format } from './formats';
 import type { Parameters } from './parameters';
 import { sortedBy } from './sorted';
 
-/** A value on its way into a body or a query. */
+/** A value for a body or a query. */
 type InputValue =
 	string | number | boolean | null | string[] | number[] | IDataObject | IDataObject[];
 
 /**
- * A field of a form: n8n's own property, with the key that it fills in the body or the query of a call. Its reader
- * follows from its type, and its name from its key: `address.city` is `addressCity`.
+ * A field of a form: an n8n property with the key that it sets in the body or the query of a call. By default, its
+ * reader follows from its type, and its name from its key: `address.city` becomes `addressCity`.
  */
 export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
-	/** In a body a path with dots (`address.city`), in a query the name as the service writes it. */
+	/** Path in the body (`address.city`), or name of the query parameter. */
 	key: string;
 	name?: string;
 	default?: INodeProperties['default'];
-	/** What its text must look like. */
+	/** Required format of its text. */
 	format?: Format;
-	/** Reads it, where its type does not say how; undefined when there is nothing to send. */
+	/** Reads the value, when the type alone does not tell how; undefined when there is nothing to send. */
 	read?: (parameters: Parameters, name: string) => InputValue | undefined;
-	/** Whether an update can clear it with `null`, or what is cleared with it, such as the address of a city. */
+	/**
+	 * True when an update can clear it with `null`; otherwise the field to clear instead, such as the address of a
+	 * city.
+	 */
 	clears?: true | Clearing;
 }
 
-/** What an update can clear: the key that is sent as `null`, and what users call it. */
+/** A field that an update can clear: the key to send as `null`, and its label. */
 type Clearing = Pick<InputField, 'key' | 'name' | 'displayName'>;
 
-/** Reads texts with commas between them, or a list; undefined when there is none. */
-export function textsIn(parameters: Parameters, name: string): string[] | undefined {
+/** Reads a list, or a text with commas; undefined when it is empty. */
+export function readTexts(parameters: Parameters, name: string): string[] | undefined {
 	const texts = parameters.texts(name);
 	return texts.length > 0 ? texts : undefined;
 }
 
-/** Reads money in minor units; undefined when there is none. */
+/** Reads money in minor units; undefined when it is empty. */
 export function amountIn(parameters: Parameters, name: string): number | undefined {
 	return parameters.amount(name);
 }
 
-/** What a field begins with, where it does not say. */
+/** Default values by type of field. */
 const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
 	boolean: true,
 	multiOptions: [],
 	fixedCollection: {},
-	// A number that stands there already would be sent by accident.
+	// A prefilled number would be sent by accident.
 	number: null,
 	resourceLocator: { mode: 'list', value: '' },
 };
 
-/** The fields as n8n shows them. */
+/** Returns the fields as n8n properties. */
 export function propertiesOf(fields: InputField[]): INodeProperties[] {
 	return fields.map((field) => {
 		const property: INodeProperties & Partial<InputField> = {
@@ -69,7 +72,7 @@ function defaultOf({ type, options = [] }: InputField): INodeProperties['default
 	return type === 'options' && first && 'value' in first ? first.value : (DEFAULTS[type] ?? '');
 }
 
-/** What the node's panel calls a collection of fields, by the name that workflows store. */
+/** Labels of the collections of fields, by the name that workflows store. */
 const COLLECTIONS = {
 	additionalFields: { displayName: 'Additional Fields', placeholder: 'Add field' },
 	customerFields: { displayName: 'Customer Fields', placeholder: 'Add field' },
@@ -79,10 +82,10 @@ const COLLECTIONS = {
 	updateFields: { displayName: 'Update Fields', placeholder: 'Add field' },
 };
 
-/** The name of a collection of fields that the user adds one by one. */
+/** Name of a collection of fields that the user adds one by one. */
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** Fields that the user adds one by one, in the order of their labels. What an update changes it can clear, too. */
+/** Builds a collection of fields, sorted by label. The collection of an update gets *Clear Fields*, too. */
 export function collectionOf(name: CollectionName, fields: InputField[]): INodeProperties {
 	const clearing = name === 'updateFields' ? clearFields(fields) : [];
 	return {
@@ -95,9 +98,9 @@ export function collectionOf(name: CollectionName, fields: InputField[]): INodeP
 }
 
 /**
- * What the user entered, by the key of its field; what is empty or not added is left out, and what is to be cleared null.
- * @param collection where the fields are; undefined when they stand in the panel themselves
- * @throws NodeOperationError that names the field, such as one that is both filled in and to be cleared.
+ * Reads the values that the user entered, with their keys. Empty fields are left out; fields to clear are null.
+ * @param collection the collection that holds the fields; undefined when they are in the panel itself
+ * @throws NodeOperationError that names the field, such as one that has a value and is to be cleared.
  */
 export function entriesOf(
 	parameters: Parameters,
@@ -107,7 +110,7 @@ export function entriesOf(
 	const cleared = collection === 'updateFields' ? parameters.texts(CLEAR_FIELDS) : [];
 	return fields.flatMap((field): Array<[string, InputValue]> => {
 		const name = [collection, nameOf(field)].filter(Boolean).join('.');
-		const value = valueOf(parameters, name, field);
+		const value = isShown(parameters, field) ? valueOf(parameters, name, field) : undefined;
 		const clearing = clearingOf(field);
 		if (!clearing || !cleared.includes(nameOf(clearing)))
 			return value === undefined ? [] : [[field.key, value]];
@@ -117,10 +120,19 @@ export function entriesOf(
 	});
 }
 
-/** Where the user says what is to be cleared. */
+/**
+ * True when the field's conditions are met. When an expression makes the choice, n8n keeps the fields of all choices.
+ */
+function isShown(parameters: Parameters, { displayOptions }: InputField): boolean {
+	return Object.entries(displayOptions?.show ?? {}).every(([name, values = []]) =>
+		parameters.isOneOf(name.replace(/^\//, ''), values),
+	);
+}
+
+/** Parameter that lists the fields to clear. */
 const CLEAR_FIELDS = 'updateFields.clearFields';
 
-/** The menu of what an update can clear; none where it can clear nothing. */
+/** Builds the menu of the fields that an update can clear; empty when there are none. */
 function clearFields(fields: InputField[]): INodeProperties[] {
 	const choices = new Map(
 		fields
@@ -137,7 +149,7 @@ function clearFields(fields: InputField[]): INodeProperties[] {
 			type: 'multiOptions',
 			options: sortedBy(options, ({ name }) => name),
 			default: [],
-			description: 'What is to have no value any more',
+			description: 'Fields whose values to remove',
 		},
 	];
 }
@@ -146,7 +158,7 @@ function clearingOf(field: InputField): Clearing | undefined {
 	return field.clears === true ? field : field.clears;
 }
 
-/** The name that workflows store a field by. */
+/** Returns the name by which workflows store a field. */
 export function nameOf({ key, name }: Pick<InputField, 'key' | 'name'>): string {
 	return (
 		name ??
@@ -169,7 +181,7 @@ function valueOf(parameters: Parameters, name: string, field: InputField): Input
 		case 'dateTime':
 			return parameters.time(name);
 		case 'multiOptions':
-			return textsIn(parameters, name);
+			return readTexts(parameters, name);
 		case 'json':
 			return parameters.object(name);
 		default:

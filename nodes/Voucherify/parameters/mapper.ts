@@ -3,19 +3,19 @@ import { isJsonObject } from '../api/types';
 import { metadataValue, type MetadataField } from './metadataField';
 import { isEmpty, shown } from './values';
 
-/** What a resource mapper gives. */
+/** Result of reading a resource mapper. */
 export interface Mapped {
-	/** What is to be sent, by the names of the properties. */
+	/** Values to send, by property name. */
 	values: IDataObject;
-	/** The properties as the workflow has stored them. */
+	/** Properties of the schema, as the workflow stored them. */
 	fields: MetadataField[];
 }
 
 /**
- * What a resource mapper gives: the values that were entered, or those that the item itself has under the names of the
- * properties. Without anything that stands for nothing.
- * @param zone the time zone in which a time without one of its own is read
- * @returns or why it cannot be read: the problem completes "<field> …"
+ * Reads a resource mapper: the values that were entered, or those that the item has under the names of the properties.
+ * Empty values are left out.
+ * @param zone time zone of times that do not name one
+ * @returns the values and properties, or why they cannot be read; the problem completes "<field> …"
  */
 export function mappedIn(
 	mapper: unknown,
@@ -42,7 +42,7 @@ export function mappedIn(
 	return { values: Object.fromEntries(values), fields };
 }
 
-/** The resource mapper that a menu shows. */
+/** Returns the resource mapper that a menu shows. */
 export function mapperShownBy(
 	fields: INodeProperties[],
 	menu: string,
@@ -56,7 +56,7 @@ function isMetadataField(value: unknown): value is MetadataField {
 	return isJsonObject(value) && typeof value.id === 'string';
 }
 
-/** A property that the stored schema does not have, such as in a workflow that no editor has made. */
+/** Returns a property that the stored schema does not have, such as in a workflow that was not made in the editor. */
 const unknownField = (id: string): MetadataField => ({
 	id,
 	displayName: id,

@@ -1,34 +1,25 @@
 import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
 import { webAddress } from './formats';
+import { pointIn } from './geopoint';
 import { finiteNumber, jsonOf, writtenText } from './pairs';
-import {
-	asJson,
-	dayIn,
-	flagIn,
-	isEmpty,
-	LOST_NUMBER,
-	lostNumberIn,
-	numberIn,
-	shown,
-	timeIn,
-} from './values';
+import { asJson, dayIn, flagIn, isEmpty, LOST_NUMBER, lostNumberIn, shown, timeIn } from './values';
 
 /** A property of a metadata schema, as n8n's mapper keeps it in the workflow. */
 export interface MetadataField extends ResourceMapperField {
-	/** What Voucherify calls its type, or the type of each entry where it is a list. */
+	/** Voucherify's name of its type; of a list, the type of its entries. */
 	metadataType?: string;
-	/** Whether the schema takes nothing but what it defines. */
+	/** True when the schema accepts only properties that it defines. */
 	definedOnly?: boolean;
 }
 
-/** What a property makes of a value, or why it makes nothing of it: the problem completes "<field> …". */
+/** The value to send, or why there is none; the problem completes "<field> …". */
 export type MetadataValue = { value: GenericValue } | { problem: string; advice: string };
 
-/** What to do when the stored schema and a value do not go together. */
+/** Advice for values that do not fit the stored schema. */
 export const REFRESH =
 	'If the metadata schema of the project has changed, refresh the list of properties in the node.';
 
-/** How a type reads a value (undefined when it is none), and what completes "expects …". */
+/** Reader of a type, undefined for a wrong value; `expects` completes "expects …". */
 interface Reading {
 	expects: string;
 	read: (value: unknown, zone: string) => GenericValue;
@@ -45,7 +36,7 @@ const TYPES = new Map<string, Reading>([
 	['object', { expects: 'a JSON object', read: (value) => jsonOf('object', value) }],
 ]);
 
-/** The type by what n8n calls it, for a workflow in which Voucherify's own name of it is not stored. */
+/** Types by n8n's name, for workflows that do not store Voucherify's name of the type. */
 const FALLBACKS = new Map([
 	['array', 'string'],
 	['boolean', 'boolean'],
@@ -57,8 +48,8 @@ const FALLBACKS = new Map([
 ]);
 
 /**
- * What a value is to be sent as, undefined for one that stands for nothing. A type that is not known takes it as it is.
- * @param zone the time zone in which a time without one of its own is read
+ * Converts a value to the type of its property; undefined for an empty value. Unknown types take the value as it is.
+ * @param zone time zone of times that do not name one
  */
 export function metadataValue(
 	field: MetadataField,
@@ -68,9 +59,9 @@ export function metadataValue(
 	if (isEmpty(value)) return undefined;
 	if (field.type !== 'array') return entryOf(field, value, zone);
 	const entries = entriesIn(value, typeOf(field));
-	if (!entries) return wrong(field, 'a list', value);
+	if (!entries) return wrongValueError(field, 'a list', value);
 	const lost = isJsonList(value) ? lostNumberIn(value) : undefined;
-	if (lost) return lostIn(field, lost);
+	if (lost) return lostNumberError(field, lost);
 	const values: GenericValue[] = [];
 	for (const entry of entries.filter((one) => !isEmpty(one))) {
 		const read = entryOf(field, entry, zone);
@@ -89,10 +80,10 @@ function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataVa
 	const reading = TYPES.get(typeOf(field) ?? '') ?? { expects: 'a value', read: asItIs };
 	const value = reading.read(entry, zone) ?? undefined;
 	const place = type === 'array' ? ' in each entry' : '';
-	if (value === undefined) return wrong(field, reading.expects + place, entry);
+	if (value === undefined) return wrongValueError(field, reading.expects + place, entry);
 	const isParsed = typeof entry === 'string' && ['number', 'object'].includes(typeof value);
 	const lost = isParsed ? lostNumberIn(entry) : undefined;
-	if (lost) return lostIn(field, lost);
+	if (lost) return lostNumberError(field, lost);
 	if (options.length === 0) return { value };
 	const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
 	const choice =
@@ -105,12 +96,12 @@ function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataVa
 	};
 }
 
-const wrong = ({ id }: MetadataField, expected: string, value: unknown) => ({
+const wrongValueError = ({ id }: MetadataField, expected: string, value: unknown) => ({
 	problem: `has a wrong value: '${id}' expects ${expected} but we got ${shown(value)}`,
 	advice: `Correct the value. ${REFRESH}`,
 });
 
-const lostIn = ({ id }: MetadataField, lost: string) => ({
+const lostNumberError = ({ id }: MetadataField, lost: string) => ({
 	problem: `holds ${LOST_NUMBER}: ${lost} in '${id}'`,
 	advice:
 		'It has more digits than a number can keep: write fewer, or define the property as a text.',
@@ -119,7 +110,7 @@ const lostIn = ({ id }: MetadataField, lost: string) => ({
 const isJsonList = (value: unknown): value is string =>
 	typeof value === 'string' && value.trim().startsWith('[');
 
-/** What has several values: a list, a JSON array, or a text with commas between them; those of some types hold commas. */
+/** Reads several values: a list, a JSON array, or a text with commas (not for types whose values contain commas). */
 function entriesIn(value: unknown, type = ''): unknown[] | undefined {
 	const list: unknown = isJsonList(value) ? asJson(value) : value;
 	const entries: unknown[] | undefined = Array.isArray(list) ? list : undefined;
@@ -154,13 +145,4 @@ function momentIn(value: unknown, zone: string): string | undefined {
 function addressIn(value: unknown): string | undefined {
 	const text = writtenText(value)?.trim();
 	return text !== undefined && webAddress.fits(text) ? text : undefined;
-}
-
-/** A latitude and a longitude in degrees, as one text or as a list of two numbers. */
-function pointIn(value: unknown): string | undefined {
-	const parts = (entriesIn(value) ?? []).map(numberIn);
-	const [latitude = NaN, longitude = NaN] = parts;
-	return parts.length === 2 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-		? `${latitude}, ${longitude}`
-		: undefined;
 }

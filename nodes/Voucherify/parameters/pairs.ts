@@ -11,10 +11,10 @@ import {
 	textIn,
 } from './values';
 
-/** A pair of an assignment collection, or why there is none: it completes "<field> …". */
+/** A pair of an assignment collection, or why it cannot be read; the problem completes "<field> …". */
 export type Pair = { key: string; value: GenericValue } | { problem: string };
 
-/** The pairs in the value of an assignment collection; undefined when it is none. */
+/** Reads the pairs of an assignment collection; undefined when the value is no such collection. */
 export function pairsIn(value: unknown): Pair[] | undefined {
 	if (isEmpty(value) || (isJsonObject(value) && Object.keys(value).length === 0)) return [];
 	const assignments = isJsonObject(value) ? value.assignments : undefined;
@@ -39,7 +39,7 @@ function pairIn(assignment: unknown): Pair {
 	};
 }
 
-/** What each type makes of a value: undefined when that is nothing, null when an empty text stands for no value. */
+/** Reader of each type: undefined for a wrong value, null when an empty text means no value. */
 const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['string', writtenText],
 	['number', (value) => (isEmpty(value) ? null : finiteNumber(value))],
@@ -48,20 +48,20 @@ const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['object', (value) => (isEmpty(value) ? null : jsonOf('object', value))],
 ];
 
-/** A text as it is; a date of any library is ISO 8601. */
+/** Returns a text as it is, and dates of any library as ISO 8601. */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'boolean') return String(value);
 	const written = typeof value === 'object' ? asJson(value) : value;
 	return typeof written === 'string' ? written : textIn(written);
 }
 
-/** A number that JSON has a form for. */
+/** Reads a number that JSON can represent. */
 export function finiteNumber(value: unknown): number | undefined {
 	const number = numberIn(value);
 	return Number.isFinite(number) ? number : undefined;
 }
 
-/** An array or an object as n8n's editor checks it, in a form that JSON has. */
+/** Reads an array or object, checked as n8n's editor does, as plain JSON. */
 export function jsonOf(type: 'array' | 'object', value: unknown): object | undefined {
 	const given = typeof value === 'string' ? value : asJson(value);
 	const checked = validateFieldType('', given, type);

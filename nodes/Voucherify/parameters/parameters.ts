@@ -1,9 +1,11 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
+import { decimalOf } from './decimal';
 import { choicesIn, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
 import { mappedIn, mapperShownBy, type Mapped } from './mapper';
+import { moneyIn, type MoneyUnit } from './money';
 import { pairsIn } from './pairs';
 import { RawParameters } from './rawParameters';
 import { readerOf, type ParameterSource } from './source';
@@ -16,7 +18,6 @@ import {
 	isEmpty,
 	locatorMode,
 	locatorValue,
-	minorIn,
 	numberIn,
 	shown,
 	textIn,
@@ -28,17 +29,18 @@ import {
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
 const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
-const MONEY_ADVICE = 'Enter 1250 for 12.50.';
+/** Parameter that says how amounts of money are counted. */
+const UNIT = 'amountsIn';
 const PAIR_ADVICE = 'Correct the value, or choose the type that it has.';
 
-/** Completes "a number …". */
+/** Returns the rest of "a number …". */
 function rangeOf(min: number, max: number): string {
 	if (Number.isFinite(min) && Number.isFinite(max)) return ` from ${min} to ${max}`;
 	if (Number.isFinite(min)) return ` of at least ${min}`;
 	return Number.isFinite(max) ? ` of at most ${max}` : '';
 }
 
-/** The parameters of an input item. */
+/** Returns the parameters of an input item. */
 export function parametersOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -56,55 +58,63 @@ export function parametersOf(
 }
 
 /**
- * The parameters of one input item, checked. Every reader takes the parameter's name (`options.createdAfter` inside a
- * collection, `projects.project[0].role` in a row) and throws a NodeOperationError that calls the field by its label and
- * says what to do.
+ * The checked parameters of one input item. Every reader takes the parameter's name (`options.createdAfter` inside a
+ * collection, `projects.project[0].role` in a row) and throws a NodeOperationError that names the field by its label
+ * and says what to do.
  */
 export class Parameters extends RawParameters {
-	/** A text that must not be empty, or the value of a resource locator; without surrounding white space. */
+	/** Returns a text or the value of a resource locator, without surrounding white space. It must not be empty. */
 	text(name: string, format?: Format): string {
 		return this.notEmpty(name, this.optionalText(name, format));
 	}
 
 	/**
-	 * A text, or undefined when the field is empty or not added. Where the field is a menu, one of its values: what an
-	 * expression gives may be written in any case.
+	 * Returns a text; undefined when the field is empty or not added. If the field is a menu, the text is one of its
+	 * values: expressions may give it in any case.
 	 */
 	optionalText(name: string, format?: Format): string | undefined {
 		const text = this.writtenText(name, format);
 		return text === undefined ? undefined : this.chosen(name, [text])[0];
 	}
 
-	/** How a resource locator was filled in; undefined where an expression gives its value alone. */
+	/** Returns the mode of a resource locator; undefined when an expression gives only the value. */
 	modeOf(name: string): string | undefined {
 		const locator = this.raw(name);
 		return isJsonObject(locator) && typeof locator.mode === 'string' ? locator.mode : undefined;
 	}
 
-	/** How a resource locator was filled in, by the name of the mode; undefined where an expression stands for all of it. */
+	/** Returns the mode of a resource locator; undefined when an expression replaces the whole locator. */
 	mode(name: string): string | undefined {
 		return locatorMode(this.raw(name));
 	}
 
-	/** The value of a menu that lists the usual values only: an expression may give any other text. */
+	/** Returns the value of a menu that lists common values only: an expression may give any other text. */
 	openChoice(name: string): string {
 		return this.notEmpty(name, this.optionalOpenChoice(name));
 	}
 
-	/** The same, or undefined when the field is empty or not added. */
+	/** Same as `openChoice`, but undefined when the field is empty or not added. */
 	optionalOpenChoice(name: string): string | undefined {
 		const text = this.writtenText(name);
 		return text && (chosenFrom(choicesIn(this.fields, name) ?? [], text) ?? text);
 	}
 
-	/** Whether a switch is on. */
+	/** True when a menu or a switch has one of these values. */
+	isOneOf(name: string, values: readonly unknown[]): boolean {
+		const value = values.some((one) => typeof one === 'boolean')
+			? this.optionalFlag(name)
+			: this.optionalOpenChoice(name);
+		return values.includes(value);
+	}
+
+	/** True when a switch is on. It must not be empty. */
 	flag(name: string): boolean {
 		const flag = this.optionalFlag(name);
 		if (flag === undefined) throw this.invalid(name, 'is empty', FLAG_ADVICE);
 		return flag;
 	}
 
-	/** Whether a switch is on, or undefined when it is empty or not added. */
+	/** True when a switch is on; undefined when it is empty or not added. */
 	optionalFlag(name: string): boolean | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
@@ -114,8 +124,8 @@ export class Parameters extends RawParameters {
 	}
 
 	/**
-	 * Several texts: a list, a JSON array, or one text with commas between them, in a resource locator, too. Empty when
-	 * nothing is given. Where the field is a menu, all of them are its values.
+	 * Returns several texts from a list, a JSON array or a text with commas, also in a resource locator. The result is
+	 * empty when nothing is given. If the field is a menu, all of them are its values.
 	 */
 	texts(name: string): string[] {
 		const value = locatorValue(this.raw(name));
@@ -126,53 +136,85 @@ export class Parameters extends RawParameters {
 		throw this.invalid(name, problem, 'Enter texts with commas between them, or a list of texts.');
 	}
 
-	/** A whole number from `min` to `max`, or undefined when the field is empty or not added. */
+	/** Returns a whole number from `min` to `max`; undefined when the field is empty or not added. */
 	integer(name: string, min: number, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
 		return this.numeric(name, fits, `must be a whole number${rangeOf(min, max)}`, wholeIn);
 	}
 
-	/** A whole number that must not be missing. */
+	/** Returns a whole number that must not be missing. */
 	requiredInteger(name: string, min: number, max?: number): number {
 		const number = this.integer(name, min, max);
 		if (number === undefined) throw this.invalid(name, 'is empty', 'Enter a whole number.');
 		return number;
 	}
 
-	/** Money in minor units, of at least `min`, or undefined when the field is empty or not added. */
+	/**
+	 * Returns money in minor units; undefined when the field is empty or not added. The user says in *Amounts Are In* how
+	 * it was entered.
+	 * @param min the smallest amount, in minor units
+	 */
 	amount(name: string, min = 0): number | undefined {
-		const fits = (number: number) => Number.isSafeInteger(number) && number >= min;
-		const problem = `must be a whole number${rangeOf(min, Infinity)}, in minor currency units`;
-		return this.numeric(name, fits, problem, minorIn, MONEY_ADVICE);
+		const value = this.raw(name);
+		if (isEmpty(value)) return undefined;
+		const money = moneyIn(value, this.moneyUnit(name, value));
+		if ('problem' in money) {
+			throw this.invalid(name, money.problem, `It is ${shown(value)}. ${money.advice}`);
+		}
+		if (money.minor >= min) return money.minor;
+		const problem = min > 0 ? 'must be above 0' : 'must not be below 0';
+		throw this.invalid(name, problem, `It is ${shown(value)}.`);
 	}
 
-	/** Money in minor units that must not be missing. */
+	/** Returns money in minor units that must not be missing. */
 	requiredAmount(name: string, min = 0): number {
 		const amount = this.amount(name, min);
-		if (amount === undefined) throw this.invalid(name, 'is empty', MONEY_ADVICE);
+		if (amount === undefined)
+			throw this.invalid(name, 'is empty', 'Enter an amount, such as 12.50.');
 		return amount;
 	}
 
-	/** A number from `min` to `max`, or undefined when the field is empty or not added. */
+	/** Returns the unit that the user has chosen for amounts. @throws NodeOperationError without one */
+	moneyUnit(name: string, value: unknown): MoneyUnit {
+		const unit = this.optionalText(UNIT);
+		if (unit === 'major' || unit === 'minor') return unit;
+		throw this.invalid(
+			UNIT,
+			'is not chosen',
+			`${this.labelOf(name)} is ${shown(value)}: choose Major Units if that is what people pay, such as 12.50, or Minor Units if 1250 means 12.50.`,
+		);
+	}
+
+	/** Returns a number from `min` to `max`; undefined when the field is empty or not added. */
 	number(name: string, min = -Infinity, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;
 		return this.numeric(name, fits, `must be a number${rangeOf(min, max)}`);
 	}
 
-	/** A number above 0, or undefined when the field is empty or not added. */
+	/** Returns a number above 0; undefined when the field is empty or not added. */
 	positive(name: string): number | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number > 0;
 		return this.numeric(name, fits, 'must be a number above 0');
 	}
 
-	/** How many rows are wanted: Infinity with *Return All*, else *Limit*. */
+	/** Returns a number above 0 as text, with the digits that were entered: `0.0000001`, not `1e-7`. */
+	positiveText(name: string): string | undefined {
+		const number = this.positive(name);
+		if (number === undefined) return undefined;
+		const entered = this.raw(name);
+		const text = decimalOf(typeof entered === 'string' ? entered.trim() : number);
+		if (text !== undefined) return text;
+		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
+	}
+
+	/** Returns the maximum number of rows: Infinity with *Return All*, otherwise *Limit*. */
 	limit(): number {
 		return this.flag('returnAll') ? Number.POSITIVE_INFINITY : this.requiredInteger('limit', 1);
 	}
 
 	/**
-	 * A point in time as ISO 8601 in UTC, or undefined when the field is not added. What is given without a zone is
-	 * read in the workflow's time zone.
+	 * Returns a point in time as ISO 8601 in UTC; undefined when the field is empty or not added. Times without a zone
+	 * are read in the workflow's time zone.
 	 */
 	time(name: string): string | undefined {
 		const value = this.raw(name);
@@ -186,26 +228,26 @@ export class Parameters extends RawParameters {
 		);
 	}
 
-	/** The same as a day of the workflow's time zone, like 2026-01-31. */
+	/** Returns the day of a point in time in the workflow's time zone, like 2026-01-31. */
 	day(name: string): string | undefined {
 		const time = this.time(name);
 		if (time === undefined) return undefined;
 		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
 	}
 
-	/** The same as the day that is written, whatever the time zone: a birthday is the same day everywhere. */
+	/** Returns the day as it is written, in no time zone: a birthday is the same day everywhere. */
 	writtenDay(name: string): string | undefined {
 		return this.time(name) === undefined ? undefined : dayIn(this.raw(name));
 	}
 
-	/** A JSON object, written as text or given by an expression; undefined when the field is empty. */
+	/** Returns a JSON object, from a text or an expression; undefined when the field is empty. */
 	object(name: string): IDataObject | undefined {
 		const object = this.json(name);
 		if (object === undefined || isJsonObject(object)) return object;
 		throw this.invalid(name, 'is not a JSON object', 'Enter one like {"key": "value"}.');
 	}
 
-	/** JSON objects: one, or an array of them. Empty when the field is empty. */
+	/** Returns JSON objects, from one object or an array. The result is empty when the field is empty. */
 	objects(name: string): IDataObject[] {
 		const value = this.json(name);
 		if (value === undefined) return [];
@@ -222,13 +264,15 @@ export class Parameters extends RawParameters {
 		});
 	}
 
-	/** The pairs of an assignment collection that have a value: what the item lacks is no attribute. */
+	/** Returns the pairs of an assignment collection that have a value. A value that the item lacks is no attribute. */
 	attributes(name: string): IDataObject {
 		const entries = Object.entries(this.pairs(name));
 		return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 	}
 
-	/** The same with those that have none: each value of the type that was chosen for it. */
+	/**
+	 * Returns all pairs of an assignment collection, also those without a value. Values have the type chosen for them.
+	 */
 	pairs(name: string): IDataObject {
 		const value = this.raw(name);
 		const pairs = pairsIn(value);
@@ -243,7 +287,9 @@ export class Parameters extends RawParameters {
 		return Object.fromEntries(entries);
 	}
 
-	/** What the resource mapper gives that a menu shows: its name, and whether it needs all that the schema requires. */
+	/**
+	 * Reads the resource mapper that a menu shows. `needsAll`: properties that the schema requires must be filled in.
+	 */
 	mapped(menu: string): Mapped & { name: string; needsAll: boolean } {
 		const { name = menu, typeOptions } = mapperShownBy(this.fields, menu) ?? {};
 		const mapped = mappedIn(this.raw(name), this.item, this.zone);
@@ -251,7 +297,7 @@ export class Parameters extends RawParameters {
 		return { ...mapped, name, needsAll: typeOptions?.resourceMapper?.mode === 'add' };
 	}
 
-	/** How many rows a collection with several rows has. */
+	/** Returns the number of rows of a collection. */
 	count(name: string): number {
 		const rows = this.raw(name);
 		return Array.isArray(rows) ? rows.length : 0;
@@ -270,13 +316,14 @@ export class Parameters extends RawParameters {
 		if (written === undefined) {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
-		const needed = format ?? (value === raw ? undefined : identifier);
-		const text = needed?.complete?.(written) ?? written;
-		if (needed && !needed.fits(text)) throw this.invalid(name, needed.problem, needed.advice);
+		const expected = format ?? (value === raw ? undefined : identifier);
+		const text = expected?.complete?.(written) ?? written;
+		if (expected && !expected.fits(text))
+			throw this.invalid(name, expected.problem, expected.advice);
 		return text;
 	}
 
-	/** The number, or undefined when the field is empty or not added. */
+	/** Returns the number; undefined when the field is empty or not added. */
 	private numeric(
 		name: string,
 		fits: (number: number) => boolean,

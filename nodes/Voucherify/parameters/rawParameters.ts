@@ -1,39 +1,40 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
-import { nodeForErrors } from '../api/node';
+import { nodeForErrors } from '../api/errors/node';
 import { choicesIn, chosenFrom, labelIn } from './description';
 import type { ParameterSource } from './source';
 import { shown } from './values';
 
-/** The parameters of one input item as n8n gives them, and the errors that name them. */
+/** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
 	constructor(
 		private readonly source: ParameterSource,
 		protected readonly fields: INodeProperties[],
 	) {}
 
-	/** The time zone of the workflow. */
+	/** Time zone of the workflow. */
 	protected get zone(): string {
 		return this.source.getTimezone();
 	}
 
-	/** The item's own fields. */
+	/** Fields of the item. */
 	protected get item(): IDataObject {
 		return this.source.getItem?.() ?? {};
 	}
 
-	/** An error that names a field. */
-	invalid(name: string, problem: string, advice: string): NodeOperationError {
-		return new NodeOperationError(
-			nodeForErrors(this.source),
-			`${labelIn(this.fields, name)} ${problem}`,
-			{
-				description: advice,
-				itemIndex: this.source.itemIndex,
-			},
-		);
+	/** Returns the label of a field. */
+	labelOf(name: string): string {
+		return labelIn(this.fields, name);
 	}
 
-	/** An error about the outcome of the operation. */
+	/** Returns an error that names a field. */
+	invalid(name: string, problem: string, advice: string): NodeOperationError {
+		return new NodeOperationError(nodeForErrors(this.source), `${this.labelOf(name)} ${problem}`, {
+			description: advice,
+			itemIndex: this.source.itemIndex,
+		});
+	}
+
+	/** Returns an error about the outcome of the operation. */
 	failed(problem: string, advice: string): NodeOperationError {
 		return new NodeOperationError(nodeForErrors(this.source), problem, {
 			description: advice,
@@ -41,7 +42,7 @@ export class RawParameters {
 		});
 	}
 
-	/** The values that texts mean where the field is a menu; any other field takes them as they are. */
+	/** Returns the values that texts stand for in a menu. In any other field, texts stay as they are. */
 	protected chosen(name: string, texts: string[]): string[] {
 		const choices = choicesIn(this.fields, name);
 		if (!choices) return texts;
@@ -58,7 +59,7 @@ export class RawParameters {
 		try {
 			return this.source.read(name) ?? undefined;
 		} catch (error) {
-			// The platform follows a value that contains itself until its stack is full.
+			// n8n follows a value that contains itself until the stack overflows.
 			const problem = error instanceof RangeError ? 'is nested too deeply' : 'cannot be read';
 			const reason = error instanceof Error ? error.message : 'for an unknown reason';
 			throw this.invalid(name, `${problem}: ${reason}`, 'Correct its expression.');

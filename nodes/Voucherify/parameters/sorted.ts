@@ -1,6 +1,6 @@
 /**
- * The entries in the order of a text, such as their label. Labels are plain English: a collation by language would keep
- * n8n's start waiting.
+ * Sorts entries by a text, such as their label, ignoring case. Labels are plain English: locale-aware comparison would
+ * slow down n8n's start.
  */
 export function sortedBy<T>(list: readonly T[], textOf: (entry: T) => string): T[] {
 	const keyed = list.map((entry) => ({ entry, key: textOf(entry).toLowerCase() }));

@@ -1,23 +1,30 @@
 import type { FunctionsBase, IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { perExecution } from '../api/http/perExecution';
 import { plainReader, type PlainReader } from './plain';
 
-/** Where parameters come from: one item of an execution, or a trigger. */
+/** Source of parameters: one item of an execution, or a trigger. */
 export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTimezone'> {
-	/** The item's number; a trigger has none. */
+	/** Index of the item; undefined for a trigger. */
 	itemIndex?: number;
-	/** The parameter, or null when it is not set. */
+	/** Returns a parameter; null when it is not set. */
 	read: (name: string) => unknown;
-	/** The item's own fields; a trigger has none. */
+	/** Returns the fields of the item; undefined for a trigger. */
 	getItem?: () => IDataObject | undefined;
 }
 
-/** How the parameters of an execution are read without n8n, by their names; undefined where only n8n can. */
-const plain = new WeakMap<IExecuteFunctions, Map<string, PlainReader | undefined>>();
+/** Fast readers of an execution's parameters, by name; undefined for those that only n8n can read. */
+const plainReadersOf = perExecution(() => new Map<string, PlainReader | undefined>());
 
-/** How the parameters of an input item are read from n8n. */
-export function readerOf(context: IExecuteFunctions, itemIndex: number): ParameterSource['read'] {
-	const readers = plain.get(context) ?? new Map<string, PlainReader | undefined>();
-	plain.set(context, readers);
+/**
+ * Returns a function that reads the parameters of an input item, each once.
+ * @param known values that stand already, by their names; what is read is added
+ */
+export function readerOf(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	known = new Map<string, unknown>(),
+): ParameterSource['read'] {
+	const readers = plainReadersOf(context);
 	const readerFor = (name: string) => {
 		if (!readers.has(name)) {
 			const written = context.getNodeParameter(name, itemIndex, null, { rawExpressions: true });
@@ -25,11 +32,14 @@ export function readerOf(context: IExecuteFunctions, itemIndex: number): Paramet
 		}
 		return readers.get(name);
 	};
+	const read = (name: string): unknown => {
+		const plain = readerFor(name)?.(context.getInputData()[itemIndex]?.json ?? {});
+		if (plain) return plain.value;
+		// Our fields have no types for n8n to validate, and looking for one takes as long as evaluating the expression.
+		return context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
+	};
 	return (name) => {
-		const read = readerFor(name)?.(context.getInputData()[itemIndex]?.json ?? {});
-		// None of the fields has a type of its own for n8n to check: to look for it takes as long as to evaluate it.
-		return read
-			? read.value
-			: context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
+		if (!known.has(name)) known.set(name, read(name));
+		return known.get(name);
 	};
 }

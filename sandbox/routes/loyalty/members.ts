@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidPayload, notFound } from '../../errors';
-import { handIn } from '../../handIn';
+import { submitJob } from '../../submitJob';
 import type { State } from '../../state';
 import type { World } from '../../world';
-import type { ChangedRow } from '../../world/asyncActions';
+import type { ChangedRow } from '../../world/jobs';
 import { createMember, deleteMember, membershipIn, moveMember } from '../../world/loyalty/members';
 import { checkProgram, memberOf, programOf } from '../../world/loyalty/states';
 import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
@@ -17,7 +17,7 @@ import { list, metadata, nullable, object, oneOf, text } from '../schemas';
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
 const MEMBER = `${MEMBERS}/:memberId`;
 
-/** What is sent for a new member: named in one of two ways. */
+/** Body for a new member: named in one of two ways. */
 interface MemberBody {
 	customer_identification?: {
 		type: 'customer_id' | 'customer_source_id';
@@ -144,7 +144,7 @@ function batchRoute(app: FastifyInstance, state: State): void {
 				return { done: changed.length - failed.length, failed, changed };
 			};
 			const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'memberReport' } as const;
-			return reply.status(202).send(handIn(state, { ...job, requestId: request.id }, work));
+			return reply.status(202).send(submitJob(state, { ...job, requestId: request.id }, work));
 		},
 	);
 }

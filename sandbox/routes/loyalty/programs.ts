@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../errors';
 import type { State } from '../../state';
 import { presentProgram } from '../../world/loyalty/view';
-import { LONGEST, METRICS, reportOf, type Resolution } from '../../world/loyalty/reports';
+import { LONGEST, METRICS, programReport, type Resolution } from '../../world/loyalty/reports';
 import { programOf } from '../../world/loyalty/states';
 import type { LoyaltyProgram, LoyaltyReward } from '../../world/types';
 import { DAY } from '../../world/clock';
@@ -124,7 +124,7 @@ function reportRoutes(app: FastifyInstance, { world }: State, metric: string): v
 			to: asked.end_date,
 			resolution: asked.resolution,
 		};
-		return { data: reportOf(world, id, metric, { period: bounds, keeps }), object: 'report' };
+		return { data: programReport(world, id, metric, { period: bounds, keeps }), object: 'report' };
 	};
 
 	app.get<{ Params: { programId: string }; Querystring: Period }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalidPayload } from '../../errors';
 import type { State } from '../../state';
-import { examineEarning, examineRewards, type Identification } from '../../world/loyalty/examine';
+import { checkEarning, checkRewards, type Identification } from '../../world/loyalty/checkMember';
 import { payOrder, presentPayment, type Payment } from '../../world/loyalty/payments';
 import { presentPurchase, purchase, refund } from '../../world/loyalty/rewards';
 import { memberOf } from '../../world/loyalty/states';
@@ -99,7 +99,7 @@ interface Earning {
 	customer_order_paid?: { order?: { amount?: number } };
 }
 
-/** What points are spent on, and what would bring them. */
+/** Routes for spending points, and for estimates. */
 export function spendingRoutes(app: FastifyInstance, state: State): void {
 	const { world, settings } = state;
 	const lifetimeMs = () => settings.cursorLifetimeMs;
@@ -170,7 +170,7 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 				body: object({ customer_identification: named, ...overrides }, ['customer_identification']),
 			},
 		},
-		({ body }) => examineRewards(world, body.customer_identification),
+		({ body }) => checkRewards(world, body.customer_identification),
 	);
 
 	app.post<{ Body: Earning }>(
@@ -185,7 +185,7 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 				throw invalidPayload(`Property .${contextOf(event)} is required`);
 			}
 			const amount = body.customer_order_paid?.order?.amount ?? 0;
-			return examineEarning(world, { identification: body.customer_identification, event, amount });
+			return checkEarning(world, { identification: body.customer_identification, event, amount });
 		},
 	);
 }

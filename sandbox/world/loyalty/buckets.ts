@@ -8,7 +8,7 @@ const LIFETIME_DAYS = 365;
 /** Of these changes the log of events knows nothing; `at` in milliseconds. */
 export const silentAt = (at: number) => ({ event: null, at });
 
-/** What a transaction does to points that could not be spent so far: the counter of the card, and the state after it. */
+/** Effect of a transaction on points that could not be spent so far: the counter of the card, and the state after it. */
 const MOVES = {
 	PENDING_POINTS_ADDED: { counter: 'total', status: 'PENDING' },
 	PENDING_POINTS_ACTIVATED: { counter: 'activated', status: 'ACTIVATED' },
@@ -68,7 +68,7 @@ export function keep(
 	);
 }
 
-/** What expires first is spent first. */
+/** Points that expire first are spent first. */
 export function spend(
 	{ expiringPoints }: Store,
 	{ card_id, details }: Readonly<CardTransaction>,

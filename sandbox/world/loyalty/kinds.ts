@@ -15,7 +15,7 @@ const isHex = true;
 
 const ofCard = { isHex, owners: ({ card_id }: { card_id: string }) => [card_id] };
 
-/** What today's loyalty programs are made of: of the legacy ones there is nothing in it. */
+/** Collections of today's loyalty programs, without the legacy ones. */
 export const LOYALTY = {
 	program: { type: 'program', prefix: 'lprg', isHex } satisfies Kind<LoyaltyProgram>,
 	member: {

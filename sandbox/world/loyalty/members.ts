@@ -3,7 +3,7 @@ import type { Store } from '../store';
 import type { LoyaltyMember, MemberStatus, Metadata, PointCounters } from '../types';
 import { checkProgram, memberOf, programOf } from './states';
 
-/** What a new member is made of; by the customer's ID, or their source ID. */
+/** Fields of a new member, with the customer's ID or source ID. */
 export interface MemberRequest {
 	customerKey: string;
 	status?: MemberStatus | null;

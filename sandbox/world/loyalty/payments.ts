@@ -1,8 +1,7 @@
 import { invalidPayload, notFound } from '../../errors';
-import { CARD_DEFINITION_IDS } from '../seed/loyalty';
 import type { Store } from '../store';
 import type { OrderTransaction } from '../types';
-import { balanceOf, bookPoints } from './points';
+import { pointsOnCard, bookPoints } from './points';
 import { created, simulated, reasonOf } from './rewards';
 import { cardOf, checkMember, locked, memberOf } from './states';
 
@@ -33,11 +32,11 @@ export function payOrder(
 	if (!key) throw invalidPayload('Property .order must have an id or a source_id');
 	const order = store.orders.find(key);
 	if (!order) throw notFound('order', key);
-	if (card.card_definition_id === CARD_DEFINITION_IDS.cups) {
+	if (store.notForPayment.has(card.card_definition_id)) {
 		const details = 'Card definition does not have pay with points enabled';
 		throw locked('pay_with_points_not_enabled', 'Pay with points is not enabled', details);
 	}
-	if (balanceOf(card) <= 0) {
+	if (pointsOnCard(card) <= 0) {
 		const details = 'Operation requires a positive card balance';
 		throw locked('zero_card_balance', 'Card balance is zero', details);
 	}
@@ -47,7 +46,7 @@ export function payOrder(
 		...(amount_limit && { amount_limit: amount_limit.max }),
 	};
 	const total = order.amount - order.discount_amount;
-	const points = Math.min(balanceOf(card), total, ...Object.values(limit));
+	const points = Math.min(pointsOnCard(card), total, ...Object.values(limit));
 	const about = {
 		program_id: member.program_id,
 		member_id: member.id,

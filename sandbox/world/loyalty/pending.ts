@@ -28,7 +28,7 @@ export function addPending(
 	return bucket;
 }
 
-/** What books a change of points that cannot be spent yet. */
+/** Books a change of points that cannot be spent yet. */
 export function requestFor(
 	{ id, points, date, type: kind }: Readonly<PendingPoints>,
 	type: PointsRequest['type'],

@@ -34,14 +34,14 @@ export interface PointsRequest {
 	reason?: string | null;
 	/** The points that it is about, where these are kept apart. */
 	bucketId?: string;
-	/** What else its details say. */
+	/** Further details. */
 	details?: Record<string, unknown>;
 	/** When it is booked, in milliseconds. Default: now. */
 	at?: number;
 }
 
 /** The points that can be spent, as the description of a card's lifetime bucket adds them up. */
-export function balanceOf({ points }: Readonly<LoyaltyCard>): number {
+export function pointsOnCard({ points }: Readonly<LoyaltyCard>): number {
 	const { subtracted, expired, spent, refunded, purchased_reversed: reversed } = points;
 	return points.total - subtracted - expired - spent - refunded - reversed + points.returned;
 }
@@ -128,7 +128,7 @@ function rejectionOf(store: Store, transaction: Readonly<CardTransaction>) {
 				? undefined
 				: { reason: 'invalid_bucket_status', details: 'The points are there no longer' };
 		default:
-			return total < 0 && balanceOf(card) + total < 0
+			return total < 0 && pointsOnCard(card) + total < 0
 				? { reason: 'insufficient_balance', details: 'The card has not enough points' }
 				: undefined;
 	}

@@ -9,7 +9,7 @@ const EARNING_ITEM = 'lernei_3a0bea50c1e7000001';
 
 export type Resolution = 'day' | 'week' | 'month' | 'quarter';
 
-/** How many periods of a resolution a report may have, and how many days these are. */
+/** Most periods of a report by resolution, and the days that these are. */
 export const LONGEST: Record<Resolution, { periods: number; days: number }> = {
 	day: { periods: 90, days: 90 },
 	week: { periods: 12, days: 84 },
@@ -17,14 +17,14 @@ export const LONGEST: Record<Resolution, { periods: number; days: number }> = {
 	quarter: { periods: 4, days: 366 },
 };
 
-/** What a row counts: who or what it is about, and its numbers, which add up. */
+/** Subject and numbers of a row; the numbers add up. */
 interface Count {
 	at: string;
 	about: Record<string, string>;
 	numbers: Record<string, number>;
 }
 
-/** What the reports count, one entry for each thing that happened. */
+/** Entries that the reports count, one for each thing that happened. */
 const COUNTS: Record<string, (store: Store, programId: string) => Count[]> = {
 	spending: (store, programId) =>
 		approved(store, programId, 'POINTS_SPENT').map(({ created_at, details, type, ...row }) => {
@@ -76,7 +76,7 @@ const COUNTS: Record<string, (store: Store, programId: string) => Count[]> = {
 export const METRICS = Object.keys(COUNTS);
 
 /** The rows of a report; a day belongs to the period that it is in. @param keeps which of them are wanted */
-export function reportOf(
+export function programReport(
 	store: Store,
 	programId: string,
 	metric: string,

@@ -1,12 +1,12 @@
 import { ApiError, notFound } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember, LoyaltyReward, RewardTransaction } from '../types';
-import { balanceOf, bookPoints, settleAtOnce } from './points';
+import { pointsOnCard, bookPoints, settleAtOnce } from './points';
 import { checkMember, locked, memberOf, programOf } from './states';
 
 const BOUGHT = 'Points spent on reward';
 
-/** What a reward costs on a card; undefined where its kind of cards cannot buy it. */
+/** Price of a reward on a card; undefined where its kind of cards cannot buy it. */
 export const costOn = ({ costs }: Readonly<LoyaltyReward>, { card_definition_id }: LoyaltyCard) =>
 	costs
 		.flatMap(({ spending }) => spending)
@@ -38,7 +38,7 @@ export function purchase(
 		const message = 'Cannot purchase reward when stock is not available';
 		throw locked('reward_out_of_stock', message, 'Reward stock is not available');
 	}
-	if (balanceOf(card) < points) {
+	if (pointsOnCard(card) < points) {
 		const details = 'Operation exceeds the available card balance';
 		throw locked('insufficient_card_balance', 'Insufficient card balance', details);
 	}
@@ -100,7 +100,7 @@ export function refund(store: Store, programId: string, id: string) {
 	return { ...created(presentPurchase(transaction, store), message), status: 'APPROVED' };
 }
 
-/** How far it is. */
+/** State of the purchase. */
 function statusOf(transaction: Readonly<RewardTransaction>, store: Store): string {
 	const { id, member_id, card_transaction_id } = transaction;
 	const { rewardTransactions, cardTransactions, beliefs } = store;
@@ -121,7 +121,7 @@ const detailsOf = (reason: string, points: number) => ({
 	result: null,
 });
 
-/** Why the card refused it: a purchase or a payment tells that without details. */
+/** Reason of the card's refusal: a purchase or a payment tells it without details. */
 export const reasonOf = (rejection: { reason: string } | null) =>
 	rejection && { reason: rejection.reason };
 

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
 
-/** What has been deleted is found no longer. */
+/** Deleted things are not found. */
 function there<T extends { status: string }>(type: string, id: string, found: T | undefined): T {
 	if (!found || found.status === 'DELETED') throw notFound(type, id);
 	return found;
@@ -18,7 +18,7 @@ export function memberOf(store: Store, programId: string, id: string): Readonly<
 	return there('member', id, found?.program_id === program.id ? found : undefined);
 }
 
-/** Where a card is: its program, its member and itself. */
+/** A card with its program and its member. */
 export interface CardPath {
 	programId: string;
 	memberId: string;

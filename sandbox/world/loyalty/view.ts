@@ -1,7 +1,7 @@
 import { iso } from '../clock';
 import type { Store } from '../store';
 import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
-import { balanceOf, pendingOf } from './points';
+import { pointsOnCard, pendingOf } from './points';
 
 /** From how many points on a member is in which tier. */
 const TIERS = [
@@ -90,7 +90,7 @@ function presentCard(store: Store, card: Readonly<LoyaltyCard>, delayMs: number)
 		card_type,
 		code: created_at > iso(store.now() - delayMs) ? null : code,
 		lifetime_bucket: { points, pending_points },
-		balance: { points: balanceOf(card), pending_points: pendingOf(card) },
+		balance: { points: pointsOnCard(card), pending_points: pendingOf(card) },
 		next_expiration: expiring
 			? { points: expiring.points.total, date: expiring.expiration_date }
 			: null,

@@ -3,13 +3,13 @@ import { presentOrder } from '../orders';
 import { presentRedemption, trackingOf } from '../redemptions';
 import { answered, type Store } from '../store';
 import type { Failure } from '../types';
-import type { Examination, Verdict } from './examine';
+import type { Examination, Verdict } from './checkRedeemables';
 import type { SessionRequest } from './hold';
 import { presentRules, type StackingRules } from './stacking';
 import { noteFailedRollback } from './index';
 import { rollbackTogether, type Redeemed, type RolledBack } from './together';
 
-/** What customers may be told, where nobody has set a text of their own. */
+/** Default messages to customers. */
 const CUSTOMER_MESSAGES: Record<string, string> = {
 	gift_amount_exceeded: 'There are not enough credits on the gift card.',
 	invalid_customer: 'The customer is invalid.',
@@ -52,7 +52,7 @@ export function presentValidation(
 	};
 }
 
-/** What a redemption answers, or the refusal of one of which nothing can be applied. */
+/** Answer of a redemption, or the refusal where nothing can be applied. */
 export function presentRedeemed(
 	store: Store,
 	{ examined, redemptions, parent, order }: Redeemed,
@@ -82,7 +82,7 @@ export function presentRedeemed(
 	};
 }
 
-/** What a rollback answers. */
+/** Answer of a rollback. */
 const presentRolledBack = (store: Store, { rollbacks, parent, order }: RolledBack) => ({
 	rollbacks: rollbacks.map((one) => bare(presentRedemption(one, store))),
 	...(parent && { parent_rollback: bare(presentRedemption(parent, store)) }),
@@ -134,7 +134,7 @@ function presentVerdict(store: Store, verdict: Verdict, { requestId, expand }: T
 	};
 }
 
-/** What a code or promotion is called, and what is stored of it. */
+/** Name of a code or promotion, and the stored thing. */
 function namesOf({ campaigns }: Store, { thing }: Verdict) {
 	if (!thing) return {};
 	const { campaign_id, metadata } = 'tier' in thing ? thing.tier : thing.voucher;

@@ -17,7 +17,7 @@ export class Cart {
 		({ amount: this.amount, discount_amount: this.discount } = content);
 	}
 
-	/** What is still to pay. */
+	/** Amount that is still to pay. */
 	get left(): number {
 		return this.items.reduce(
 			(left, item) => left - item.discount_amount,
@@ -30,7 +30,7 @@ export class Cart {
 		return this.items.length === 0 && this.amount === 0;
 	}
 
-	/** What is still to pay for each item. */
+	/** Amounts that are still to pay, by item. */
 	get subtotals(): number[] {
 		return this.items.map(({ amount, discount_amount }) => amount - discount_amount);
 	}
@@ -60,7 +60,7 @@ export class Cart {
 		return sum;
 	}
 
-	/** How many units there are of a product or SKU, and at which place. */
+	/** Units of a product or SKU, and its place. */
 	find(sold: {
 		id: string;
 		source_id: string | null;
@@ -86,7 +86,7 @@ export class Cart {
 		return item.amount;
 	}
 
-	/** What the order consists of now. */
+	/** Current items of the order. */
 	get now(): OrderContent {
 		const { items, amount, discount: discount_amount } = this;
 		return { ...this.content, items, amount, discount_amount };

@@ -75,7 +75,7 @@ export function shared(amount: number, weights: readonly number[]): number[] {
 	return parts.map((part) => (sum > 0 && over-- > 0 ? part + 1 : part));
 }
 
-/** What a discount gives for free; several things, where it says so. */
+/** Free units of a discount. */
 function giveUnits(store: Store, cart: Cart, discount: Discount): number {
 	const { units } = discount;
 	const all: unknown[] = Array.isArray(units) ? units : [discount];

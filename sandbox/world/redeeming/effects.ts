@@ -1,20 +1,26 @@
 import type { Store } from '../store';
 import type { Failure, Reward, Voucher } from '../types';
+import type { RedeemableRequest, Thing } from './redeemableRequest';
 import type { Cart } from './cart';
 import { shared, takeDiscount } from './discounts';
-import type { Asked, Thing } from './examine';
 import { availableOn } from './failures';
 
-/** What a redeemable does to an order. */
+/** Effect of a redeemable on an order. */
 export interface Effect {
 	/** Minor units that it takes off. */
 	discount: number;
-	/** What it takes from a card, in minor units or points; null: it is no card. */
+	/** Amount that it takes from a card, in minor units or points; null: it is no card. */
 	amount: number | null;
 }
 
 /** Applies a redeemable to a cart. `amount` is what it takes from a card. */
-export function effectOf(store: Store, asked: Asked, thing: Thing, cart: Cart, amount = 0): Effect {
+export function effectOf(
+	store: Store,
+	asked: RedeemableRequest,
+	thing: Thing,
+	cart: Cart,
+	amount = 0,
+): Effect {
 	if ('tier' in thing) {
 		const { discount } = thing.tier.action;
 		return { discount: discount ? takeDiscount(store, cart, discount) : 0, amount: null };
@@ -40,7 +46,7 @@ export function effectOf(store: Store, asked: Asked, thing: Thing, cart: Cart, a
 	}
 }
 
-/** What a redeemable takes from a card, if it is one and that is told: no more than the order costs. */
+/** Amount that a redeemable takes from a card where the request says it: at most what the order costs. */
 export function amountOf(
 	store: Store,
 	{
@@ -49,7 +55,7 @@ export function amountOf(
 		cart,
 		key,
 		at,
-	}: { asked: Asked; thing: Thing; cart: Cart; key?: string; at: number },
+	}: { asked: RedeemableRequest; thing: Thing; cart: Cart; key?: string; at: number },
 ): number | undefined {
 	if ('tier' in thing || thing.voucher.type === 'DISCOUNT_VOUCHER') return undefined;
 	const { voucher } = thing;
@@ -64,8 +70,12 @@ export function amountOf(
 	return most > availableOn(store, voucher, key, at) ? most : Math.min(most, cart.left);
 }
 
-/** Why points of a loyalty card can buy nothing; undefined: they can, or it is no loyalty card. */
-export function failureOfReward(store: Store, asked: Asked, thing: Thing): Failure | undefined {
+/** Reason why points of a loyalty card can buy nothing; undefined: they can, or it is no loyalty card. */
+export function failureOfReward(
+	store: Store,
+	asked: RedeemableRequest,
+	thing: Thing,
+): Failure | undefined {
 	const isCard = 'voucher' in thing && thing.voucher.type === 'LOYALTY_CARD';
 	if (!isCard || rewardOf(store, asked, thing.voucher)) return undefined;
 	return { code: 'missing_reward', message: 'The campaign of the card offers no such reward' };
@@ -74,7 +84,7 @@ export function failureOfReward(store: Store, asked: Asked, thing: Thing): Failu
 /** The reward that is asked for, and what it costs, if the card's campaign has it. */
 function rewardOf(
 	{ rewards, rewardAssignments }: Store,
-	{ reward: asked }: Asked,
+	{ reward: asked }: RedeemableRequest,
 	{ campaign_id }: Readonly<Voucher>,
 ): { reward: Readonly<Reward>; points: number } | undefined {
 	const reward = rewards.find(asked?.id ?? '');

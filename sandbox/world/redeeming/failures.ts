@@ -3,7 +3,7 @@ import type { Failure, PromotionTier, Voucher } from '../types';
 import { keptByOthers } from './sessions';
 
 /** For whom something is redeemed, and when. */
-export interface Circumstances {
+export interface OrderAndCustomer {
 	/** ID or source ID of a customer who is known. */
 	customer?: string;
 	/** Minor units or points; cards need it. */
@@ -14,11 +14,11 @@ export interface Circumstances {
 	at?: number;
 }
 
-/** Why the voucher cannot be redeemed; undefined: it can. */
+/** Reason why the voucher cannot be redeemed; undefined: it can. */
 export function failureOf(
 	store: Store,
 	voucher: Readonly<Voucher>,
-	{ customer, amount, session, at = store.now() }: Circumstances,
+	{ customer, amount, session, at = store.now() }: OrderAndCustomer,
 ): Failure | undefined {
 	const { type, quantity, start_date, expiration_date, validity_day_of_week: days } = voucher;
 	const others = keptByOthers(store, voucher.id, session, at);
@@ -49,7 +49,7 @@ export function failureOf(
 	return undefined;
 }
 
-/** What of a card nobody else keeps free. */
+/** Part of a card's balance that no other session holds. */
 export const availableOn = (
 	store: Store,
 	{ id, balance }: Readonly<Voucher>,
@@ -57,7 +57,7 @@ export const availableOn = (
 	at: number,
 ) => keptByOthers(store, id, session, at).reduce((left, { amount }) => left - amount, balance);
 
-/** Why the promotion tier cannot be applied; undefined: it can. */
+/** Reason why the promotion tier cannot be applied; undefined: it can. */
 export function failureOfTier(
 	{ active, start_date, expiration_date }: Readonly<PromotionTier>,
 	at: number,

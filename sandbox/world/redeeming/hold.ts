@@ -1,9 +1,9 @@
 import type { Store } from '../store';
-import { examine, type Examination, type RedeemingRequest } from './examine';
+import { checkRedeemables, type Examination, type RedeemingRequest } from './checkRedeemables';
 import { lock, releaseAll } from './sessions';
 import type { StackingRules } from './stacking';
 
-/** How long one of each unit is, in milliseconds. */
+/** Length of each unit, in milliseconds. */
 const UNITS: Record<string, number> = {
 	DAYS: 86_400_000,
 	HOURS: 3_600_000,
@@ -31,7 +31,7 @@ export function validate(
 	rules: StackingRules,
 ): { examined: Examination; session?: SessionRequest } {
 	const { session } = request;
-	const examined = examine(store, request, rules);
+	const examined = checkRedeemables(store, request, rules);
 	if (!session || !examined.valid) return { examined };
 	const { ttl = 7, ttl_unit = 'DAYS', key = store.random.id('ssn', 32) } = session;
 	releaseAll(store, key);

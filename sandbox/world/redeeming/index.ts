@@ -2,10 +2,10 @@ import { ApiError } from '../../errors';
 import { iso } from '../clock';
 import type { Store } from '../store';
 import type { Failure, Redemption, Transaction } from '../types';
-import { failureOf, type Circumstances } from './failures';
+import { failureOf, type OrderAndCustomer } from './failures';
 
-/** What is to be redeemed without an order, for whom. */
-export interface RedemptionRequest extends Circumstances {
+/** Redemption without an order, and its customer. */
+export interface RedemptionRequest extends OrderAndCustomer {
 	/** Code or ID. */
 	voucher: string;
 	order?: Redemption['order'];
@@ -34,7 +34,7 @@ export function redeem(store: Store, request: RedemptionRequest): Readonly<Redem
 	return carryOut(store, attempt);
 }
 
-/** What every attempt begins with. */
+/** Fields that every attempt has. */
 export const attemptAt = ({ redemptions }: Store, at: number) => ({
 	...redemptions.born(at),
 	object: 'redemption' as const,
@@ -166,7 +166,7 @@ function noted(store: Store, redemption: Attempt): Readonly<Redemption> {
 	return store.redemptions.add({ ...redemption, status: 'SUCCEEDED' }, { event: 'succeeded' });
 }
 
-/** How something was taken back. */
+/** Circumstances of a rollback. */
 interface TakenBack {
 	id: string;
 	at: number;

@@ -4,7 +4,7 @@ import type { Store } from '../store';
 import type { Discount, Voucher } from '../types';
 import { Cart } from './cart';
 import { takeDiscount } from './discounts';
-import type { RedeemingRequest } from './examine';
+import type { RedeemingRequest } from './checkRedeemables';
 import { failureOf, failureOfTier } from './failures';
 import { presentRules, type StackingRules } from './stacking';
 
@@ -21,7 +21,7 @@ export const SCENARIOS = [
 
 const DEFAULT_LIMIT = 5;
 
-/** What is asked of everything that there is. */
+/** Request for all that applies. */
 export interface QualificationRequest extends Omit<RedeemingRequest, 'redeemables'> {
 	scenario?: string;
 	options?: {
@@ -48,13 +48,13 @@ interface Candidate extends Record<Exclude<FilterName, 'holder_role'>, string | 
 	created_at: string;
 	name: string | null;
 	discounts: readonly Discount[];
-	/** What is on it, of a card. */
+	/** Balance, if it is a card. */
 	card?: { gift: object } | { loyalty_card: object };
 	object: 'voucher' | 'promotion_tier' | 'promotion_stack';
 	isHeld: boolean;
 }
 
-/** What a customer may use, or an order; quantities and budgets are not looked at. */
+/** Redeemables that a customer or an order may use; quantities and budgets are not checked. */
 export function qualify(store: Store, request: QualificationRequest, rules: StackingRules) {
 	const { customer: sent, order = {}, scenario = 'ALL', options = {} } = request;
 	const { limit = DEFAULT_LIMIT, starting_after: cursor, sorting_rule, filters = {} } = options;
@@ -141,7 +141,7 @@ function candidates(
 	];
 }
 
-/** What is on a card; who asks with a session is told what others keep free, too. */
+/** Balance of a card; with a session, the parts that others hold are told, too. */
 function cardOf({ sessions }: Store, voucher: Readonly<Voucher>, isLocking: boolean) {
 	const { id, type, total, balance } = voucher;
 	if (type === 'LOYALTY_CARD') return { loyalty_card: { points: total, balance } };

@@ -5,7 +5,7 @@ import type { Session } from '../types';
 
 const SESSION_MS = 7 * DAY;
 
-/** What is to be kept free. */
+/** Things to hold. */
 export interface Lock extends Partial<Pick<Session, 'amount' | 'discount'>> {
 	key: string;
 	/** Milliseconds. Default: seven days. */
@@ -41,7 +41,7 @@ export function releaseAll({ sessions }: Store, key: string): void {
 	for (const { id } of sessions.all().filter((session) => session.key === key)) sessions.remove(id);
 }
 
-/** What others keep free of a voucher or promotion tier at a time. */
+/** Parts of a voucher or promotion tier that others hold at a time. */
 export const keptByOthers = (
 	{ sessions }: Store,
 	objectId: string,

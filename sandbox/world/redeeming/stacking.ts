@@ -1,4 +1,4 @@
-/** How what is redeemed together goes together. */
+/** Rules for redeeming several things together. */
 export interface StackingRules {
 	redeemables_limit: number;
 	applicable_redeemables_limit: number;
@@ -37,7 +37,7 @@ export const presentRules = (rules: StackingRules) => ({
 	no_effect_redeem_anyway_categories: [],
 });
 
-/** Why something is skipped although it could be applied alone. */
+/** Reason to skip something that could be applied alone. */
 export interface Skipped {
 	key: string;
 	message: string;

@@ -3,23 +3,28 @@ import { upsertCustomer } from '../customers';
 import { saveOrder } from '../orders';
 import type { Store } from '../store';
 import type { CustomerProfile, Failure, Metadata, Order, Redemption } from '../types';
-import { examine, type Examination, type RedeemingRequest, type Verdict } from './examine';
+import {
+	checkRedeemables,
+	type Examination,
+	type RedeemingRequest,
+	type Verdict,
+} from './checkRedeemables';
 import { attemptAt, carryOut, noteFailed, refuseRollback, rollback, type Attempt } from './index';
 import { releaseAll } from './sessions';
 import type { StackingRules } from './stacking';
 
-/** What is to be redeemed together. */
+/** Things to redeem together. */
 export interface RedeemingTogether extends RedeemingRequest {
 	customer?: (CustomerProfile & { id?: string; source_id?: string }) | null;
 	metadata?: Metadata;
 }
 
-/** What came of it. */
+/** Its outcome. */
 export interface Redeemed {
 	examined: Examination;
 	/** Those that were made, or the failed attempts. */
 	redemptions: readonly Readonly<Redemption>[];
-	/** What they were made with, if they were several. */
+	/** Redemption that they are part of, if they were several. */
 	parent?: Readonly<Redemption>;
 	order?: Readonly<Order>;
 }
@@ -33,7 +38,7 @@ export function redeemTogether(
 	const at = store.now();
 	// The customer is saved, whatever comes of it, before anybody looks at what they hold.
 	const customer = request.customer && upsertCustomer(store, request.customer);
-	const examined = examine(store, request, rules, at);
+	const examined = checkRedeemables(store, request, rules, at);
 	const { valid, verdicts, cart, before } = examined;
 	const holder = customer?.id ?? before?.customer_id ?? null;
 	const common = { customer_id: holder, metadata: request.metadata ?? {} };
@@ -107,7 +112,7 @@ function attemptOf(store: Store, { thing, effect }: Verdict, at: number): Attemp
 	};
 }
 
-/** What came of a rollback. */
+/** Outcome of a rollback. */
 export interface RolledBack {
 	rollbacks: readonly Readonly<Redemption>[];
 	parent?: Readonly<Redemption>;

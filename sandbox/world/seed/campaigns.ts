@@ -148,7 +148,7 @@ const TEMPLATES: Array<Pick<CampaignTemplate, 'name' | 'campaign_type' | 'vouche
 	{ name: 'Gift Card 50', campaign_type: 'GIFT_VOUCHERS', voucher: GIFT_CARD, rule: null },
 ];
 
-/** What campaigns are sorted into, and what they can be made from. */
+/** Categories and templates of campaigns. */
 export function seedCampaignChoices({ categories, campaignTemplates }: Store): void {
 	for (const [index, [id, name]] of CATEGORIES.entries()) {
 		const created_at = iso(daysAgo(95 - index));

@@ -14,7 +14,7 @@ interface Batch {
 	campaign: string;
 	prefix: string;
 	count: number;
-	/** How many of them customers hold: the first card the first customer, and so on. */
+	/** Number of cards that customers hold: the first card the first customer, and so on. */
 	held: number;
 	/** Of the last of several, which the first customer holds. */
 	lastCode?: string;

@@ -13,7 +13,7 @@ const RULES = [
 	['VIP customers only', 'earning_rule.custom_event'],
 ] as const;
 
-/** That the first rule is checked for "Spring Sale". */
+/** Assigns the first rule to "Spring Sale". */
 export const ASSIGNMENT = 'asgm_Spring3Sale1Rule';
 
 const TIERS = [
@@ -23,7 +23,7 @@ const TIERS = [
 ] as const;
 const MOST_POINTS = 100_000;
 
-/** What can be chosen in other things: product collections, validation rules, and the tiers of "Coffee Club". */
+/** Things to choose in others: product collections, validation rules, and the tiers of "Coffee Club". */
 export function seedChoices(store: Store): void {
 	const random = new Random(SEED);
 	for (const [index, name] of COLLECTIONS.entries()) {

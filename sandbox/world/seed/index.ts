@@ -12,7 +12,7 @@ import { seedLoyalty } from './loyalty';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedLegacyPendingPoints } from './legacyPendingPoints';
 import { seedProducts } from './products';
-import { PROJECTS } from './projects';
+import { PROJECTS, USERS } from './projects';
 import { seedPromotionStacks, seedPromotionTiers } from './promotionTiers';
 import { seedReferrals } from './referrals';
 import { seedRewardAssignments, seedRewards } from './rewards';
@@ -22,6 +22,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	const { random, campaigns, products, rewards, promotionTiers } = store;
 	fill(campaigns, seedCampaigns());
 	fill(store.projects, PROJECTS);
+	store.users = USERS;
 	seedCustomers(store, sizes);
 	fill(products, seedProducts(random, sizes));
 	fill(rewards, seedRewards(random, sizes.rewards, products.all()));
@@ -31,7 +32,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedPromotionStacks(store, promotion.id);
 	seedCards(store, sizes);
 	seedExports(store);
-	seedAsyncActions(store);
+	seedAsyncActions(store, sizes.jobs);
 	seedCoupons(store);
 	seedCouponCampaign(store, sizes.coupons);
 	seedReferrals(store);
@@ -55,8 +56,18 @@ function seedExports({ campaigns, ledger, exports }: Store): void {
 	}
 }
 
-/** A job that is long over; not every row of it could be carried out. */
-function seedAsyncActions({ asyncActions }: Store): void {
+/** Jobs that are long over; of the last one not every row could be carried out. */
+function seedAsyncActions({ asyncActions }: Store, count: number): void {
+	const timing = { enqueuedMs: 200, inProgressMs: 700 };
+	for (let left = count - 1; left > 0; left -= 1)
+		asyncActions.schedule({
+			type: 'CUSTOMERS.BULK_UPDATE',
+			requestId: 'v-seed',
+			outcome: { done: 1 },
+			isLong: true,
+			timing,
+			at: daysAgo(5) - left * 1_000,
+		});
 	asyncActions.schedule({
 		type: 'CUSTOMERS.IMPORT_CSV',
 		requestId: 'v-seed',
@@ -64,7 +75,7 @@ function seedAsyncActions({ asyncActions }: Store): void {
 			done: 41,
 			failed: [{ named: { source_id: 'nobody' }, row: 7, reason: 'email: must be an address' }],
 		},
-		timing: { enqueuedMs: 200, inProgressMs: 700 },
+		timing,
 		at: daysAgo(5),
 	});
 }

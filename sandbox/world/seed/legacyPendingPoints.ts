@@ -5,7 +5,7 @@ import { CAMPAIGN_IDS } from './campaigns';
 
 const SEED = 20_261_121;
 
-/** How many points wait on the first card of "Coffee Club". */
+/** Pending points on the first card of "Coffee Club". */
 const WAITING = [15, 40, 5];
 
 /** Points of the first card of "Coffee Club" that wait until nobody can return what was bought. */

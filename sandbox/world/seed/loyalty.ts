@@ -52,8 +52,9 @@ export function seedLoyalty(store: Store, { loyaltyMembers: count }: Sizes): voi
 	seedRewards(store);
 }
 
-function seedPrograms({ loyaltyPrograms }: Store): void {
+function seedPrograms({ loyaltyPrograms, notForPayment }: Store): void {
 	const { beans, leaves, cups } = CARD_DEFINITION_IDS;
+	notForPayment.add(cups);
 	const add = (
 		id: string,
 		name: string,
@@ -91,7 +92,7 @@ const UNLIMITED: LoyaltyReward['purchase_limits'] = {
 	frequency: { type: 'NO_LIMIT', limits: [] },
 };
 
-/** What members can buy with their points: the last of them cannot be bought now. */
+/** Rewards for points: the last of them cannot be bought now. */
 function seedRewards({ loyaltyRewards, products }: Store): void {
 	const { beans, leaves } = CARD_DEFINITION_IDS;
 	const add = (name: string, points: number, more: Partial<LoyaltyReward>) => {

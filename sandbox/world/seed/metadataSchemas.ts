@@ -56,7 +56,7 @@ const SCHEMAS: Record<string, Properties> = {
 /** Those that take nothing but what they define. */
 const CLOSED = ['order', 'Payment'];
 
-/** What the project says of metadata. All is optional, so that nobody who gives none is refused. */
+/** Metadata schemas of the project. All properties are optional: a call without metadata is never refused. */
 export function seedMetadataSchemas({ metadataSchemas }: Store): void {
 	const random = new Random(SEED);
 	for (const [related_object, properties] of Object.entries(SCHEMAS)) {

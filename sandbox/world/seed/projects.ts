@@ -25,54 +25,7 @@ export const PROJECTS: readonly Project[] = NAMES.map(([id, name, currency, time
 	updated_at: null,
 }));
 
-const NOTICE = { value: 80, emails: [], in_app: true, enabled: true };
-
-/** What all projects have in common, as their list shows it. */
-const PROJECT_SETTINGS = {
-	case_sensitive_codes: true,
-	client_trusted_domains: [],
-	client_redeem_enabled: false,
-	client_publish_enabled: false,
-	client_list_vouchers_enabled: false,
-	client_create_customer_enabled: false,
-	client_loyalty_events_enabled: false,
-	client_set_voucher_expiration_date_enabled: false,
-	api_usage_notifications: {
-		messages: NOTICE,
-		api_calls: NOTICE,
-		cycle_calls: NOTICE,
-		redemptions: NOTICE,
-		webhook_calls: NOTICE,
-		bulk_api_calls: NOTICE,
-	},
-	webhooks_callout_notifications: {
-		webhooks: { email: true, emails: [], in_app: true },
-		distributions: { email: true, emails: [], in_app: true },
-	},
-	webhook_version: 'v2024-01-01',
-	webhook_token: 'webhook-token',
-};
-
-/** The project as the API shows it: not when it was made. */
-export const presentProject = (project: Readonly<Project>) => ({
-	...project,
-	created_at: undefined,
-	updated_at: undefined,
-	...PROJECT_SETTINGS,
-});
-
 export const USERS: readonly User[] = [
 	{ email: 'ada.lovelace@example.com', first_name: 'Ada', last_name: 'Lovelace' },
 	{ email: 'grace.hopper@example.com', first_name: 'Grace', last_name: 'Hopper' },
 ];
-
-/** Every role that exists: the predefined ones and two custom ones. */
-export const ROLES: ReadonlySet<string> = new Set([
-	'ADMIN',
-	'USER',
-	'VIEWER',
-	'MERCHANT',
-	'USER_RESTRICTED',
-	'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y',
-	'role_7Hs2Jf5Ga8Tq1Ue4Xo9Zi3Kp',
-]);

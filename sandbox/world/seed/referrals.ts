@@ -7,7 +7,7 @@ import { CAMPAIGN_IDS } from './campaigns';
 const SEED = 20_260_309;
 const CODES = 3;
 
-/** That the first code was passed on to another customer. */
+/** Passes the first code on to another customer. */
 export const REFEREE = 'rh_Friend8Of1Referrer2';
 
 /** The customer who has a code of "Refer a Friend": one of those who have no other. */

@@ -56,7 +56,7 @@ export function seedTransactions(
 	}
 }
 
-/** What happens next to a card: never more leaves than is there, and only what was redeemed is refunded. */
+/** Next transaction of a card: never more leaves than is there, and only redeemed amounts are refunded. */
 function next(
 	random: Random,
 	voucher: Readonly<Voucher>,

@@ -1,12 +1,10 @@
+import type { CampaignType } from './choices';
 import type { Metadata, Stored } from './common';
 import type { Discount, Voucher } from './voucher';
 
-export type CampaignType =
-	'LOYALTY_PROGRAM' | 'GIFT_VOUCHERS' | 'DISCOUNT_COUPONS' | 'PROMOTION' | 'REFERRAL_PROGRAM';
-
 export type CampaignStatus = 'DRAFT' | 'IN_PROGRESS' | 'DONE' | 'FAILED' | 'MODIFYING';
 
-/** What the codes of a campaign begin with. */
+/** Initial value of the codes of a campaign. */
 export interface CampaignVoucher {
 	type: Voucher['type'];
 	discount?: Discount;
@@ -19,7 +17,7 @@ export interface CampaignVoucher {
 	is_referral_code?: boolean;
 }
 
-/** How a code is made up; hashes of the pattern become random characters. */
+/** Pattern of a code; hashes of the pattern become random characters. */
 export interface CodeConfig {
 	length?: number;
 	charset?: string;
@@ -28,7 +26,7 @@ export interface CodeConfig {
 	pattern?: string;
 }
 
-/** What may be told of any campaign. */
+/** Fields of any campaign that can be sent. */
 export interface CampaignProfile {
 	description?: string | null;
 	type?: 'AUTO_UPDATE' | 'STATIC' | 'STANDALONE';
@@ -67,7 +65,7 @@ export interface Campaign extends Stored, Required<CampaignProfile> {
 	object: 'campaign';
 }
 
-/** What campaigns can be made from. */
+/** A template of campaigns. */
 export interface CampaignTemplate extends Stored {
 	name: string;
 	description: string;
@@ -78,14 +76,14 @@ export interface CampaignTemplate extends Stored {
 	object: 'campaign_template';
 }
 
-/** What campaigns and codes are sorted into. */
+/** A category of campaigns and codes. */
 export interface Category extends Stored {
 	name: string;
 	hierarchy: number;
 	object: 'category';
 }
 
-/** What may be told of a promotion tier. */
+/** Fields of a promotion tier that can be sent. */
 export interface PromotionTierProfile {
 	name: string;
 	banner?: string;

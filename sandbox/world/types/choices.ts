@@ -1,6 +1,6 @@
 import type { Metadata, Stored } from './common';
 
-/** What must be true before something counts; the conditions themselves are not looked at. */
+/** A validation rule; its conditions are not evaluated. */
 export interface ValidationRule extends Stored {
 	name: string;
 	rules: { logic: string };
@@ -12,12 +12,12 @@ export interface ValidationRule extends Stored {
 	type: 'advanced';
 	context_type: string;
 	assignments_count: number;
-	/** What customers are told whom the rule refuses. */
+	/** Message to customers whom the rule refuses. */
 	error?: { message: string };
 	object: 'validation_rules';
 }
 
-/** That a rule is checked before something is used. */
+/** Assignment of a rule to something. */
 export interface RuleAssignment extends Stored {
 	rule_id: string;
 	related_object_id: string;
@@ -36,3 +36,6 @@ export interface LoyaltyTier extends Stored {
 	points: { from: number; to: number };
 	object: 'loyalty_tier';
 }
+
+export type CampaignType =
+	'LOYALTY_PROGRAM' | 'GIFT_VOUCHERS' | 'DISCOUNT_COUPONS' | 'PROMOTION' | 'REFERRAL_PROGRAM';

@@ -2,7 +2,7 @@
 
 export type Metadata = Record<string, unknown>;
 
-/** What everything has that is stored. */
+/** Fields of everything that is stored. */
 export interface Stored {
 	id: string;
 	metadata?: Metadata;

@@ -1,6 +1,6 @@
 import type { Metadata, Stored } from './common';
 
-/** What may be told of a customer; dates are `YYYY-MM-DD`. */
+/** Fields of a customer that can be sent; dates are `YYYY-MM-DD`. */
 export interface CustomerProfile {
 	name?: string | null;
 	description?: string | null;
@@ -26,7 +26,7 @@ export interface Segment extends Stored {
 	type: 'static' | 'auto-update' | 'passive';
 	/** Customer IDs. */
 	customers: readonly string[];
-	/** Whom it finds. */
+	/** Its customers. */
 	filter: Metadata | null;
 	object: 'segment';
 }

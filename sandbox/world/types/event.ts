@@ -4,7 +4,7 @@ import type { Order } from './order';
 import type { Publication } from './publication';
 import type { Redemption, Transaction, Voucher } from './voucher';
 
-/** Who is concerned by an event, by ID. */
+/** Customers of an event, by ID. */
 export interface About {
 	customer?: string | null;
 	campaign?: string | null;
@@ -18,11 +18,11 @@ export interface EventData {
 	redemption?: Readonly<Redemption>;
 	publication?: Readonly<Publication>;
 	transaction?: Transaction;
-	/** What the user's own system calls what happened. */
+	/** Name of the event in the user's own system. */
 	custom_event?: { id: string; event: string; metadata: Metadata };
 }
 
-/** What the log says of a change. */
+/** Entry of the log. */
 export interface Note {
 	data: EventData;
 	about: About;

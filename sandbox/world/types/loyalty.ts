@@ -26,7 +26,7 @@ export interface LoyaltyMember extends Stored {
 	object: 'member';
 }
 
-/** What has come onto a card, and gone from it, since it is there. */
+/** Totals of a card since its creation. */
 export interface PointCounters {
 	total: number;
 	earned: number;
@@ -133,15 +133,15 @@ export interface LoyaltyReward extends Stored {
 		loyalty_card_points?: { points: number; card_definition_id: string };
 		discount_coupons?: { campaign_id: string };
 	};
-	/** How many there are; any number where it is not told. */
+	/** Stock; unlimited where it is absent. */
 	stock?: number;
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
-	/** How often a member can buy it. */
+	/** Most purchases of a member. */
 	purchase_limits: {
 		cooldown: { type: 'NO_COOLDOWN' };
 		frequency: { type: 'NO_LIMIT'; limits: [] };
 	};
-	/** What it costs, for each kind of card. */
+	/** Its price by kind of card. */
 	costs: ReadonlyArray<{
 		id: string;
 		spending: ReadonlyArray<{ id: string; card_definition_id: string; points: number }>;

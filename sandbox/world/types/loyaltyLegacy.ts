@@ -10,7 +10,7 @@ export interface LegacyPendingPoints extends Stored {
 	/** A day. */
 	activates_at: string;
 	details: {
-		/** What has earned them. */
+		/** Source of the points. */
 		event: {
 			id: string;
 			type: 'customer.order.paid';

@@ -1,6 +1,6 @@
 import type { Stored } from './common';
 
-/** What is allowed as the value of a property; for a list, as each of its entries. */
+/** Allowed values of a property; for a list, of each of its entries. */
 export interface MetadataDefinition {
 	type: 'string' | 'number' | 'object' | 'date' | 'datetime' | 'geopoint' | 'boolean' | 'image_url';
 	array: boolean;
@@ -21,7 +21,7 @@ export interface MetadataDefinition {
 	exactLength?: number;
 }
 
-/** What the metadata of one kind of thing looks like. */
+/** Metadata schema of one kind of thing. */
 export interface MetadataSchema extends Stored {
 	/** As the service calls the kind, or the name of an object's schema. */
 	related_object: string;

@@ -14,7 +14,7 @@ export interface OrderItem {
 	price: number;
 	amount: number;
 	initial_amount: number;
-	/** What was taken off this item. */
+	/** Discount of this item. */
 	discount_amount: number;
 	metadata?: Metadata;
 	object: 'order_item';
@@ -31,7 +31,7 @@ export interface Order extends Stored {
 	/** Before discounts: the sum of the items, or what was told where there are none. */
 	amount: number;
 	initial_amount: number;
-	/** What was taken off the order as a whole. */
+	/** Discount of the order as a whole. */
 	discount_amount: number;
 	metadata: Metadata;
 	object: 'order';
@@ -47,13 +47,13 @@ export interface PromotionStack extends Stored {
 	object: 'promotion_stack';
 }
 
-/** How much of a campaign, a voucher or a promotion tier may be used altogether; null: without a limit. */
+/** Budgets of a campaign, a voucher or a promotion tier; null: without a limit. */
 export interface Budget extends Stored {
 	/** The ID of what is limited. */
 	related_object_id: string;
 	redemptions: number | null;
 	/** Minor units. */
 	discount_amount: number | null;
-	/** What customers are told when it is used up. */
+	/** Message to customers when it is used up. */
 	message: string;
 }

@@ -1,6 +1,6 @@
 import type { Metadata, Stored } from './common';
 
-/** What may be told of an SKU. */
+/** Fields of an SKU that can be sent. */
 export interface SkuProfile {
 	sku?: string | null;
 	price?: number | null;
@@ -22,7 +22,7 @@ export interface Sku extends Stored {
 	object: 'sku';
 }
 
-/** What may be told of a product. */
+/** Fields of a product that can be sent. */
 export interface ProductProfile {
 	name?: string | null;
 	price?: number | null;
@@ -51,13 +51,13 @@ export interface ProductCollection extends Stored {
 	object: 'products_collection';
 }
 
-/** What a product or SKU must be: the conditions by field, and how they go together. */
+/** Conditions on a product or SKU: by field, and how they are joined. */
 export interface ProductFilter {
 	junction?: string;
 	[field: string]: FieldConditions | string | undefined;
 }
 
-/** What a field must be: values by operator. */
+/** Conditions on a field: values by operator. */
 interface FieldConditions {
 	conditions: Record<string, Array<string | number>>;
 }

@@ -21,7 +21,7 @@ export interface Invitation extends User, Stored {
 	projects: Record<string, string>;
 }
 
-/** What a workflow has to say to people, as a chat would show it. */
+/** Message of a workflow to people, as a chat would show it. */
 export interface Message {
 	text: string;
 	/** The address of a picture, such as a QR code. */

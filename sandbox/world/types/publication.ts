@@ -1,7 +1,7 @@
 import type { Metadata, Stored } from './common';
 import type { Failure } from './voucher';
 
-/** That codes were given to a customer. */
+/** Publication of codes to a customer. */
 export interface Publication extends Stored {
 	customer_id: string;
 	campaign_id: string | null;
@@ -11,6 +11,6 @@ export interface Publication extends Stored {
 	source_id: string | null;
 	channel: string;
 	metadata: Metadata;
-	/** Why nothing was given. */
+	/** Reason why nothing was published. */
 	failure?: Failure;
 }

@@ -1,4 +1,4 @@
-import type { CampaignType } from './campaign';
+import type { CampaignType } from './choices';
 import type { Metadata, Stored } from './common';
 
 export type RewardType = 'CAMPAIGN' | 'COIN' | 'MATERIAL';

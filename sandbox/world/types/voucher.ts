@@ -3,13 +3,13 @@ import type { Reward } from './reward';
 
 export type DiscountType = 'AMOUNT' | 'PERCENT' | 'FIXED' | 'UNIT';
 
-/** What a coupon takes off, with more fields for each type. */
+/** Discount of a coupon, with more fields for each type. */
 export interface Discount {
 	type: DiscountType;
 	[field: string]: unknown;
 }
 
-/** What may be told of any voucher. */
+/** Fields of any voucher that can be sent. */
 export interface VoucherProfile {
 	category?: string | null;
 	category_id?: string | null;
@@ -36,11 +36,11 @@ export interface Voucher extends Stored, Required<VoucherProfile> {
 	effect: string | null;
 	/** Everything that was ever added. */
 	total: number;
-	/** What is left now. */
+	/** Current balance. */
 	balance: number;
 	/** The customer who has it. */
 	holder_id: string | null;
-	/** How often it can be redeemed; null: as often as one likes. */
+	/** Most redemptions; null: without a limit. */
 	quantity: number | null;
 	redeemed_quantity: number;
 	/** Points or minor units that were redeemed. */
@@ -82,18 +82,18 @@ export interface Redemption extends Stored {
 	status: 'SUCCEEDED' | 'FAILED' | 'ROLLED_BACK';
 	failure?: Failure;
 	session?: { key: string };
-	/** What was given for points. */
+	/** Reward that was given for points. */
 	reward?: Omit<Reward, 'stock' | 'redeemed' | 'attributes'> & {
 		assignment_id: string;
 		customer: object;
 	};
 }
 
-/** Why something cannot be redeemed. */
+/** Reason why something cannot be redeemed. */
 export interface Failure {
 	code: string;
 	message: string;
-	/** What customers may be told. */
+	/** Message to customers. */
 	customerMessage?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Stored } from './common';
 
-/** Where events of the project are sent: a webhook of the project, or the message of a distribution. */
+/** Target of the project's events: a webhook of the project, or the message of a distribution. */
 export interface Webhook extends Stored {
 	project_id: string;
 	target_url: string;

@@ -41,7 +41,10 @@ async function decide(question: string, answer: 'Approve' | 'Decline'): Promise<
 	await page.goto(/http[^\s"]+/.exec(question)?.[0] ?? '');
 	await page.getByRole('combobox').selectOption(answer);
 	await visitor.picture(`assistant-${answer}`);
+	// To leave the page before n8n has the answer would cancel it.
+	const sent = page.waitForResponse((response) => response.request().method() === 'POST');
 	await page.getByRole('button', { name: 'Submit' }).click();
+	await sent;
 }
 
 /** The example that AI assistants connect to. */
@@ -162,6 +165,8 @@ export function assistants(): void {
 			await asker.call('Ask_to_publish_a_code', { customer: CUSTOMER, ...WELCOME, reason });
 			await until(async () => (await textsSince(before.length)).length === 1);
 			const [question = ''] = await textsSince(before.length);
+			// n8n answers for a form only once the run waits for it, which is a moment after the question.
+			await until(async () => (await countRuns(editor, WORKFLOW, 'waiting')) === 1);
 			await decide(question, 'Approve');
 			await until(async () => (await textsSince(before.length)).length === 2);
 			expect((await textsSince(before.length))[1]).toContain('Done: ');

@@ -51,7 +51,8 @@ export function sheets(): void {
 		expect(await callsOf(uploaded)).toHaveLength(3);
 		await uploaded();
 		await visitor.picture('receipts');
-		for (const answer of answers) expect(answer).toMatch(/R-0004: Amount must be a whole number/);
+		for (const answer of answers)
+			expect(answer).toMatch(/R-0004: Amount is not an amount of money/);
 		const orders = (await stored(voucherify, 'orders')).filter((order) =>
 			sourceIdOf(order).startsWith('R-'),
 		);

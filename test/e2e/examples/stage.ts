@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Visitor } from '../support/browser';
 import { Editor } from '../support/editor';
-import { stateFolder } from '../support/folder';
+import { usedFolder } from '../support/folder';
 import { Playground } from '../support/playground';
+import { portFor } from '../support/ports';
 import { itemsOf, successfulRuns } from '../support/runs';
 import { pathsCalled, stored } from '../support/sandbox';
 
@@ -14,12 +15,12 @@ export let editor: Editor;
 export let visitor: Visitor;
 
 /** Starts the playground. */
-export async function openStage(): Promise<void> {
-	playground = new Playground('--state', await stateFolder('examples'), '--port', '5820');
+export async function openStage(suite: 'examples' | 'examples.events'): Promise<void> {
+	playground = new Playground('--state', await usedFolder(suite), '--port', portFor(suite));
 	await playground.printed('Ctrl-C stops everything');
 	voucherify = playground.reported('Voucherify');
 	editor = await Editor.signIn(playground.reported('Editor'));
-	visitor = await Visitor.arrive('examples');
+	visitor = await Visitor.arrive(suite);
 }
 
 export const SHEETS = join(__dirname, '../../../playground/sheets');

@@ -45,7 +45,7 @@ export class Album {
 	}
 
 	private async write(name: string, take: () => Promise<Buffer>): Promise<void> {
-		const { still } = await import('../../../playground/still.js');
-		await writeFile(join(this.folder, `${name}.png`), await still(take));
+		const { stableScreenshot } = await import('../../../playground/stableScreenshot.js');
+		await writeFile(join(this.folder, `${name}.png`), await stableScreenshot(take));
 	}
 }

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { atTheEnd } from './ending';
 
 /** What a tool has said: rows, or why not. */
-export interface Answer {
+export interface ToolResult {
 	text: string;
 	isError: boolean;
 }
@@ -43,7 +43,7 @@ export class Assistant {
 	}
 
 	/** Calls a tool. */
-	async call(tool: string, args: Record<string, unknown>): Promise<Answer> {
+	async call(tool: string, args: Record<string, unknown>): Promise<ToolResult> {
 		const { content, isError } = await this.client.callTool(
 			{ name: tool, arguments: args },
 			undefined,

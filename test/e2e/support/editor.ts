@@ -36,6 +36,16 @@ export class Editor {
 		else await this.call('POST', `${path}/activate`, { versionId });
 	}
 
+	/** Lets the triggers of a workflow rest. */
+	async unpublish(workflowId: string): Promise<void> {
+		const path = `/workflows/${workflowId}`;
+		const { versionId } = await this.call('GET', path);
+		const { versionCli } = await this.call('GET', '/settings');
+		if (String(versionCli).startsWith('1.'))
+			await this.call('PATCH', path, { active: false, versionId });
+		else await this.call('POST', `${path}/deactivate`);
+	}
+
 	/** Runs a workflow from its trigger to its end. @returns `success`, `error` and so on */
 	async run(workflowId: string, trigger: string): Promise<string> {
 		// n8n 1 wants to be told what it has saved.

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { nodeWithResource } from '../../actionNodes';
 import type { ExampleStep } from './exampleSteps';
 
 export const NEW_RULE = 'A step that was just added';
@@ -9,7 +10,7 @@ export const ITEM_RULE = 'Points for what is bought';
 
 const step = (name: string, parameters: INodeParameters): ExampleStep => ({
 	name,
-	type: 'voucherify',
+	type: nodeWithResource(parameters.resource),
 	parameters,
 });
 

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { nodeWithResource } from '../../actionNodes';
 import { World } from '../../../sandbox/world';
 import { examples } from '../../operations';
 
@@ -48,7 +49,8 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 		campaignId: coffeeClub,
 		pointsType: 'PROPORTIONAL',
 		points: 3,
-		every: 1000,
+		every: '10',
+		amountsIn: 'major',
 		additionalFields: { name: '3 points for every 10 €', daysOfWeek: [1] },
 	},
 	'export.download': { exportId: firstExport, options: { fileName: 'transactions.csv' } },
@@ -120,6 +122,7 @@ const BY_EVENT: Record<string, INodeParameters> = {
 
 /** Operations that are pictured as the tests fill them in. */
 const AS_TESTED = [
+	'category.update',
 	'event.track',
 	'loyaltyCard.getTransactions',
 	'loyaltyCardLegacy.getRewards',
@@ -142,7 +145,8 @@ export function isPictured(resource: string, operation: string): boolean {
 /** A step of the action node. @throws when there is no example of the operation */
 export function actionStep(resource: string, operation: string, name: string): ExampleStep {
 	const parameters = BY_OPERATION[`${resource}.${operation}`] ?? exampleOf(resource, operation);
-	return { name, type: 'voucherify', parameters: { resource, operation, ...parameters } };
+	const type = nodeWithResource(resource);
+	return { name, type, parameters: { resource, operation, ...parameters } };
 }
 
 function exampleOf(resource: string, operation: string): INodeParameters {

@@ -51,9 +51,26 @@ export class Invitations {
 			.sort();
 	}
 
-	/** How many executions have a status, such as `success`. */
-	async count(status: string): Promise<number> {
-		return await countRuns(this.editor, this.workflow, status);
+	/** Waits until no execution is queued or running. */
+	async ended(): Promise<void> {
+		await until(async () => {
+			const open = await this.countsOf(['new', 'running']);
+			return Object.keys(open).length === 0;
+		});
+	}
+
+	/** How many executions ended in each way, such as `{ success: 201 }`. */
+	async outcomes(): Promise<Record<string, number>> {
+		return await this.countsOf(['success', 'error', 'crashed', 'canceled']);
+	}
+
+	private async countsOf(statuses: string[]): Promise<Record<string, number>> {
+		const counts: Record<string, number> = {};
+		for (const status of statuses) {
+			const count = await countRuns(this.editor, this.workflow, status);
+			if (count > 0) counts[status] = count;
+		}
+		return counts;
 	}
 
 	/** Posts until n8n does not refuse it: while its database is slow, it has not begun anything. */

@@ -17,7 +17,7 @@ export function inviteWorkflow(credentials: OneNode['credentials']): object {
 			{
 				id: 'invite',
 				name: 'Invite',
-				type: 'n8n-nodes-voucherify.voucherify',
+				type: 'n8n-nodes-voucherify.voucherifySetup',
 				typeVersion: 1,
 				position: [200, 0],
 				parameters: {

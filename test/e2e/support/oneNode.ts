@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { nodeWithResource } from '../../actionNodes';
 import type { Editor } from './editor';
 
 const START = 'Start';
@@ -19,15 +21,15 @@ const CREDENTIALS = {
 	voucherifyManagementApi: 'Voucherify sandbox (management)',
 };
 
-/** A Voucherify node with the playground's credential. */
+/** The Voucherify node for a resource, with the playground's credential. */
 export async function voucherify(
 	editor: Editor,
-	parameters: object,
+	parameters: INodeParameters,
 	credential: keyof typeof CREDENTIALS = 'voucherifyApi',
 ): Promise<OneNode> {
 	return {
 		name: 'Voucherify',
-		type: 'n8n-nodes-voucherify.voucherify',
+		type: `n8n-nodes-voucherify.${nodeWithResource(parameters.resource)}`,
 		typeVersion: 1,
 		parameters,
 		credentials: await credentialsOf(editor, credential),

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../sandbox';
 import { PROJECT_ID } from '../../../sandbox/world/seed/projects';
 import type { Editor } from './editor';
 import { credentialsOf } from './oneNode';
-import { runsOf } from './runs';
+import { eventually, runsOf } from './runs';
 
 const TRIGGER = 'Voucherify Webhook Trigger';
 
@@ -19,14 +19,21 @@ export class Receiver {
 	/** What is known of executions: it does not change. */
 	private readonly begunWith = new Map<string, string>();
 
+	/** How many executions workers have to begin or to end; in n8n's usual mode none. */
+	queued = (): number => 0;
+
 	private constructor(
 		private readonly editor: Editor,
 		readonly workflowId: string,
 	) {}
 
 	/** Saves the workflow and activates it. */
-	static async publish(editor: Editor, parameters: object): Promise<Receiver> {
-		const receiver = await Receiver.save(editor, parameters, WEBHOOK_ID);
+	static async publish(
+		editor: Editor,
+		parameters: object,
+		webhookId = WEBHOOK_ID,
+	): Promise<Receiver> {
+		const receiver = await Receiver.save(editor, parameters, webhookId);
 		await editor.publish(receiver.workflowId);
 		return receiver;
 	}
@@ -60,22 +67,55 @@ export class Receiver {
 		return new Receiver(editor, String(id));
 	}
 
+	/** A copy of the workflow as its export and import make it: with the trigger's address, and what n8n keeps of it. */
+	async copy(): Promise<string> {
+		const { nodes, connections, settings, staticData } = await this.editor.call(
+			'GET',
+			`/workflows/${this.workflowId}`,
+		);
+		const { id } = await this.editor.call('POST', '/workflows', {
+			...{ name: 'Copy', active: false, nodes, connections, settings, staticData },
+		});
+		return String(id);
+	}
+
+	/** Changes the parameters of the trigger, and publishes the workflow again. */
+	async change(parameters: object): Promise<void> {
+		const path = `/workflows/${this.workflowId}`;
+		const { nodes, versionId } = await this.editor.call('GET', path);
+		const [trigger]: unknown[] = Array.isArray(nodes) ? nodes : [];
+		if (typeof trigger !== 'object') throw new Error('the workflow has no trigger');
+		await this.editor.call('PATCH', path, { nodes: [{ ...trigger, parameters }], versionId });
+		await this.editor.publish(this.workflowId);
+	}
+
 	/** The same workflow, as another session of the editor sees it. */
 	seenBy(editor: Editor): Receiver {
 		return new Receiver(editor, this.workflowId);
 	}
 
-	/** The ID of the event that each execution began with, whatever became of it; empty where it was none of Voucherify's. */
+	/**
+	 * The ID of the event that each execution began with, whatever became of it. Those that have ended at the trigger, since
+	 * it was a repeat, have none.
+	 */
 	async eventIds(): Promise<string[]> {
 		const limit = pLimit(10);
 		const runs = await runsOf(this.editor, this.workflowId);
-		return await Promise.all(runs.map((run) => limit(async () => await this.eventOf(run))));
+		const ids = await Promise.all(runs.map((run) => limit(async () => await this.eventOf(run))));
+		return ids.filter((id) => id !== '');
 	}
 
 	private async eventOf(run: string): Promise<string> {
 		const known = this.begunWith.get(run);
 		if (known !== undefined) return known;
-		const { data } = await this.editor.call('GET', `/executions/${run}`);
+		// Until it ends, nobody can tell whether it has ended at the trigger. A process that is killed may have saved it, and
+		// not queued it: then it never begins.
+		const { data } = await eventually(async () => {
+			const isQueueEmpty = this.queued() === 0;
+			const execution = await this.editor.call('GET', `/executions/${run}`);
+			const isOver = { new: isQueueEmpty, running: false }[String(execution.status)] ?? true;
+			return isOver ? execution : undefined;
+		});
 		const ids = new Set(String(data).match(/evcus_[0-9a-f]+/g));
 		const [id = '', ...more] = ids;
 		if (more.length > 0) throw new Error(`run ${run} began with ${[...ids].join()}`);

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atTheEnd } from './ending';
@@ -28,6 +29,17 @@ export class Redis {
 		const ended = new Promise((resolve) => replacement.once('exit', resolve));
 		replacement.kill();
 		await ended;
+	}
+
+	/** How many executions wait for a worker, or are at one. */
+	queued(): number {
+		const settings = readFileSync(this.file('redis.conf'), 'utf8').split('\n');
+		const of = (name: string) =>
+			settings.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+		const args = ['-p', of('port'), '-a', of('requirepass'), '--no-auth-warning', 'LLEN'];
+		const lengthOf = (list: string) =>
+			Number(execFileSync('redis-cli', [...args, `bull:jobs:${list}`], { encoding: 'utf8' }));
+		return lengthOf('wait') + lengthOf('active');
 	}
 
 	private file(name: string): string {

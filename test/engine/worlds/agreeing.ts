@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../sandbox';
-import { balanceOf, pendingOf } from '../../../sandbox/world/loyalty/points';
+import { pointsOnCard, pendingOf } from '../../../sandbox/world/loyalty/points';
 import { mustHold } from '../broken';
 import { byId, credentialsFor, itemsOf } from '../engine';
 import { cardIn } from './programWrites';
@@ -21,7 +21,7 @@ export async function checkBalances(sandbox: Sandbox): Promise<void> {
 		},
 	});
 	const shown = [told?.points, told?.pending_points];
-	const there = [balanceOf(card), pendingOf(card)];
-	const doAgree = shown.join() === there.join() && buckets === balanceOf(card) && buckets >= 0;
+	const there = [pointsOnCard(card), pendingOf(card)];
+	const doAgree = shown.join() === there.join() && buckets === pointsOnCard(card) && buckets >= 0;
 	mustHold(doAgree, 'told', `The balances do not agree: ${[...shown, ...there, buckets].join()}`);
 }

@@ -1,5 +1,5 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import type { Voucherify } from '../../../nodes/Voucherify/Voucherify.node';
+import type { ActionNodes } from '../../actionNodes';
 import type { RecordedRequest, Sandbox } from '../../../sandbox';
 import type { Beliefs } from '../../../sandbox/beliefs';
 import { Random } from '../../../sandbox/world/random';
@@ -29,7 +29,7 @@ export interface How {
 }
 
 /** Another process of n8n: loading the node takes a while. */
-let another: Voucherify | undefined;
+let another: ActionNodes | undefined;
 
 /**
  * A shop in which everybody does the same at once: a few orders, codes, amounts and customers for all, other tills, lost

@@ -4,7 +4,8 @@ import type { RecordedRequest, World } from '../../../sandbox';
 import { examples } from '../../operations';
 import type { OperationExample } from '../../operations/example';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
-import { byId, nodeType } from '../engine';
+import { allFields } from '../../actionNodes';
+import { byId } from '../engine';
 import { codes } from '../redeeming';
 import type { Effects } from './ledger';
 import { objectsIn, textIn } from './values';
@@ -48,7 +49,7 @@ export const keyedWrites = (): KeyedWrite[] =>
 
 /** Whether the panel of an operation has the option. */
 const offersKey = ({ resource, operation }: OperationExample) =>
-	nodeType.description.properties.some(
+	allFields.some(
 		(property) =>
 			property.name === 'options' &&
 			isShownFor(property, 'resource', resource) &&

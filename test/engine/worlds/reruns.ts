@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Voucherify } from '../../../nodes/Voucherify/Voucherify.node';
+import type { ActionNodes } from '../../actionNodes';
 import type { Fault, Sandbox } from '../../../sandbox';
 import type { Beliefs } from '../../../sandbox/beliefs';
 import { Random } from '../../../sandbox/world/random';
@@ -40,7 +40,7 @@ const LAG_MS = 10_000;
 
 const FAULTS = ['resetBefore', 'resetAfter', 'resetAfter', 'truncatedJson', 'emptyBody'] as const;
 
-let another: Voucherify | undefined;
+let another: ActionNodes | undefined;
 
 /** Runs a write for some keys, then again and again, with faults at first. */
 export async function rerun(
@@ -57,7 +57,7 @@ export async function rerun(
 	const parameters = write.parameters(sandbox.world);
 	const keys = Array.from({ length: random.between(1, 4) }, (_, index) => `key-${seed}${index}`);
 	const items: IDataObject[] = keys.map((key) => ({ key }));
-	const run = async (process?: Voucherify) =>
+	const run = async (process?: ActionNodes) =>
 		await runNode({
 			credentials: credentialsFor(sandbox),
 			items,

@@ -24,7 +24,7 @@ export const lists = {
 
 	segmentsArray: async (project) => {
 		const { body } = await project.read('/v1/segments');
-		return isJsonObject(body) ? { is: Array.isArray(body.data) } : undefined;
+		return isJsonObject(body) ? { is: Array.isArray(body.data) ? 'data' : 'segments' } : undefined;
 	},
 
 	customersOrder: async (project) =>

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { rowsIn } from '../../../nodes/Voucherify/api/csv/cells';
+import { cellsOf, csvRowsOf } from '../../../nodes/Voucherify/api/csv/cells';
 import { checkedCsv } from '../../../nodes/Voucherify/api/csv/check';
-import { partsOf, type CsvPart } from '../../../nodes/Voucherify/api/csv/parts';
+import { csvParts, type CsvPart } from '../../../nodes/Voucherify/api/csv/parts';
 
 const cell = fc.oneof(
 	fc.string({ unit: fc.constantFrom('a', 'ä', '€', '🎁', ',', '"', '\n', '\r\n', ' ', ';') }),
@@ -16,7 +16,7 @@ const file = fc
 		columns: fc.integer({ min: 1, max: 4 }),
 		count: fc.integer({ min: 1, max: 12 }),
 		hasBom: fc.boolean(),
-		ending: fc.constantFrom('\n', '\r\n'),
+		ending: fc.constantFrom('\n', '\r\n', '\r'),
 		endsWithBreak: fc.boolean(),
 		chunk: fc.integer({ min: 1, max: 40 }),
 	})
@@ -59,7 +59,7 @@ const frame = { before: Buffer.from('<'), after: Buffer.from('>'), largest: 120 
 /** The parts of a file with the text of their rows, read before the next one takes their memory. */
 async function partsIn(chunks: Iterable<Buffer>, from?: number) {
 	const all: Array<Pick<CsvPart, 'rows' | 'firstRow'> & { text: string; length: number }> = [];
-	for await (const { body, ...part } of partsOf(chunks, frame, from)) {
+	for await (const { body, ...part } of csvParts(chunks, frame, from)) {
 		expect([body.at(0), body.at(-1)]).toEqual([frame.before[0], frame.after[0]]);
 		all.push({ ...part, text: body.subarray(1, -1).toString(), length: body.length });
 	}
@@ -70,7 +70,7 @@ it('finds the rows that any other parser finds, however the file arrives', async
 	await fc.assert(
 		fc.asyncProperty(file, async (written) => {
 			const bytes = bytesOf(written);
-			const rows = await gathered(rowsIn(chunksOf(bytes, written.chunk)));
+			const rows = await gathered(csvRowsOf(chunksOf(bytes, written.chunk)));
 			const [, ...expected] = parse(bytes, { bom: true });
 			expect(rows.slice(1)).toEqual(expected);
 		}),
@@ -106,6 +106,18 @@ it('reads the columns and counts the rows, with a byte order mark or without', a
 			expect(checked.columns[0]).toBe('column0');
 		}),
 	);
+});
+
+it('leaves rows of commas alone out, and counts them', async () => {
+	const bytes = Buffer.from('code,name\n,\nA,a\n,\r\n"",\n');
+	const parts = await partsIn(chunksOf(bytes, 3));
+	expect(parts.map(({ text }) => text)).toEqual(['A,a\n"",\n']);
+	expect(await checkedCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, skipped: 2 });
+});
+
+it('reads a value of 9 MB in quotes', () => {
+	const text = 'two ""words"" '.repeat(700_000);
+	expect(cellsOf(`a,"${text}",b`)[1]).toHaveLength(text.length - 2 * 700_000);
 });
 
 it('leaves blank lines out of the parts and of the numbers', async () => {

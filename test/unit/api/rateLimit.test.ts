@@ -1,4 +1,8 @@
-import { limitReportOf, RateLimit, rateLimitOf } from '../../../nodes/Voucherify/api/rateLimit';
+import {
+	limitReportOf,
+	RateLimit,
+	rateLimitOf,
+} from '../../../nodes/Voucherify/api/http/rateLimit';
 
 const NOW = 1_000_000;
 const report = (remaining: number, waitMs = 10_000) => ({

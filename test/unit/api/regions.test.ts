@@ -1,4 +1,4 @@
-import { clusterOf, isOwnAddress } from '../../../nodes/Voucherify/api/regions';
+import { clusterOf, isOwnAddress } from '../../../nodes/Voucherify/api/http/regions';
 
 describe('clusterOf', () => {
 	it.each([

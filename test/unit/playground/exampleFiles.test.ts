@@ -42,6 +42,15 @@ const EVERYWHERE = [
 	'n8n-nodes-base.switch 3.2',
 	'n8n-nodes-base.wait 1.1',
 	'n8n-nodes-voucherify.voucherify 1',
+	'n8n-nodes-voucherify.voucherifyCatalog 1',
+	'n8n-nodes-voucherify.voucherifyCatalogTool 1',
+	'n8n-nodes-voucherify.voucherifyLoyalty 1',
+	'n8n-nodes-voucherify.voucherifyLoyaltyLegacy 1',
+	'n8n-nodes-voucherify.voucherifyLoyaltyTool 1',
+	'n8n-nodes-voucherify.voucherifyRedeem 1',
+	'n8n-nodes-voucherify.voucherifyRedeemTool 1',
+	'n8n-nodes-voucherify.voucherifySetup 1',
+	'n8n-nodes-voucherify.voucherifySetupTool 1',
 	'n8n-nodes-voucherify.voucherifyTool 1',
 	'n8n-nodes-voucherify.voucherifyTrigger 1',
 	'n8n-nodes-voucherify.voucherifyWebhookTrigger 2',
@@ -79,6 +88,11 @@ describe.each(examples)('$file', ({ file, text }) => {
 		expect(section).toEqual([expect.stringContaining(`. ${needed}. `)]);
 		expect(section[0]).toMatch(/ API calls: /);
 		expect(section[0]).toContain(`(images/workflows/${file.replace('.json', '.png')})`);
+	});
+
+	it('stands in README', () => {
+		const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+		expect(readme).toContain(`(playground/workflows/${file})`);
 	});
 
 	it('says in its first note what is to be picked before it works', () => {

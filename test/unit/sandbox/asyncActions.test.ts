@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import type { JobRequest } from '../../../sandbox/world/asyncActions';
+import type { JobRequest } from '../../../sandbox/world/jobs';
 import { call, field, items } from './client';
 
 let sandbox: Sandbox;

@@ -149,19 +149,6 @@ it('makes a campaign from a template, with its rule', async () => {
 	expect((await call(sandbox, path, post({}))).status).toBe(400);
 });
 
-it('lists templates and categories', async () => {
-	const templates = await call(
-		sandbox,
-		'/v1/templates/campaigns?filters[name][conditions][$contains]=Gift',
-	);
-	expect(items(templates.json, 'data')).toMatchObject([{ name: 'Gift Card 50' }]);
-	const categories = await call(sandbox, '/v1/categories');
-	expect(items(categories.json, 'data')).toMatchObject([
-		{ id: 'cat_Newcomers1', name: 'New Customers' },
-		{ name: 'Seasonal' },
-	]);
-});
-
 /** The clock of the service, so far ahead. */
 const later = (milliseconds: number) => {
 	sandbox.settings.clockAheadMs += milliseconds;

@@ -51,6 +51,22 @@ it.each<[path: string, named: string, call: Call]>([
 	expect(String(field(json, 'details')) + String(field(json, 'message'))).toContain(named);
 });
 
+it.each<['STATIC' | 'AUTO_UPDATE', object, string]>([
+	['STATIC', { filter: { junction: 'and' } }, 'Property .name must be string'],
+	['AUTO_UPDATE', { filter: { junction: 'and' } }, 'Property .name must be string'],
+	['AUTO_UPDATE', { name: 'A' }, "'AUTO_UPDATE' collection must contain valid filter"],
+	['AUTO_UPDATE', { name: 'A', filter: {} }, "'AUTO_UPDATE' collection must contain valid filter"],
+])('an update of a collection that is %s takes no %j', async (type, body, details) => {
+	const { productCollections } = sandbox.world;
+	const [like] = productCollections.all();
+	if (!like) throw new Error('The sandbox has no collection');
+	productCollections.add({ ...like, id: 'pc_known', type, filter: { junction: 'and' } });
+	const { status, json } = await call(sandbox, '/v1/product-collections/pc_known', put(body));
+	expect(status).toBe(400);
+	expect(field(json, 'key')).toBe('invalid_payload');
+	expect(String(field(json, 'details'))).toContain(details);
+});
+
 it.each([
 	[`${TIERS}?limit=10`, 'limit'],
 	['/v1/orders?status=PAID', 'status'],

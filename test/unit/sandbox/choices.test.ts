@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
+import { first } from '../../operations/example';
 import { call, field, items } from './client';
 
 let sandbox: Sandbox;
@@ -49,6 +50,21 @@ describe('what can be chosen in other things', () => {
 		expect(field(one.json, 'name')).toBe('VIP');
 	});
 
+	it('what has no pages is listed as a whole, or says how much there is', async () => {
+		const { segments, categories } = sandbox.world;
+		const [segment, category] = [first(segments), first(categories)];
+		for (let index = 0; index < 12; index += 1) {
+			segments.add({ ...segment, ...segments.born() });
+			categories.add({ ...category, ...categories.born(), name: `Category ${index}` });
+		}
+		// Where a list takes a limit, 10 rows are documented for a call without one.
+		expect(await namesAt('/v1/segments')).toHaveLength(10);
+		expect(await namesAt('/v1/categories')).toHaveLength(14);
+		const { json } = await call(sandbox, '/v1/segments?limit=5');
+		expect(items(json, 'data')).toHaveLength(5);
+		expect(field(json, 'total')).toBe(15);
+	});
+
 	it('campaigns are found by the kind of their codes', async () => {
 		const filter = 'filters[voucher_type][conditions][$in]';
 		const path = `/v1/campaigns?${filter}[0]=GIFT_VOUCHER&${filter}[1]=LOYALTY_CARD`;
@@ -69,6 +85,7 @@ describe('what can be chosen in other things', () => {
 
 	it.each([
 		['/v1/segments?page=2', 400],
+		['/v1/categories?limit=10', 400],
 		['/v1/segments?filters[created_at][conditions][$contains]=2026', 400],
 		['/v1/segments?filters[created_at][conditions][$before]=soon', 400],
 		['/v1/segments?filters[name][conditions][$before]=2026-01-01', 400],

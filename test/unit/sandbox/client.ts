@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import type { Sandbox } from '../../../sandbox';
 
-export interface Answer {
+export interface SandboxResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	text: string;
@@ -21,7 +21,7 @@ export async function call(
 	{ url, keys }: Sandbox,
 	path: string,
 	{ method = 'GET', body, headers = {} }: Call = {},
-): Promise<Answer> {
+): Promise<SandboxResponse> {
 	const response = await request(path.startsWith('http') ? path : url + path, {
 		method,
 		reset: true,

@@ -49,6 +49,8 @@ it.each<[Partial<MetadataDefinition>, unknown, string]>([
 	[{ type: 'date' }, '31.01.2026', "must be a date (actual value is '31.01.2026')"],
 	[{ type: 'datetime' }, '2026-01-31', "must be a date time (actual value is '2026-01-31')"],
 	[{ type: 'geopoint' }, '52.5', "must be a geopoint (actual value is '52.5')"],
+	[{ type: 'geopoint' }, '52.5,13.4', "must be a geopoint (actual value is '52.5,13.4')"],
+	[{ type: 'geopoint' }, 'geo:52.5, 13.4', "must be a geopoint (actual value is 'geo:52.5, 13.4')"],
 	[
 		{ type: 'image_url' },
 		'http.com',
@@ -91,6 +93,7 @@ it.each<[Partial<MetadataDefinition>, unknown]>([
 	[{ type: 'date' }, '2026-01-31'],
 	[{ type: 'datetime' }, '2026-01-31T09:30:00.000Z'],
 	[{ type: 'geopoint' }, '37.786971, -122.399677'],
+	[{ type: 'geopoint' }, 'geo:40.7128,-74.0060'],
 	[{ type: 'image_url' }, 'https://example.com/a.png'],
 	[
 		{ type: 'object', objectType: 'Payment' },

@@ -1,7 +1,7 @@
 import type { ExecutionError } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../engine/engine';
-import type { Finding } from '../judge';
+import type { Finding } from '../verdict';
 import type { Piece } from './pieces';
 import type { Reader } from './readers';
 import type { AnswerService } from './service';

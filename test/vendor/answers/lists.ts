@@ -1,10 +1,10 @@
 import type { INodeListSearchItems, INodeParameters } from 'n8n-workflow';
 import * as listSearch from '../../../nodes/Voucherify/methods/listSearch';
-import { find } from '../../../nodes/Voucherify/operations';
+import { find } from '../../actionNodes';
 import type { Sandbox, World } from '../../../sandbox';
 import { openList } from '../../engine/lookups';
 import { examples } from '../../operations';
-import type { Finding } from '../judge';
+import type { Finding } from '../verdict';
 import { listAt, valueOf } from '../columns/view';
 import { ANSWERED } from './answered';
 import { endpointOf } from './description';

@@ -84,7 +84,7 @@ export async function pollWith(
 	piece: Piece,
 ): Promise<Reading> {
 	const { kind, things } = thingsIn(piece);
-	const reading: Reading = { findings: [], reads: 0, columns: 0 };
+	const reading: Reading = { findings: [], rows: [], reads: 0, columns: 0 };
 	for (const poll of polls.filter((one) => one.kind === kind)) {
 		const told = things.filter(poll.tells);
 		if (told.length === 0) continue;
@@ -108,6 +108,7 @@ export async function pollWith(
 					? compareColumns(view, wanted, shown, poll.parameters)
 					: compareWhole(wanted, shown);
 			reading.columns += columns;
+			if (simplify) reading.rows.push({ view: kind, items: shown });
 			const failed = engine.errors.map(({ message }) => `ends in an error: ${message}`);
 			reading.findings.push(...[...failed, ...wrong].map((says) => ({ at, says })));
 		}

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { find } from '../../../nodes/Voucherify/operations';
-import type { Operation } from '../../../nodes/Voucherify/operations/kinds/operation';
+import { find } from '../../actionNodes';
+import type { Operation } from '../../../nodes/Voucherify/operations/types';
 import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { calm } from '../../engine/everyOperation';

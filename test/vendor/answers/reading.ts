@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../engine/engine';
 import { VIEWS } from '../columns';
-import type { Finding } from '../judge';
+import type { Finding } from '../verdict';
 import { ANSWERED } from './answered';
 import { compareColumns, compareWhole, type Compared } from './compare';
 import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './pieces';
@@ -13,6 +13,8 @@ import type { AnswerService } from './service';
 /** What a reading has shown. */
 export interface Reading {
 	findings: Finding[];
+	/** What came out of it as columns, and the table of them. */
+	rows: Array<{ view: string; items: Thing[] }>;
 	/** Answers that came out of an operation, once for each way to show them. */
 	reads: number;
 	columns: number;
@@ -25,7 +27,7 @@ export async function readThrough(
 	piece: Piece,
 	reader: Reader,
 ): Promise<Reading> {
-	const reading: Reading = { findings: [], reads: 0, columns: 0 };
+	const reading: Reading = { findings: [], rows: [], reads: 0, columns: 0 };
 	const { body, things } = givenTo(reader, piece, service.url);
 	if (body === undefined) return reading;
 	const status = reader.endpoint === piece.endpoint ? piece.status : 200;
@@ -46,25 +48,31 @@ export async function readThrough(
 			? { wrong: [`ends in an error: ${error.message} | ${error.description ?? ''}`], columns: 0 }
 			: compared(reader, simplify, things, shown, asked);
 		reading.columns += columns;
+		if (simplify) reading.rows.push({ view: viewOf(reader), items: shown });
 		reading.findings.push(...wrong.map((says) => ({ at, says })));
 	}
 	return reading;
 }
 
+function viewOf({ endpoint }: Reader): string {
+	const { kind, view = kind } = ANSWERED[endpoint] ?? { kind: '' };
+	return view;
+}
+
 function compared(
-	{ endpoint, hasOwnShape }: Reader,
+	reader: Reader,
 	simplify: boolean,
 	things: Thing[],
 	shown: Thing[],
 	asked: INodeParameters,
 ): Compared {
-	const { kind, view = kind } = ANSWERED[endpoint] ?? { kind: '' };
+	const view = viewOf(reader);
 	const table = VIEWS[view];
 	if (simplify) {
 		if (!table) return { wrong: [`columns of ${view} are in no table`], columns: 0 };
 		return compareColumns(table, things, shown, asked);
 	}
-	if (hasOwnShape) return { wrong: [], columns: 0 };
+	if (reader.hasOwnShape) return { wrong: [], columns: 0 };
 	return compareWhole(
 		things.flatMap((thing) => table?.whole?.(thing) ?? [thing]),
 		shown,

@@ -1,4 +1,4 @@
-import { listAt, named, valueOf, type Rule, type View } from './view';
+import { discount, listAt, named, valueOf, type Rule, type View } from './view';
 
 const times = named('created_at', 'updated_at');
 
@@ -23,9 +23,7 @@ export const campaigns: Record<string, View> = {
 		columns: {
 			...named('id', 'name', 'campaign_type', 'active', 'start_date', 'expiration_date', 'type'),
 			...named('vouchers_count', 'vouchers_generation_status', 'join_once', 'description'),
-			discount_type: 'voucher.discount.type',
-			amount_off: 'voucher.discount.amount_off',
-			percent_off: 'voucher.discount.percent_off',
+			...discount('voucher.discount'),
 			gift_amount: 'voucher.gift.amount',
 			points: 'voucher.loyalty_card.points',
 			// The name stands in `category`, or in the list of all that it is in.
@@ -54,11 +52,7 @@ export const campaigns: Record<string, View> = {
 		columns: {
 			...named('id', 'name', 'banner', 'active', 'hierarchy', 'start_date', 'expiration_date'),
 			campaign_id: ['campaign_id', 'campaign.id'],
-			discount_type: 'action.discount.type',
-			amount_off: 'action.discount.amount_off',
-			percent_off: 'action.discount.percent_off',
-			fixed_amount: 'action.discount.fixed_amount',
-			unit_off: 'action.discount.unit_off',
+			...discount('action.discount'),
 			total_redeemed: 'summary.redemptions.total_redeemed',
 			orders_total_amount: 'summary.orders.total_amount',
 			orders_total_discount_amount: 'summary.orders.total_discount_amount',

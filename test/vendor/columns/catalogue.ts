@@ -10,10 +10,11 @@ export const catalogue: Record<string, View> = {
 			...named('amount', 'total_discount_amount', 'total_amount'),
 			item_count: (order) =>
 				Array.isArray(valueOf(order, 'items')) ? listAt(order, 'items').length : undefined,
-			// An object with a key for each redemption.
+			// An object with a key for each redemption: `rollback_id` tells what took one back.
 			redemption_ids: (order) => {
-				const redemptions = valueOf(order, 'redemptions');
-				return redemptions && Object.keys(redemptions).join(', ');
+				const ids = Object.keys(valueOf(order, 'redemptions') ?? {});
+				const kept = ids.filter((id) => !valueOf(order, `redemptions.${id}.rollback_id`));
+				return kept.join(', ') || undefined;
 			},
 			...times,
 		},

@@ -37,6 +37,8 @@ export const customers: Record<string, View> = {
 		},
 	},
 	segment: { columns: { ...named('id', 'name', 'type'), ...times } },
+	customerSegment: { columns: named('id', 'name') },
+	category: { columns: { ...named('id', 'name', 'hierarchy'), ...times } },
 	validationRule: {
 		columns: {
 			...named('id', 'name', 'type', 'context_type', 'assignments_count'),

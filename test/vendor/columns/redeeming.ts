@@ -1,5 +1,6 @@
 import type { Thing } from '../answers/pieces';
 import {
+	discount,
 	each,
 	firstOf,
 	listAt,
@@ -145,9 +146,7 @@ export const redeeming: Record<string, View> = {
 		columns: {
 			...named('object', 'id', 'campaign_id', 'campaign_name', 'created_at'),
 			name: ['name', 'campaign_name'],
-			discount_type: `${DISCOUNT}.type`,
-			percent_off: `${DISCOUNT}.percent_off`,
-			amount_off: `${DISCOUNT}.amount_off`,
+			...discount(DISCOUNT),
 			// What of the card would be used for the order; else what is on it.
 			credits: ['result.gift.credits', 'result.gift.balance'],
 			// What can be spent: `points` is what the card has had in all its life.

@@ -65,3 +65,26 @@ export const each =
 	(rowsOf: (thing: Thing) => Thing[], columns: Columns): Rule =>
 	(thing, asked) =>
 		rowsOf(thing).map((row) => shownBy(columns, row, asked));
+
+/** What is taken off: by the schema *Discount*, whose fields depend on `type`; of several free products it has `units`. */
+export function discount(place: string): Columns {
+	const unitsOf = (thing: Thing): Thing[] => {
+		const units = listAt(thing, `${place}.units`);
+		const alone = valueOf(thing, place);
+		return units.length === 0 && isJsonObject(alone) ? [alone] : units;
+	};
+	return {
+		discount_type: `${place}.type`,
+		amount_off: `${place}.amount_off`,
+		percent_off: `${place}.percent_off`,
+		fixed_amount: `${place}.fixed_amount`,
+		unit_off: (thing) => {
+			const counts = unitsOf(thing).flatMap((unit) => numberAt(unit, 'unit_off') ?? []);
+			return counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : undefined;
+		},
+		unit_type: (thing) =>
+			unitsOf(thing)
+				.flatMap((unit) => valueOf(unit, 'unit_type') ?? [])
+				.join(', ') || undefined,
+	};
+}

@@ -1,13 +1,6 @@
-import { named, valueOf, type Columns, type View } from './view';
+import { discount, named, valueOf, type Columns, type View } from './view';
 
 const times = named('created_at', 'updated_at');
-
-/** What a code takes off: by `discount` of the schema *Discount*, whose fields depend on `type`. */
-const discount = (place: string): Columns => ({
-	discount_type: `${place}.type`,
-	amount_off: `${place}.amount_off`,
-	percent_off: `${place}.percent_off`,
-});
 
 const assets: Columns = { qr_code_url: 'assets.qr.url', barcode_url: 'assets.barcode.url' };
 

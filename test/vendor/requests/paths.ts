@@ -47,6 +47,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 		const [kind] = Object.entries(kinds).filter(([field]) => tells(request, field));
 		return kind?.[1] ?? couponLike(request);
 	},
+	categoryId: ({ categories }) => first(categories).id,
 	customerId: ({ customers }) => first(customers).id,
 	earningRuleId: (world) => {
 		const campaign = world.campaigns.get(CAMPAIGN_IDS.coffeeClub);

@@ -1,36 +1,54 @@
-import { RowCutter, type Chunks } from './rowCutter';
-
-const CELL = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gsy;
+import { RowCutter, type Chunks, type Delimiter } from './rowCutter';
 
 /** The values of one row, without its line break. */
-export function cellsOf(row: string): string[] {
-	const line = row.replace(/\r?\n$/, '');
+export function cellsOf(row: string, delimiter: Delimiter = ','): string[] {
+	const line = row.replace(/\r?\n$|\r$/, '');
 	const cells: string[] = [];
-	for (let at = 0; ; at = CELL.lastIndex) {
-		CELL.lastIndex = at;
-		const found = CELL.exec(line);
+	for (let at = 0; ;) {
+		const { value, end } = line[at] === QUOTE ? quotedAt(line, at) : plainAt(line, at, delimiter);
+		const isOver = end >= line.length;
 		// What follows a closing quote is no CSV: the rest of the row is taken as it is.
-		if (!found) return [...cells, line.slice(at)];
-		const [all, quoted, plain = ''] = found;
-		cells.push(quoted?.replaceAll('""', '"') ?? plain);
-		if (!all.endsWith(',') || CELL.lastIndex > line.length) return cells;
+		if (!isOver && line[end] !== delimiter) return [...cells, line.slice(at)];
+		cells.push(value);
+		if (isOver) return cells;
+		at = end + 1;
 	}
 }
 
-/** The rows of a CSV file in UTF-8, each with its values; blank lines are left out. */
-export async function* rowsIn(chunks: Chunks): AsyncGenerator<string[], void> {
-	const cutter = new RowCutter();
+const QUOTE = '"';
+
+/** The value that begins at an index, and where it ends. */
+function plainAt(line: string, at: number, delimiter: Delimiter) {
+	const found = line.indexOf(delimiter, at);
+	const end = found < 0 ? line.length : found;
+	return { value: line.slice(at, end), end };
+}
+
+/** The same of a value in quotes: a quote inside them is written twice. */
+function quotedAt(line: string, at: number) {
+	let close = line.indexOf(QUOTE, at + 1);
+	while (close >= 0 && line[close + 1] === QUOTE) close = line.indexOf(QUOTE, close + 2);
+	if (close < 0) return { value: line.slice(at), end: line.length };
+	return { value: line.slice(at + 1, close).replaceAll('""', QUOTE), end: close + 1 };
+}
+
+/** The rows of a CSV file in UTF-8, each with its values; those without any are left out. */
+export async function* csvRowsOf(
+	chunks: Chunks,
+	delimiter: Delimiter = ',',
+): AsyncGenerator<string[], void> {
+	const cutter = new RowCutter(delimiter);
 	const decoder = new TextDecoder();
 	let rest = '';
 	for await (const chunk of chunks) {
 		let start = 0;
 		for (const { end, isBlank } of cutter.ends(chunk)) {
 			const row = rest + decoder.decode(chunk.subarray(start, end), { stream: true });
-			if (!isBlank) yield cellsOf(row);
+			if (!isBlank) yield cellsOf(row, delimiter);
 			rest = '';
 			start = end;
 		}
 		rest += decoder.decode(chunk.subarray(start), { stream: true });
 	}
-	if (!cutter.rest.isBlank) yield cellsOf(rest);
+	if (!cutter.rest.isBlank) yield cellsOf(rest, delimiter);
 }

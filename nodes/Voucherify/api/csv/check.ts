@@ -1,19 +1,21 @@
 import { cellsOf } from './cells';
-import { RowCutter, type Chunks } from './rowCutter';
+import { RowCutter, withLf, type Chunks } from './rowCutter';
 
-/** What is wrong with a CSV file: the problem completes "<field> …". */
+/** A problem of a CSV file; its text completes "<field> …". */
 export interface CsvProblem {
 	problem: string;
 	advice: string;
 }
 
-/** What a CSV file holds. */
+/** Facts about a CSV file. */
 export interface CsvFile {
 	/** The first line as it is, without a byte order mark. */
 	header: Uint8Array;
 	columns: string[];
-	/** Without the header and blank lines. */
+	/** Without the header, blank lines, and rows of commas alone. */
 	rows: number;
+	/** Number of rows of commas alone, which are left out. */
+	skipped: number;
 	bytes: number;
 }
 
@@ -46,10 +48,11 @@ class Check {
 	private readonly cutter = new RowCutter();
 	private readonly decoder = new TextDecoder('utf-8', { fatal: true });
 	private header?: { bytes: Uint8Array; columns: string[] };
-	/** What of the header has come so far. */
+	/** The part of the header that has arrived so far. */
 	private beginning: Uint8Array[] = [];
 	private rowBytes = 0;
 	private rows = 0;
+	private skipped = 0;
 	private bytes = 0;
 
 	constructor(private readonly largest: number) {}
@@ -84,7 +87,8 @@ class Check {
 			return { problem: 'has no rows', advice: 'Its first line holds the names of the columns.' };
 		}
 		const { bytes: header, columns: names } = this.header;
-		return { header, columns: names, rows: this.rows, bytes: this.bytes };
+		const { rows, skipped, bytes } = this;
+		return { header, columns: names, rows, skipped, bytes };
 	}
 
 	/** Whether the file is UTF-8 so far or, without a chunk, as a whole. */
@@ -106,11 +110,15 @@ class Check {
 		this.keep(bytes);
 		const size = this.rowBytes;
 		this.rowBytes = 0;
-		if (isBlank) {
-			if (!this.header) this.beginning = [];
+		if (!this.header) {
+			if (!isBlank || columns > 1) return this.readHeader();
+			this.beginning = [];
 			return undefined;
 		}
-		if (!this.header) return this.readHeader();
+		if (isBlank) {
+			if (columns > 1) this.skipped += 1;
+			return undefined;
+		}
 		if (this.isTooLong(size)) return this.tooLong();
 		this.rows += 1;
 		if (columns <= this.header.columns.length) return undefined;
@@ -122,7 +130,7 @@ class Check {
 
 	private readHeader(): CsvProblem | undefined {
 		const all = Buffer.concat(this.beginning);
-		const bytes = beginsWith(all, BOM) ? all.subarray(BOM.length) : all;
+		const bytes = withLf(beginsWith(all, BOM) ? all.subarray(BOM.length) : all);
 		const text = bytes.toString('utf8').trim();
 		const columns = cellsOf(text).map((name) => name.trim());
 		this.header = { bytes, columns };

@@ -1,27 +1,29 @@
-import { RowCutter, type Chunks } from './rowCutter';
+import { RowCutter, withLf, type Chunks } from './rowCutter';
 
 /** A piece of a CSV file that ends with a row. */
 export interface CsvPart {
 	/** Its rows in their frame. It can be used until the next part is asked for, which takes the same memory. */
 	body: Buffer;
-	/** How many rows it has, and the number of the first: 1 is the one after the header. */
+	/** Number of its rows, and the number of its first row: 1 is the one after the header. */
 	rows: number;
 	firstRow: number;
 }
 
-/** What each part has around its rows, such as the header of the file, and how many bytes it may have in all. */
+/** Bytes around the rows of each part, such as the header, and the most bytes of a part. */
 export interface Frame {
 	before: Uint8Array;
 	after: Uint8Array;
 	largest: number;
+	/** Most rows of a part. Default: any number. */
+	mostRows?: number;
 }
 
 /**
- * Cuts a CSV file into parts at the ends of rows. Blank lines are left out. One part is held in memory, and all of them
+ * Cuts a CSV file into parts at the ends of rows. Rows without any value are left out. One part is held in memory, and all of them
  * take the same: what is thrown away would stay with n8n's process for a long time.
  * @param from the number of the first row that is wanted
  */
-export async function* partsOf(
+export async function* csvParts(
 	chunks: Chunks,
 	frame: Frame,
 	from = 1,
@@ -48,7 +50,7 @@ class Parts {
 	/** The row that is not finished. */
 	private row: Uint8Array[] = [];
 	private rowNumber = -1;
-	/** How many rows the part has. */
+	/** Number of rows in the part. */
 	private rows = 0;
 	private readonly body: GrowingBuffer;
 
@@ -65,7 +67,8 @@ class Parts {
 
 	/** Whether the part has room for the row; one that has none yet takes any. */
 	get hasRoom(): boolean {
-		const { largest, after } = this.frame;
+		const { largest, after, mostRows = Infinity } = this.frame;
+		if (this.rows >= mostRows) return false;
 		const size = this.row.reduce((sum, { length }) => sum + length, 0);
 		return !this.hasRows || this.body.length + size + after.length <= largest;
 	}
@@ -82,7 +85,9 @@ class Parts {
 		this.rowNumber += 1;
 		// The first is the header.
 		if (this.rowNumber === 0 || this.rowNumber < this.from) return;
+		const last = row.pop();
 		for (const piece of row) this.body.append(piece);
+		if (last) this.body.append(withLf(last));
 		this.rows += 1;
 	}
 
@@ -97,7 +102,7 @@ class Parts {
 	}
 }
 
-/** How much room a buffer begins with, in bytes. */
+/** Initial size of a buffer, in bytes. */
 const FIRST_ROOM = 65_536;
 
 /** Bytes one after another, in memory that is taken once and grows as far as needed. */

@@ -1,15 +1,26 @@
 /** The bytes of a file, bit by bit. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d];
+/** Separator of the values of a row. */
+export type Delimiter = ',' | ';';
 
-/** Where in a row a byte stands. */
+const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
+
+/** A row that ends with CR alone, as old spreadsheets write it, ends with LF: everybody reads that. */
+export function withLf(row: Uint8Array): Buffer {
+	const bytes = Buffer.from(row.buffer, row.byteOffset, row.byteLength);
+	return bytes.at(-1) === CR ? Buffer.concat([bytes.subarray(0, -1), Buffer.of(LF)]) : bytes;
+}
+
+/** Position of a byte within a row. */
 const enum At {
 	FieldStart,
 	Plain,
 	Quoted,
 	/** After a quote inside quotes: it ends them, unless another one follows. */
 	AfterQuote,
+	/** After a CR, which ends the row unless an LF does. */
+	AfterCr,
 }
 
 /** A row that ends in a chunk of a CSV file. */
@@ -17,18 +28,23 @@ export interface RowEnd {
 	/** The index after its last byte. */
 	end: number;
 	columns: number;
-	/** Whether nothing stands in it. */
+	/** Whether no value stands in it; there may be several columns of nothing. */
 	isBlank: boolean;
 }
 
 /**
- * Finds where the rows of a CSV file end, chunk by chunk: line breaks inside quotes are part of a value. All that counts
- * is a byte of its own in UTF-8, so that a chunk may begin anywhere, also within a letter.
+ * Finds where the rows of a CSV file end, chunk by chunk, at LF, CR LF or CR: line breaks inside quotes are part of a
+ * value. All that counts is a byte of its own in UTF-8, so that a chunk may begin anywhere, also within a letter.
  */
 export class RowCutter {
 	private at = At.FieldStart;
 	private columns = 1;
 	private isBlank = true;
+	private readonly delimiter: number;
+
+	constructor(delimiter: Delimiter = ',') {
+		this.delimiter = delimiter.charCodeAt(0);
+	}
 
 	/** Whether the file would end within quotes. */
 	get isOpen(): boolean {
@@ -45,23 +61,29 @@ export class RowCutter {
 		const ends: RowEnd[] = [];
 		// What changes with each byte is kept at hand: a file may have a billion of them.
 		let { at, columns, isBlank } = this;
+		const { delimiter } = this;
+		const endRow = (end: number) => {
+			ends.push({ end, columns, isBlank });
+			at = At.FieldStart;
+			columns = 1;
+			isBlank = true;
+		};
 		for (let index = 0; index < chunk.length; index += 1) {
 			const byte = chunk[index];
+			if (at === At.AfterCr && byte !== LF) endRow(index);
 			if (at === At.Quoted) {
 				if (byte === QUOTE) at = At.AfterQuote;
 			} else if (byte === LF) {
-				ends.push({ end: index + 1, columns, isBlank });
-				at = At.FieldStart;
-				columns = 1;
-				isBlank = true;
-			} else if (byte === COMMA) {
+				endRow(index + 1);
+			} else if (byte === CR) {
+				at = At.AfterCr;
+			} else if (byte === delimiter) {
 				at = At.FieldStart;
 				columns += 1;
-				isBlank = false;
 			} else if (byte === QUOTE && at !== At.Plain) {
 				at = At.Quoted;
 				isBlank = false;
-			} else if (byte !== CR) {
+			} else {
 				at = At.Plain;
 				isBlank = false;
 			}

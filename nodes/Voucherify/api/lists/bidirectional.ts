@@ -1,5 +1,5 @@
-import type { VoucherifyClient } from '../client';
-import { cursorPages, firstRows, type List } from './pages';
+import type { VoucherifyClient } from '../http/client';
+import { cursorPages, firstRows, othersOf, unseen, type List } from './pages';
 import type { Resource } from '../types';
 
 /** A short list is read from one end: reading it from both would cost a call more than it saves in time. */
@@ -18,19 +18,21 @@ export async function readFromBothEnds(client: VoucherifyClient, list: List): Pr
 		if (done) return rows;
 		rows.push(...value);
 	}
-	const rest = await fromBothEnds(near, cursorPages(client, fromTheOtherEnd(list)), rows);
-	if (!rest) return [...rows, ...(await firstRows(near, Infinity))];
+	const others = await fromBothEnds(near, cursorPages(client, fromTheOtherEnd(list)), rows);
+	if (!others) return [...rows, ...(await firstRows(near, Infinity))];
 
-	const whole = [...rows, ...rest];
+	const whole = [...rows, ...others];
 	if (list.query?.order === '-id') return whole;
 	// Oldest first, a reading from one end would have met the rows that were added meanwhile.
 	const query = { ...list.query, starting_after_id: whole.at(-1)?.id };
-	return [...whole, ...(await firstRows(cursorPages(client, { ...list, query }), Infinity))];
+	const rest = cursorPages(client, { ...list, query, others: [...othersOf(whole), undefined] });
+	const known = new Set(whole.map(({ id }) => id));
+	return [...whole, ...(await firstRows(unseen(rest, known), Infinity))];
 }
 
 type Pages = AsyncGenerator<Resource[], void>;
 
-/** How far a reading from one end has got. */
+/** Progress of the reading from one end. */
 interface End {
 	pages: Pages;
 	rows: Resource[];

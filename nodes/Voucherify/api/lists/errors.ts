@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../client';
-import { unexpectedAnswer } from '../errors';
+import type { VoucherifyClient } from '../http/client';
+import { unexpectedAnswer } from '../errors/errors';
 
 /** The error of an answer that is not the list that it should be. */
 export function broken(client: VoucherifyClient, problem: string) {

@@ -1,10 +1,10 @@
-import type { VoucherifyClient } from '../client';
-import { isRefusal } from '../errors';
-import { nodeFailureOf } from '../node';
+import type { VoucherifyClient } from '../http/client';
+import { isRefusal } from '../errors/errors';
+import { nodeFailureOf } from '../errors/node';
 import { isJsonObject, valueAt, type Resource } from '../types';
 import { cursorPages, PAGE_SIZE, readPage, unseen, type Cursor, type List } from './pages';
 
-/** How often a list may be begun again: every time costs all its calls so far. */
+/** Most restarts of a list: each costs all its calls so far. */
 const RESTARTS = 3;
 
 const EXPIRED = 'invalid_or_expired_cursor';

@@ -1,7 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../client';
-import type { ApiCall } from '../request';
-import { isJsonObject, isResource, type Resource } from '../types';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../http/client';
+import { nodeFailureOf } from '../errors/node';
+import type { ApiCall } from '../http/request';
+import { isJsonObject, isResource, valueAt, type Resource } from '../types';
 import { broken, cut, pagesEnd, shrinking, stuck } from './errors';
 
 export { readOnce, readRowsOnce } from './readOnce';
@@ -9,17 +10,25 @@ export { readOnce, readRowsOnce } from './readOnce';
 /** The largest page that the service serves. */
 export const PAGE_SIZE = 100;
 
+/** Position at which a list goes on; undefined for its beginning. */
+type Place = NonNullable<ApiCall['query']>[string];
+
+/** Path of the key of rows that have no `id`. */
+export type RowId = 'reward.id' | 'reward_id';
+
 /** A list of the API: where it is, and under which key its rows arrive. */
 export interface List {
 	path: readonly string[];
 	key: string;
 	query?: ApiCall['query'];
-	/** What names a row that has no ID of its own; it becomes its ID. */
-	nameOf?: (row: IDataObject) => IDataObject[string];
-	/** Where its page numbers end, if not at 100. */
+	/** Key of rows that have no `id`; it becomes their `id`. */
+	rowId?: RowId;
+	/** Last page number. Default: 100. */
 	lastPage?: number;
-	/** What refusals mean for this list. */
-	explanations?: ApiCall['explanations'];
+	/** Meanings of refusals that are special to this list. */
+	errorCatalog?: ApiCall['errorCatalog'];
+	/** Rows to go on after where the one that the query names was deleted: the nearest first; undefined for the beginning. */
+	others?: Place[];
 }
 
 /** Page numbers end here, unless the list says otherwise. */
@@ -28,11 +37,11 @@ export const LAST_PAGE = 100;
 /** One page as the service gives it. */
 export interface Page {
 	rows: Resource[];
-	/** What stands around the rows. */
+	/** The envelope of the rows. */
 	envelope: IDataObject;
 }
 
-/** How a list says where it goes on. */
+/** A way in which lists continue. */
 export interface Cursor {
 	/** The query parameter that takes the place. */
 	parameter: string;
@@ -40,6 +49,8 @@ export interface Cursor {
 	goesOn: (page: Page) => boolean;
 	/** The place after this page; anything but a text is the mark of a broken list. */
 	next: (page: Page) => unknown;
+	/** Whether a place is the ID of a row, which may be deleted. */
+	isRow?: boolean;
 }
 
 /** Goes on after the ID of a row. */
@@ -47,32 +58,82 @@ const afterId: Cursor = {
 	parameter: 'starting_after_id',
 	goesOn: ({ envelope }) => Boolean(envelope.has_more),
 	next: ({ rows, envelope }) => envelope.more_starting_after ?? rows.at(-1)?.id,
+	isRow: true,
 };
 
 /**
- * Reads a cursor list page by page. It is read no further than the caller asks for pages.
+ * Reads a cursor list page by page. It is read no further than the caller asks for pages. Where the row that it is to go
+ * on after was deleted, it goes on after an earlier one, or begins again: what came before is left out.
  * @throws NodeApiError when the cursor does not move, or a page brings nothing while promising more.
  */
 export async function* cursorPages(
 	client: VoucherifyClient,
 	list: List,
 	size = PAGE_SIZE,
-	{ parameter, goesOn, next }: Cursor = afterId,
+	{ parameter, goesOn, next, isRow = false }: Cursor = afterId,
 ): AsyncGenerator<Resource[], void> {
-	const seen = new Set<string>();
-	for (let cursor = list.query?.[parameter]; ;) {
-		const query = { ...list.query, limit: size, [parameter]: cursor };
-		const page = await readPage(client, { ...list, query });
-		yield page.rows;
+	const places = new Set<string>();
+	const first = list.query?.[parameter];
+	const known = new Set(typeof first === 'string' ? [first] : []);
+	let { others = [] } = list;
+	for (let cursor = first; ;) {
+		const pageAfter = async (place: Place) => {
+			// From here on, places come again.
+			if (place === first) places.clear();
+			const query = { ...list.query, limit: size, [parameter]: place };
+			return await readPage(client, { ...list, query });
+		};
+		// The list is begun again where all rows are gone that it could go on after; what the user names must be there.
+		const rest = !isRow || cursor === first ? others : [...others, first];
+		const page = await pageAfter(cursor).catch(
+			async (error: unknown) => await afterAny(client, rest, pageAfter, error),
+		);
+		const rows = isRow ? page.rows.filter(({ id }) => !known.has(id)) : page.rows;
+		yield rows;
 		if (!goesOn(page)) return;
 
 		const place = next(page);
-		if (typeof place !== 'string' || page.rows.length === 0 || place === cursor || seen.has(place))
-			throw stuck(client);
-		seen.add(place);
+		const isStuck = typeof place !== 'string' || page.rows.length === 0 || place === cursor;
+		if (isStuck || places.has(place)) throw stuck(client);
+		places.add(place);
+		if (isRow) {
+			others = othersOf(rows, typeof cursor === 'string' ? [cursor] : []);
+			for (const { id } of rows) known.add(id);
+		}
 		cursor = place;
 	}
 }
+
+/** Rows to go on after where the last one of a page was deleted: near to it first, and in the end the one before the page. */
+export const othersOf = (rows: Resource[], before: string[] = []): string[] => [
+	...[2, 3, 11, 51].flatMap((fromEnd) => rows.at(-fromEnd)?.id ?? []),
+	...before,
+];
+
+/** The page after the first of some places that is still there. @throws NodeApiError where none is, or for another cause */
+async function afterAny(
+	client: VoucherifyClient,
+	places: Place[],
+	pageAfter: (place: Place) => Promise<Page>,
+	gone: unknown,
+): Promise<Page> {
+	client.signal?.throwIfAborted();
+	const [place, ...others] = places;
+	if (places.length === 0 || !isOfUnknownRow(gone)) throw nodeFailureOf(client.node, gone);
+	return await pageAfter(place).catch(
+		async (error: unknown) => await afterAny(client, others, pageAfter, error),
+	);
+}
+
+/** Whether a list is refused for the row that it was to go on after. */
+export const isOfUnknownRow = (error: unknown) =>
+	error instanceof NodeApiError && ['400', '404'].includes(error.httpCode ?? '');
+
+/**
+ * Is told what cannot be promised of the rows of a list.
+ * @param isSeen whether something has happened that leaves rows out, or it only might have
+ */
+export type ReportDoubt = (message: string, isSeen: boolean) => void;
 
 /** Leaves out the rows that were there before, and notes those that come. */
 export async function* unseen(
@@ -88,34 +149,45 @@ export async function* unseen(
 
 /**
  * Reads a numbered list page by page.
- * @throws NodeApiError when a page brings nothing while the total promises more, when rows are deleted at each reading, or
+ * @param doubt is told, once, when rows are deleted all the time, so that some may be missing. Without it, that is an error.
+ * It is also told, once, where nobody can see that: when as many rows are deleted as are added
+ * @throws NodeApiError when a page brings nothing while the total promises more, when rows are deleted all the time, or
  * when there are more rows than the page numbers reach.
  */
 export async function* numberedPages(
 	client: VoucherifyClient,
 	list: List,
 	size = PAGE_SIZE,
+	doubt?: ReportDoubt,
 ): AsyncGenerator<Resource[], void> {
 	// A row that is created meanwhile moves the others on, so that the last of a page comes again on the next.
-	yield* unseen(everyPage(client, list, size), new Set());
+	yield* unseen(everyPage(client, list, size, doubt), new Set());
 }
 
-/** How often the reading of a list goes back because rows of it were deleted meanwhile. */
-const RETURNS = 10;
+/** Most steps back in a list whose rows are deleted meanwhile. */
+export const RETURNS = 10;
 
-async function* everyPage(client: VoucherifyClient, list: List, size: number) {
+export const DOUBT =
+	'Rows were deleted all the time while the list was read by page numbers: some that are there may be missing here. Read it again when less is going on, or make an export.';
+
+const BY_NUMBERS =
+	'Voucherify gives this list by page numbers alone: where rows were both added and deleted while it was read, one that is there may be missing here.';
+
+async function* everyPage(client: VoucherifyClient, list: List, size: number, doubt?: ReportDoubt) {
 	const { lastPage = LAST_PAGE } = list;
 	let before: number | undefined;
 	let returns = 0;
 	for (let page = 1; page <= lastPage; page += 1) {
 		const { rows, more, missing, total } = await listPage(client, list, page, size);
+		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
 		yield rows;
 		const gone = (before ?? 0) - (total ?? before ?? 0);
 		before = total;
-		if (gone > 0 && page > 1) {
+		if (gone > 0 && page > 1 && returns < RETURNS) {
 			// The rows after a deleted one move up: as many as were deleted are on pages that have been read.
 			returns += 1;
-			if (returns > RETURNS) throw shrinking(client);
+			if (returns === RETURNS && !doubt) throw shrinking(client);
+			if (returns === RETURNS) doubt?.(DOUBT, true);
 			page = Math.max(0, page - 1 - Math.ceil(gone / size));
 			continue;
 		}
@@ -213,15 +285,17 @@ export async function wholeRows(client: VoucherifyClient, list: List): Promise<I
 
 async function readRows(
 	client: VoucherifyClient,
-	{ path, key, query, explanations, nameOf }: List,
+	{ path, key, query, errorCatalog, rowId }: List,
 ): Promise<{ rows: IDataObject[]; envelope: IDataObject }> {
-	const envelope = await client.request({ method: 'GET', path, query, explanations });
+	const envelope = await client.request({ method: 'GET', path, query, errorCatalog });
 	if (!isJsonObject(envelope)) throw broken(client, 'it is not a list');
 	const { data_ref } = envelope;
-	// For some lists the documented key and the one that `data_ref` names are not the same.
-	const found: unknown = envelope[key] ?? (typeof data_ref === 'string' && envelope[data_ref]);
+	// For some lists the documented key and the one that `data_ref` names are not the same, or it is what the list is called.
+	const keys = [key, data_ref, path.at(-1)].filter((name) => typeof name === 'string');
+	const found: unknown = keys.map((name) => envelope[name]).find((rows) => rows !== undefined);
 	if (!Array.isArray(found) || !found.every(isJsonObject))
 		throw broken(client, `it has no list of rows in "${key}"`);
-	const named = nameOf && found.map((row): IDataObject => ({ id: nameOf(row), ...row }));
+	const at = rowId?.split('.');
+	const named = at && found.map((row): IDataObject => ({ id: valueAt(row, ...at), ...row }));
 	return { rows: named ?? found, envelope };
 }

@@ -1,8 +1,9 @@
-import type { VoucherifyClient } from '../client';
 import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../http/client';
+import { perExecution } from '../http/perExecution';
 import type { Resource } from '../types';
 
-/** How many rows an execution keeps of readings that are over; the last reading is kept whatever it holds. */
+/** Most rows of finished readings that an execution keeps. The last reading is always kept. */
 const KEPT_ROWS = 10_000;
 
 /** A reading, and how many rows it takes up: 0 while it is under way. */
@@ -10,9 +11,6 @@ interface Reading<Row> {
 	rows: Promise<Row[]>;
 	size: number;
 }
-
-const readings = new WeakMap<VoucherifyClient, Readings<Resource>>();
-const readingsOfRows = new WeakMap<VoucherifyClient, Readings<IDataObject>>();
 
 /**
  * Reads what several input items of an execution ask for only once. Items that ask for the same mostly stand together, so
@@ -25,9 +23,7 @@ export async function readOnce(
 	what: unknown,
 	read: () => Promise<Resource[]>,
 ): Promise<Resource[]> {
-	const known = readings.get(client) ?? new Readings();
-	readings.set(client, known);
-	const rows = await known.once(JSON.stringify(what), read);
+	const rows = await readingsOf(client).once(JSON.stringify(what), read);
 	return rows.map((row) => ({ ...row }));
 }
 
@@ -37,9 +33,7 @@ export async function readRowsOnce(
 	what: unknown,
 	read: () => Promise<IDataObject[]>,
 ): Promise<IDataObject[]> {
-	const known = readingsOfRows.get(client) ?? new Readings();
-	readingsOfRows.set(client, known);
-	const rows = await known.once(JSON.stringify(what), read);
+	const rows = await rowReadingsOf(client).once(JSON.stringify(what), read);
 	return rows.map((row) => ({ ...row }));
 }
 
@@ -75,3 +69,6 @@ class Readings<Row> {
 		}
 	}
 }
+
+const readingsOf = perExecution(() => new Readings<Resource>());
+const rowReadingsOf = perExecution(() => new Readings<IDataObject>());

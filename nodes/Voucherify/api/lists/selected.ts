@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../client';
+import type { VoucherifyClient } from '../http/client';
 import type { Resource } from '../types';
 import { undated } from './errors';
 import { cursorPages, firstRows, type List } from './pages';
@@ -10,7 +10,7 @@ export interface Period {
 	before?: number;
 }
 
-/** Which rows of a list are wanted. */
+/** Selects rows of a list. */
 export interface Selection extends Period {
 	/** Infinity for all. */
 	limit: number;

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../client';
+import type { VoucherifyClient } from '../http/client';
 import type { Resource } from '../types';
 import { sorted, windowPages, type Bounds } from './dateWindows';
 import { crowded, undated } from './errors';

@@ -1,13 +1,15 @@
-import { ASYNC_ACTIONS, BEFORE } from '../../api/asyncActions';
-import { line, textOf, titled } from './entries';
+import { ASYNC_ACTIONS, BEFORE } from '../../api/jobs/asyncActions';
+import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
 export const searchAsyncActions = lookup({
 	list: ASYNC_ACTIONS,
+	whole: 'ID',
+	at: (id) => [...ASYNC_ACTIONS.path, id],
 	paging: after(BEFORE.parameter, 'created_at'),
 	entry: ({ id, type, status, created_at }) => ({
-		name: line(titled(textOf(type, '').replace('.', '_')) || id, titled(status), created_at),
+		name: line(titled(textOrElse(type, '').replace('.', '_')) || id, titled(status), created_at),
 		value: id,
 	}),
 });

@@ -1,23 +1,24 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
-import { line, textOf, titled } from './entries';
+import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
-/** The list of campaigns; the service finds a part of a name. */
+/** List of campaigns. Voucherify searches for a part of the name. */
 export const campaigns = {
 	list: { path: ['v1', 'campaigns'], key: 'campaigns', query: { order: '-created_at' } },
+	whole: 'name',
 	search: (text: string) => ({ 'filters[campaigns][conditions][$contains]': text }),
 };
 
-/** Chooses the campaigns whose codes have a balance: gift cards and loyalty cards. */
+/** Query for campaigns whose codes have a balance: gift cards and loyalty cards. */
 const CARDS = {
 	'filters[voucher_type][conditions][$in][0]': 'GIFT_VOUCHER',
 	'filters[voucher_type][conditions][$in][1]': 'LOYALTY_CARD',
 };
 
-/** The campaigns of gift cards and loyalty cards. */
+/** List of campaigns of gift cards and loyalty cards. */
 export const cardCampaigns = {
 	...campaigns.list,
 	query: { ...campaigns.list.query, ...CARDS },
@@ -28,13 +29,13 @@ export const loyaltyCampaigns = {
 	query: { ...campaigns.list.query, campaign_type: 'LOYALTY_PROGRAM' },
 };
 
-/** What belongs to a loyalty campaign, by its ID or name. */
+/** Returns a list inside a loyalty campaign. @param campaign its ID or name @param what the last part of the path */
 export const inCampaign = (campaign: string, what: string): List => ({
 	path: ['v1', 'loyalties', campaign, what],
 	key: 'data',
 });
 
-/** The same of each loyalty campaign, but for the one that is known by `without`. */
+/** Returns that list of each loyalty campaign. @param without ID or name of a campaign to leave out */
 export async function inEachCampaign(
 	client: VoucherifyClient,
 	what: string,
@@ -48,7 +49,7 @@ export async function inEachCampaign(
 }
 
 const withType = ({ id, name, campaign_type }: Resource) => ({
-	name: line(textOf(name, id), titled(campaign_type)),
+	name: line(textOrElse(name, id), titled(campaign_type)),
 	value: id,
 });
 
@@ -61,28 +62,28 @@ export const searchCampaignsWithCodes = lookup({
 	entry: withType,
 });
 
-/** Where the service takes the name, and no ID. */
+/** Campaigns for calls that take the name instead of the ID. */
 export const searchCampaignNames = lookup({
 	...campaigns,
-	entry: (campaign) => ({ ...withType(campaign), value: textOf(campaign.name, campaign.id) }),
+	entry: (campaign) => ({ ...withType(campaign), value: textOrElse(campaign.name, campaign.id) }),
 });
 
 export const searchLoyaltyCampaigns = lookup({
 	...campaigns,
 	list: loyaltyCampaigns,
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
 export const searchPromotionCampaigns = lookup({
 	...campaigns,
 	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'PROMOTION' } },
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
 export const searchGiftCampaigns = lookup({
 	...campaigns,
 	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'GIFT_VOUCHERS' } },
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
 export const searchCardCampaigns = lookup({
@@ -91,10 +92,11 @@ export const searchCardCampaigns = lookup({
 	entry: withType,
 });
 
-/** What campaigns can be made from; the service finds a part of a name. */
+/** Templates of campaigns. Voucherify searches for a part of the name. */
 export const searchCampaignTemplates = lookup({
 	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },
 	paging: after('starting_after_id', 'id'),
+	whole: 'name',
 	search: (text) => ({ 'filters[name][conditions][$contains]': text }),
 	entry: withType,
 });

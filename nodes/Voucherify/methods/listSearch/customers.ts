@@ -1,11 +1,11 @@
-import { line, textOf } from './entries';
+import { line, textOrElse } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
-/** Page numbers of customers end earlier than others. */
+/** Highest page number of customers, lower than that of other lists. */
 const LAST_PAGE = 99;
 
-/** Customers; the service finds a whole e-mail address or name. */
+/** Customers. Voucherify searches for a whole e-mail address or name. */
 export const searchCustomers = lookup({
 	list: {
 		path: ['v1', 'customers'],
@@ -13,6 +13,8 @@ export const searchCustomers = lookup({
 		query: { order: '-created_at' },
 		lastPage: LAST_PAGE,
 	},
+	whole: 'e-mail address, name, source ID or ID',
+	at: (id) => ['v1', 'customers', id],
 	search: (text) => (text.includes('@') ? { email: text } : { name: text }),
 	entry: ({ id, name, email, source_id }) => ({
 		name: line(name, email, source_id !== email && source_id) || id,
@@ -23,6 +25,7 @@ export const searchCustomers = lookup({
 export const searchSegments = lookup({
 	list: { path: ['v1', 'segments'], key: 'data', query: { order: '-created_at' } },
 	paging: after('filters[created_at][conditions][$before]', 'created_at'),
+	whole: 'name',
 	search: (text) => ({ 'filters[name][conditions][$contains]': text }),
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '../../api/lists/pages';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { ANY_TIER } from '../../fields/loyaltyTier';
+import { ANY_TIER } from '../../forms/loyaltyTier';
 import { inCampaign, inEachCampaign, loyaltyCampaigns } from './campaigns';
-import { chosenIn, line, textOf, titled } from './entries';
+import { chosenIn, line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 import { whole } from './paging';
 
-/** The tiers of the chosen campaign. */
+/** Tiers of the chosen campaign. */
 export const searchLoyaltyTiers = lookup({
 	list: (context) => ({
 		...inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'tiers'),
@@ -14,63 +14,67 @@ export const searchLoyaltyTiers = lookup({
 	}),
 	paging: whole,
 	first: [ANY_TIER],
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
-/** Validation rules, and what each of them is made for. */
+const RULES = ['v1', 'validation-rules'];
+
+/** Validation rules, each with its context. */
 export const searchValidationRules = lookup({
-	list: { path: ['v1', 'validation-rules'], key: 'data', query: { order: '-created_at' } },
+	list: { path: RULES, key: 'data', query: { order: '-created_at' } },
+	whole: 'ID',
+	at: (id) => [...RULES, id],
 	entry: ({ id, name, context_type }) => ({
-		name: line(textOf(name, id), titled(textOf(context_type, '').replaceAll('.', '_'))),
+		name: line(textOrElse(name, id), titled(textOrElse(context_type, '').replaceAll('.', '_'))),
 		value: id,
 	}),
 });
 
-/** The earning rules of the chosen campaign: what they give points for, and how many. */
+/** Earning rules of the chosen campaign. */
 export const searchEarningRules = lookup({
 	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
-	entry: (rule) => ({ name: line(...wordsOf(rule)), value: rule.id }),
+	entry: (rule) => ({ name: line(...labelPartsOf(rule)), value: rule.id }),
 });
 
-/** The earning rules of every campaign. */
+/** Earning rules of all campaigns. */
 export const searchEveryEarningRule = lookup({
 	list: loyaltyCampaigns,
 	parts: async (client) => await inEachCampaign(client, 'earning-rules'),
 	namedIn: [loyaltyCampaigns],
 	entry: (rule, names) => {
-		const campaign = textOf(valueAt(rule, 'source', 'object_id'), '');
-		return { name: line(...wordsOf(rule), names.get(campaign)), value: rule.id };
+		const campaign = textOrElse(valueAt(rule, 'source', 'object_id'), '');
+		return { name: line(...labelPartsOf(rule), names.get(campaign)), value: rule.id };
 	},
 });
 
-function wordsOf({ id, event, active, source }: Resource): unknown[] {
-	const name = textOf(isJsonObject(source) && source.banner, textOf(event, id));
+function labelPartsOf({ id, event, active, source }: Resource): unknown[] {
+	const name = textOrElse(isJsonObject(source) && source.banner, textOrElse(event, id));
 	return [name, event !== name && event, active === false && 'disabled'];
 }
 
-/** Of earning rules, the schemas of the custom events that they are for. */
+/** Shows earning rules by the schema of their custom event. */
 const schemas = {
 	shows: (rule: Resource) => typeof valueAt(rule, 'custom_event', 'schema_id') === 'string',
 	entry: (rule: Resource) => ({
-		name: textOf(rule.event, rule.id),
-		value: textOf(valueAt(rule, 'custom_event', 'schema_id'), ''),
+		name: textOrElse(rule.event, rule.id),
+		value: textOrElse(valueAt(rule, 'custom_event', 'schema_id'), ''),
 	}),
 };
 
 /**
- * The schemas of custom events that earning rules use already, by the names of the events. The schemas themselves are
- * listed for the keys of the Management API alone.
+ * Schemas of custom events that earning rules use already, by the names of the events; those of the chosen campaign
+ * come first. Only the Management API lists the schemas themselves.
  */
 export const searchEventSchemas = lookup({
 	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
-	parts: async (client, _text, ofChosen) => [
-		ofChosen,
-		...(await inEachCampaign(client, 'earning-rules', ofChosen.path[2])),
+	parts: async (client, _text, chosenList) => [
+		chosenList,
+		...(await inEachCampaign(client, 'earning-rules', chosenList.path[2])),
 	],
 	...schemas,
 });
 
-/** The same of every campaign, where none is chosen. */
+/** Schemas of custom events of all campaigns, for forms without a campaign. */
 export const searchEveryEventSchema = lookup({
 	list: loyaltyCampaigns,
 	parts: async (client) => await inEachCampaign(client, 'earning-rules'),

@@ -3,31 +3,31 @@ import {
 	type ILoadOptionsFunctions,
 	type INodeListSearchItems,
 } from 'n8n-workflow';
-import { nodeForErrors } from '../../api/node';
-import { titleOf } from '../../fields/title';
+import { nodeForErrors } from '../../api/errors/node';
+import { titleOf } from '../../parameters/title';
 
-/** A text, or another one where there is none. */
-export const textOf = (value: unknown, fallback: string) =>
+/** Returns the value when it is a text and not empty, otherwise the fallback. */
+export const textOrElse = (value: unknown, fallback: string) =>
 	typeof value === 'string' && value ? value : fallback;
 
-/** A constant as menus write it. */
-export const titled = (value: unknown) => titleOf(textOf(value, '').toUpperCase());
+/** Returns the label of an API constant: `gift_voucher` is "Gift Voucher". */
+export const titled = (value: unknown) => titleOf(textOrElse(value, '').toUpperCase());
 
-/** What tells a row apart from others, in one line. */
+/** Joins the parts of an entry's name; empty parts are left out. */
 export const line = (...parts: unknown[]) => parts.filter(Boolean).join(' · ');
 
-/** The entries that have a text in their name or value. */
+/** Returns the entries that contain a text in their name or value, in any case. */
 export function matching(entries: INodeListSearchItems[], text: string): INodeListSearchItems[] {
-	const wanted = text.toLowerCase();
+	const searched = text.toLowerCase();
 	return entries.filter(({ name, value }) =>
-		[name, String(value)].some((shown) => shown.toLowerCase().includes(wanted)),
+		[name, String(value)].some((shown) => shown.toLowerCase().includes(searched)),
 	);
 }
 
 /**
- * What the user has chosen in another field of the node.
- * @param what completes "Choose …", e.g. "a reward"
- * @throws NodeOperationError that asks for it when nothing is chosen; n8n shows it in the drop-down.
+ * Returns the value that the user chose in another field of the node.
+ * @param what rest of "Choose …", e.g. "a reward"
+ * @throws NodeOperationError when nothing is chosen; n8n shows it in the drop-down.
  */
 export function chosenIn(context: ILoadOptionsFunctions, name: string, what: string): string {
 	const value = context.getCurrentNodeParameter(name, { extractValue: true });

@@ -1,8 +1,12 @@
 import { line, titled } from './entries';
 import { lookup } from './lookup';
 
+const EXPORTS = ['v1', 'exports'];
+
 export const searchExports = lookup({
-	list: { path: ['v1', 'exports'], key: 'exports', query: { order: '-created_at' } },
+	list: { path: EXPORTS, key: 'exports', query: { order: '-created_at' } },
+	whole: 'ID',
+	at: (id) => [...EXPORTS, id],
 	entry: ({ id, exported_object, status, created_at }) => ({
 		name: line(titled(exported_object) || id, titled(status), created_at),
 		value: id,

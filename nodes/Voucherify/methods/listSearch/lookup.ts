@@ -2,71 +2,74 @@ import {
 	NodeOperationError,
 	type ILoadOptionsFunctions,
 	type INodeListSearchItems,
-	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { VoucherifyClient } from '../../api/client';
+import { VoucherifyClient } from '../../api/http/client';
+import { foundOrNothing } from '../../api/http/found';
 import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
-import { nodeForErrors } from '../../api/node';
-import type { CredentialName } from '../../api/request';
+import { nodeForErrors } from '../../api/errors/node';
+import type { CredentialName } from '../../api/http/request';
 import type { Resource } from '../../api/types';
-import { matching, textOf } from './entries';
+import { identifier } from '../../parameters/formats';
+import { matching, textOrElse } from './entries';
+import { guarded } from './guarded';
 import { numbered, type Paging } from './paging';
 
-/** How many pieces a look-up reads in search of a match: fewer where the service has searched, too. */
-const MOST_PIECES = { looked: 5, searched: 3 };
+/** Maximum number of pages that a lookup reads to find a match: fewer when Voucherify has searched, too. */
+const MOST_PAGES = { looked: 5, searched: 3 };
 
-/** One drop-down: the list behind it, and how a row is shown. */
+/** A drop-down: the list behind it, and how its rows are shown. */
 export interface Lookup {
-	/** The list, or how it follows from what the user has chosen in other fields. */
+	/** The list, or a function that derives it from other fields. */
 	list: List | ((context: ILoadOptionsFunctions) => List);
-	/** The lists to look through in its place, one after the other. Default: the list itself. */
+	/** Lists to go through instead, one after the other. Default: the list itself. */
 	parts?: (client: VoucherifyClient, text: string, list: List) => Promise<List[]>;
-	/** The keys that open it. Default: the application's. */
+	/** Credential of the call. Default: the application's keys. */
 	credential?: CredentialName;
-	/** How it goes on. Default: by page numbers. */
+	/** Paging of the list. Default: page numbers. */
 	paging?: Paging;
-	/** How the service finds a text that the user has typed. Default: it cannot. */
+	/** Query by which Voucherify searches for a text. Default: it cannot search. */
 	search?: (text: string) => List['query'];
-	/** Which rows can be chosen. Default: all. */
+	/** Identifier that Voucherify finds when it is typed completely: completes "type the whole …". Default: none. */
+	whole?: string;
+	/** Path of a single resource, by its identifier. Default: none. */
+	at?: (text: string) => string[];
+	/** Filter on the rows that can be chosen. Default: all. */
 	shows?: (row: Resource) => boolean;
-	/** The lists whose first pages name what rows refer to. */
+	/** Lists whose first pages give the names of what rows refer to. */
 	namedIn?: List[];
-	/** What stands before the rows. */
+	/** Fixed entries before the rows. */
 	first?: INodeListSearchItems[];
-	/** How a row is shown. `names` are those of `namedIn`, by ID. */
+	/** Returns the entries of a row. `names` are those of `namedIn`, by ID. */
 	entry: (
 		row: Resource,
 		names: Map<string, string>,
 	) => INodeListSearchItems | INodeListSearchItems[];
 }
 
-/** What a drop-down shows of one piece of its lists, and where it goes on. */
-interface Piece {
+/** A page of a drop-down, and the token of the next one. */
+interface Page {
 	results: INodeListSearchItems[];
 	next?: string;
 }
 
 /**
- * Fills a drop-down piece by piece as the user scrolls. What the user types is looked for by the service where it can:
- * if that finds anything, it is the answer. Otherwise the list is looked through here until a piece has a match.
- * @throws NodeApiError that says why the list cannot be loaded; n8n shows it in the drop-down.
- * @throws NodeOperationError when nothing has matched so far and there is more: n8n would say that there is nothing.
+ * Returns a function that fills a drop-down page by page as the user scrolls. A typed text is searched for by
+ * Voucherify where it can; any matches are the result. Otherwise, the list is filtered here, up to the first page with
+ * a match. If no page matches, the text is tried as an identifier.
+ * @throws NodeApiError when the list cannot be loaded; n8n shows it in the drop-down.
+ * @throws NodeOperationError when nothing matched so far and the list goes on: n8n would show that there is nothing.
  */
 export function lookup(what: Lookup) {
 	const { credential = 'voucherifyApi', first = [] } = what;
-	return async function find(
-		this: ILoadOptionsFunctions,
-		filter = '',
-		paginationToken?: string,
-	): Promise<INodeListSearchResult> {
+	return guarded(async function find(this: ILoadOptionsFunctions, filter = '', paginationToken) {
 		const text = filter.trim();
 		const list = typeof what.list === 'function' ? what.list(this) : what.list;
 		const client = await VoucherifyClient.connect(this, credential);
 		const before = paginationToken === undefined ? matching(first, text) : [];
-		const most = text && what.search ? MOST_PIECES.searched : MOST_PIECES.looked;
+		const most = text && what.search ? MOST_PAGES.searched : MOST_PAGES.looked;
 		let place = paginationToken;
 		let count = 0;
-		for await (const { results, next } of piecesOf(client, what, list, text, place)) {
+		for await (const { results, next } of pagesOf(client, what, list, text, place)) {
 			count += 1;
 			place = next;
 			const shown = [...before, ...results];
@@ -74,26 +77,40 @@ export function lookup(what: Lookup) {
 			if (count === most) break;
 		}
 		if (!text || !place) return { results: before, paginationToken: place };
+		const results = await identified(client, what, text);
+		if (results.length > 0) return { results };
+		const words = what.whole ? `type the whole ${what.whole}, or ` : '';
 		throw new NodeOperationError(nodeForErrors(this), `"${text}" was not found so far`, {
-			description: 'The list is too long to look through: type all of it, or enter the ID instead.',
+			description: `The list is too long to look through: ${words}choose another way than From List, and enter it there.`,
 		});
-	};
+	});
 }
 
-/** The pieces of the lists, from a place on: first what the service finds, then the lists to look through. */
-async function* piecesOf(
+/** Returns the resource that has the text as its identifier, if it can be chosen. */
+async function identified(
+	client: VoucherifyClient,
+	{ at, shows, entry, namedIn }: Lookup,
+	text: string,
+) {
+	const found = at && identifier.fits(text) ? await foundOrNothing(client, at(text)) : undefined;
+	if (!found || shows?.(found) === false) return [];
+	return [entry(found, await namesIn(client, namedIn))].flat();
+}
+
+/** Reads the pages from a token on: first the search result of Voucherify, then the lists to filter. */
+async function* pagesOf(
 	client: VoucherifyClient,
 	what: Lookup,
 	list: List,
 	text: string,
 	place?: string,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Page> {
 	const { parts, paging = numbered, search, shows = () => true, namedIn, entry } = what;
 	const names = await namesIn(client, namedIn);
 	const query = text ? search?.(text) : undefined;
 	const found = query ? [{ ...list, query: { ...list.query, ...query } }] : [];
 	let others: List[] | undefined;
-	for (let { index, at } = placeIn(place); ;) {
+	for (let { index, at } = positionIn(place); ;) {
 		const isFound = index < found.length;
 		if (!isFound) others ??= parts ? await parts(client, text, list) : [list];
 		const lists = [...found, ...(others ?? [])];
@@ -113,12 +130,14 @@ async function* piecesOf(
 	}
 }
 
-function placeIn(token = '0:'): { index: number; at?: string } {
+function positionIn(token = '0:'): { index: number; at?: string } {
 	const colon = token.indexOf(':');
 	return { index: Number(token.slice(0, colon)), at: token.slice(colon + 1) || undefined };
 }
 
 async function namesIn(client: VoucherifyClient, lists: List[] = []): Promise<Map<string, string>> {
 	const pages = await Promise.all(lists.map((list) => listPage(client, list, 1, PAGE_SIZE)));
-	return new Map(pages.flatMap(({ rows }) => rows.map(({ id, name }) => [id, textOf(name, id)])));
+	return new Map(
+		pages.flatMap(({ rows }) => rows.map(({ id, name }) => [id, textOrElse(name, id)])),
+	);
 }

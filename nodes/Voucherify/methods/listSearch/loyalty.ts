@@ -1,22 +1,23 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { VoucherifyClient } from '../../api/http/client';
+import { isRefusal } from '../../api/errors/errors';
 import { listPage, PAGE_SIZE } from '../../api/lists/pages';
-import { cardsIn, fetchMembership, identityOf } from '../../api/memberships';
-import { nodeFailureOf } from '../../api/node';
+import { cardsIn, fetchMembership, identityOf } from '../../api/loyalty/memberships';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { locatorMode } from '../../parameters/values';
-import { chosenIn, line, matching, textOf, titled } from './entries';
+import { chosenIn, line, matching, textOrElse, titled } from './entries';
+import { guarded } from './guarded';
 import { lookup } from './lookup';
 import { expiring } from './paging';
 
-/** What is not active is told apart from what is. */
+/** Returns the label of a status; nothing for active ones. */
 export const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(status);
 
-/** The service finds a part of a name. */
+/** Query by which Voucherify searches for a part of the name. */
 export const byName = (text: string) => ({ 'filters[name][conditions][$contains]': text });
 
-/** Today's loyalty programs; the service finds a part of a name. */
+/** Loyalty programs. Voucherify searches for a part of the name. */
 export const searchLoyaltyPrograms = lookup({
 	list: {
 		path: ['v2', 'loyalties', 'programs'],
@@ -24,69 +25,71 @@ export const searchLoyaltyPrograms = lookup({
 		query: { order: '-created_at' },
 	},
 	paging: expiring,
+	whole: 'name',
 	search: byName,
 	entry: ({ id, name, status }) => ({
-		name: line(textOf(name, id), unlessActive(status)),
+		name: line(textOrElse(name, id), unlessActive(status)),
 		value: id,
 	}),
 });
 
 const CUSTOMERS = { path: ['v1', 'customers'], key: 'customers', query: { order: '-created_at' } };
 
-/** How many customers a list of members can be asked for at once. */
+/** Maximum number of customers in the filter of a list of members. */
 const MOST_CUSTOMERS = 100;
 
 /**
- * The members of the chosen program, newest first. The service knows of a member no more than the customer's ID: the
- * newest customers are shown with their names, and who is looked for is found among the customers, by a whole name,
- * e-mail address, source ID or ID.
+ * Members of the chosen program, newest first. A member has only the customer's ID, so names are shown for the newest
+ * customers only. A search looks for customers with a whole name, e-mail address, source ID or ID.
  */
-export async function searchLoyaltyMembers(
+export const searchLoyaltyMembers = guarded(async function find(
 	this: ILoadOptionsFunctions,
 	filter = '',
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
+	paginationToken,
+) {
 	const text = filter.trim();
 	const program = chosenIn(this, 'programId', 'a program');
 	const client = await VoucherifyClient.connect(this, 'voucherifyApi');
-	const customers = await (text ? customersLike(client, text) : rowsOf(client, CUSTOMERS.query));
+	const customers = await (text
+		? customersLike(client, text)
+		: customersWhere(client, CUSTOMERS.query));
 	if (text && customers.length === 0) return { results: [] };
-	const wanted = customers
+	const customerFilters = customers
 		.slice(0, MOST_CUSTOMERS)
 		.map(({ id }, index) => [`filters[customer_id][conditions][$in][${index}]`, id] as const);
 	const list = {
 		path: ['v2', 'loyalties', 'programs', program, 'members'],
 		key: 'data',
-		query: { order: '-created_at', ...(text && Object.fromEntries(wanted)) },
+		query: { order: '-created_at', ...(text && Object.fromEntries(customerFilters)) },
 	};
 	const { rows, next } = await expiring(client, list, paginationToken);
-	const names = new Map(customers.map((customer) => [customer.id, nameOf(customer)]));
+	const names = new Map(customers.map((customer) => [customer.id, customerLabel(customer)]));
 	const results = rows.map(({ id, customer_id, status }) => {
-		const customer = textOf(customer_id, id);
+		const customer = textOrElse(customer_id, id);
 		return { name: line(names.get(customer) ?? customer, unlessActive(status)), value: id };
 	});
 	return { results, paginationToken: next };
-}
+});
 
-/** The cards of the chosen member. */
-export async function searchLoyaltyMemberCards(
+/** Cards of the chosen member. */
+export const searchLoyaltyMemberCards = guarded(async function find(
 	this: ILoadOptionsFunctions,
 	filter = '',
-): Promise<INodeListSearchResult> {
+) {
 	const { membership } = await chosenMember(this);
 	const entries = cardsIn(membership).map((card) => ({
-		name: line(textOf(card.code, card.id), pointsOf(valueAt(card, 'balance', 'points'))),
+		name: line(textOrElse(card.code, card.id), pointsLabel(valueAt(card, 'balance', 'points'))),
 		value: card.id,
 	}));
 	return { results: matching(entries, filter) };
-}
+});
 
-/** What the chosen member has bought with points, the latest first. */
-export async function searchLoyaltyPurchases(
+/** Rewards that the chosen member bought with points, newest first. */
+export const searchLoyaltyPurchases = guarded(async function find(
 	this: ILoadOptionsFunctions,
 	filter = '',
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
+	paginationToken,
+) {
 	const { client, program, membership } = await chosenMember(this);
 	const path = [
 		...['v2', 'loyalties', 'programs', program, 'members', membership.member.id],
@@ -97,31 +100,32 @@ export async function searchLoyaltyPurchases(
 	const entries = rows.map((row) => ({
 		name: line(
 			row.created_at,
-			pointsOf(valueAt(row, 'details', 'points', 'total')),
+			pointsLabel(valueAt(row, 'details', 'points', 'total')),
 			titled(row.status),
 		),
 		value: row.id,
 	}));
 	return { results: matching(entries, filter), paginationToken: next };
-}
+});
 
-/** Points of the chosen card that cannot be spent yet. */
+/** Pending points of the chosen card. */
 export const searchLoyaltyPendingPoints = bucketLookup('pending-points', 'PENDING', 'date');
 
-/** Points of the chosen card that expire. */
+/** Expiring points of the chosen card. */
 export const searchLoyaltyExpiringPoints = bucketLookup(
 	'expiring-points',
 	'ACTIVE',
 	'expiration_date',
 );
 
-/** The points of a card that are kept apart, of those in one state; of the member's first card if none is chosen. */
+/**
+ * Returns a lookup of a card's point buckets; of the member's first card when none is chosen.
+ * @param what last part of the path
+ * @param state status of the buckets to show
+ * @param date column of their date
+ */
 function bucketLookup(what: string, state: string, date: string) {
-	return async function find(
-		this: ILoadOptionsFunctions,
-		filter = '',
-		paginationToken?: string,
-	): Promise<INodeListSearchResult> {
+	return guarded(async function find(this: ILoadOptionsFunctions, filter = '', paginationToken) {
 		const { client, program, membership } = await chosenMember(this);
 		const chosen = this.getCurrentNodeParameter('cardId', { extractValue: true });
 		const card = typeof chosen === 'string' && chosen ? chosen : cardsIn(membership)[0]?.id;
@@ -135,14 +139,14 @@ function bucketLookup(what: string, state: string, date: string) {
 		const entries = rows
 			.filter(({ status }) => status === state)
 			.map((row) => ({
-				name: line(row[date], pointsOf(valueAt(row, 'points', 'total'))),
+				name: line(row[date], pointsLabel(valueAt(row, 'points', 'total'))),
 				value: row.id,
 			}));
 		return { results: matching(entries, filter), paginationToken: next };
-	};
+	});
 }
 
-/** The member who is chosen in the panel. */
+/** Returns the member who is chosen in the panel, with client and program. */
 async function chosenMember(context: ILoadOptionsFunctions) {
 	const program = chosenIn(context, 'programId', 'a program');
 	const member = chosenIn(context, 'memberId', 'a member');
@@ -152,11 +156,11 @@ async function chosenMember(context: ILoadOptionsFunctions) {
 	return { client, program, membership };
 }
 
-const pointsOf = (points: unknown) => typeof points === 'number' && `${points} points`;
+const pointsLabel = (points: unknown) => typeof points === 'number' && `${points} points`;
 
-/** Customers by what people know of them. */
+/** Finds customers by e-mail address or name, or else by ID or source ID. */
 async function customersLike(client: VoucherifyClient, text: string): Promise<Resource[]> {
-	const found = await rowsOf(client, text.includes('@') ? { email: text } : { name: text });
+	const found = await customersWhere(client, text.includes('@') ? { email: text } : { name: text });
 	if (found.length > 0) return found;
 	try {
 		const customer = await client.request({ method: 'GET', path: ['v1', 'customers', text] });
@@ -167,10 +171,10 @@ async function customersLike(client: VoucherifyClient, text: string): Promise<Re
 	}
 }
 
-async function rowsOf(client: VoucherifyClient, query: Record<string, string>) {
+async function customersWhere(client: VoucherifyClient, query: Record<string, string>) {
 	const { rows } = await listPage(client, { ...CUSTOMERS, query }, 1, PAGE_SIZE);
 	return rows;
 }
 
-const nameOf = ({ id, name, email, source_id }: Resource) =>
+const customerLabel = ({ id, name, email, source_id }: Resource) =>
 	line(name, email, source_id !== email && source_id) || id;

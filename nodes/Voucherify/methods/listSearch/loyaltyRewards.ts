@@ -1,46 +1,46 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { VoucherifyClient } from '../../api/client';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { VoucherifyClient } from '../../api/http/client';
 import { expiringPages } from '../../api/lists/expiringPages';
-import { firstRows } from '../../api/lists/pages';
-import { chosenIn, line, textOf, titled } from './entries';
+import { firstRows, type List } from '../../api/lists/pages';
+import { chosenIn, line, textOrElse, titled } from './entries';
+import { guarded } from './guarded';
 import { byName, unlessActive } from './loyalty';
 import { expiring } from './paging';
 
-/** More rewards a program cannot have, nor can a list be asked for. */
+/** Maximum number of rewards in a program, and of IDs in the filter of a list. */
 const MOST_REWARDS = 100;
 
 /**
- * What members of the chosen program buy with points. The program knows no more of its rewards than their IDs: by these,
- * and by a part of a name, the service finds them.
+ * Rewards that members of the chosen program buy with points. The program has only the IDs of its rewards, so these are
+ * the filter of the list of rewards, together with a part of the name.
  */
-export async function searchLoyaltyProgramRewards(
+export const searchLoyaltyProgramRewards = guarded(async function find(
 	this: ILoadOptionsFunctions,
 	filter = '',
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
+	paginationToken,
+) {
 	const text = filter.trim();
 	const program = chosenIn(this, 'programId', 'a program');
 	const client = await VoucherifyClient.connect(this, 'voucherifyApi');
-	const assigned = {
+	const assigned: List = {
 		path: ['v2', 'loyalties', 'programs', program, 'rewards'],
 		key: 'data',
-		nameOf: ({ reward_id }: IDataObject) => reward_id,
+		rowId: 'reward_id',
 	};
 	const offered = await firstRows(expiringPages(client, assigned), MOST_REWARDS);
 	if (offered.length === 0) return { results: [] };
-	const wanted = offered.map(
+	const idFilters = offered.map(
 		({ id }, index) => [`filters[id][conditions][$in][${index}]`, id] as const,
 	);
 	const list = {
 		path: ['v2', 'loyalties', 'rewards'],
 		key: 'data',
-		query: { order: '-created_at', ...(text && byName(text)), ...Object.fromEntries(wanted) },
+		query: { order: '-created_at', ...(text && byName(text)), ...Object.fromEntries(idFilters) },
 	};
 	const { rows, next } = await expiring(client, list, paginationToken);
 	const results = rows.map(({ id, name, type, status }) => ({
-		name: line(textOf(name, id), titled(type), unlessActive(status)),
+		name: line(textOrElse(name, id), titled(type), unlessActive(status)),
 		value: id,
 	}));
 	return { results, paginationToken: next };
-}
+});

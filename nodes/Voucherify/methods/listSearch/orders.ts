@@ -1,11 +1,15 @@
-import { line, textOf, titled } from './entries';
+import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 
-/** Orders, the latest first; the service cannot search them. */
+const ORDERS = { path: ['v1', 'orders'], key: 'orders', query: { order: '-created_at' } };
+
+/** Orders, newest first. Voucherify cannot search them. */
 export const searchOrders = lookup({
-	list: { path: ['v1', 'orders'], key: 'orders', query: { order: '-created_at' } },
+	list: ORDERS,
+	whole: 'ID or source ID',
+	at: (id) => [...ORDERS.path, id],
 	entry: ({ id, source_id, status, created_at }) => ({
-		name: line(textOf(source_id, id), titled(status), created_at),
+		name: line(textOrElse(source_id, id), titled(status), created_at),
 		value: id,
 	}),
 });

@@ -1,12 +1,12 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { expiringPage } from '../../api/lists/expiringPages';
 import { LAST_PAGE, listPage, PAGE_SIZE, wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 
 /**
- * One piece of a list for a drop-down.
- * @param place where the pieces before it end; undefined for the first
- * @returns its rows, and where it ends if there may be more
+ * Reads one page of a list for a drop-down.
+ * @param place token of the page; undefined for the first one
+ * @returns its rows, and the token of the next page if there may be one
  */
 export type Paging = (
 	client: VoucherifyClient,
@@ -14,7 +14,7 @@ export type Paging = (
 	place?: string,
 ) => Promise<{ rows: Resource[]; next?: string }>;
 
-/** By page numbers. */
+/** Reads a list by page numbers. */
 export const numbered: Paging = async (client, list, place = '1') => {
 	const page = Number(place);
 	const { rows, more } = await listPage(client, list, page, PAGE_SIZE);
@@ -22,13 +22,13 @@ export const numbered: Paging = async (client, list, place = '1') => {
 	return { rows, next: more && page < lastPage ? String(page + 1) : undefined };
 };
 
-/** By cursors that expire. */
+/** Reads a list by cursors that expire. */
 export const expiring: Paging = expiringPage;
 
-/** The service gives the list as a whole. */
+/** Reads a list that has no pages. */
 export const whole: Paging = async (client, list) => ({ rows: await wholeList(client, list) });
 
-/** Goes on after what the last row has in a column; the parameter of the query takes it. */
+/** Reads a list whose query parameter takes the value of a column in the last row, to continue after it. */
 export const after =
 	(parameter: string, column: string): Paging =>
 	async (client, list, place) => {

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { chosenIn, line, textOf } from './entries';
+import { chosenIn, line, textOrElse } from './entries';
 import { lookup } from './lookup';
 
 const products = { path: ['v1', 'products'], key: 'products', query: { order: '-created_at' } };
@@ -12,36 +12,55 @@ const productCollections = {
 };
 
 const named = ({ id, name, source_id }: Resource) => ({
-	name: line(textOf(name, id), source_id),
+	name: line(textOrElse(name, id), source_id),
 	value: id,
 });
 
-export const searchProducts = lookup({ list: products, entry: named });
+export const searchProducts = lookup({
+	list: products,
+	whole: 'ID or source ID',
+	at: (id) => [...products.path, id],
+	entry: named,
+});
 
-export const searchProductCollections = lookup({ list: productCollections, entry: named });
+export const searchProductCollections = lookup({
+	list: productCollections,
+	whole: 'ID',
+	at: (id) => [...productCollections.path, id],
+	entry: named,
+});
 
-/** The SKUs of all products, which the list of products brings along. */
-export const searchSkus = lookup({ list: products, entry: skusOf });
+/** SKUs of all products, taken from the list of products. */
+export const searchSkus = lookup({
+	list: products,
+	whole: 'ID or source ID',
+	at: (id) => ['v1', 'skus', id],
+	entry: (row) => (row.object === 'sku' ? skuEntry(row) : skusOf(row)),
+});
 
-/** The SKUs of the chosen product. */
+/** SKUs of the chosen product. */
 export const searchProductSkus = lookup({
 	list: (context) => ({
 		path: ['v1', 'products', chosenIn(context, 'productId', 'a product'), 'skus'],
 		key: 'skus',
 		query: { order: '-created_at' },
 	}),
-	entry: ({ id, sku, source_id }) => ({ name: line(textOf(sku, id), source_id), value: id }),
+	entry: skuEntry,
 });
+
+function skuEntry({ id, sku, source_id }: Resource): INodeListSearchItems {
+	return { name: line(textOrElse(sku, id), source_id), value: id };
+}
 
 function skusOf(product: Resource): INodeListSearchItems[] {
 	const skus = valueAt(product, 'skus', 'data');
 	return (Array.isArray(skus) ? skus : []).filter(isResource).map(({ id, sku, source_id }) => ({
-		name: line(textOf(sku, id), product.name, source_id),
+		name: line(textOrElse(sku, id), product.name, source_id),
 		value: id,
 	}));
 }
 
-/** Whatever the field `object` says, in the same row or in the panel: products, products collections or SKUs. */
+/** Products, product collections or SKUs, as the field `object` in the same row or in the panel tells. */
 export async function searchItems(
 	this: ILoadOptionsFunctions,
 	...asked: [filter?: string, paginationToken?: string]

@@ -1,18 +1,18 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { NO_MANAGEMENT } from '../../api/explanations';
-import { predefinedRoles } from '../../fields/roles';
-import { matching, textOf } from './entries';
+import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { predefinedRoles } from '../../forms/roles';
+import { matching, textOrElse } from './entries';
 import { lookup } from './lookup';
 import { whole } from './paging';
 
 export const searchProjects = lookup({
 	credential: 'voucherifyManagementApi',
-	list: { path: ['management', 'v1', 'projects'], key: 'data', explanations: NO_MANAGEMENT },
+	list: { path: ['management', 'v1', 'projects'], key: 'data', errorCatalog: NO_MANAGEMENT },
 	paging: whole,
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
-/** The predefined roles: the API does not list the custom ones. */
+/** Predefined roles. The API does not list custom roles. */
 export function searchRoles(
 	this: ILoadOptionsFunctions,
 	filter = '',

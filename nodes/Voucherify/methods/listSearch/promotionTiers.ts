@@ -1,16 +1,20 @@
-import { line, textOf } from './entries';
+import { line, textOrElse } from './entries';
 import { lookup } from './lookup';
 
+const TIERS = ['v1', 'promotions', 'tiers'];
+
 export const searchPromotionTiers = lookup({
-	list: { path: ['v1', 'promotions', 'tiers'], key: 'tiers', query: { order: '-created_at' } },
+	list: { path: TIERS, key: 'tiers', query: { order: '-created_at' } },
+	whole: 'ID',
+	at: (id) => [...TIERS, id],
 	entry: ({ id, name, active }) => ({
-		name: line(textOf(name, id), active === false && 'disabled'),
+		name: line(textOrElse(name, id), active === false && 'disabled'),
 		value: id,
 	}),
 });
 
-/** The promotion stacks of all campaigns. */
+/** Promotion stacks of all campaigns. */
 export const searchPromotionStacks = lookup({
 	list: { path: ['v1', 'promotions', 'stacks'], key: 'data', query: { order: '-created_at' } },
-	entry: ({ id, name }) => ({ name: textOf(name, id), value: id }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });

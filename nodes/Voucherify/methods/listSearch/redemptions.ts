@@ -2,10 +2,10 @@ import { valueAt } from '../../api/types';
 import { line } from './entries';
 import { lookup } from './lookup';
 
-/** Page numbers of redemptions end earlier than others. */
+/** Highest page number of redemptions, lower than that of other lists. */
 const LAST_PAGE = 99;
 
-/** Redemptions that were made, the latest first; the service finds those of a whole code. */
+/** Successful redemptions, newest first. Voucherify searches for a whole code. */
 export const searchRedemptions = lookup({
 	list: {
 		path: ['v1', 'redemptions'],
@@ -13,8 +13,9 @@ export const searchRedemptions = lookup({
 		query: { order: '-created_at', result: 'SUCCESS' },
 		lastPage: LAST_PAGE,
 	},
+	whole: 'code',
 	search: (code) => ({ 'filters[voucher_code][conditions][$is]': code }),
-	// A rollback is in the list as well, and is none that could be picked.
+	// The list contains rollbacks, too, which cannot be chosen.
 	shows: ({ object }) => object !== 'redemption_rollback',
 	entry: (row) => ({
 		name: line(

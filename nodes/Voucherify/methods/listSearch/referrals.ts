@@ -2,7 +2,7 @@ import { chosenIn, line, titled } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
-/** Who has the chosen referral code, but for its referrer. */
+/** Referees who hold the chosen referral code. */
 export const searchReferees = lookup({
 	list: (context) => ({
 		path: [

@@ -1,7 +1,7 @@
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { rewardTypes } from '../../fields/reward';
+import { rewardTypes } from '../../forms/reward';
 import { campaigns, inEachCampaign, loyaltyCampaigns } from './campaigns';
-import { chosenIn, line, textOf } from './entries';
+import { chosenIn, line, textOrElse } from './entries';
 import { lookup } from './lookup';
 import { whole } from './paging';
 
@@ -9,29 +9,31 @@ const REWARDS = { path: ['v1', 'rewards'], key: 'data' };
 
 export const searchRewards = lookup({
 	list: REWARDS,
+	whole: 'ID',
+	at: (id) => [...REWARDS.path, id],
 	entry: ({ id, name, type }) => {
 		const known = rewardTypes.find(({ value }) => value === type);
-		return { name: line(textOf(name, id), known ? known.name : type), value: id };
+		return { name: line(textOrElse(name, id), known ? known.name : type), value: id };
 	},
 });
 
-/** The rewards that the chosen loyalty card can be used for, and what they cost. */
+/** Rewards that the chosen loyalty card can buy, with their prices. */
 export const searchRewardsOfCard = lookup({
 	list: (context) => ({
 		path: ['v1', 'loyalties', 'members', chosenIn(context, 'voucherCode', 'a card'), 'rewards'],
 		key: 'data',
-		nameOf: (row) => valueAt(row, 'reward', 'id'),
+		rowId: 'reward.id',
 	}),
 	paging: whole,
 	entry: ({ id, reward, assignment }) => {
 		const points =
 			isJsonObject(assignment) && valueAt(assignment, 'parameters', 'loyalty', 'points');
-		const name = isJsonObject(reward) ? textOf(reward.name, id) : id;
+		const name = isJsonObject(reward) ? textOrElse(reward.name, id) : id;
 		return { name: line(name, typeof points === 'number' && `${points} points`), value: id };
 	},
 });
 
-/** The assignments of the chosen reward: where it is offered, and what it costs there. */
+/** Assignments of the chosen reward, each with its campaign and price. */
 export const searchRewardAssignments = lookup({
 	list: (context) => ({
 		path: ['v1', 'rewards', chosenIn(context, 'rewardId', 'a reward'), 'assignments'],
@@ -41,19 +43,19 @@ export const searchRewardAssignments = lookup({
 	entry: (row, names) => ({ name: line(campaignOf(row, names), costOf(row)), value: row.id }),
 });
 
-/** The assignments of every reward: which one, where it is offered, and what it costs there. */
+/** Assignments of all rewards, each with its reward, campaign and price. */
 export const searchEveryRewardAssignment = lookup({
 	list: loyaltyCampaigns,
 	parts: async (client) => await inEachCampaign(client, 'rewards'),
 	namedIn: [campaigns.list, REWARDS],
 	entry: (row, names) => {
-		const reward = names.get(textOf(row.reward_id, row.id)) ?? row.reward_id;
+		const reward = names.get(textOrElse(row.reward_id, row.id)) ?? row.reward_id;
 		return { name: line(reward, campaignOf(row, names), costOf(row)), value: row.id };
 	},
 });
 
 function campaignOf({ id, related_object_id }: Resource, names: Map<string, string>): string {
-	const campaign = textOf(related_object_id, id);
+	const campaign = textOrElse(related_object_id, id);
 	return names.get(campaign) ?? campaign;
 }
 

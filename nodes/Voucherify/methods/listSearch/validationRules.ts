@@ -3,7 +3,7 @@ import {
 	type ILoadOptionsFunctions,
 	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { nodeForErrors } from '../../api/node';
+import { nodeForErrors } from '../../api/errors/node';
 import { searchCampaigns } from './campaigns';
 import { searchEveryEarningRule } from './earningRules';
 import { chosenIn, line, titled } from './entries';
@@ -12,7 +12,7 @@ import { searchPromotionTiers } from './promotionTiers';
 import { searchEveryRewardAssignment } from './rewards';
 import { searchVouchers } from './vouchers';
 
-/** What the chosen rule is assigned to. */
+/** Assignments of the chosen rule. */
 export const searchRuleAssignments = lookup({
 	list: (context) => ({
 		path: [
@@ -29,7 +29,7 @@ export const searchRuleAssignments = lookup({
 	}),
 });
 
-/** What a rule can be assigned to, of the kind that the field beside it says. */
+/** Objects that a rule can be assigned to, of the type chosen in `relatedObjectType`. */
 export async function searchRuleTargets(
 	this: ILoadOptionsFunctions,
 	...asked: [filter?: string, paginationToken?: string]

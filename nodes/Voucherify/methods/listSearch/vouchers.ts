@@ -1,18 +1,18 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
-import { voucherTypes } from '../../fields/kinds';
+import { voucherTypes } from '../../forms/kinds';
 import { cardCampaigns, loyaltyCampaigns } from './campaigns';
-import { chosenIn, line, textOf } from './entries';
+import { chosenIn, line, textOrElse } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
-/** Page numbers of vouchers end earlier than others. */
+/** Highest page number of vouchers, lower than that of other lists. */
 const LAST_PAGE = 99;
 
-const kindOf = (type: unknown) => voucherTypes.find(({ value }) => value === type)?.name;
+const typeLabel = (type: unknown) => voucherTypes.find(({ value }) => value === type)?.name;
 
-/** All vouchers; the service finds a whole code. */
+/** All vouchers. Voucherify searches for a whole code. */
 const vouchers = {
 	list: {
 		path: ['v1', 'vouchers'],
@@ -21,21 +21,22 @@ const vouchers = {
 		lastPage: LAST_PAGE,
 	},
 	search: (code: string) => ({ code }),
+	whole: 'code',
 	entry: ({ id, code, type, campaign }: Resource) => ({
-		name: line(textOf(code, id), kindOf(type), campaign),
+		name: line(textOrElse(code, id), typeLabel(type), campaign),
 		value: id,
 	}),
 };
 
 export const searchVouchers = lookup(vouchers);
 
-/** The same for bodies that take codes and no IDs. */
+/** All vouchers, for request bodies that take codes instead of IDs. */
 export const searchCodes = lookup({
 	...vouchers,
-	entry: (row) => ({ ...vouchers.entry(row), value: textOf(row.code, row.id) }),
+	entry: (row) => ({ ...vouchers.entry(row), value: textOrElse(row.code, row.id) }),
 });
 
-/** The codes of referral campaigns; the service finds a whole code. */
+/** Codes of referral campaigns. Voucherify searches for a whole code. */
 export const searchReferralCodes = lookup({
 	...vouchers,
 	list: {
@@ -54,18 +55,18 @@ export const searchCards = lookup({
 	shows: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
 });
 
-/** Loyalty cards of legacy campaigns, by their codes: not everything takes their IDs. */
+/** Loyalty cards of legacy campaigns, by their codes: some calls do not take IDs. */
 export const searchLoyaltyCards = lookup({
 	...vouchers,
 	parts: async (client, text) => await cardLists(client, text, loyaltyCampaigns),
 	shows: ({ type }) => type === 'LOYALTY_CARD',
 	entry: ({ id, code, campaign }) => ({
-		name: line(textOf(code, id), campaign),
-		value: textOf(code, id),
+		name: line(textOrElse(code, id), campaign),
+		value: textOrElse(code, id),
 	}),
 });
 
-/** The pending points of the chosen loyalty card: how many, for which order, and until when they wait. */
+/** Pending points of the chosen loyalty card: number, order and date of activation. */
 export const searchPendingPoints = lookup({
 	list: (context) => ({
 		path: [
@@ -86,16 +87,16 @@ export const searchPendingPoints = lookup({
 });
 
 /**
- * The cards of each campaign that has any: among a hundred thousand discount codes they would not be found. With a text,
- * first those of the campaigns that are called so. A card without a campaign is found by its code.
+ * Returns the lists of cards of each campaign that has cards: among a hundred thousand discount codes they would not be
+ * found. Campaigns that have the text in their name come first. A card without a campaign is found by its code only.
  */
 async function cardLists(client: VoucherifyClient, text: string, campaigns: List): Promise<List[]> {
 	const { rows } = await listPage(client, campaigns, 1, PAGE_SIZE);
 	if (rows.length === 0) return [vouchers.list];
-	const isNamed = ({ id, name }: Resource) =>
-		text !== '' && textOf(name, id).toLowerCase().includes(text.toLowerCase());
+	const hasTextInName = ({ id, name }: Resource) =>
+		text !== '' && textOrElse(name, id).toLowerCase().includes(text.toLowerCase());
 	return [...rows]
-		.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+		.sort((a, b) => Number(hasTextInName(b)) - Number(hasTextInName(a)))
 		.map(({ id }) => ({
 			...vouchers.list,
 			query: { ...vouchers.list.query, campaign_id: id },

@@ -1,4 +1,5 @@
-import { fetchAsyncAction } from '../../api/asyncActions';
+import { fetchAsyncAction } from '../../api/jobs/asyncActions';
+import { failedIn } from '../../api/jobs/jobReport';
 import {
 	asyncActionId,
 	longestWait,
@@ -6,11 +7,11 @@ import {
 	rowsMayFail,
 	waitForCompletion,
 	whenRowsFail,
-} from '../../fields/asyncAction';
-import { optionsOf } from '../../fields/options';
+} from '../../forms/asyncAction';
+import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
-import type { SingleOperation } from '../kinds/operation';
-import { finishedJob, rowsOf } from './outcome';
+import type { SingleOperation } from '../types';
+import { finishedJob, rowsOf } from '../factories/jobOutcome';
 
 /**
  * Get a background job, at once or when it is over.
@@ -38,7 +39,7 @@ export const get: SingleOperation = {
 		const longest = longestWaitOf(parameters);
 		const mayFail = rowsMayFail(parameters);
 		const job = await finishedJob(task, id, longest);
-		const { rows } = await rowsOf(task, job, mayFail);
-		return [{ json: { ...withoutTokens(job), failed_rows: rows.map((row) => ({ ...row })) } }];
+		const failed_rows = failedIn(await rowsOf(task, job, mayFail)).map((row) => ({ ...row }));
+		return [{ json: { ...withoutTokens(job), failed_rows } }];
 	},
 };

@@ -1,7 +1,7 @@
-import { ASYNC_ACTIONS, BEFORE, readAsyncAction } from '../../api/asyncActions';
+import { ASYNC_ACTIONS, BEFORE, readAsyncAction } from '../../api/jobs/asyncActions';
 import { timePages } from '../../api/lists/timePages';
 import { asyncActionColumns, withoutTokens } from '../../items/asyncAction';
-import { listOperation, pageByPage } from '../kinds/list';
+import { listOperation, pageByPage } from '../factories/list';
 
 const readRows = pageByPage((client, list, size) =>
 	timePages(client, { ...list, ...BEFORE }, size),

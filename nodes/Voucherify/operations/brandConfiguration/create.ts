@@ -1,17 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
-import { NO_MANAGEMENT } from '../../api/explanations';
-import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal } from '../../api/errors/errors';
+import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
 import { isResource } from '../../api/types';
-import { brandFields, brandGroups, parameterOf, type BrandField } from './fields';
-import { project } from '../../fields/project';
-import { withoutUndefined } from '../kinds/body';
+import { brandFields, brandGroups, brandParameter, type BrandField } from './fields';
+import { project } from '../../forms/project';
+import { withoutUndefined } from '../../forms/body';
 import { emailAddress, siteAddress } from '../../parameters/formats';
-import type { Result, SingleOperation } from '../kinds/operation';
+import type { Result, SingleOperation } from '../types';
 import type { Parameters } from '../../parameters/parameters';
-import { changedResource } from '../kinds/results';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { agrees } from '../reliability/agrees';
 
 const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
@@ -26,14 +27,15 @@ export const create: SingleOperation = {
 	action: 'Create a brand configuration',
 	description: 'Describe the brand of a project: its name, address, contact and customer pages',
 	writes: true,
+	changes: picked('projectId'),
 	fields: [project, ...brandFields],
 	async execute({ client, parameters }) {
 		const call = {
 			method: 'POST',
 			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
-			body: bodyOf(parameters),
-			repeatable: true,
-			explanations: {
+			body: brandConfigurationIn(parameters),
+			idempotent: true,
+			errorCatalog: {
 				...NO_MANAGEMENT,
 				branding_exist: {
 					headline: 'This project has a brand configuration already, and can have only one',
@@ -48,7 +50,7 @@ export const create: SingleOperation = {
 /** The brand as it was created, or as it was described in the same way before. */
 async function described(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	try {
-		return await changedResource(client, call);
+		return await write(client, call);
 	} catch (error) {
 		const isThere = isRefusal(error, 'branding_exist');
 		const reading = { method: 'GET', path: call.path } as const;
@@ -60,11 +62,11 @@ async function described(client: VoucherifyClient, call: ApiCall): Promise<Resul
 }
 
 /** All groups that the API requires are sent, and of the others those in which the user has filled in something. */
-function bodyOf(parameters: Parameters): IDataObject {
+function brandConfigurationIn(parameters: Parameters): IDataObject {
 	const empty = parameters.texts('options.emptyFields');
 	const groups = brandGroups.map((group): [string, IDataObject | undefined] => {
 		const values = group.fields.map((field): [string, IDataObject[string]] => {
-			const name = parameterOf(group, field);
+			const name = brandParameter(group, field);
 			const value = valueOf(parameters, name, field);
 			if (!empty.includes(`${group.key}.${field.key}`)) return [field.key, value];
 			if (value === undefined) return [field.key, null];

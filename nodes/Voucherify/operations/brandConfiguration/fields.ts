@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { sortedBy } from '../../parameters/sorted';
-import { optionsOf } from '../../fields/options';
+import { optionsOf } from '../../forms/options';
 
 /** One field of a group of a brand configuration. */
 export interface BrandField {
@@ -12,7 +12,7 @@ export interface BrandField {
 	hint?: string;
 	/** Whether it can be sent as null. */
 	nullable?: true;
-	/** Where the service insists on it: its parameter in the panel, beside the collection of its group. */
+	/** Name of the parameter where the service requires the field: it stands beside the collection of its group. */
 	required?: string;
 }
 
@@ -135,15 +135,14 @@ export const brandGroups: BrandGroup[] = [
 	},
 ];
 
-/** Where the user enters a field of the API: `privacy_policy_url` is `additionalFields.privacyPolicyUrl`. */
-export function parameterOf({ collection }: BrandGroup, field: BrandField): string {
+/** Returns the parameter of a field of the API: `privacy_policy_url` is `additionalFields.privacyPolicyUrl`. */
+export function brandParameter({ collection }: BrandGroup, field: BrandField): string {
 	return field.required ?? `${collection}.${nameOf(field)}`;
 }
 
-const COCKPITS_LEFT =
-	'Voucherify took the cockpits out of its API in June 2026: it may refuse them';
+const COCKPITS_LEFT = 'Voucherify may refuse cockpits since June 2026';
 
-/** What the service insists on, collections for the rest, and what is to be sent as null. */
+/** Required fields, collections for the rest, and the fields to send as null. */
 export const brandFields: INodeProperties[] = [
 	...brandGroups.flatMap(({ fields }) =>
 		fields.flatMap((field) =>

@@ -1,11 +1,11 @@
-import { ifCodeExists } from '../../fields/codeExists';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { ownReference } from '../../fields/ownReference';
+import { ifCodeExists } from '../../forms/codeExists';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { ownReference } from '../../forms/ownReference';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { createdWithCode } from '../kinds/ownCode';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { withInherited } from './inherited';
 
@@ -16,7 +16,7 @@ import { withInherited } from './inherited';
 export const addVoucherWithCode: SingleOperation = {
 	value: 'addVoucherWithCode',
 	name: 'Add Voucher With Code',
-	action: 'Add a voucher with a code of your own to a campaign',
+	action: 'Add a code of your own to a campaign',
 	description: 'Add one code of your own to a campaign, such as one made of an order number',
 	writes: true,
 	fields: [
@@ -38,11 +38,11 @@ export const addVoucherWithCode: SingleOperation = {
 		const campaignId = parameters.text('campaignId');
 		const code = parameters.text('code');
 		const body = {
-			...bodyOf(parameters, codeFields, 'additionalFields'),
+			...bodyFromFields(parameters, codeFields, 'additionalFields'),
 			...metadataIn(parameters),
 		};
 		const path = ['v1', 'campaigns', campaignId, 'vouchers'];
 		const inherited = await withInherited(task, campaignId, body);
-		return await createdWithCode(task, code, { path, body: inherited }, campaignId);
+		return await createOrGetByCode(task, code, { path, body: inherited }, campaignId);
 	},
 };

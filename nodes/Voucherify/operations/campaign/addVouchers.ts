@@ -1,18 +1,19 @@
-import { longestWait, longestWaitOf, waitForCompletion } from '../../fields/asyncAction';
-import { codePattern } from '../../fields/codePattern';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { ownReference } from '../../fields/ownReference';
+import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
+import { codePattern } from '../../forms/codePattern';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { ownReference } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { generatedCode, KEY_PRICE } from '../kinds/generatedCode';
-import type { SingleOperation } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import { MOST_CODES } from '../factories/bulk';
+import { generatedCode, KEY_PRICE } from '../factories/generatedCode';
+import type { SingleOperation } from '../types';
 import type { Creation } from '../reliability/created';
 import { idempotencyKey, keyIn } from '../reliability/key';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { withInherited } from './inherited';
-import { manyCodes, MOST_CODES, MOST_RETURNED } from './manyCodes';
+import { manyCodes, MOST_RETURNED } from './manyCodes';
 
 const additionalFields: InputField[] = [...codeFields, ...codePattern()];
 
@@ -24,7 +25,7 @@ const additionalFields: InputField[] = [...codeFields, ...codePattern()];
 export const addVouchers: SingleOperation = {
 	value: 'addVouchers',
 	name: 'Add Vouchers',
-	action: 'Add vouchers to a campaign',
+	action: 'Add codes to a campaign',
 	description:
 		'Let Voucherify make more codes for a campaign, such as one that has run out of them',
 	writes: true,
@@ -77,7 +78,7 @@ export const addVouchers: SingleOperation = {
 		const count = countIn(parameters, returnsCodes);
 		const campaign = parameters.text('campaignId');
 		const told = {
-			...bodyOf(parameters, additionalFields, 'additionalFields'),
+			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			...metadataIn(parameters),
 		};
 		const call: Creation = {
@@ -101,6 +102,6 @@ function countIn(parameters: Parameters, returnsCodes: boolean): number {
 	throw parameters.invalid(
 		'count',
 		`is ${count}, and the codes are to be returned`,
-		`Up to ${MOST_RETURNED} can be. Return the job, and get the codes with Export → Create.`,
+		`Up to ${MOST_RETURNED} can be. Return the job, and get the codes with Voucherify → Export → Create.`,
 	);
 }

@@ -1,6 +1,6 @@
-import { campaignWithCodes } from '../../fields/campaign';
-import { categoryNameField } from '../../fields/category';
-import { validityFields } from '../../fields/validity';
+import { campaignWithCodes } from '../../forms/campaign';
+import { categoryNameField } from '../../forms/category';
+import { validityFields } from '../../forms/validity';
 import type { InputField } from '../../parameters/inputFields';
 
 /** Picks the campaign that gets more codes. */
@@ -9,22 +9,22 @@ export const campaignOfCodes = {
 	description: 'The campaign that gets the codes. What is not set below comes from it.',
 };
 
-/** How often a code can be redeemed. */
-export const redemptionLimit = (key: string): InputField => ({
+/** Most redemptions of a code. */
+export const redemptionLimitAt = (key: string): InputField => ({
 	displayName: 'Redemption Limit',
 	key,
 	name: 'redemptionLimit',
 	type: 'number',
-	default: 1,
+	default: null,
 	typeOptions: { minValue: 1, numberPrecision: 0 },
 	description: 'How often each code can be redeemed',
 });
 
-/** What codes can have in place of what their campaign says. */
+/** Fields of codes that override those of their campaign. */
 export const codeFields: InputField[] = [
 	...validityFields.filter(({ key }) => ['start_date', 'expiration_date'].includes(key)),
 	categoryNameField,
-	redemptionLimit('redemption.quantity'),
+	redemptionLimitAt('redemption.quantity'),
 	{
 		key: 'additional_info',
 		displayName: 'Additional Info',

@@ -1,16 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { longestWait } from '../../fields/asyncAction';
-import { discountFields, discountOf } from '../../fields/discount';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { ownReference } from '../../fields/ownReference';
-import { shownWhen } from '../../fields/shownWhen';
-import { validationRules } from '../../fields/validationRule';
+import { longestWait } from '../../forms/asyncAction';
+import { discountFields, discountOf } from '../../forms/discount';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { moneyField } from '../../forms/money';
+import { optionsOf } from '../../forms/options';
+import { ownReference } from '../../forms/ownReference';
+import { shownWhen } from '../../forms/shownWhen';
+import { validationRules } from '../../forms/validationRule';
 import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
+import { bodyFromFields, deepMerge } from '../../forms/body';
+import type { SingleOperation } from '../types';
 import { createdCampaign } from './created';
 import { newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
@@ -69,16 +70,13 @@ const fields: INodeProperties[] = [
 		default: 'DISCOUNT_COUPONS',
 	},
 	...shownWhen(shownFor('DISCOUNT_COUPONS'), discountFields),
-	{
+	moneyField({
 		displayName: 'Credits',
 		name: 'amount',
-		type: 'number',
 		required: true,
 		displayOptions: shownFor('GIFT_VOUCHERS'),
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: 0,
-		description: 'What each gift card is worth, in minor currency units: 1250 is 12.50',
-	},
+		description: 'What each gift card is worth',
+	}),
 	{
 		displayName: 'Campaign (JSON)',
 		name: 'campaignJson',
@@ -87,7 +85,8 @@ const fields: INodeProperties[] = [
 		displayOptions: shownFor('JSON'),
 		default: '',
 		placeholder: 'e.g. {"campaign_type": "LOYALTY_PROGRAM", "voucher": {"type": "LOYALTY_CARD"}}',
-		description: 'A campaign as Voucherify takes it, to which the fields below are added',
+		description:
+			'A campaign as Voucherify takes it, to which the fields below are added: where both say something, the fields count',
 	},
 	...propertiesOf([
 		{ ...vouchersCount, displayOptions: shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS') },
@@ -105,7 +104,7 @@ const fields: INodeProperties[] = [
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create a campaign of coupons or gift cards',
+	action: 'Create a campaign',
 	description: 'Create a campaign of coupons or gift cards with its codes, or any other by JSON',
 	writes: true,
 	fields,
@@ -117,8 +116,7 @@ export const create: SingleOperation = {
 			name,
 			path: ['v1', 'campaigns'],
 			body: {
-				...withItsCode(parameters, bodyFrom(parameters, name)),
-				...metadataIn(parameters),
+				...deepMerge(withItsCode(parameters, bodyFrom(parameters, name)), metadataIn(parameters)),
 				name,
 			},
 			show: async (created) => [{ json: await withItsCodes(task, created, longest) }],
@@ -128,14 +126,14 @@ export const create: SingleOperation = {
 
 function bodyFrom(parameters: Parameters, name: string): IDataObject {
 	const type = parameters.text('campaignType');
-	const more = bodyOf(parameters, additionalFields, 'additionalFields');
+	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
 	if (type === 'JSON') {
 		const given = parameters.object('campaignJson');
 		if (given && given.name !== undefined && given.name !== name) {
 			const advice = 'Enter the same in the field Name, or take the name out of the JSON.';
 			throw parameters.invalid('campaignJson', 'has another name', advice);
 		}
-		if (given) return { ...given, ...more, ...voucherIn(given, objectIn(more.voucher)) };
+		if (given) return deepMerge(given, more);
 		throw parameters.invalid('campaignJson', 'is empty', 'Enter a campaign.');
 	}
 	const { gift, ...voucher } = objectIn(more.voucher);
@@ -148,7 +146,7 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 			: { type: 'DISCOUNT_VOUCHER', discount: discountOf(parameters) };
 	return {
 		campaign_type: type,
-		...bodyOf(parameters, [vouchersCount]),
+		...bodyFromFields(parameters, [vouchersCount]),
 		...more,
 		voucher: { ...value, ...voucher },
 	};
@@ -162,12 +160,6 @@ function withItsCode(parameters: Parameters, body: IDataObject): IDataObject {
 		? ['goes with Code Generation Standalone only', 'Choose that, or remove the code.']
 		: ['is empty', 'A standalone campaign has one code for everybody: enter it.'];
 	throw parameters.invalid('additionalFields.code', problem, advice);
-}
-
-/** The codes as JSON tells of them, with what fields add; a promotion has none. */
-function voucherIn({ voucher }: IDataObject, more: IDataObject): IDataObject {
-	const merged = { ...objectIn(voucher), ...more };
-	return Object.keys(merged).length > 0 ? { voucher: merged } : {};
 }
 
 const objectIn = (value: IDataObject[string]): IDataObject => (isJsonObject(value) ? value : {});

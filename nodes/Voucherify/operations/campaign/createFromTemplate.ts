@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { longestWait } from '../../fields/asyncAction';
-import { campaignTemplate } from '../../fields/campaign';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { ownReference } from '../../fields/ownReference';
+import { longestWait } from '../../forms/asyncAction';
+import { campaignTemplate } from '../../forms/campaign';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { ownReference } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
 import { createdCampaign } from './created';
 import { newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
@@ -51,7 +51,7 @@ export const createFromTemplate: SingleOperation = {
 			path: ['v1', 'templates', 'campaigns', template, 'campaign-setup'],
 			body: {
 				name,
-				...bodyOf(parameters, additionalFields, 'additionalFields'),
+				...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 				...metadataIn(parameters),
 			},
 			within: (answer) => {

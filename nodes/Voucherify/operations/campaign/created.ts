@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { numberedPages } from '../../api/lists/pages';
 import { isResource, type Resource } from '../../api/types';
-import { condition } from '../../fields/conditions';
-import type { Result, Task } from '../kinds/operation';
-import { createdWith, latestFirst, traceIn } from '../reliability/created';
+import { condition } from '../../forms/conditions';
+import type { Result, Task } from '../types';
+import { createdWith, latestFirst, reconcileInList } from '../reliability/created';
 
 /** A campaign that is made. */
 interface NewCampaign {
 	name: string;
-	/** Where it is made. */
+	/** Path at which it is created. */
 	path: string[];
 	body: IDataObject;
 	/** The campaign in the answer. Default: the answer itself. */
@@ -26,7 +26,7 @@ export async function createdCampaign(
 	{ name, path, body, within = (answer) => answer, show }: NewCampaign,
 ): Promise<Result[]> {
 	const { client } = task;
-	const explanations = { duplicate_found: `There is a campaign with the name ${name} already` };
+	const errorCatalog = { duplicate_found: `There is a campaign with the name ${name} already` };
 	const list = {
 		path: ['v1', 'campaigns'],
 		key: 'campaigns',
@@ -36,18 +36,18 @@ export async function createdCampaign(
 		list: latestFirst(list),
 		pages: numberedPages,
 		alike: ['name'],
-		words: 'the campaigns',
+		place: 'the campaigns',
 	};
 	return await createdWith<Resource>(
 		task,
-		{ method: 'POST', path, body, explanations },
+		{ method: 'POST', path, body, errorCatalog },
 		{
 			read: (answer, sent) => {
 				const made = within(answer);
 				if (isResource(made)) return made;
 				throw unexpectedAnswer('it is not what was created', client.about(sent));
 			},
-			trace: traceIn(client, body, where),
+			reconcileSpec: reconcileInList(client, body, where),
 			show,
 		},
 	);

@@ -1,18 +1,19 @@
-import { startedIn } from '../../api/asyncActions';
-import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
+import { startedIn } from '../../api/jobs/asyncActions';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
-import { longestWait, longestWaitOf, waitForCompletion } from '../../fields/asyncAction';
-import { campaign } from '../../fields/campaign';
-import { optionsOf } from '../../fields/options';
+import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
+import { campaign } from '../../forms/campaign';
+import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
-import { finishedJob } from '../asyncAction/outcome';
-import type { SingleOperation } from '../kinds/operation';
-import { namingStarted } from '../kinds/started';
+import { finishedJob } from '../factories/jobOutcome';
+import type { SingleOperation } from '../types';
+import { withJobId } from '../reliability/jobId';
+import { picked } from '../reliability/things';
 
 /**
  * Delete a campaign with all of its codes, in the background: by default into the bin. A repeat would find nothing, and
- * tell of no job, so it is not repeatable.
+ * tell of no job, so it is not idempotent.
  * @see https://docs.voucherify.io/api-reference/campaigns/delete-campaign
  */
 export const deleteCampaign: SingleOperation = {
@@ -22,6 +23,7 @@ export const deleteCampaign: SingleOperation = {
 	description:
 		'Move a campaign with all of its codes and their redemptions to the bin, or delete them for good',
 	writes: true,
+	changes: picked('campaignId'),
 	fields: [
 		campaign,
 		{
@@ -59,7 +61,7 @@ export const deleteCampaign: SingleOperation = {
 			method: 'DELETE',
 			path: ['v1', 'campaigns', campaignId],
 			query: { force: isForced ? 'true' : undefined },
-			repeatable: false,
+			idempotent: false,
 		};
 		const answer = await client.request(call);
 		const id = startedIn(client, answer, call);
@@ -67,8 +69,8 @@ export const deleteCampaign: SingleOperation = {
 			return [{ json: { campaignId, ...(isJsonObject(answer) && answer), async_action_id: id } }];
 		}
 		const job = await finishedJob(task, id, longest).catch((error: unknown) => {
-			const remark = `The background job ${id} deletes the campaign: see what becomes of it with Async Action → Get.`;
-			throw namingStarted(nodeFailureOf(client.node, error), id, remark);
+			const remark = `The background job ${id} deletes the campaign: see what becomes of it with Voucherify → Async Action → Get.`;
+			throw withJobId(nodeFailureOf(client.node, error), id, remark);
 		});
 		return [{ json: { deleted: true, campaignId, ...withoutTokens(job) } }];
 	},

@@ -1,6 +1,7 @@
-import { campaign } from '../../fields/campaign';
-import type { SingleOperation } from '../kinds/operation';
-import { done } from '../kinds/results';
+import { campaign } from '../../forms/campaign';
+import type { SingleOperation } from '../types';
+import { writeEmpty } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Disable a campaign. Doing it twice does no harm, and the service says nothing to it.
@@ -13,11 +14,12 @@ export const disable: SingleOperation = {
 	description:
 		'Stop all redemptions of a campaign at once. Its codes can still be published: they work when it is enabled again.',
 	writes: true,
+	changes: picked('campaignId'),
 	fields: [campaign],
 	async execute({ client, parameters }) {
 		const campaignId = parameters.text('campaignId');
 		const path = ['v1', 'campaigns', campaignId, 'disable'];
-		const call = { method: 'POST', path, repeatable: true } as const;
-		return await done(client, call, { campaignId, active: false });
+		const call = { method: 'POST', path, idempotent: true } as const;
+		return await writeEmpty(client, call, { campaignId, active: false });
 	},
 };

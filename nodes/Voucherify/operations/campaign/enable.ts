@@ -1,6 +1,7 @@
-import { campaign } from '../../fields/campaign';
-import type { SingleOperation } from '../kinds/operation';
-import { done } from '../kinds/results';
+import { campaign } from '../../forms/campaign';
+import type { SingleOperation } from '../types';
+import { writeEmpty } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Enable a campaign. Doing it twice does no harm, and the service says nothing to it.
@@ -12,11 +13,12 @@ export const enable: SingleOperation = {
 	action: 'Enable a campaign',
 	description: 'Make the codes of a campaign redeemable again, in its active period',
 	writes: true,
+	changes: picked('campaignId'),
 	fields: [campaign],
 	async execute({ client, parameters }) {
 		const campaignId = parameters.text('campaignId');
 		const path = ['v1', 'campaigns', campaignId, 'enable'];
-		const call = { method: 'POST', path, repeatable: true } as const;
-		return await done(client, call, { campaignId, active: true });
+		const call = { method: 'POST', path, idempotent: true } as const;
+		return await writeEmpty(client, call, { campaignId, active: true });
 	},
 };

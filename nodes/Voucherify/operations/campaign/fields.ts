@@ -1,12 +1,12 @@
-import { categoryField } from '../../fields/category';
-import { codePattern } from '../../fields/codePattern';
-import { generationTypes } from '../../fields/kinds';
-import { validityFields } from '../../fields/validity';
+import { categoryField } from '../../forms/category';
+import { codePattern } from '../../forms/codePattern';
+import { generationTypes } from '../../forms/kinds';
+import { validityFields } from '../../forms/validity';
 import { isoDuration } from '../../parameters/formats';
 import type { InputField } from '../../parameters/inputFields';
-import { redemptionLimit } from './codeFields';
+import { redemptionLimitAt } from './codeFields';
 
-/** What any campaign has beside its name, its value and its metadata. */
+/** Fields of every campaign, apart from name, value and metadata. */
 export const campaignFields: InputField[] = [
 	...validityFields,
 	categoryField,
@@ -47,7 +47,7 @@ export const campaignFields: InputField[] = [
 	},
 ];
 
-/** How many codes a new campaign gets. */
+/** Number of codes of a new campaign. */
 export const vouchersCount: InputField = {
 	displayName: 'Codes to Generate',
 	key: 'vouchers_count',
@@ -71,7 +71,7 @@ export const newCampaignFields: InputField[] = [
 		default: 'AUTO_UPDATE',
 		description: 'How the campaign comes by its codes',
 	},
-	redemptionLimit('voucher.redemption.quantity'),
+	redemptionLimitAt('voucher.redemption.quantity'),
 	{
 		key: 'use_voucher_metadata_schema',
 		displayName: 'Use Voucher Metadata Schema',

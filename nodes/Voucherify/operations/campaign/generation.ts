@@ -1,13 +1,13 @@
-import { elapsed } from '../../api/clock';
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
+import { monotonicNow } from '../../api/http/clock';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
-import { longestWaitOf, waitForCompletion } from '../../fields/asyncAction';
+import { longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
 import type { Parameters } from '../../parameters/parameters';
-import { Looks } from '../kinds/looks';
-import type { Task } from '../kinds/operation';
-import { namingStarted } from '../kinds/started';
+import { pollUntil } from '../../api/jobs/pollUntil';
+import type { Task } from '../types';
+import { withJobId } from '../reliability/jobId';
 
 /** Whether to wait for the codes of a new campaign. */
 export const waitForCodes = {
@@ -16,7 +16,7 @@ export const waitForCodes = {
 		'Whether to wait until all codes are made, instead of returning at once. A campaign cannot be changed before that.',
 };
 
-/** How long to wait for the codes, in milliseconds; undefined: not at all. */
+/** Longest wait for the codes, in milliseconds; undefined for no wait. */
 export function codesWaitOf(parameters: Parameters): number | undefined {
 	const longest = longestWaitOf(parameters);
 	return parameters.flag('waitForCompletion') ? longest : undefined;
@@ -38,7 +38,7 @@ export async function withItsCodes(
 		return await whenMade(client, parameters, created, longestMs);
 	} catch (error) {
 		const remark = `The campaign ${id} was created: see what becomes of its codes with Campaign → Get, instead of creating it again.`;
-		throw namingStarted(nodeFailureOf(client.node, error), id, remark);
+		throw withJobId(nodeFailureOf(client.node, error), id, remark);
 	}
 }
 
@@ -49,26 +49,29 @@ async function whenMade(
 	longestMs: number,
 ): Promise<Resource> {
 	const { id } = created;
-	const giveUpAt = elapsed() + longestMs;
-	const looks = new Looks(client.signal);
 	const call = { method: 'GET', path: ['v1', 'campaigns', id] } as const;
-	for (let current = created; ;) {
-		const status = current.vouchers_generation_status ?? current.creation_status;
-		if (status === 'FAILED') {
-			throw parameters.failed(
-				`The campaign ${id} was created, but Voucherify could not make its codes`,
-				'Check its settings in Voucherify, and add the codes with Campaign → Add Vouchers.',
-			);
-		}
-		if (status !== 'IN_PROGRESS') return current;
-		if (!(await looks.next(giveUpAt))) {
-			throw parameters.failed(
-				`The campaign ${id} was created, but its codes were not all made after ${longestMs / 1000} s`,
-				'Voucherify goes on to make them: see how far they are with Campaign → Get, or raise the longest wait.',
-			);
-		}
-		const seen = await client.request(call);
-		if (!isResource(seen)) throw unexpectedAnswer('it is not a campaign', client.about(call));
-		current = seen;
+	const current = await pollUntil(client, {
+		known: created,
+		isOver: (campaign) => statusOf(campaign) !== 'IN_PROGRESS',
+		look: async () => {
+			const seen = await client.request(call);
+			if (isResource(seen)) return seen;
+			throw unexpectedAnswer('it is not a campaign', client.about(call));
+		},
+		giveUpAt: monotonicNow() + longestMs,
+	});
+	if (statusOf(current) === 'FAILED') {
+		throw parameters.failed(
+			`The campaign ${id} was created, but Voucherify could not make its codes`,
+			'Check its settings in Voucherify, and add the codes with Campaign → Add Vouchers.',
+		);
 	}
+	if (statusOf(current) !== 'IN_PROGRESS') return current;
+	throw parameters.failed(
+		`The campaign ${id} was created, but its codes were not all made after ${longestMs / 1000} s`,
+		'Voucherify goes on to make them: see how far they are with Campaign → Get, or raise the longest wait.',
+	);
 }
+
+const statusOf = ({ vouchers_generation_status, creation_status }: Resource) =>
+	vouchers_generation_status ?? creation_status;

@@ -1,8 +1,8 @@
-import { campaign } from '../../fields/campaign';
-import { simplify } from '../../fields/paging';
+import { campaign } from '../../forms/campaign';
+import { simplify } from '../../forms/paging';
 import { campaignColumns } from '../../items/campaign';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a campaign with what its codes are made of, and how far their generation is.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [campaign, simplify],
 	async execute(task) {
 		const path = ['v1', 'campaigns', task.parameters.text('campaignId')];
-		return await foundResource(task, path, campaignColumns);
+		return await getOne(task, path, campaignColumns);
 	},
 };

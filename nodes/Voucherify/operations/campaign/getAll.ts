@@ -1,9 +1,9 @@
-import { categoryField } from '../../fields/category';
-import { campaignTypes, generationTypes, voucherTypes } from '../../fields/kinds';
-import { metadataFilter } from '../../fields/metadataFilter';
-import { conditionsOnTime } from '../../fields/period';
+import { categoryField } from '../../forms/category';
+import { campaignTypes, generationTypes, voucherTypes } from '../../forms/kinds';
+import { metadataFilter } from '../../forms/metadataFilter';
+import { conditionsOnTime } from '../../forms/period';
 import { campaignColumns } from '../../items/campaign';
-import { byDateWindow, byTimes, listOperation } from '../kinds/list';
+import { byDateWindow, byTimes, listOperation } from '../factories/list';
 
 /**
  * List campaigns.

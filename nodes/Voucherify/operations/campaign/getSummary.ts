@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { readOnce } from '../../api/lists/pages';
 import { isJsonObject, valueAt } from '../../api/types';
-import { campaign } from '../../fields/campaign';
-import { simplify } from '../../fields/paging';
+import { campaign } from '../../forms/campaign';
+import { simplify } from '../../forms/paging';
 import { summaryColumns } from '../../items/campaign';
 import { simplifiedBy } from '../../items/row';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { filtersIn } from '../kinds/list';
-import type { SingleOperation } from '../kinds/operation';
+import { filtersIn } from '../factories/list';
+import type { SingleOperation } from '../types';
 
 /** Voucherify counts nothing for campaigns that are older. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00Z');
@@ -66,7 +66,7 @@ export const getSummary: SingleOperation = {
 		if (!isJsonObject(summary) || isEmpty(summary)) {
 			throw parameters.failed(
 				`Voucherify has no summary of the campaign ${campaignId}`,
-				'It has none of campaigns that were created before 17 June 2025. Redemption → Get Many or Export → Create with the redemptions of the campaign tell of those.',
+				'It has none of campaigns that were created before 17 June 2025. Voucherify Redeem → Redemption → Get Many or Voucherify → Export → Create with the redemptions of the campaign tell of those.',
 			);
 		}
 		return [{ json: isSimplified ? simplifiedBy(summaryColumns, summary) : summary }];

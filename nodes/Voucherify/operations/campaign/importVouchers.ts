@@ -1,19 +1,20 @@
-import { campaignWithCodes } from '../../fields/campaign';
-import { importedCode, importedFields } from '../../fields/importedCode';
-import { newMetadata } from '../../fields/metadata';
+import { campaignWithCodes } from '../../forms/campaign';
+import { importedCode, importedFields } from '../../forms/importedCode';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { moneyInput } from '../../forms/money';
 import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
+import { bodyFromFields } from '../../forms/body';
+import { bulkFields, MOST_CODES } from '../factories/bulk';
+import { type BulkOperation } from '../types';
 
 const fields: InputField[] = [
 	...importedFields,
 	{
 		key: 'gift.amount',
 		displayName: 'Credits',
-		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
+		...moneyInput,
 		read: amountIn,
-		description: 'What a gift card is worth, in minor currency units: 1250 is 12.50',
+		description: 'What a gift card is worth',
 	},
 	{
 		key: 'loyalty_card.points',
@@ -32,10 +33,11 @@ const fields: InputField[] = [
 export const importVouchers: BulkOperation = {
 	value: 'importVouchers',
 	name: 'Import Vouchers',
-	action: 'Import vouchers to a campaign',
+	action: 'Import codes to a campaign',
 	description: 'Import codes of your own, such as those of a partner: a call for each 10 MB',
 	keyName: 'code',
 	isUnique: true,
+	mostOfAddress: MOST_CODES,
 	fields: [
 		{
 			...campaignWithCodes,
@@ -47,19 +49,19 @@ export const importVouchers: BulkOperation = {
 		...newMetadata('voucher'),
 		...bulkFields,
 	],
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const key = parameters.text('code');
-		const more = bodyOf(parameters, fields, 'additionalFields');
+		const more = bodyFromFields(parameters, fields, 'additionalFields');
 		return {
 			address: parameters.text('campaignId'),
 			key,
 			row: { code: key, ...more, ...metadataIn(parameters) },
 		};
 	},
-	handIn: (address, rows) => ({
+	submitJob: (address, rows) => ({
 		method: 'POST',
 		path: ['v1', 'campaigns', address, 'import'],
 		body: rows,
-		explanations: { duplicate_key: 'Some of the codes exist already, so none was imported' },
+		errorCatalog: { duplicate_key: 'Some of the codes exist already, so none was imported' },
 	}),
 };

@@ -1,5 +1,6 @@
-import { campaignWithCodes } from '../../fields/campaign';
-import { importCsv } from '../kinds/importCsv';
+import { campaignWithCodes } from '../../forms/campaign';
+import { MOST_CODES } from '../factories/bulk';
+import { importCsv } from '../factories/importCsv';
 
 /**
  * Import a CSV file of codes into a campaign. It is not repeated when its outcome is unknown: codes that have come in
@@ -9,7 +10,7 @@ import { importCsv } from '../kinds/importCsv';
 export const importVouchersCsv = importCsv({
 	value: 'importVouchersCsv',
 	name: 'Import Vouchers From CSV',
-	action: 'Import vouchers to a campaign from a CSV file',
+	action: 'Import codes to a campaign from CSV',
 	description: 'Import a file of codes of any size, such as those of a partner',
 	fields: [
 		{
@@ -21,4 +22,5 @@ export const importVouchersCsv = importCsv({
 	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId'), 'importCSV'],
 	required: ['code'],
 	known: ['code'],
+	mostInAll: MOST_CODES,
 });

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { addVouchers } from './addVouchers';
 import { addVoucherWithCode } from './addVoucherWithCode';
 import { create } from './create';
@@ -16,9 +16,10 @@ import { update } from './update';
 export const campaign: ResourceOperations = {
 	value: 'campaign',
 	name: 'Campaign',
-	description: 'Codes and cards that belong together, with their rules, dates and results',
+	description: 'Codes that belong together, with their rules and dates',
 	credential: 'voucherifyApi',
 	operations: [
+		get,
 		getAll,
 		addVoucherWithCode,
 		addVouchers,
@@ -27,7 +28,6 @@ export const campaign: ResourceOperations = {
 		deleteCampaign,
 		disable,
 		enable,
-		get,
 		getSummary,
 		importVouchers,
 		importVouchersCsv,

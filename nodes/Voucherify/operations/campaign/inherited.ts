@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../../api/types';
-import { campaignBy } from '../kinds/madeCodes';
-import type { Task } from '../kinds/operation';
+import { campaignBy } from '../factories/madeCodes';
+import type { Task } from '../types';
 import { carrierIn } from '../reliability/created';
 import { keyIn } from '../reliability/key';
 
 /**
- * What new codes of a campaign are given. Metadata of their own may take the place of what they inherit: where our
+ * Values that new codes of a campaign get. Metadata of their own may take the place of what they inherit: where our
  * reference or the key is all that is added, the inherited ones go with it.
  */
 export async function withInherited(

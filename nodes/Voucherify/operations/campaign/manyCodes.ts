@@ -1,28 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isOver, startedIn, type AsyncAction } from '../../api/asyncActions';
-import { elapsed } from '../../api/clock';
+import { isOver, startedIn, type AsyncAction } from '../../api/jobs/asyncActions';
+import { monotonicNow } from '../../api/http/clock';
 import { SETTLING_MS } from '../../api/lists/settling';
-import { nodeFailureOf } from '../../api/node';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import { withoutTokens } from '../../items/asyncAction';
-import { waitForJob } from '../asyncAction/jobWatch';
-import { GO_ON, reasonOf } from '../asyncAction/outcome';
-import { Looks } from '../kinds/looks';
-import { campaignBy, codesWith } from '../kinds/madeCodes';
-import type { Result, Task } from '../kinds/operation';
-import { namingStarted } from '../kinds/started';
+import { waitForJob } from '../../api/jobs/jobWatch';
+import { GO_ON, failureReason } from '../factories/jobOutcome';
+import { MOST_CODES } from '../factories/bulk';
+import { pollUntil } from '../../api/jobs/pollUntil';
+import { campaignBy, codesWith } from '../factories/madeCodes';
+import type { Result, Task } from '../types';
+import { withJobId } from '../reliability/jobId';
 import { carrierIn, type Creation } from '../reliability/created';
 import { withOwnReference } from '../reliability/metadata';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { writeOnce } from '../reliability/writeOnce';
 
-/** How many codes a campaign can have. */
-export const MOST_CODES = 100_000;
-
-/** How many codes are returned at most: each hundred is a call, and beyond this an export takes fewer. */
+/** Most codes that are returned: each hundred is a call, and beyond this an export takes fewer. */
 export const MOST_RETURNED = 2_000;
 
-/** Which codes are made, and what comes out. */
+/** Describes the codes to make, and the output. */
 interface Plan {
 	/** The ID or name of the campaign. */
 	campaign: string;
@@ -31,11 +29,11 @@ interface Plan {
 	waits: boolean;
 	/** Whether the codes come out in place of the job. */
 	returnsCodes: boolean;
-	/** How long to wait, in milliseconds. */
+	/** Longest wait, in milliseconds. */
 	longestMs: number;
 }
 
-/** What a call has started: the job, or where its answer was lost, the codes that are there. */
+/** Result of a call: the job that it started, or where its answer was lost, the codes that exist. */
 type Started = { id: string; answer: unknown } | { codes: Resource[] };
 
 /**
@@ -57,8 +55,8 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 			return { ...call, body: withOwnReference(call.body, mark) };
 		},
 		read: (answer, sent) => ({ id: startedIn(client, answer, sent), answer }),
-		trace: {
-			words: 'the vouchers of the campaign',
+		reconcileSpec: {
+			place: 'the vouchers of the campaign',
 			look: async (mark) => {
 				const codes = mark === undefined ? [] : await own(mark);
 				return { found: codes.length > 0 ? { codes } : undefined, candidates: [] };
@@ -81,7 +79,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 	});
 }
 
-/** What is known of codes whose job nobody can name. */
+/** Result for codes whose job is unknown. */
 function shownWithoutJob(
 	{ warn }: Pick<Task, 'warn'>,
 	{ returnsCodes, count }: Plan,
@@ -99,15 +97,16 @@ function shownWithoutJob(
 /** The codes of a job that is over: they may be listed a moment later. */
 async function listed(
 	{ client }: Pick<Task, 'client'>,
-	{ count }: Plan,
+	{ count, longestMs }: Plan,
 	own: () => Promise<Resource[]>,
 ): Promise<Resource[]> {
-	const looks = new Looks(client.signal);
-	const giveUpAt = elapsed() + SETTLING_MS;
-	for (;;) {
-		const codes = await own().catch((): Resource[] => []);
-		if (codes.length >= count || !(await looks.next(giveUpAt))) return codes;
-	}
+	const first = await own().catch((): Resource[] => []);
+	return await pollUntil(client, {
+		known: first,
+		isOver: (codes) => codes.length >= count,
+		look: own,
+		giveUpAt: monotonicNow() + Math.min(longestMs, SETTLING_MS),
+	}).catch((): Resource[] => first);
 }
 
 const missing = ({ count }: Plan, there: number, reference: string | undefined) =>
@@ -120,8 +119,8 @@ async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction
 	try {
 		return await whenMade(task, id, plan);
 	} catch (error) {
-		const remark = `The background job ${id} was started: see what becomes of it with Async Action → Get, instead of adding the codes again.`;
-		throw namingStarted(nodeFailureOf(task.client.node, error), id, remark);
+		const remark = `The background job ${id} was started: see what becomes of it with Voucherify → Async Action → Get, instead of adding the codes again.`;
+		throw withJobId(nodeFailureOf(task.client.node, error), id, remark);
 	}
 }
 
@@ -143,7 +142,7 @@ async function whenMade(
 	if (status === 'FAILED') {
 		throw parameters.failed(
 			`Voucherify could not make the codes: the background job ${id} failed`,
-			reasonOf(job),
+			failureReason(job),
 		);
 	}
 	const made = job.result?.done_count;

@@ -1,12 +1,13 @@
-import { campaign } from '../../fields/campaign';
-import { discountFields, discountOf } from '../../fields/discount';
-import { generationTypes } from '../../fields/kinds';
-import { changedMetadata } from '../../fields/metadata';
-import { shownWhen } from '../../fields/shownWhen';
-import { collectionOf, type InputField, textsIn } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { campaign } from '../../forms/campaign';
+import { discountFields, discountOf } from '../../forms/discount';
+import { generationTypes } from '../../forms/kinds';
+import { changedMetadata } from '../../forms/metadata';
+import { shownWhen } from '../../forms/shownWhen';
+import { collectionOf, type InputField, readTexts } from '../../parameters/inputFields';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { campaignFields } from './fields';
 
 const changeable: InputField[] = [
@@ -57,7 +58,7 @@ const changeable: InputField[] = [
 		default: '',
 		placeholder: 'e.g. season, region',
 		description: 'Names of metadata that the campaign loses, with commas between them',
-		read: textsIn,
+		read: readTexts,
 	},
 ];
 
@@ -72,6 +73,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the dates, the category or the value of a campaign. Codes that are published or redeemed keep their value.',
 	writes: true,
+	changes: picked('campaignId'),
 	fields: [
 		campaign,
 		collectionOf('updateFields', changeable),
@@ -87,11 +89,11 @@ export const update: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const isOther = parameters.flag('changeDiscount');
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'campaigns', parameters.text('campaignId')],
 			body: changesOf(parameters, changeable, isOther ? { discount: discountOf(parameters) } : {}),
-			explanations: {
+			errorCatalog: {
 				423: {
 					headline: 'The campaign cannot be changed yet: Voucherify is still making its codes',
 					advice: 'Wait until they are there: Campaign → Get tells how far they are.',

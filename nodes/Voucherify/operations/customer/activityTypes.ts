@@ -1,7 +1,7 @@
 import { sortedBy } from '../../parameters/sorted';
-import { titleOf } from '../../fields/title';
+import { titleOf } from '../../parameters/title';
 
-/** What can stand in a customer's timeline, without the `customer.` that each of them begins with. */
+/** Types of entries in a customer's timeline, without their prefix `customer.`. */
 const TYPES = [
 	'confirmed',
 	'created',
@@ -23,7 +23,12 @@ const TYPES = [
 	].flatMap((channel) => [`${channel}.sent`, `${channel}.recovered`, `${channel}.failed`]),
 	...['rewarded', 'rewarded.loyalty_points'],
 	'voucher.gift.balance_added',
-	...['added', 'transferred', 'expired'].map((what) => `voucher.loyalty_card.points_${what}`),
+	...['added', 'transferred', 'expired', 'activated'].map(
+		(what) => `voucher.loyalty_card.points_${what}`,
+	),
+	...['added', 'updated', 'activated', 'canceled'].map(
+		(what) => `voucher.loyalty_card.pending_points.${what}`,
+	),
 	'voucher.deleted',
 	...['publication', 'validation', 'redemption', 'redemption.rollback'].flatMap((what) => [
 		`${what}.succeeded`,
@@ -37,6 +42,7 @@ const TYPES = [
 	...['upgraded', 'downgraded', 'prolonged', 'expiration.changed', 'joined', 'left'].map(
 		(what) => `loyalty.tier.${what}`,
 	),
+	...['holder.assignment.created', 'holder.assignment.deleted'],
 ];
 
 /** The same as the entries of a menu. */

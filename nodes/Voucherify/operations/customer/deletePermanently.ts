@@ -1,6 +1,7 @@
-import { customer } from '../../fields/customer';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { customer } from '../../forms/customer';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Erase a customer and all that is connected with them. It is never sent again when its outcome is unknown.
@@ -13,6 +14,7 @@ export const deletePermanently: SingleOperation = {
 	description:
 		'Erase a customer with all their events and orders, as the right to be forgotten asks',
 	writes: true,
+	changes: picked('customerId'),
 	fields: [
 		customer,
 		{
@@ -33,7 +35,7 @@ export const deletePermanently: SingleOperation = {
 				'Turn it on to erase the customer and all that is connected with them. It cannot be undone.',
 			);
 		}
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'POST',
 			path: ['v1', 'customers', id, 'permanent-deletion'],
 		});

@@ -1,8 +1,8 @@
-import { customer } from '../../fields/customer';
-import { simplify } from '../../fields/paging';
+import { customer } from '../../forms/customer';
+import { simplify } from '../../forms/paging';
 import { customerColumns } from '../../items/customer';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a customer, with the totals of their orders, redemptions and points.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [customer, simplify],
 	async execute(task) {
 		const id = task.parameters.text('customerId');
-		return await foundResource(task, ['v1', 'customers', id], customerColumns);
+		return await getOne(task, ['v1', 'customers', id], customerColumns);
 	},
 };

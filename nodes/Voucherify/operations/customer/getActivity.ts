@@ -1,9 +1,9 @@
 import { cursorPages } from '../../api/lists/pages';
-import { campaignFilter } from '../../fields/campaign';
-import { customer } from '../../fields/customer';
-import { campaignTypes } from '../../fields/kinds';
+import { campaignFilter } from '../../forms/campaign';
+import { customer } from '../../forms/customer';
+import { campaignTypes } from '../../forms/kinds';
 import { activityColumns } from '../../items/customer';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 import { activityTypes } from './activityTypes';
 
 /**

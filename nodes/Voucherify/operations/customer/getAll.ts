@@ -1,8 +1,8 @@
 import { timePages } from '../../api/lists/timePages';
 import { customerColumns } from '../../items/customer';
-import { dateFilters } from '../../fields/period';
-import { segmentFilter } from '../../fields/segment';
-import { byTimes, listOperation, pageByPage } from '../kinds/list';
+import { dateFilters } from '../../forms/period';
+import { segmentFilter } from '../../forms/segment';
+import { byTimes, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List customers.

@@ -1,10 +1,10 @@
 import { cursorPages } from '../../api/lists/pages';
-import { campaignFilter } from '../../fields/campaign';
-import { condition, dateConditions } from '../../fields/conditions';
-import { customer } from '../../fields/customer';
-import { campaignTypes, holderRoles, voucherTypes } from '../../fields/kinds';
+import { campaignFilter } from '../../forms/campaign';
+import { condition, dateConditions } from '../../forms/conditions';
+import { customer } from '../../forms/customer';
+import { campaignTypes, holderRoles, voucherTypes } from '../../forms/kinds';
 import { walletColumns } from '../../items/customer';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List the codes and cards that a customer holds.

@@ -1,8 +1,8 @@
-import { importCsv } from '../kinds/importCsv';
+import { importCsv } from '../factories/importCsv';
 
 /**
- * Import a CSV file of customers. Handing it in again does the same where its customers are told by an ID; without one,
- * each row makes a new customer.
+ * Import a CSV file of customers. Handing it in again does the same where its customers have source IDs; without
+ * one, each row makes a new customer.
  * @see https://docs.voucherify.io/api-reference/customers/import-and-update-customers-using-csv
  */
 export const importCustomers = importCsv({
@@ -20,5 +20,5 @@ export const importCustomers = importCsv({
 	path: () => ['v1', 'customers', 'importCSV'],
 	known: ['source_id', 'id', 'name', 'email', 'phone'],
 	isStrict: true,
-	isRepeatable: (columns) => columns.includes('source_id') || columns.includes('id'),
+	keys: ['source_id'],
 });

@@ -1,9 +1,10 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { deleteCustomer } from './delete';
 import { deletePermanently } from './deletePermanently';
 import { get } from './get';
 import { getActivity } from './getActivity';
 import { getAll } from './getAll';
+import { getSegments } from './getSegments';
 import { getWallet } from './getWallet';
 import { importCustomers } from './importCsv';
 import { update } from './update';
@@ -14,16 +15,17 @@ import { upsertMany } from './upsertMany';
 export const customer: ResourceOperations = {
 	value: 'customer',
 	name: 'Customer',
-	description: 'People who get and use codes, by the ID of your own system',
+	description: 'People who get and use codes',
 	credential: 'voucherifyApi',
 	operations: [
+		get,
 		upsert,
 		upsertMany,
 		deleteCustomer,
 		deletePermanently,
-		get,
 		getActivity,
 		getAll,
+		getSegments,
 		getWallet,
 		importCustomers,
 		update,

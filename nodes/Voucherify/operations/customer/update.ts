@@ -1,10 +1,12 @@
-import { customer } from '../../fields/customer';
-import { customerProfile } from '../../fields/customerProfile';
-import { changedMetadata } from '../../fields/metadata';
+import { customer } from '../../forms/customer';
+import { customerProfile } from '../../forms/customerProfile';
+import { changedMetadata } from '../../forms/metadata';
 import { collectionOf } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
+import { withWholeAddress } from '../factories/wholeAddress';
 
 /**
  * Update a customer who is known: it creates nobody.
@@ -16,12 +18,17 @@ export const update: SingleOperation = {
 	action: 'Update a customer',
 	description: 'Change a customer who exists already; what is not added stays as it is',
 	writes: true,
+	changes: picked('customerId'),
 	fields: [customer, collectionOf('updateFields', customerProfile), ...changedMetadata('customer')],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
-			method: 'PUT',
-			path: ['v1', 'customers', parameters.text('customerId')],
-			body: changesOf(parameters, customerProfile),
-		});
+		const key = parameters.text('customerId');
+		const changes = changesOf(parameters, customerProfile);
+		const call = { method: 'PUT', path: ['v1', 'customers', key] } as const;
+		return await withWholeAddress(
+			client,
+			key,
+			changes,
+			async (body) => await write(client, { ...call, body }),
+		);
 	},
 };

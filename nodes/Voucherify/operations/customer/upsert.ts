@@ -1,17 +1,19 @@
 import { numberedPages } from '../../api/lists/pages';
-import { customerById } from '../../fields/customer';
-import { identityFields } from '../../fields/identity';
-import { customerProfile } from '../../fields/customerProfile';
-import { changedMetadata } from '../../fields/metadata';
-import { referenceOfUnnamed } from '../../fields/ownReference';
+import { customerById } from '../../forms/customer';
+import { identityFields, idOrSourceIdIn } from '../../forms/identity';
+import { customerProfile } from '../../forms/customerProfile';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { referenceOfUnnamed } from '../../forms/ownReference';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, identityIn, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { identified } from '../reliability/things';
+import { withWholeAddress } from '../factories/wholeAddress';
 import { created, latestFirst } from '../reliability/created';
 
 /**
- * Create a customer, or update the one with that ID; what is not sent stays as it is. It is repeatable with an ID:
+ * Create a customer, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
  * without one, each call makes another customer.
  * @see https://docs.voucherify.io/api-reference/customers/create-customer
  */
@@ -21,6 +23,7 @@ export const upsert: SingleOperation = {
 	action: 'Create or update a customer',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
+	changes: identified('customerId'),
 	fields: [
 		...identityFields({
 			noun: 'customer',
@@ -32,20 +35,31 @@ export const upsert: SingleOperation = {
 		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
-		const known = identityIn(parameters, 'customerId');
-		const body = {
+		const known = idOrSourceIdIn(parameters, 'customerId');
+		const told = {
 			...known,
-			...bodyOf(parameters, customerProfile, 'additionalFields'),
+			...bodyFromFields(parameters, customerProfile, 'additionalFields'),
 			...metadataIn(parameters),
 		};
-		const call = { method: 'POST', path: ['v1', 'customers'], body } as const;
-		if (Object.keys(known).length > 0)
-			return await changedResource(client, { ...call, repeatable: true });
-		return await created({ client, parameters }, call, {
-			list: latestFirst({ path: call.path, key: 'customers' }),
-			pages: numberedPages,
-			alike: ['email', 'name', 'phone'],
-			words: 'the customers',
-		});
+		const call = { method: 'POST', path: ['v1', 'customers'] } as const;
+		const [key] = Object.values(known).map(String);
+		if (key !== undefined) {
+			return await withWholeAddress(
+				client,
+				key,
+				told,
+				async (body) => await write(client, { ...call, body, idempotent: true }),
+			);
+		}
+		return await created(
+			{ client, parameters },
+			{ ...call, body: told },
+			{
+				list: latestFirst({ path: call.path, key: 'customers' }),
+				pages: numberedPages,
+				alike: ['email', 'name', 'phone'],
+				place: 'the customers',
+			},
+		);
 	},
 };

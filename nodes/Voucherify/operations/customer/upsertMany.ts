@@ -1,12 +1,13 @@
-import { customerProfile } from '../../fields/customerProfile';
-import { changedMetadata } from '../../fields/metadata';
+import { customerProfile, WHOLE_ADDRESS } from '../../forms/customerProfile';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
-import { sourceId } from './manyFields';
+import { bodyFromFields } from '../../forms/body';
+import { bulkFields } from '../factories/bulk';
+import { type BulkOperation } from '../types';
+import { customerSourceId } from './manyFields';
 
 /**
- * Create or update many customers with a few calls. It is repeatable: the same source ID is the same customer.
+ * Create or update many customers with a few calls. It is idempotent: the same source ID is the same customer.
  * @see https://docs.voucherify.io/api-reference/customers/update-customers-in-bulk
  */
 export const upsertMany: BulkOperation = {
@@ -17,20 +18,20 @@ export const upsertMany: BulkOperation = {
 		'Hand in all input items at once: a call for each 10 MB instead of one for each customer',
 	keyName: 'source_id',
 	fields: [
-		sourceId,
-		collectionOf('additionalFields', customerProfile),
+		customerSourceId,
+		{ ...collectionOf('additionalFields', customerProfile), description: WHOLE_ADDRESS },
 		...changedMetadata('customer'),
 		...bulkFields,
 	],
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const key = parameters.text('sourceId');
-		const fields = bodyOf(parameters, customerProfile, 'additionalFields');
+		const fields = bodyFromFields(parameters, customerProfile, 'additionalFields');
 		return { address: '', key, row: { source_id: key, ...fields, ...metadataIn(parameters) } };
 	},
-	handIn: (_, rows) => ({
+	submitJob: (_, rows) => ({
 		method: 'POST',
 		path: ['v1', 'customers', 'bulk', 'async'],
 		body: rows,
-		repeatable: true,
+		idempotent: true,
 	}),
 };

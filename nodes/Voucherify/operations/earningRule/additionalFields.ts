@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { validationRule } from '../../fields/validationRule';
-import { validityFields } from '../../fields/validity';
+import { validationRule } from '../../forms/validationRule';
+import { validityFields } from '../../forms/validity';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { expirationAt, pointsExpiration } from './pointsExpiration';
 import { ORDER_PAID } from './terms';
 
-/** What a rule can have beside its event and its points. */
+/** Fields of a rule, apart from its event and its points. */
 export const ruleFields: InputField[] = [
 	...validityFields,
 	{
@@ -30,7 +30,7 @@ export const ruleFields: InputField[] = [
 		type: 'number',
 		displayOptions: { show: { '/event': [ORDER_PAID] } },
 		typeOptions: { minValue: 1, maxValue: 90, numberPrecision: 0 },
-		default: 14,
+		default: null,
 		description: 'For how many days new points are pending before they can be spent: 1 to 90',
 		read: (parameters, name) => {
 			const period_value = parameters.integer(name, 1, 90);

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../parameters/parameters';
 
-/** Where the chosen earning rule is. */
+/** Path of the chosen earning rule. */
 export const ruleAt = (parameters: Parameters) => [
 	'v1',
 	'loyalties',

@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { numberedPages } from '../../api/lists/pages';
 import { isResource, type Resource } from '../../api/types';
-import type { BatchedOperation } from '../kinds/operation';
+import type { BatchedOperation } from '../types';
 import type { Parameters } from '../../parameters/parameters';
 import { faultIn } from './checks';
 import { fields } from './fields';
-import { parameterOf, ruleFrom } from './form';
+import { ruleParameter, ruleFrom } from './form';
 import { carrierIn, latestFirst } from '../reliability/created';
 import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
 import { rowsSince } from '../reliability/rows';
-import { writeOnce, type Trace } from '../reliability/writeOnce';
+import { writeOnce, type ReconcileSpec, type Write } from '../reliability/writeOnce';
 
 /**
  * Create earning rules: one for each input item, or those of a JSON array. Each call makes more of them.
@@ -20,40 +20,52 @@ import { writeOnce, type Trace } from '../reliability/writeOnce';
 export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create an earning rule for loyalty points',
+	action: 'Create an earning rule',
 	description: 'Add a rule by which a loyalty campaign gives points',
 	fields,
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const ready = parameters.text('specifyRule') === 'json';
+		const campaignId = parameters.text('campaignId');
+		const carrier = carrierIn(parameters);
 		return {
-			address: parameters.text('campaignId'),
+			groupKey: JSON.stringify([campaignId, carrier]),
 			elements: ready ? readyRules(parameters) : [rule(parameters)],
-			ownReference: carrierIn(parameters) === 'metadata',
+			send: async (client, rules) => await createRules(client, campaignId, rules, carrier),
 		};
-	},
-	async send(client, { address, elements, ownReference }) {
-		const path = ['v1', 'loyalties', address, 'earning-rules'];
-		const made = await writeOnce<Resource[]>(client, {
-			carrier: ownReference ? 'metadata' : 'none',
-			call: (reference) => ({
-				method: 'POST',
-				path,
-				body: elements.map((element) => withOwnReference(element, reference)),
-			}),
-			read: (answer, sent) => {
-				if (Array.isArray(answer) && answer.every(isResource)) return answer;
-				throw unexpectedAnswer('it does not list what was created', client.about(sent));
-			},
-			trace: ownReference ? traceOf(client, path, elements.length) : undefined,
-			show: (rules) => rules.map((json) => ({ json })),
-		});
-		return made.map(({ json }) => json);
 	},
 };
 
+async function createRules(
+	client: VoucherifyClient,
+	campaignId: string,
+	rules: IDataObject[],
+	carrier: Write<Resource[]>['carrier'],
+): Promise<IDataObject[]> {
+	const path = ['v1', 'loyalties', campaignId, 'earning-rules'];
+	const made = await writeOnce<Resource[]>(client, {
+		carrier,
+		call: (reference) => ({
+			method: 'POST',
+			path,
+			body: rules.map((one) => withOwnReference(one, reference)),
+		}),
+		read: (answer, sent) => {
+			if (Array.isArray(answer) && answer.every(isResource)) return answer;
+			throw unexpectedAnswer('it does not list what was created', client.about(sent));
+		},
+		reconcileSpec: carrier === 'metadata' ? reconcileSpecOf(client, path, rules.length) : undefined,
+		show: (created) => created.map((json) => ({ json })),
+	});
+	return made.map(({ json }) => json);
+}
+
 /** The rules of a campaign: all those of one call bear the same reference. */
-const traceOf = (client: VoucherifyClient, path: string[], count: number): Trace<Resource[]> => ({
-	words: 'the earning rules of the campaign',
+const reconcileSpecOf = (
+	client: VoucherifyClient,
+	path: string[],
+	count: number,
+): ReconcileSpec<Resource[]> => ({
+	place: 'the earning rules of the campaign',
 	look: async (reference, since) => {
 		const found: Resource[] = [];
 		const list = latestFirst({ path, key: 'data' });
@@ -67,7 +79,7 @@ const traceOf = (client: VoucherifyClient, path: string[], count: number): Trace
 function rule(parameters: Parameters): IDataObject {
 	const element = ruleFrom(parameters);
 	const fault = faultIn(element);
-	if (fault) throw parameters.invalid(parameterOf(fault.field), fault.problem, fault.advice);
+	if (fault) throw parameters.invalid(ruleParameter(fault.field), fault.problem, fault.advice);
 	return element;
 }
 

@@ -1,7 +1,8 @@
-import { loyaltyCampaign } from '../../fields/campaign';
-import { earningRule } from '../../fields/earningRule';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { earningRule } from './locator';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 import { ruleAt } from './calls';
 
 /**
@@ -11,9 +12,10 @@ import { ruleAt } from './calls';
 export const deleteRule: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete an earning rule for loyalty points',
+	action: 'Delete an earning rule',
 	description: 'Delete an earning rule for good; to stop it for a while, disable it instead',
 	writes: true,
+	changes: picked('campaignId', 'earningRuleId'),
 	fields: [loyaltyCampaign, earningRule],
 	async execute({ client, parameters }) {
 		const earningRuleId = parameters.text('earningRuleId');

@@ -1,7 +1,8 @@
-import { loyaltyCampaign } from '../../fields/campaign';
-import { earningRule } from '../../fields/earningRule';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { earningRule } from './locator';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { ruleAt } from './calls';
 
 /**
@@ -11,15 +12,16 @@ import { ruleAt } from './calls';
 export const disable: SingleOperation = {
 	value: 'disable',
 	name: 'Disable',
-	action: 'Disable an earning rule for loyalty points',
+	action: 'Disable an earning rule',
 	description: 'Let an earning rule give no points, even in its active period',
 	writes: true,
+	changes: picked('campaignId', 'earningRuleId'),
 	fields: [loyaltyCampaign, earningRule],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'POST',
 			path: [...ruleAt(parameters), 'disable'],
-			repeatable: true,
+			idempotent: true,
 		});
 	},
 };

@@ -1,4 +1,4 @@
-/** What is wrong with an earning rule: the path of a field, what completes "<field> …", and what to do. */
+/** A fault of an earning rule: the path of a field, the text that completes "<field> …", and advice. */
 export interface Fault {
 	field: string;
 	problem: string;

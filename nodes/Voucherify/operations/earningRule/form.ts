@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { bodyOf, metadataIn } from '../kinds/body';
+import { bodyFromFields } from '../../forms/body';
+import { metadataIn } from '../../forms/metadata';
 import { ruleFields } from './additionalFields';
 import type { Parameters } from '../../parameters/parameters';
 import {
 	calculationsFor,
 	companionOf,
 	CUSTOM_EVENT,
+	countsMoney,
 	needsItems,
 	needsProperty,
 	type Calculation,
@@ -29,7 +31,7 @@ const PARAMETERS: Record<string, string> = {
  * The parameter of the form that a field of the rule comes from; both are paths.
  * @param collection where the form has what is added one by one
  */
-export function parameterOf(field: string, collection = 'additionalFields'): string {
+export function ruleParameter(field: string, collection = 'additionalFields'): string {
 	const name = PARAMETERS[field] ?? field.slice(field.lastIndexOf('.') + 1);
 	return name.replace(/^additionalFields/, collection);
 }
@@ -41,7 +43,7 @@ export function ruleFrom(parameters: Parameters): IDataObject {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,
 		...companionFrom(parameters, event),
 		loyalty: loyaltyFrom(parameters, event, 'additionalFields.pointsFormula'),
-		...bodyOf(parameters, ruleFields, 'additionalFields'),
+		...bodyFromFields(parameters, ruleFields, 'additionalFields'),
 		...metadataIn(parameters),
 	};
 }
@@ -50,11 +52,11 @@ function companionFrom(parameters: Parameters, event: string): IDataObject {
 	const path = companionOf(event);
 	if (!path) return {};
 	const [group, key] = path;
-	return { [group]: { [key]: parameters.optionalText(parameterOf(path.join('.'))) } };
+	return { [group]: { [key]: parameters.optionalText(ruleParameter(path.join('.'))) } };
 }
 
 /**
- * How points are counted, as the API takes it.
+ * Returns the counting of points as the API takes it.
  * @param event what the rule gives them for
  * @param formula the parameter of the formula
  */
@@ -90,7 +92,9 @@ function ratioFrom(
 	points: IDataObject,
 ): IDataObject {
 	return {
-		every: parameters.requiredInteger('every', 1),
+		every: countsMoney(calculation)
+			? parameters.requiredAmount('every', 1)
+			: parameters.requiredInteger('every', 1),
 		...points,
 		...(needsProperty(calculation) && { property: parameters.text('property') }),
 		...(needsItems(calculation) && itemsFrom(parameters)),

@@ -1,9 +1,9 @@
-import { loyaltyCampaign } from '../../fields/campaign';
-import { earningRule } from '../../fields/earningRule';
-import { simplify } from '../../fields/paging';
-import { earningRuleColumns } from '../../items/earningRule';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { earningRule } from './locator';
+import { simplify } from '../../forms/paging';
+import { earningRuleColumns } from './columns';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 import { ruleAt } from './calls';
 
 /**
@@ -13,10 +13,10 @@ import { ruleAt } from './calls';
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
-	action: 'Get an earning rule for loyalty points',
+	action: 'Get an earning rule',
 	description: 'Get what a loyalty campaign gives points for by one of its rules',
 	fields: [loyaltyCampaign, earningRule, simplify],
 	async execute(task) {
-		return await foundResource(task, ruleAt(task.parameters), earningRuleColumns);
+		return await getOne(task, ruleAt(task.parameters), earningRuleColumns);
 	},
 };

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { deleteRule } from './delete';
 import { disable } from './disable';
@@ -9,8 +9,8 @@ import { update } from './update';
 
 export const earningRule: ResourceOperations = {
 	value: 'earningRule',
-	name: 'Earning Rule (Legacy)',
-	description: 'What customers earn points for in a legacy loyalty campaign',
+	name: 'Earning Rule',
+	description: 'What customers earn points for',
 	credential: 'voucherifyApi',
-	operations: [create, deleteRule, disable, enable, get, getAll, update],
+	operations: [getAll, create, deleteRule, disable, enable, get, update],
 };

@@ -6,11 +6,11 @@ const month: INodeProperties = {
 	name: 'month',
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 12, numberPrecision: 0 },
-	default: 1,
+	default: null,
 	description: 'The number of the month: 1 is January',
 };
 
-/** When points expire: after some months, or on one day of the year (`expiration_rules`). */
+/** Expiration of points: after some months, or on one day of the year (`expiration_rules`). */
 export const pointsExpiration: INodeProperties[] = [
 	{
 		displayName: 'Points Expire',
@@ -28,7 +28,7 @@ export const pointsExpiration: INodeProperties[] = [
 		type: 'number',
 		displayOptions: { show: { periodType: ['MONTH'] } },
 		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: 12,
+		default: null,
 		description: 'After how many months points expire',
 	},
 	{
@@ -60,12 +60,12 @@ export const pointsExpiration: INodeProperties[] = [
 		type: 'number',
 		displayOptions: { show: { periodType: ['FIXED_DAY_OF_YEAR'] } },
 		typeOptions: { minValue: 1, maxValue: 31, numberPrecision: 0 },
-		default: 1,
+		default: null,
 		description: 'The day of the month',
 	},
 ];
 
-/** When points expire, as the API takes it; undefined when the user says nothing of it. */
+/** Reads the expiration of points as the API takes it; undefined when the user enters none. */
 export function expirationAt(parameters: Parameters, name: string): IDataObject | undefined {
 	const rule = (part: string) => `${name}.rule.${part}`;
 	const period_type = parameters.optionalText(rule('periodType'));

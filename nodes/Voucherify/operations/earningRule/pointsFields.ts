@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { locator } from '../../fields/locator';
-import { titleOf } from '../../fields/title';
+import { locator } from '../../forms/locator';
+import { moneyField } from '../../forms/money';
+import { titleOf } from '../../parameters/title';
 import {
 	calculations,
 	calculationsFor,
@@ -24,7 +25,7 @@ function menus(): Array<{ event: string[]; choices: Calculation[] }> {
 }
 
 /**
- * Where a field of the ratio is shown: for the calculations that have it. What may be an expression stands last: n8n
+ * Shows a field of the ratio for the calculations that have it. What may be an expression stands last: n8n
  * looks no further from there on.
  */
 const shownWith = (has: (calculation: Calculation) => boolean): IDisplayOptions => ({
@@ -40,10 +41,10 @@ const every: INodeProperties = {
 	type: 'number',
 	required: true,
 	typeOptions: { minValue: 1, numberPrecision: 0 },
-	default: 1,
+	default: null,
 };
 
-/** Which product, products collection or SKU is counted: what kind it is says another field, at `kind`. */
+/** The product, product collection or SKU that counts; the field at `kind` says which kind it is. */
 const itemOf = (kind: string) =>
 	locator({
 		displayName: 'Item',
@@ -54,7 +55,7 @@ const itemOf = (kind: string) =>
 		dependsOn: kind,
 	});
 
-/** What is counted beside the first items; all of it goes out as `applicable_to`. */
+/** Further things that count; all of them go out as `applicable_to`. */
 const moreItems: INodeProperties = {
 	displayName: 'More Items',
 	name: 'moreItems',
@@ -82,7 +83,7 @@ const moreItems: INodeProperties = {
 	description: 'Further items that are counted, too',
 };
 
-/** How a rule counts points: the same number each time, or in proportion to something. */
+/** Fields for the points of a rule: the same number each time, or in proportion to something. */
 export const pointsFields: INodeProperties[] = [
 	{
 		displayName: 'Points Type',
@@ -117,17 +118,16 @@ export const pointsFields: INodeProperties[] = [
 		type: 'number',
 		required: true,
 		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: 1,
+		default: null,
 		description: 'How many points are added: each time, or for every so much of something',
 	},
-	{
-		...every,
+	moneyField({
+		displayName: 'Every',
+		name: 'every',
+		required: true,
 		displayOptions: shownWith(countsMoney),
-		default: 100,
-		description:
-			'For how much money the points are added, in minor currency units: 100 is 1.00, and 1000 is 10.00',
-		hint: 'In minor currency units: 100 is 1.00, and 1000 is 10.00',
-	},
+		description: 'For how much money the points are added',
+	}),
 	{
 		...every,
 		displayOptions: shownWith((calculation) => !countsMoney(calculation)),

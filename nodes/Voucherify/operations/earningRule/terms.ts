@@ -19,7 +19,7 @@ export const events = [
 
 /** The path of the field that a rule for this event needs beside it. */
 export function companionOf(event: string): [string, string] | undefined {
-	switch (kindOf(event)) {
+	switch (ruleEventOf(event)) {
 		case ORDER_PAID:
 			return undefined;
 		case SEGMENT_ENTERED:
@@ -31,8 +31,8 @@ export function companionOf(event: string): [string, string] | undefined {
 	}
 }
 
-/** What kind of event it is: the form has an entry for each kind, beside the events of the service. */
-export function kindOf(event: string): string {
+/** Returns the kind of an event: the form has an entry for each kind, beside the events of the service. */
+export function ruleEventOf(event: string): string {
 	if (event === ORDER_PAID || event === SEGMENT_ENTERED) return event;
 	return event.startsWith(TIER_EVENT) ? TIER_EVENT : CUSTOM_EVENT;
 }
@@ -41,7 +41,7 @@ export function kindOf(event: string): string {
 export interface Calculation {
 	/** Its `calculation_type`. */
 	value: string;
-	/** Where `loyalty` holds its ratio: a group, such as `order`, and a measure in it, such as `amount`. */
+	/** Path of the ratio in `loyalty`: a group, such as `order`, and a measure in it, such as `amount`. */
 	group: string;
 	measure: string;
 }
@@ -56,7 +56,7 @@ export const calculations: Calculation[] = Object.entries({
 	measures.map((measure) => ({ value: `${group}_${measure}`.toUpperCase(), group, measure })),
 );
 
-/** What can be counted for each kind of event, the usual first: groups of ratios. */
+/** Ratios that each kind of event allows, the usual first. */
 const GROUPS: Record<string, string[]> = {
 	[ORDER_PAID]: ['order', 'order_items', 'customer'],
 	[SEGMENT_ENTERED]: ['customer'],
@@ -66,7 +66,7 @@ const GROUPS: Record<string, string[]> = {
 
 /** The ways to count for an event, the usual one first. */
 export function calculationsFor(event: string): Calculation[] {
-	const groups = GROUPS[kindOf(event)] ?? [];
+	const groups = GROUPS[ruleEventOf(event)] ?? [];
 	return groups.flatMap((group) => calculations.filter((one) => one.group === group));
 }
 
@@ -79,7 +79,7 @@ export const needsProperty = ({ measure }: Calculation) => measure === 'metadata
 /** Whether a ratio names the items that are counted. */
 export const needsItems = ({ group }: Calculation) => group === 'order_items';
 
-/** What the ratio of order items can be about. */
+/** Kinds of order items that a ratio can count. */
 export const itemTypes = [
 	{ name: 'Product', value: 'product' },
 	{ name: 'Products Collection', value: 'products_collection' },

@@ -1,17 +1,18 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { loyaltyCampaign } from '../../fields/campaign';
-import { earningRule } from '../../fields/earningRule';
-import { changedMetadata } from '../../fields/metadata';
-import { shownOnlyWhen } from '../../fields/shownWhen';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { earningRule } from './locator';
+import { changedMetadata } from '../../forms/metadata';
+import { shownOnlyWhen } from '../../forms/shownWhen';
 import { collectionOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { pointsFormula, ruleFields } from './additionalFields';
 import { ruleAt } from './calls';
 import { faultInChanges } from './checks';
-import { loyaltyFrom, parameterOf } from './form';
+import { loyaltyFrom, ruleParameter } from './form';
 import { pointsFields } from './pointsFields';
 import { events, ORDER_PAID } from './terms';
 
@@ -48,10 +49,11 @@ const newPoints: INodeProperties[] = [
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
-	action: 'Update an earning rule for loyalty points',
+	action: 'Update an earning rule',
 	description:
 		'Change the points, the dates or the metadata of an earning rule; the rest stays as it is',
 	writes: true,
+	changes: picked('campaignId', 'earningRuleId'),
 	fields: [
 		loyaltyCampaign,
 		earningRule,
@@ -60,7 +62,7 @@ export const update: SingleOperation = {
 		...changedMetadata('earning_rule'),
 	],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: ruleAt(parameters),
 			body: changesFrom(parameters),
@@ -75,5 +77,5 @@ function changesFrom(parameters: Parameters): IDataObject {
 	const changes = changesOf(parameters, changeable, points);
 	const fault = faultInChanges(changes);
 	if (!fault) return changes;
-	throw parameters.invalid(parameterOf(fault.field, 'updateFields'), fault.problem, fault.advice);
+	throw parameters.invalid(ruleParameter(fault.field, 'updateFields'), fault.problem, fault.advice);
 }

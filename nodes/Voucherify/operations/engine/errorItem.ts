@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { NodeFailure } from '../../api/node';
+import type { NodeFailure } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
 
 /**

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { InputFile } from '../kinds/operation';
+import type { InputFile } from '../types';
 
-/** How the files of an input item are read. */
+/** Opens the files of an input item. */
 export function inputFileOf(context: IExecuteFunctions, itemIndex: number) {
 	return (field: string): InputFile => {
 		const { id, data, fileName } = context.helpers.assertBinaryData(itemIndex, field);
@@ -13,7 +13,7 @@ export function inputFileOf(context: IExecuteFunctions, itemIndex: number) {
 	};
 }
 
-/** How much of a file that is in memory anyway is read at once, in bytes. */
+/** Size of the pieces of a file that is in memory, in bytes. */
 const CHUNK = 65_536;
 
 function* chunksOf(bytes: Uint8Array): Generator<Uint8Array, void> {

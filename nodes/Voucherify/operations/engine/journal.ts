@@ -1,6 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readerOf, type ParameterSource } from '../../parameters/source';
-import { nodeForErrors, type NodeFailure } from '../../api/node';
+import { nodeForErrors, withRemark, type NodeFailure } from '../../api/errors/node';
+import { keyOf } from '../reliability/things';
+import { type Thing } from '../types';
 import {
 	asUnknown,
 	isSafeToRepeat,
@@ -8,29 +10,33 @@ import {
 	notStarted,
 	outcomeOf,
 } from '../reliability/outcome';
-import { itemFailureOf, linked, type Settled } from './settled';
+import { itemFailureOf, linked, type ItemOutcome } from './itemOutcome';
 
-/** How many outcomes in a row may be unknown before nothing more is begun. */
+/** Number of unknown outcomes in a row after which nothing more is begun. */
 const MOST_UNKNOWN = 3;
 
-/** What an item's parameters were when they were first read, by their names. */
+/** An item's parameters as they were first read, by their names. */
 type Values = Map<string, unknown>;
 
-/** What is known of the items of a run, by their index. */
+/** Facts about the items of a run, by their index. */
 interface Run {
-	/** What has become of them. */
-	settled: Map<number, Settled>;
-	/** What was read of them. */
+	/** Their outcomes. */
+	outcomes: Map<number, ItemOutcome>;
+	/** Their parameters. */
 	values: Map<number, Values>;
 	/** The errors of those whose outcome an earlier try has left unknown. */
 	open: Map<number, NodeFailure>;
+	/** The errors of those that may be sent again. */
+	failures: Map<number, NodeFailure>;
+	/** The last item that has set the state of a thing, by the thing. */
+	latest: Map<string, number>;
 }
 
 /** By what lives as long as an execution and belongs to the node, and by the run: a turn of a loop is another one. */
 const executions = new WeakMap<object, Map<number, Run>>();
 
 /**
- * What a run has done so far. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
+ * Record of what a run has done. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
  * done is then returned as it was, and what is unknown is looked for with the reference of the first try. It is not sent
  * again; where twice is the same as once, the very same is sent again, also where expressions give something else by now.
  */
@@ -41,20 +47,16 @@ export class Journal {
 		if (context.getNode().retryOnFail === true) this.run = runOf(context);
 	}
 
-	/** How an item's parameters are read: as in the first try, if its outcome is unknown. */
-	reader(itemIndex: number, read = readerOf(this.context, itemIndex)): ParameterSource['read'] {
-		if (!this.run) return read;
-		const values = this.run.values.get(itemIndex) ?? new Map<string, unknown>();
-		this.run.values.set(itemIndex, values);
-		return (name) => {
-			if (!values.has(name)) values.set(name, read(name));
-			return values.get(name);
-		};
+	/** Returns the reader of an item's parameters: as in the first try, if its outcome is unknown. */
+	reader(itemIndex: number): ParameterSource['read'] {
+		const values = this.run?.values.get(itemIndex) ?? new Map<string, unknown>();
+		this.run?.values.set(itemIndex, values);
+		return readerOf(this.context, itemIndex, values);
 	}
 
-	/** What an earlier try has made of an item; undefined where it has to be carried out. */
-	async recall(itemIndex: number): Promise<Settled | undefined> {
-		const known = this.run?.settled.get(itemIndex);
+	/** Returns the outcome of an item in an earlier try; undefined where it has to be carried out. */
+	async recall(itemIndex: number): Promise<ItemOutcome | undefined> {
+		const known = this.run?.outcomes.get(itemIndex);
 		if (!known || 'items' in known) return known;
 		const lookAgain = lookAgainOf(known.failure);
 		if (!lookAgain) return known;
@@ -70,13 +72,29 @@ export class Journal {
 	}
 
 	/** The same of all items, by their index. */
-	async recallAll(): Promise<Map<number, Settled>> {
-		const recalled = new Map<number, Settled>();
-		for (const itemIndex of this.run?.settled.keys() ?? []) {
+	async recallAll(): Promise<Map<number, ItemOutcome>> {
+		const recalled = new Map<number, ItemOutcome>();
+		for (const itemIndex of this.run?.outcomes.keys() ?? []) {
 			const known = await this.recall(itemIndex);
 			if (known) recalled.set(itemIndex, known);
 		}
 		return recalled;
+	}
+
+	/**
+	 * Returns the outcome of an item that failed before, when a later one has set the state of the same thing since: it is not
+	 * sent again, as it would put an older state in the place of the newer one.
+	 */
+	overtaken(itemIndex: number, things: Thing[]): ItemOutcome | undefined {
+		const failure = this.run?.failures.get(itemIndex);
+		const latest = Math.max(-1, ...mainOf(things).map((key) => this.run?.latest.get(key) ?? -1));
+		if (!failure || latest <= itemIndex) return undefined;
+		const told = withRemark(
+			failure,
+			`It is not sent again: item ${latest} is about the same, comes later, and is done.`,
+		);
+		this.run?.outcomes.set(itemIndex, { failure: told });
+		return { failure: told };
 	}
 
 	/** The error of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
@@ -86,20 +104,25 @@ export class Journal {
 	}
 
 	/** Notes of all items what must not be sent again. */
-	noteAll(settled: ReadonlyArray<Settled | undefined>): void {
-		for (const [itemIndex, one] of settled.entries()) if (one) this.note(itemIndex, one);
+	noteAll(outcomes: ReadonlyArray<ItemOutcome | undefined>): void {
+		for (const [itemIndex, one] of outcomes.entries()) if (one) this.note(itemIndex, one);
 	}
 
-	/** Notes what must not be sent again. */
-	note(itemIndex: number, settled: Settled): void {
+	/**
+	 * Notes what must not be sent again.
+	 * @param things what the item sets the state of
+	 */
+	note(itemIndex: number, outcome: ItemOutcome, things: Thing[] = []): void {
 		if (!this.run) return;
-		const isOver = 'items' in settled || !isSafeToRepeat(settled.failure);
-		if (isOver) this.run.settled.set(itemIndex, settled);
-		else this.run.settled.delete(itemIndex);
+		if ('failure' in outcome) this.run.failures.set(itemIndex, outcome.failure);
+		else for (const key of mainOf(things)) this.run.latest.set(key, itemIndex);
+		const isOver = 'items' in outcome || !isSafeToRepeat(outcome.failure);
+		if (isOver) this.run.outcomes.set(itemIndex, outcome);
+		else this.run.outcomes.delete(itemIndex);
 		// A refusal of the next try says nothing of the one before.
-		if ('failure' in settled && this.run.open.has(itemIndex) && !isUnknown(settled))
-			asUnknown(settled.failure, { isRepeatable: true });
-		if ('failure' in settled && isUnknown(settled)) this.run.open.set(itemIndex, settled.failure);
+		if ('failure' in outcome && this.run.open.has(itemIndex) && !isUnknown(outcome))
+			asUnknown(outcome.failure, { isIdempotent: true });
+		if ('failure' in outcome && isUnknown(outcome)) this.run.open.set(itemIndex, outcome.failure);
 		else this.run.values.delete(itemIndex);
 	}
 }
@@ -109,13 +132,22 @@ function runOf(context: IExecuteFunctions): Run {
 	const runs = executions.get(execution) ?? new Map<number, Run>();
 	executions.set(execution, runs);
 	const runIndex = Number(context.evaluateExpression('{{ $runIndex }}', 0));
-	const run = runs.get(runIndex) ?? { settled: new Map(), values: new Map(), open: new Map() };
+	const run = runs.get(runIndex) ?? {
+		outcomes: new Map(),
+		values: new Map(),
+		open: new Map(),
+		failures: new Map(),
+		latest: new Map(),
+	};
 	runs.set(runIndex, run);
 	return run;
 }
 
-const isUnknown = (settled: Settled) =>
-	'failure' in settled && outcomeOf(settled.failure) === 'unknown';
+/** Keys of what an item is about: a customer who is changed as well is no reason to leave it out. */
+const mainOf = (things: Thing[]) => things.filter(({ kind }) => kind !== 'customer').map(keyOf);
+
+const isUnknown = (outcome: ItemOutcome) =>
+	'failure' in outcome && outcomeOf(outcome.failure) === 'unknown';
 
 /** Stops a run of writes when nobody knows what becomes of them. */
 export class Breaker {
@@ -125,9 +157,9 @@ export class Breaker {
 	/** @param earlier what is known of items that are not sent again */
 	constructor(
 		private readonly journal: Journal,
-		earlier: Iterable<Settled> = [],
+		earlier: Iterable<ItemOutcome> = [],
 	) {
-		for (const settled of earlier) this.note(settled);
+		for (const outcome of earlier) this.note(outcome);
 	}
 
 	/** Whether nothing more is to be begun. */
@@ -140,8 +172,8 @@ export class Breaker {
 		return this.journal.notBegun(itemIndex);
 	}
 
-	note(settled: Settled): void {
-		this.inARow = isUnknown(settled) ? this.inARow + 1 : 0;
+	note(outcome: ItemOutcome): void {
+		this.inARow = isUnknown(outcome) ? this.inARow + 1 : 0;
 		this.isBroken ||= this.inARow >= MOST_UNKNOWN;
 	}
 }

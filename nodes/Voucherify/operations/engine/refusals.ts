@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import type { NodeFailure } from '../../api/node';
+import type { NodeFailure } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
 
 /** Statuses by which the service refuses an array for what one of its elements says. */
@@ -8,13 +8,13 @@ const NOT_FOUND = '404';
 const CONFLICT = '409';
 const TOO_LARGE = '413';
 
-/** What the service said, to tell whether it said the same twice. */
-export function wordsOf({ context: { data } }: NodeFailure): string {
+/** Returns the service's words, to tell whether two refusals are the same. */
+export function refusalSignature({ context: { data } }: NodeFailure): string {
 	const { code, key, message, details } = isJsonObject(data) ? data : {};
 	return JSON.stringify([code, key, message, details]);
 }
 
-/** What the service says that a refusal is about, e.g. `campaign`; often it does not say. */
+/** Returns the kind of thing that a refusal is about, e.g. `campaign`; often the service does not say. */
 function subjectOf({ context: { data } }: NodeFailure): unknown {
 	return isJsonObject(data) ? data.resource_type : undefined;
 }

@@ -4,13 +4,12 @@ import {
 	type IExecuteFunctions,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/client';
-import { LONGEST_LOOK_S, requestOptions } from '../../fields/requestOptions';
+import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/http/client';
+import { LONGEST_LOOK_S, requestOptions } from '../../forms/requestOptions';
 import { runInBatches } from './batches/run';
-import type { Operation } from '../kinds/operation';
+import { findOperation, type Operation, type ResourceOperations } from '../types';
 import { runInBulk } from './bulk/run';
 import { errorItem } from './errorItem';
-import { find } from '../index';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
 import { withOutcome } from '../reliability/outcome';
 import { runSingly } from './singles';
@@ -18,9 +17,15 @@ import { runSingly } from './singles';
 /**
  * Carries out the chosen operation for every input item: several at once, results in input order, each linked to the
  * item that asked for it. A failing item ends the run, or becomes an error item with *Continue On Fail*.
+ *
+ * @param resources those of the node
  */
-export async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const chosen = find(
+export async function run(
+	context: IExecuteFunctions,
+	resources: ResourceOperations[],
+): Promise<INodeExecutionData[][]> {
+	const chosen = findOperation(
+		resources,
 		context.getNodeParameter('resource', 0),
 		context.getNodeParameter('operation', 0),
 	);
@@ -34,12 +39,12 @@ export async function run(context: IExecuteFunctions): Promise<INodeExecutionDat
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
-	const settled = await runWith(context, operation, client, parameters).catch((error: unknown) => {
+	const outcomes = await runWith(context, operation, client, parameters).catch((error: unknown) => {
 		const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 		throw isOurs && !isRead(operation) ? withOutcome(error) : error;
 	});
 	return [
-		settled.flatMap((outcome, itemIndex) => {
+		outcomes.flatMap((outcome, itemIndex) => {
 			if (!outcome) return [];
 			if ('items' in outcome) return outcome.items;
 			const { failure } = outcome;
@@ -60,7 +65,7 @@ async function runWith(
 	if ('execute' in operation) {
 		return await runSingly(context, operation, client);
 	}
-	if ('handIn' in operation) return await runInBulk(context, operation, client);
+	if ('submitJob' in operation) return await runInBulk(context, operation, client);
 	const size = parameters.integer('options.batchSize', 1, operation.largestBatch);
 	return await runInBatches(context, operation, client, size);
 }

@@ -1,39 +1,38 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { Gate } from '../../api/width';
-import type { SingleOperation } from '../kinds/operation';
-import { parametersOf } from '../../parameters/parameters';
+import type { VoucherifyClient } from '../../api/http/client';
+import { Semaphore } from '../../api/http/concurrency';
+import type { SingleOperation, Thing } from '../types';
+import { parametersOf, type Parameters } from '../../parameters/parameters';
 import { inputFileOf } from './inputFile';
 import { Breaker, Journal } from './journal';
-import { ReadAhead } from './readAhead';
-import { linked, itemFailureOf, withAccount, type Settled } from './settled';
-import { hintsOf, warningsIn, withWarnings } from './warnings';
+import { linked, itemFailureOf, withAccount, type ItemOutcome } from './itemOutcome';
+import { KeyedMutex } from './keyedMutex';
+import { hintsOf, warningsIn, withWarnings } from '../reliability/warnings';
 
 /**
- * Carries an operation out for each input item, as many of them at once as calls may be in flight.
+ * Carries an operation out for each input item, as many of them at once as calls may be in flight; items that set the
+ * state of the same thing one after the other.
  * @throws the first error, unless the node goes on after errors; nothing is started after it.
  */
 export async function runSingly(
 	context: IExecuteFunctions,
 	operation: SingleOperation,
 	client: VoucherifyClient,
-): Promise<Array<Settled | undefined>> {
+): Promise<Array<ItemOutcome | undefined>> {
 	const writes = operation.writes ?? false;
-	const pool = new Gate(() => client.concurrency);
+	const pool = new Semaphore(() => (operation.isInOrder ? 1 : client.concurrency));
 	const stopsAtError = !context.continueOnFail();
-	const ahead = new ReadAhead(context);
 	const journal = new Journal(context);
 	const breaker = new Breaker(journal);
-	/** What the editor shows. */
+	const mutex = new KeyedMutex();
+	/** Hints for the editor. */
 	const hints: string[] = [];
-	let failed: Settled | undefined;
+	let failed: ItemOutcome | undefined;
 
-	const carriedOut = async (itemIndex: number): Promise<Settled> => {
+	const carriedOut = async (itemIndex: number, parameters: Parameters): Promise<ItemOutcome> => {
 		const warnings: string[] = [];
 		try {
-			const read = journal.reader(itemIndex, ahead.of(itemIndex));
-			const parameters = parametersOf(context, itemIndex, operation.fields, read);
-			const executing = operation.execute({
+			const results = await operation.execute({
 				client,
 				parameters,
 				binary: context.helpers,
@@ -41,10 +40,6 @@ export async function runSingly(
 				warn: (message) => warnings.push(message),
 				hint: (message) => hints.push(message),
 			});
-			const [results] = await Promise.all([
-				executing,
-				ahead.prepare(itemIndex + client.concurrency),
-			]);
 			const warned = withWarnings(results, warnings);
 			hints.push(...warningsIn(warned));
 			return linked(warned, itemIndex, writes);
@@ -53,26 +48,49 @@ export async function runSingly(
 		}
 	};
 
-	const runItem = async (itemIndex: number): Promise<Settled | undefined> => {
-		if ((stopsAtError && failed) || client.signal?.aborted) return undefined;
-		let settled = await journal.recall(itemIndex);
-		if (!settled && writes && breaker.isOpen) {
-			settled = { failure: breaker.refuse(itemIndex) };
-		} else if (!settled) {
-			settled = await carriedOut(itemIndex);
-			journal.note(itemIndex, settled);
+	const settle = async (itemIndex: number, parameters: Parameters): Promise<ItemOutcome> => {
+		const things = thingsOf(operation, parameters);
+		let outcome = (await journal.recall(itemIndex)) ?? journal.overtaken(itemIndex, things);
+		if (!outcome && writes && breaker.isOpen) {
+			outcome = { failure: breaker.refuse(itemIndex) };
+		} else if (!outcome) {
+			outcome = await carriedOut(itemIndex, parameters);
+			journal.note(itemIndex, outcome, things);
 		}
-		breaker.note(settled);
-		if ('failure' in settled) failed ??= settled;
-		return settled;
+		breaker.note(outcome);
+		if ('failure' in outcome) failed ??= outcome;
+		return outcome;
 	};
 
-	const settled = await Promise.all(
+	const isOver = () => (stopsAtError && failed) || client.signal?.aborted;
+	const runItem = async (itemIndex: number): Promise<ItemOutcome | undefined> => {
+		if (isOver()) return undefined;
+		const parameters = parametersOf(
+			context,
+			itemIndex,
+			operation.fields,
+			journal.reader(itemIndex),
+		);
+		return await mutex.run(thingsOf(operation, parameters), async () =>
+			isOver() ? undefined : await settle(itemIndex, parameters),
+		);
+	};
+
+	const outcomes = await Promise.all(
 		context.getInputData().map((_, itemIndex) => pool.run(async () => await runItem(itemIndex))),
 	);
 	client.signal?.throwIfAborted();
 	if (stopsAtError && failed && 'failure' in failed)
-		throw writes ? withAccount(failed.failure, settled) : failed.failure;
+		throw writes ? withAccount(failed.failure, outcomes) : failed.failure;
 	context.addExecutionHints(...hintsOf(hints));
-	return settled;
+	return outcomes;
+}
+
+/** Returns the things whose state an item sets. Bad input is reported when the item is carried out. */
+function thingsOf({ changes }: SingleOperation, parameters: Parameters): Thing[] {
+	try {
+		return changes?.(parameters) ?? [];
+	} catch {
+		return [];
+	}
 }

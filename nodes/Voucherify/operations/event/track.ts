@@ -1,20 +1,21 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { customerInForm } from '../../fields/customerInForm';
-import { freeMetadata } from '../../fields/metadata';
+import { customerInForm, customerIn } from '../../forms/customerInForm';
+import { freeMetadata, metadataIn } from '../../forms/metadata';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, customerIn, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { customerChanged } from '../reliability/things';
 import { createdWith } from '../reliability/created';
 import { agrees } from '../reliability/agrees';
 import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
-import { optionsOf } from '../../fields/options';
-import { ownReference } from '../../fields/ownReference';
-import { unexpectedAnswer } from '../../api/errors';
+import { optionsOf } from '../../forms/options';
+import { ownReference } from '../../forms/ownReference';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
 import { tracked, trackedWithKey } from './tracked';
 
-/** How long the name of an event can be. */
+/** Most characters of an event's name. */
 const LONGEST_NAME = 300;
 
 const name: INodeProperties = {
@@ -65,6 +66,7 @@ export const track: SingleOperation = {
 	description:
 		'Tell that a customer did something: it can give points, count as a referral or start a distribution. The customer is created or updated by the same call.',
 	writes: true,
+	changes: customerChanged,
 	fields: [
 		name,
 		...customerInForm(),
@@ -92,8 +94,10 @@ export const track: SingleOperation = {
 			method: 'POST',
 			path: ['v1', 'events'],
 			body,
-			explanations: {
-				404: {
+			errorCatalog: {
+				// The description has it under the status 400, and 404 in the answer itself.
+				not_found: {
+					when: /^(?!.*event schema)/is,
 					headline: 'There is no such customer, referral code or loyalty card',
 					advice:
 						'Check what it names. A customer who is not known yet needs a source ID in place of a customer ID.',
@@ -106,7 +110,7 @@ export const track: SingleOperation = {
 					if (isJsonObject(answer)) return answer;
 					throw unexpectedAnswer('it is not an object', client.about(sent));
 				},
-				trace: tracked(client, customer, event),
+				reconcileSpec: tracked(client, customer, event),
 				show: (answer) => [{ json: answer }],
 			});
 		if (key === undefined) return await send();
@@ -128,7 +132,7 @@ export const track: SingleOperation = {
 	},
 };
 
-/** Who has done it, as the path of their activity takes it. */
+/** Returns the customer's key for the path of their activity. */
 const customerNamed = (parameters: Parameters) =>
 	parameters.text(
 		parameters.text('identifyCustomerBy') === 'id' ? 'customerId' : 'customerSourceId',
@@ -146,7 +150,7 @@ function nameIn(parameters: Parameters): string {
 }
 
 function moreIn(parameters: Parameters) {
-	const more = bodyOf(parameters, additionalFields, 'additionalFields');
+	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
 	const hasCode = parameters.optionalText('additionalFields.referralCode') !== undefined;
 	if (!('referral' in more) || hasCode) return more;
 	throw parameters.invalid(

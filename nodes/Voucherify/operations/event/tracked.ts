@@ -1,13 +1,13 @@
 import { type IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isNotFound } from '../../api/found';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isNotFound } from '../../api/http/found';
 import { cursorPages, type List } from '../../api/lists/pages';
-import { nodeFailureOf } from '../../api/node';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
-import type { Trace } from '../reliability/writeOnce';
+import type { ReconcileSpec } from '../reliability/writeOnce';
 
 /** The custom events of a customer, the latest first. */
 const eventsOf = (customer: string): List => ({
@@ -21,8 +21,8 @@ export const tracked = (
 	client: VoucherifyClient,
 	customer: string,
 	name: string,
-): Trace<IDataObject> => ({
-	words: `the activity of ${customer}`,
+): ReconcileSpec<IDataObject> => ({
+	place: `the activity of ${customer}`,
 	look: async (reference, since) => {
 		const { found, ...sight } = await seenInList(
 			client,

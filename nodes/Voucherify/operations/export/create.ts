@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { fileName } from '../../fields/export';
-import { exportedObject, exportedObjectOf } from '../../fields/exportedObject';
-import { locator } from '../../fields/locator';
-import { optionsOf } from '../../fields/options';
+import { fileName } from '../../forms/export';
+import { exportedObject, exportedObjectOf } from '../../forms/exportedObject';
+import { locator } from '../../forms/locator';
+import { optionsOf } from '../../forms/options';
 import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../kinds/operation';
-import { completionFields, maximumWait, startExport } from './completion';
+import type { SingleOperation } from '../types';
+import { completionFields, maximumWait, startExport } from '../factories/exportCompletion';
 import {
 	combineFilters,
 	conditionRows,
@@ -13,7 +13,7 @@ import {
 	inMenu,
 	OPERATORS,
 	type Operator,
-} from './conditions';
+} from '../../forms/exportConditions';
 import { exportedObjects } from './objects';
 
 const EXPORT_OPERATORS: Operator[] = [
@@ -30,7 +30,7 @@ const EXPORT_OPERATORS: Operator[] = [
 	{ name: 'More Than Days in the Future', value: '$more_than_future', takes: 'days' },
 ];
 
-/** What the service exports, but does not say the columns of. */
+/** Objects whose columns the service does not document. */
 const OTHERS = ['api_log', 'other', 'product', 'sku'];
 
 const shownFor = (...objects: string[]) => ({ show: { exportedObject: objects } });
@@ -77,13 +77,13 @@ const orderBy = (orders: string[], ...objects: string[]): INodeProperties => ({
 const ORDERS = [...new Set(exportedObjects.flatMap(({ orders }) => orders))];
 
 /**
- * Create export. Every call starts one more, so it is not repeatable.
+ * Create export. Every call starts one more, so it is not idempotent.
  * @see https://docs.voucherify.io/api-reference/exports/create-export
  */
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create an export of customers, orders, redemptions or others',
+	action: 'Create an export of a list as CSV',
 	description: 'Write customers, orders, vouchers, redemptions or others into a CSV file',
 	writes: true,
 	fields: [
@@ -134,21 +134,25 @@ export const create: SingleOperation = {
 		return await startExport(task, {
 			method: 'POST',
 			path: ['v1', 'exports'],
-			body: bodyOf(task.parameters),
+			body: exportBodyIn(task.parameters),
 		});
 	},
 };
 
-function bodyOf(parameters: Parameters): IDataObject {
+function exportBodyIn(parameters: Parameters): IDataObject {
 	const exported_object = exportedObjectOf(parameters);
-	const fields = [...parameters.texts('columns'), ...parameters.texts('options.moreColumns')];
+	const hasColumns = exportedObjects.some(({ value }) => value === exported_object);
+	const fields = [
+		...(hasColumns ? parameters.texts('columns') : []),
+		...parameters.texts('options.moreColumns'),
+	];
 	const conditions = new Conditions();
 	conditions.addRows(parameters, 'filters', EXPORT_OPERATORS);
 	const chosen = {
 		order: orderOf(parameters),
 		fields: fields.length > 0 ? [...new Set(fields)] : undefined,
 		filters: conditions.asFilters(parameters.optionalText('options.junction')),
-		campaign_id: parameters.optionalText('campaignId'),
+		campaign_id: exported_object === 'voucher' ? parameters.optionalText('campaignId') : undefined,
 	};
 	return { exported_object, parameters: chosen };
 }

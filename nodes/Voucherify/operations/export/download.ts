@@ -1,9 +1,9 @@
-import { fetchExport } from '../../api/exports';
-import { binaryPropertyName, exportId, fileName, fileOutputs, maxRows } from '../../fields/export';
-import { optionsOf } from '../../fields/options';
-import { shownWhen } from '../../fields/shownWhen';
-import type { SingleOperation } from '../kinds/operation';
-import { resultOf, wantedBy } from './result';
+import { fetchExport } from '../../api/jobs/exports';
+import { binaryPropertyName, exportId, fileName, fileOutputs, maxRows } from '../../forms/export';
+import { optionsOf } from '../../forms/options';
+import { shownWhen } from '../../forms/shownWhen';
+import type { SingleOperation } from '../types';
+import { resultOf, wantedBy } from '../factories/exportResult';
 
 /**
  * Download the CSV file of an export that is done, as a file of n8n or as an item for each row.
@@ -12,7 +12,7 @@ import { resultOf, wantedBy } from './result';
 export const download: SingleOperation = {
 	value: 'download',
 	name: 'Download',
-	action: 'Download the CSV file of an export',
+	action: 'Download the file of an export',
 	description: 'Get the CSV file of a completed export, or its rows',
 	fields: [
 		exportId,

@@ -1,6 +1,6 @@
-import { fetchExport } from '../../api/exports';
-import { exportId } from '../../fields/export';
-import type { SingleOperation } from '../kinds/operation';
+import { fetchExport } from '../../api/jobs/exports';
+import { exportId } from '../../forms/export';
+import type { SingleOperation } from '../types';
 import { withoutToken } from '../../items/export';
 
 /**

@@ -1,9 +1,6 @@
-import { readExport } from '../../api/exports';
-import { numberedPages } from '../../api/lists/pages';
+import { readExport } from '../../api/jobs/exports';
 import { exportColumns, withoutToken } from '../../items/export';
-import { listOperation, pageByPage } from '../kinds/list';
-
-const readRows = pageByPage(numberedPages);
+import { byPageNumber, listOperation } from '../factories/list';
 
 /**
  * List the exports of the project.
@@ -14,8 +11,8 @@ export const getAll = listOperation({
 	description: 'Get the exports of the project',
 	path: () => ['v1', 'exports'],
 	key: 'exports',
-	read: async (client, list, limit) =>
-		(await readRows(client, list, limit)).map((row) => readExport(client, row)),
+	read: async (client, list, limit, doubt) =>
+		(await byPageNumber(client, list, limit, doubt)).map((row) => readExport(client, row)),
 	orders: [
 		{ name: 'Newest First', value: '-created_at' },
 		{ name: 'Oldest First', value: 'created_at' },

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { deleteExport } from './delete';
 import { download } from './download';
@@ -8,7 +8,7 @@ import { getAll } from './getAll';
 export const exportJob: ResourceOperations = {
 	value: 'export',
 	name: 'Export',
-	description: 'Lists as CSV files that Voucherify makes: cheaper than reading many pages',
+	description: 'CSV files that Voucherify makes of lists',
 	credential: 'voucherifyApi',
-	operations: [download, create, deleteExport, get, getAll],
+	operations: [create, download, deleteExport, get, getAll],
 };

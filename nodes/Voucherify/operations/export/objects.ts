@@ -1,9 +1,9 @@
-/** What one kind of thing that Voucherify exports can be asked for. */
+/** Settings of one kind of export. */
 export interface ExportedObject {
 	/** As the API calls it. */
 	value: string;
 	columns: string[];
-	/** What it can be filtered by; the columns where it is not said. */
+	/** Filters. Default: the columns. */
 	filters: string[];
 	/** The columns that the file can be ordered by. */
 	orders: string[];

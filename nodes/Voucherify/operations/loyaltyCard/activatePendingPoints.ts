@@ -1,7 +1,7 @@
-import { cardPath, pendingPoints } from '../../fields/loyalty';
-import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitUntilBooked } from '../kinds/decided';
-import type { SingleOperation } from '../kinds/operation';
+import { cardPath, pendingPoints } from '../../forms/loyalty';
+import { optionsOf } from '../../forms/options';
+import { longestWaitUntilBooked, waitUntilBooked } from '../factories/booking';
+import type { SingleOperation } from '../types';
 import { pendingMoved } from './pendingMoved';
 
 /**
@@ -11,7 +11,7 @@ import { pendingMoved } from './pendingMoved';
 export const activatePendingPoints: SingleOperation = {
 	value: 'activatePendingPoints',
 	name: 'Activate Pending Points',
-	action: 'Activate pending points of a loyalty card',
+	action: 'Activate pending points of a card',
 	description:
 		'Let points be spent now that would become available later, such as when the time for returns is over',
 	writes: true,

@@ -1,18 +1,17 @@
-import { cardPath } from '../../fields/loyalty';
-import { optionsOf } from '../../fields/options';
-import { pointsChange } from '../../fields/pointsChange';
+import { cardPath, cardPathIn } from '../../forms/loyalty';
+import { optionsOf } from '../../forms/options';
+import { pointsChange } from '../../forms/pointsChange';
 import { pointsOf } from '../../items/loyalty';
 import type { Parameters } from '../../parameters/parameters';
-import { balanceChangeIn } from '../kinds/balance';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../kinds/decided';
-import { doneFor, inBackground } from '../kinds/inBackground';
-import type { SingleOperation } from '../kinds/operation';
-import { cardPathIn } from '../loyaltyMember/paths';
+import { balanceChangeIn } from '../factories/balance';
+import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../factories/booking';
+import { doneFor, inBackground } from '../factories/inBackground';
+import type { SingleOperation } from '../types';
 import { idempotencyKey, KEY_IN_METADATA, keyIn, onceForKey } from '../reliability/key';
 import { newReference, withReference } from '../reliability/reference';
-import { bookingsOf, NOT_BOOKED, reasonOf, transactionsOf } from './transactions';
+import { bookingsOf, NOT_BOOKED, transactionReason, transactionsOf } from './transactions';
 
-/** How long a reason may be, in characters. */
+/** Most characters of a reason. */
 const LONGEST_REASON = 255;
 
 /**
@@ -23,7 +22,7 @@ const LONGEST_REASON = 255;
 export const adjustPoints: SingleOperation = {
 	value: 'adjustPoints',
 	name: 'Adjust Points',
-	action: 'Adjust the points of a loyalty card',
+	action: 'Adjust the points of a card',
 	description: 'Add points to the card of a member, or take them away',
 	writes: true,
 	fields: [
@@ -63,7 +62,7 @@ export const adjustPoints: SingleOperation = {
 					path: [...card, 'points'],
 					body: { points, reason: reference === undefined ? text : withReference(text, reference) },
 				}),
-				trace: bookingsOf(client, card, (row) => pointsOf(row) === points),
+				reconcileSpec: bookingsOf(client, card, (row) => pointsOf(row) === points),
 			});
 		if (key === undefined) return await carryOut();
 		return await onceForKey(
@@ -73,7 +72,7 @@ export const adjustPoints: SingleOperation = {
 				scope: `points of ${card.join('/')}`,
 				contents: { points },
 				differs: (row) => (pointsOf(row) === points ? undefined : 'for another number of points'),
-				...doneFor(task, background, (row) => isFor(key, reasonOf(row))),
+				...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
 			},
 			carryOut,
 		);

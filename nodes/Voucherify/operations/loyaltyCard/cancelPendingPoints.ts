@@ -1,7 +1,7 @@
-import { cardPath, pendingPoints } from '../../fields/loyalty';
-import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitUntilBooked } from '../kinds/decided';
-import type { SingleOperation } from '../kinds/operation';
+import { cardPath, pendingPoints } from '../../forms/loyalty';
+import { optionsOf } from '../../forms/options';
+import { longestWaitUntilBooked, waitUntilBooked } from '../factories/booking';
+import type { SingleOperation } from '../types';
 import { pendingMoved } from './pendingMoved';
 
 /**
@@ -12,7 +12,7 @@ import { pendingMoved } from './pendingMoved';
 export const cancelPendingPoints: SingleOperation = {
 	value: 'cancelPendingPoints',
 	name: 'Cancel Pending Points',
-	action: 'Cancel pending points of a loyalty card',
+	action: 'Cancel pending points of a card',
 	description:
 		'Take back points that are not available yet, such as for an order that was returned',
 	writes: true,

@@ -1,16 +1,15 @@
 import { valueAt, type Resource } from '../../api/types';
-import { cardPath, expiringPoints } from '../../fields/loyalty';
-import { optionsOf } from '../../fields/options';
+import { cardPath, expiringPoints, cardPathIn } from '../../forms/loyalty';
+import { optionsOf } from '../../forms/options';
 import {
 	isApproved,
 	isRejected,
 	longestWaitUntilBooked,
 	waitIn,
 	waitUntilBooked,
-} from '../kinds/decided';
-import { inBackground, traceIn } from '../kinds/inBackground';
-import type { SingleOperation } from '../kinds/operation';
-import { cardPathIn } from '../loyaltyMember/paths';
+} from '../factories/booking';
+import { inBackground, reconcileInTransactions } from '../factories/inBackground';
+import type { SingleOperation } from '../types';
 import { NOT_BOOKED, transactionsOf } from './transactions';
 
 /**
@@ -21,7 +20,7 @@ import { NOT_BOOKED, transactionsOf } from './transactions';
 export const expirePoints: SingleOperation = {
 	value: 'expirePoints',
 	name: 'Expire Points',
-	action: 'Expire points of a loyalty card',
+	action: 'Expire points of a card',
 	description: 'Let points expire before their day: nobody can bring them back',
 	writes: true,
 	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
@@ -32,7 +31,7 @@ export const expirePoints: SingleOperation = {
 		const card = await cardPathIn(task);
 		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
 		const isOfThese = (row: Resource) => valueAt(row, 'details', 'bucket', 'id') === bucketId;
-		const trace = traceIn(client, background, 'the transactions of the card', {
+		const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
 			// What is pending may yet be rejected: another one may have let them expire before it.
 			bears: (row) => isApproved(row) && isOfThese(row),
 			isAlike: (row) => !isRejected(row) && isOfThese(row),
@@ -41,7 +40,7 @@ export const expirePoints: SingleOperation = {
 			...background,
 			carrier: 'none',
 			call: () => ({ method: 'POST', path: [...card, 'expiring-points', bucketId, 'expire'] }),
-			trace: { ...trace, look: async (_, since) => await trace.look(bucketId, since) },
+			reconcileSpec: { ...spec, look: async (_, since) => await spec.look(bucketId, since) },
 			isState: true,
 		});
 	},

@@ -1,12 +1,11 @@
 import type { Resource } from '../../api/types';
-import { cardPath } from '../../fields/loyalty';
-import { simplify } from '../../fields/paging';
+import { cardPath, cardPathIn } from '../../forms/loyalty';
+import { simplify } from '../../forms/paging';
 import { cardTransactionColumns } from '../../items/loyalty';
 import { simplifiedBy } from '../../items/row';
-import type { SingleOperation } from '../kinds/operation';
-import { cardPathIn } from '../loyaltyMember/paths';
+import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
-import type { Trace } from '../reliability/writeOnce';
+import type { ReconcileSpec } from '../reliability/writeOnce';
 import { bookingsOf } from './transactions';
 
 /**
@@ -16,21 +15,21 @@ import { bookingsOf } from './transactions';
 export const getByReference: SingleOperation = {
 	value: 'getByReference',
 	name: 'Get by Reference',
-	action: 'Get adjusted points whose outcome was unknown',
+	action: 'Get adjusted points by reference',
 	description:
 		'Look again whether points were booked on a card whose answer was lost: found, refused or still unknown',
 	fields: [...cardPath, referenceField, simplify],
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const trace: Trace<Resource> = {
-			words: 'the transactions of the card',
+		const spec: ReconcileSpec<Resource> = {
+			place: 'the transactions of the card',
 			look: async (reference, since) => {
 				const card = await cardPathIn(task);
 				return await bookingsOf(client, card, () => false).look(reference, since);
 			},
 		};
-		return await foundByReference(task, trace, (row) => {
+		return await foundByReference(task, spec, (row) => {
 			const shown = isSimplified ? simplifiedBy(cardTransactionColumns, row) : row;
 			return [{ json: { ...shown, booked: row.status === 'APPROVED' } }];
 		});

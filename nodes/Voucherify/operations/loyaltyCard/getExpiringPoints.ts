@@ -1,8 +1,7 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { cardPath } from '../../fields/loyalty';
+import { cardPath, cardPathIn } from '../../forms/loyalty';
 import { expiringPointsColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../kinds/list';
-import { cardPathIn } from '../loyaltyMember/paths';
+import { listOperation, pageByPage } from '../factories/list';
 
 /**
  * List the points of a card by the day on which they expire.
@@ -11,7 +10,7 @@ import { cardPathIn } from '../loyaltyMember/paths';
 export const getExpiringPoints = listOperation({
 	value: 'getExpiringPoints',
 	name: 'Get Expiring Points',
-	action: 'Get the expiring points of a loyalty card',
+	action: 'Get the expiring points of a card',
 	description: 'Get on which days how many points of a card expire',
 	fields: cardPath,
 	path: async (parameters, client) => [

@@ -1,8 +1,7 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { cardPath } from '../../fields/loyalty';
+import { cardPath, cardPathIn } from '../../forms/loyalty';
 import { pendingPointsColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../kinds/list';
-import { cardPathIn } from '../loyaltyMember/paths';
+import { listOperation, pageByPage } from '../factories/list';
 
 /**
  * List the points of a card that cannot be spent yet.
@@ -11,7 +10,7 @@ import { cardPathIn } from '../loyaltyMember/paths';
 export const getPendingPoints = listOperation({
 	value: 'getPendingPoints',
 	name: 'Get Pending Points',
-	action: 'Get the pending points of a loyalty card',
+	action: 'Get the pending points of a card',
 	description: 'Get the points of a card that cannot be spent yet, and from which day on they can',
 	fields: cardPath,
 	path: async (parameters, client) => [

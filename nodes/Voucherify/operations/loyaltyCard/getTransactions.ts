@@ -1,9 +1,8 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { dateConditions, idsFilter } from '../../fields/conditions';
-import { cardPath } from '../../fields/loyalty';
+import { dateConditions, idsFilter } from '../../forms/conditions';
+import { cardPath, cardPathIn } from '../../forms/loyalty';
 import { cardTransactionColumns } from '../../items/loyalty';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
-import { cardPathIn } from '../loyaltyMember/paths';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List the transactions of a card.
@@ -12,9 +11,9 @@ import { cardPathIn } from '../loyaltyMember/paths';
 export const getTransactions = listOperation({
 	value: 'getTransactions',
 	name: 'Get Transactions',
-	action: 'Get the transactions of a loyalty card',
+	action: "Get the transactions of a member's card",
 	description:
-		'Get how points came onto the card of a member, and where they went. Voucherify lists them card by card only: for all members at once there is Loyalty Program → Get Report.',
+		'Get how points came onto the card of a member, and where they went. Voucherify lists them card by card only: for all members at once there is Program → Get Report.',
 	fields: cardPath,
 	path: async (parameters, client) => [
 		...(await cardPathIn({ parameters, client })),

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { activatePendingPoints } from './activatePendingPoints';
 import { adjustPoints } from './adjustPoints';
 import { cancelPendingPoints } from './cancelPendingPoints';
@@ -10,11 +10,12 @@ import { getTransactions } from './getTransactions';
 
 export const loyaltyCard: ResourceOperations = {
 	value: 'loyaltyCard',
-	name: 'Loyalty Card',
+	name: 'Card',
 	description:
-		'The points on the card of a loyalty member, and what became of them. Voucherify lists transactions card by card only, and exports none of them: for all members at once there is Loyalty Program → Get Report.',
+		'The points on the card of a member. Of all members at once there is Program → Get Report.',
 	credential: 'voucherifyApi',
 	operations: [
+		getTransactions,
 		adjustPoints,
 		activatePendingPoints,
 		cancelPendingPoints,
@@ -22,6 +23,5 @@ export const loyaltyCard: ResourceOperations = {
 		getByReference,
 		getExpiringPoints,
 		getPendingPoints,
-		getTransactions,
 	],
 };

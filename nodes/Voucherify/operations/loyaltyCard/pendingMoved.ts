@@ -1,12 +1,12 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { expiringPages } from '../../api/lists/expiringPages';
-import { isRejected, waitIn } from '../kinds/decided';
-import { inBackground, traceIn } from '../kinds/inBackground';
-import type { Result, Task } from '../kinds/operation';
-import { cardPathIn } from '../loyaltyMember/paths';
+import { isRejected, waitIn } from '../factories/booking';
+import { inBackground, reconcileInTransactions } from '../factories/inBackground';
+import type { Result, Task } from '../types';
+import { cardPathIn } from '../../forms/loyalty';
 import { NOT_BOOKED, transactionsOf } from './transactions';
 
-/** What is done to points that cannot be spent yet, and the type of the transaction that tells of it. */
+/** A change of pending points, and the type of the transaction that reports it. */
 const MOVES = { activate: 'PENDING_POINTS_ACTIVATED', cancel: 'PENDING_POINTS_CANCELED' } as const;
 
 /**
@@ -19,7 +19,7 @@ export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promis
 	const wait = waitIn(parameters);
 	const card = await cardPathIn(task);
 	const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
-	const trace = traceIn(client, background, 'the transactions of the card', {
+	const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
 		bears: () => false,
 		isAlike: (row) => row.type === MOVES[move] && !isRejected(row),
 	});
@@ -27,10 +27,10 @@ export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promis
 		...background,
 		carrier: 'none',
 		call: () => ({ method: 'POST', path: [...card, 'pending-points', bucketId, move] }),
-		trace: {
-			...trace,
+		reconcileSpec: {
+			...spec,
 			look: async (reference, since) => ({
-				...(await trace.look(reference, since)),
+				...(await spec.look(reference, since)),
 				remark: (await isPending(client, card, bucketId)) ? STILL_PENDING : NO_LONGER_PENDING,
 			}),
 		},

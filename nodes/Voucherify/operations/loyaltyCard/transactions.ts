@@ -1,18 +1,18 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import type { List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
-import { traceIn } from '../kinds/inBackground';
+import { reconcileInTransactions } from '../factories/inBackground';
 import { bears } from '../reliability/reference';
-import type { Trace } from '../reliability/writeOnce';
+import type { ReconcileSpec } from '../reliability/writeOnce';
 
-/** Where the transactions of a card are listed, the latest first. @param card the path of the card */
+/** Returns the list of a card's transactions, the latest first. @param card the path of the card */
 export const transactionsOf = (card: string[]): List => ({
 	path: [...card, 'transactions'],
 	key: 'data',
 	query: { order: '-created_at' },
 });
 
-/** How the headline begins when points are rejected in the end. */
+/** Beginning of the headline when points are rejected in the end. */
 export const NOT_BOOKED = 'The points were not booked';
 
 /** The transactions of a card, which bear a reference in their reason. @param isAlike see `Marks` */
@@ -20,12 +20,12 @@ export const bookingsOf = (
 	client: VoucherifyClient,
 	card: string[],
 	isAlike: (row: Resource) => boolean,
-): Trace<Resource> =>
-	traceIn(
+): ReconcileSpec<Resource> =>
+	reconcileInTransactions(
 		client,
 		{ list: transactionsOf(card), refused: NOT_BOOKED },
 		'the transactions of the card',
-		{ bears: (row, reference) => bears(reasonOf(row), reference), isAlike },
+		{ bears: (row, reference) => bears(transactionReason(row), reference), isAlike },
 	);
 
-export const reasonOf = (row: Resource) => valueAt(row, 'details', 'reason');
+export const transactionReason = (row: Resource) => valueAt(row, 'details', 'reason');

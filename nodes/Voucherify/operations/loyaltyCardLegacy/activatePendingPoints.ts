@@ -1,7 +1,7 @@
-import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
-import type { SingleOperation } from '../kinds/operation';
-import { changedObject } from '../kinds/results';
-import { endedOnce, pendingPoints } from './pendingPoints';
+import { loyaltyCardLegacyLocator } from './locators';
+import type { SingleOperation } from '../types';
+import { writeObject } from '../factories/results';
+import { endedOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**
  * Make pending points spendable now.
@@ -10,11 +10,11 @@ import { endedOnce, pendingPoints } from './pendingPoints';
 export const activatePendingPoints: SingleOperation = {
 	value: 'activatePendingPoints',
 	name: 'Activate Pending Points',
-	action: 'Activate pending points of a legacy loyalty card',
+	action: 'Activate pending points of a legacy card',
 	description:
 		'Let a member spend points now that were to wait, such as when a return is ruled out',
 	writes: true,
-	fields: [loyaltyCardLegacy, pendingPoints],
+	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
 	execute: async (task) =>
-		await endedOnce(task, 'activate', async (call) => await changedObject(task.client, call)),
+		await endedOnce(task, 'activate', async (call) => await writeObject(task.client, call)),
 };

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
-import { optionsOf } from '../../fields/options';
-import { pointsChange } from '../../fields/pointsChange';
+import { loyaltyCardLegacyLocator } from './locators';
+import { optionsOf } from '../../forms/options';
+import { pointsChange } from '../../forms/pointsChange';
 import type { Parameters } from '../../parameters/parameters';
-import { balanceChangeIn, bookingOptions, changedBalance } from '../kinds/balance';
-import type { SingleOperation } from '../kinds/operation';
+import { balanceChangeIn, bookingOptions, changedBalance } from '../factories/balance';
+import type { SingleOperation } from '../types';
 
 /**
  * Add points to a loyalty card, with a day on which they expire, or take points away.
@@ -13,11 +13,11 @@ import type { SingleOperation } from '../kinds/operation';
 export const adjustPoints: SingleOperation = {
 	value: 'adjustPoints',
 	name: 'Adjust Points',
-	action: 'Adjust the points of a legacy loyalty card',
+	action: 'Adjust the points of a legacy card',
 	description: 'Add points to a loyalty card, with a day on which they expire, or take points away',
 	writes: true,
 	fields: [
-		loyaltyCardLegacy,
+		loyaltyCardLegacyLocator,
 		pointsChange,
 		{
 			displayName: 'Points Expire',
@@ -49,7 +49,7 @@ export const adjustPoints: SingleOperation = {
 		return await changedBalance(task, code, 'points', {
 			path: ['v1', 'loyalties', 'members', code, 'balance'],
 			body: expirationOf(parameters, points),
-			explanations: {
+			errorCatalog: {
 				invalid_expiration_date: 'The expiration date is in the past',
 				loyalty_card_points_exceeded: 'The card does not have so many points',
 			},

@@ -1,7 +1,7 @@
-import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
-import type { SingleOperation } from '../kinds/operation';
-import { done } from '../kinds/results';
-import { endedOnce, pendingPoints } from './pendingPoints';
+import { loyaltyCardLegacyLocator } from './locators';
+import type { SingleOperation } from '../types';
+import { writeEmpty } from '../factories/results';
+import { endedOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**
  * Take pending points away before they can be spent.
@@ -10,10 +10,14 @@ import { endedOnce, pendingPoints } from './pendingPoints';
 export const cancelPendingPoints: SingleOperation = {
 	value: 'cancelPendingPoints',
 	name: 'Cancel Pending Points',
-	action: 'Cancel pending points of a legacy loyalty card',
+	action: 'Cancel pending points of a legacy card',
 	description: 'Take points away before they can be spent, such as when an order is returned',
 	writes: true,
-	fields: [loyaltyCardLegacy, pendingPoints],
+	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
 	execute: async (task) =>
-		await endedOnce(task, 'cancel', async (call, ended) => await done(task.client, call, ended)),
+		await endedOnce(
+			task,
+			'cancel',
+			async (call, ended) => await writeEmpty(task.client, call, ended),
+		),
 };

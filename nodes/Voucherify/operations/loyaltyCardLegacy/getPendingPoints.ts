@@ -1,9 +1,9 @@
 import { cursorPages } from '../../api/lists/pages';
-import { loyaltyCampaign } from '../../fields/campaign';
-import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
-import { pendingPointsColumns } from '../../items/loyaltyLegacy';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { loyaltyCardLegacyLocator } from './locators';
+import { pendingPointsLegacyColumns } from '../../items/loyaltyLegacy';
 import type { Parameters } from '../../parameters/parameters';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /** The ID or code of the card or campaign whose pending points are meant. */
 function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
@@ -19,7 +19,7 @@ function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
 export const getPendingPoints = listOperation({
 	value: 'getPendingPoints',
 	name: 'Get Pending Points',
-	action: 'Get the pending points of legacy loyalty cards',
+	action: 'Get the pending points of legacy cards',
 	description: 'Get the points that were earned, but can only be spent later',
 	fields: [
 		{
@@ -32,7 +32,7 @@ export const getPendingPoints = listOperation({
 			],
 			default: 'card',
 		},
-		{ ...loyaltyCardLegacy, displayOptions: { show: { pendingOf: ['card'] } } },
+		{ ...loyaltyCardLegacyLocator, displayOptions: { show: { pendingOf: ['card'] } } },
 		{ ...loyaltyCampaign, displayOptions: { show: { pendingOf: ['campaign'] } } },
 	],
 	path: (parameters) => {
@@ -42,5 +42,5 @@ export const getPendingPoints = listOperation({
 	key: 'data',
 	read: pageByPage(cursorPages),
 	orders: byAge('id'),
-	columns: pendingPointsColumns,
+	columns: pendingPointsLegacyColumns,
 });

@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-import { valueAt } from '../../api/types';
-import { loyaltyCardLegacy } from '../../fields/loyaltyCardLegacy';
+import type { List } from '../../api/lists/pages';
+import { loyaltyCardLegacyLocator } from './locators';
 import { rewardOfCardColumns } from '../../items/loyaltyLegacy';
-import { simplify } from '../../fields/paging';
-import type { SingleOperation } from '../kinds/operation';
-import { rowsIn } from '../kinds/results';
+import { simplify } from '../../forms/paging';
+import type { SingleOperation } from '../types';
+import { getRows } from '../factories/results';
 
 /**
  * List the rewards that a loyalty card can be used for. The service gives them as a whole.
@@ -13,10 +12,10 @@ import { rowsIn } from '../kinds/results';
 export const getRewards: SingleOperation = {
 	value: 'getRewards',
 	name: 'Get Rewards',
-	action: 'Get the rewards of a legacy loyalty card',
+	action: 'Get the rewards of a legacy card',
 	description: 'Get what a member can get for points, or what their points are enough for',
 	fields: [
-		loyaltyCardLegacy,
+		loyaltyCardLegacyLocator,
 		{
 			displayName: 'Affordable Only',
 			name: 'affordableOnly',
@@ -30,12 +29,12 @@ export const getRewards: SingleOperation = {
 		const { parameters } = task;
 		const code = parameters.text('voucherCode');
 		const isAffordable = parameters.flag('affordableOnly');
-		const list = {
+		const list: List = {
 			path: ['v1', 'loyalties', 'members', code, 'rewards'],
 			key: 'data',
 			query: { affordable_only: isAffordable ? 'true' : undefined },
-			nameOf: (row: IDataObject) => valueAt(row, 'reward', 'id'),
+			rowId: 'reward.id',
 		};
-		return await rowsIn(task, list, rewardOfCardColumns);
+		return await getRows(task, list, rewardOfCardColumns);
 	},
 };

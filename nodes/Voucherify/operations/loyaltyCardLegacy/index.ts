@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { activatePendingPoints } from './activatePendingPoints';
 import { adjustPoints } from './adjustPoints';
 import { cancelPendingPoints } from './cancelPendingPoints';
@@ -9,15 +9,15 @@ import { transferPoints } from './transferPoints';
 
 export const loyaltyCardLegacy: ResourceOperations = {
 	value: 'loyaltyCardLegacy',
-	name: 'Loyalty Card (Legacy)',
-	description: 'Points and rewards of the cards that legacy loyalty campaigns have given out',
+	name: 'Card',
+	description: 'Points and rewards of loyalty cards',
 	credential: 'voucherifyApi',
 	operations: [
+		getRewards,
 		adjustPoints,
 		activatePendingPoints,
 		cancelPendingPoints,
 		getPendingPoints,
-		getRewards,
 		redeemReward,
 		transferPoints,
 	],

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRefusal } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
-import { locator } from '../../fields/locator';
-import type { Result, Task } from '../kinds/operation';
+import { isRefusal } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
+import { locator } from '../../forms/locator';
+import type { Result, Task } from '../types';
 
 /** Picks pending points of the chosen card. */
-export const pendingPoints = locator({
+export const pendingPointsLegacy = locator({
 	displayName: 'Pending Points',
 	name: 'pendingPointsId',
 	description: 'The points that wait, as one order has earned them',
@@ -16,7 +16,7 @@ export const pendingPoints = locator({
 	dependsOn: 'voucherCode.value',
 });
 
-/** What becomes of pending points, once and for all: what has become of them already cannot happen to them again. */
+/** Ends pending points for good: what has ended already cannot end again. */
 const ENDS = {
 	activate: { state: 'ACTIVATED', column: 'activated' },
 	cancel: { state: 'CANCELED', column: 'canceled' },
@@ -38,7 +38,7 @@ export async function endedOnce(
 	const ended = { [column]: true, voucherCode, pendingPointsId };
 	const path = ['v1', 'loyalties', 'members', voucherCode, 'pending-points', pendingPointsId, end];
 	try {
-		return await make({ method: 'POST', path, repeatable: true }, ended);
+		return await make({ method: 'POST', path, idempotent: true }, ended);
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		const isDone =

@@ -1,21 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { refusalWithin, unexpectedAnswer } from '../../api/errors';
-import { worldsApart } from '../../api/loyalty';
+import type { VoucherifyClient } from '../../api/http/client';
+import { refusalWithin, unexpectedAnswer } from '../../api/errors/errors';
+import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { loyaltyCardLegacy, rewardOfCard } from '../../fields/loyaltyCardLegacy';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { orderInForm } from '../../fields/orderInForm';
+import { loyaltyCardLegacyLocator, rewardOfCard } from './locators';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { orderInForm, orderIn } from '../../forms/order/form';
 import { isMade } from '../../items/redeemed';
-import { metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { orderIn } from '../kinds/order';
+import type { SingleOperation } from '../types';
 import { retryOnConflict } from '../reliability/conflict';
-import { isPassing } from '../reliability/failedRow';
+import { isFollowedByRetry } from '../reliability/failedRow';
 import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
 import { asAWhole, seenInList } from '../reliability/rows';
-import { writeOnce, type Trace } from '../reliability/writeOnce';
+import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
 
 /**
  * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the answer is lost,
@@ -25,11 +23,11 @@ import { writeOnce, type Trace } from '../reliability/writeOnce';
 export const redeemReward: SingleOperation = {
 	value: 'redeemReward',
 	name: 'Redeem Reward',
-	action: 'Redeem a reward with a legacy loyalty card',
+	action: 'Redeem a reward with a legacy card',
 	description: 'Exchange points for a reward: a code, a product, or a discount on an order',
 	writes: true,
 	fields: [
-		loyaltyCardLegacy,
+		loyaltyCardLegacyLocator,
 		rewardOfCard,
 		...orderInForm,
 		...newMetadata('redemption'),
@@ -61,14 +59,14 @@ export const redeemReward: SingleOperation = {
 				method: 'POST',
 				path,
 				body: withOwnReference(body, reference),
-				explanations: { ...worldsApart(path, id), ...REFUSALS },
+				errorCatalog: { ...explainWrongLoyaltyVersion(path, id), ...REFUSALS },
 			}),
 			send: async (run) => await retryOnConflict(client, things, run),
 			read: (answer, sent) => {
 				if (isJsonObject(answer)) return answer;
 				throw unexpectedAnswer('it is not an object', client.about(sent));
 			},
-			trace: rewardTrace(client, code, id),
+			reconcileSpec: rewardReconcileSpec(client, code, id),
 			show: (answer) => [{ json: answer }],
 		});
 	},
@@ -77,19 +75,19 @@ export const redeemReward: SingleOperation = {
 const REFUSALS = {
 	loyalty_card_points_exceeded: {
 		headline: 'The card does not have enough points for this reward',
-		advice: 'See what it is enough for with Loyalty Card (Legacy) → Get Rewards.',
+		advice: 'See what it is enough for with Card → Get Rewards.',
 	},
 	missing_order: 'A reward of the type Pay With Points needs an order',
 	missing_reward: 'This reward is not offered to the card',
 };
 
 /** The redemptions of a card, which may tell the metadata that they were made with. */
-const rewardTrace = (
+const rewardReconcileSpec = (
 	client: VoucherifyClient,
 	code: string,
 	rewardId: string,
-): Trace<Resource> => ({
-	words: 'the redemptions of the card',
+): ReconcileSpec<Resource> => ({
+	place: 'the redemptions of the card',
 	look: async (reference, since) =>
 		await seenInList(
 			client,
@@ -97,7 +95,7 @@ const rewardTrace = (
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },
 				pages: asAWhole,
 				column: 'date',
-				bears: (row, mark) => bearsInMetadata(row, mark) && !isPassing(row),
+				bears: (row, mark) => bearsInMetadata(row, mark) && !isFollowedByRetry(row),
 				isAlike: (row) => isMade(row) && valueAt(row, 'reward', 'id') === rewardId,
 				refusal: (row) => refusalIn(client, row),
 			},
@@ -119,6 +117,6 @@ function refusalIn(client: VoucherifyClient, row: Resource) {
 					? message
 					: 'The reward was not redeemed',
 		},
-		client.about({ method: 'POST', explanations: REFUSALS }),
+		client.about({ method: 'POST', errorCatalog: REFUSALS }),
 	);
 }

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors';
-import { worldsApart } from '../../api/loyalty';
-import { nodeFailureOf } from '../../api/node';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { loyaltyCampaign } from '../../fields/campaign';
-import { loyaltyCardLegacy, otherCardLegacy } from '../../fields/loyaltyCardLegacy';
-import { optionsOf } from '../../fields/options';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { loyaltyCardLegacyLocator, otherCardLegacy } from './locators';
+import { optionsOf } from '../../forms/options';
 import { amountOf } from '../../items/voucherTransaction';
-import { bookedOnce, bookingIn, bookingOptions, bookingTrace } from '../kinds/balance';
-import type { SingleOperation, Task } from '../kinds/operation';
+import { bookedOnce, bookingIn, bookingOptions, bookingReconcileSpec } from '../factories/balance';
+import type { SingleOperation, Task } from '../types';
 import { writeOnce } from '../reliability/writeOnce';
 
 /**
@@ -19,7 +19,7 @@ import { writeOnce } from '../reliability/writeOnce';
 export const transferPoints: SingleOperation = {
 	value: 'transferPoints',
 	name: 'Transfer Points',
-	action: 'Transfer points between legacy loyalty cards',
+	action: 'Transfer points between legacy cards',
 	description: 'Move points from one loyalty card to another; both must have a holder',
 	writes: true,
 	fields: [
@@ -29,7 +29,7 @@ export const transferPoints: SingleOperation = {
 			description: 'The loyalty campaign of the card that gets the points',
 		},
 		{
-			...loyaltyCardLegacy,
+			...loyaltyCardLegacyLocator,
 			displayName: 'To Card',
 			description: 'The loyalty card that gets the points',
 		},
@@ -39,7 +39,7 @@ export const transferPoints: SingleOperation = {
 			type: 'number',
 			typeOptions: { minValue: 1, numberPrecision: 0 },
 			required: true,
-			default: 1,
+			default: null,
 			description: 'How many points are moved',
 		},
 		optionsOf(...bookingOptions),
@@ -60,8 +60,8 @@ export const transferPoints: SingleOperation = {
 					method: 'POST',
 					path,
 					body: [{ code, points, ...booking.fields(reference) }],
-					explanations: {
-						...worldsApart(path, code),
+					errorCatalog: {
+						...explainWrongLoyaltyVersion(path, code),
 						loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
 					},
 				}),
@@ -69,7 +69,11 @@ export const transferPoints: SingleOperation = {
 					if (isJsonObject(answer)) return answer;
 					throw unexpectedAnswer('it is not an object', client.about(sent));
 				},
-				trace: bookingTrace(client, code, (row) => row.type === OUT && amountOf(row) === -points),
+				reconcileSpec: bookingReconcileSpec(
+					client,
+					code,
+					(row) => row.type === OUT && amountOf(row) === -points,
+				),
 				show: async (answer, isFound) => (isFound ? await show(answer) : [{ json: answer }]),
 			});
 		const change = { card: code, booking, change: -points, contents: { to } };
@@ -84,7 +88,7 @@ export const transferPoints: SingleOperation = {
 
 const OUT = 'POINTS_TRANSFER_OUT';
 
-/** How a booking with the same key differs; where it does not tell the other card, it is taken for the same. */
+/** Returns how a booking with the same key differs. Without the other card, it counts as the same. */
 function differenceIn(row: Resource, to: string): string | undefined {
 	if (row.type !== OUT) return 'for something else than a transfer';
 	const told = ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name));

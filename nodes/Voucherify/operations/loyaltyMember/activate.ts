@@ -1,5 +1,6 @@
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
-import type { SingleOperation } from '../kinds/operation';
+import { loyaltyMember, loyaltyProgram } from '../../forms/loyalty';
+import type { SingleOperation } from '../types';
+import { picked } from '../reliability/things';
 import { moved } from './moved';
 
 /**
@@ -9,9 +10,10 @@ import { moved } from './moved';
 export const activate: SingleOperation = {
 	value: 'activate',
 	name: 'Activate',
-	action: 'Activate a loyalty member',
+	action: 'Activate a member',
 	description: 'Let a member get and spend points again',
 	writes: true,
+	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],
 	execute: async (task) => await moved(task, 'activate', 'ACTIVE'),
 };

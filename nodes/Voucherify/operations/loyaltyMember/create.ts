@@ -1,22 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal, unexpectedAnswer } from '../../api/errors';
-import { isNotFound } from '../../api/found';
-import type { ApiCall } from '../../api/request';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
+import { isNotFound } from '../../api/http/found';
+import type { ApiCall } from '../../api/http/request';
 import {
 	customerIdentityOf,
 	fetchMembership,
 	readMembership,
 	type Identity,
 	type Membership,
-} from '../../api/memberships';
-import { nodeFailureOf } from '../../api/node';
+} from '../../api/loyalty/memberships';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
-import { customerProfile } from '../../fields/customerProfile';
+import { customerProfile } from '../../forms/customerProfile';
 import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { Result, SingleOperation, Task } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { bodyFromFields } from '../../forms/body';
+import { metadataIn } from '../../forms/metadata';
+import type { Result, SingleOperation, Task } from '../types';
+import { write } from '../factories/results';
+import { changedBesides } from '../reliability/things';
+import { withWholeAddress } from '../factories/wholeAddress';
 import { asAnswered, createdWith, type Creation } from '../reliability/created';
 import { bearsInMetadata } from '../reliability/metadata';
 import type { Sight } from '../reliability/writeOnce';
@@ -31,15 +34,16 @@ import { customerNamed } from './customerNamed';
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Make a customer a loyalty member',
+	action: 'Make a customer a member',
 	description: 'Make a customer a member of a loyalty program, and the customer first if asked for',
 	writes: true,
+	changes: changedBesides('customerId'),
 	fields,
 	async execute({ client, parameters }) {
 		const programId = parameters.text('programId');
 		const known = customerIdentityOf(parameters.text('customerId'), parameters.mode('customerId'));
 		const more = {
-			...bodyOf(parameters, memberFields, 'additionalFields'),
+			...bodyFromFields(parameters, memberFields, 'additionalFields'),
 			...metadataIn(parameters),
 		};
 		const returnsMembership = parameters.text('ifMember') === 'return';
@@ -47,8 +51,8 @@ export const create: SingleOperation = {
 		const call = {
 			method: 'POST',
 			path: ['v2', 'loyalties', 'programs', programId, 'members'],
-			repeatable: returnsMembership,
-			explanations: {
+			idempotent: returnsMembership,
+			errorCatalog: {
 				member_already_exists: {
 					headline: `${who.key} is a member of this loyalty program already`,
 					advice: 'Get the member, or choose Return Membership under If Already a Member.',
@@ -59,7 +63,7 @@ export const create: SingleOperation = {
 			return await customerNamed(client, who, async (named) => {
 				const joining = { ...call, body: { ...named, ...more } };
 				return returnsMembership
-					? await changedResource(client, joining)
+					? await write(client, joining)
 					: await joinedOnce({ client, parameters }, programId, who, joining);
 			});
 		} catch (error) {
@@ -71,7 +75,7 @@ export const create: SingleOperation = {
 	},
 };
 
-/** What became of it, in the form of the answer to *Create*. */
+/** Its result, in the form of the answer to *Create*. */
 const joined = ({ member, ...rest }: Membership): Resource => ({ ...rest, ...member });
 
 /** Makes somebody a member, who may not be one yet. */
@@ -84,8 +88,8 @@ async function joinedOnce(
 	const { client } = task;
 	return await createdWith(task, call, {
 		...asAnswered(client),
-		trace: {
-			words: 'the members of the program',
+		reconcileSpec: {
+			place: 'the members of the program',
 			look: async (reference) => sightOf(await membershipOf(client, programId, who), reference),
 		},
 	});
@@ -118,18 +122,19 @@ async function saved(
 	parameters: Parameters,
 	{ type, key }: Identity,
 ): Promise<Identity> {
-	const profile: IDataObject = bodyOf(parameters, customerProfile, 'customerFields');
-	const call = {
-		method: 'POST',
-		path: ['v1', 'customers'],
-		body: {
-			[type === 'customer_source_id' ? 'source_id' : 'id']: key,
-			...profile,
-			...metadataIn(parameters, 'customer'),
-		},
-		repeatable: true,
-	} satisfies ApiCall;
-	const customer = await client.request(call);
+	const profile: IDataObject = bodyFromFields(parameters, customerProfile, 'customerFields');
+	const call = { method: 'POST', path: ['v1', 'customers'], idempotent: true } satisfies ApiCall;
+	const told = {
+		[type === 'customer_source_id' ? 'source_id' : 'id']: key,
+		...profile,
+		...metadataIn(parameters, 'customer'),
+	};
+	const customer = await withWholeAddress(
+		client,
+		key,
+		told,
+		async (body) => await client.request({ ...call, body }),
+	);
 	if (isResource(customer)) return { type: 'customer_id', key: customer.id };
 	throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 }

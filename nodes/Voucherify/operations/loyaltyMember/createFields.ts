@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { customer } from '../../fields/customer';
-import { customerProfile } from '../../fields/customerProfile';
-import { loyaltyProgram } from '../../fields/loyalty';
-import { changedMetadata, newMetadata } from '../../fields/metadata';
-import { ownReferenceOptions } from '../../fields/ownReference';
+import { customer } from '../../forms/customer';
+import { customerProfile } from '../../forms/customerProfile';
+import { loyaltyProgram } from '../../forms/loyalty';
+import { changedMetadata, newMetadata } from '../../forms/metadata';
+import { ownReferenceOptions } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
-/** What can be said of a new member beside their metadata. */
+/** Fields of a new member, apart from metadata. */
 export const memberFields: InputField[] = [
 	{
 		key: 'status',

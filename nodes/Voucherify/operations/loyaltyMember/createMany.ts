@@ -1,21 +1,23 @@
-import { customerIdentityOf } from '../../api/memberships';
-import { customer } from '../../fields/customer';
-import { loyaltyProgram } from '../../fields/loyalty';
-import { newMetadata } from '../../fields/metadata';
+import { customerIdentityOf } from '../../api/loyalty/memberships';
+import { customer } from '../../forms/customer';
+import { loyaltyProgram } from '../../forms/loyalty';
+import { newMetadata, metadataIn } from '../../forms/metadata';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
+import { bodyFromFields } from '../../forms/body';
+import { bulkFields } from '../factories/bulk';
+import { type BulkOperation } from '../types';
 import { memberFields } from './createFields';
 
 /**
- * Make many customers members with a few calls. Who is one already fails, so it is not repeatable: a second job would tell
- * of all whom the first one has made members that it failed.
+ * Make many customers members with a few calls. Who is one already fails, so it is not idempotent: a second job would tell
+ * of all whom the first one has made members that it failed. The documentation names customers in two ways: what is
+ * refused in the one is sent in the other, as *Create* does.
  * @see https://docs.voucherify.io/api-reference/members/batch-create-program-members
  */
 export const createMany: BulkOperation = {
 	value: 'createMany',
 	name: 'Create Many',
-	action: 'Make many customers loyalty members',
+	action: 'Make many customers members',
 	description:
 		'Hand in all input items at once: a call for each 10 MB instead of one for each member. Who is no customer, or a member already, comes out with an error.',
 	keyName: 'customer',
@@ -27,23 +29,23 @@ export const createMany: BulkOperation = {
 		...newMetadata('vl_member'),
 		...bulkFields,
 	],
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const { type, key } = customerIdentityOf(
 			parameters.text('customerId'),
 			parameters.mode('customerId'),
 		);
-		const more = bodyOf(parameters, memberFields, 'additionalFields');
+		const more = {
+			...bodyFromFields(parameters, memberFields, 'additionalFields'),
+			...metadataIn(parameters),
+		};
 		return {
 			address: parameters.text('programId'),
 			key,
-			row: {
-				customer_identification: { type, [type]: key },
-				...more,
-				...metadataIn(parameters),
-			},
+			row: { customer_identification: { type, [type]: key }, ...more },
+			otherRow: type === 'customer_id' ? { customer_id: key, ...more } : undefined,
 		};
 	},
-	handIn: (programId, rows) => ({
+	submitJob: (programId, rows) => ({
 		method: 'POST',
 		path: ['v2', 'loyalties', 'programs', programId, 'members', 'batch'],
 		body: rows,

@@ -1,14 +1,15 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
-import type { Identity } from '../../api/memberships';
+import type { VoucherifyClient } from '../../api/http/client';
+import { perExecution } from '../../api/http/perExecution';
+import { isRefusal } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { Identity } from '../../api/loyalty/memberships';
 
-/** What a refusal of an invalid body may be about beside the customer. */
+/** Fields other than the customer that a refusal of an invalid body may be about. */
 const ABOUT_METADATA = 'metadata_validation_failed';
 
-/** Executions in which the service has turned out to understand the bare ID only. */
-const bare = new WeakSet<VoucherifyClient>();
+/** What the service has turned out to understand in an execution. */
+const knowledgeOf = perExecution(() => ({ bareIdOnly: false }));
 
 /**
  * Sends what names a customer by ID or source ID, as the service documents it in one place. In another it shows a bare
@@ -20,7 +21,8 @@ export async function customerNamed<T>(
 	{ type, key }: Identity,
 	send: (named: IDataObject) => Promise<T>,
 ): Promise<T> {
-	if (type === 'customer_id' && bare.has(client)) return await send({ customer_id: key });
+	const knowledge = knowledgeOf(client);
+	if (type === 'customer_id' && knowledge.bareIdOnly) return await send({ customer_id: key });
 	try {
 		return await send({ customer_identification: { type, [type]: key } });
 	} catch (error) {
@@ -30,7 +32,7 @@ export async function customerNamed<T>(
 			!isRefusal(error, ABOUT_METADATA);
 		if (type !== 'customer_id' || !isInvalid) throw nodeFailureOf(client.node, error);
 		const result = await send({ customer_id: key });
-		bare.add(client);
+		knowledge.bareIdOnly = true;
 		return result;
 	}
 }

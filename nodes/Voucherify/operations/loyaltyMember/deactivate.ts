@@ -1,5 +1,6 @@
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
-import type { SingleOperation } from '../kinds/operation';
+import { loyaltyMember, loyaltyProgram } from '../../forms/loyalty';
+import type { SingleOperation } from '../types';
+import { picked } from '../reliability/things';
 import { moved } from './moved';
 
 /**
@@ -9,9 +10,10 @@ import { moved } from './moved';
 export const deactivate: SingleOperation = {
 	value: 'deactivate',
 	name: 'Deactivate',
-	action: 'Deactivate a loyalty member',
+	action: 'Deactivate a member',
 	description: 'Keep a member from getting and spending points, such as when fraud is suspected',
 	writes: true,
+	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],
 	execute: async (task) => await moved(task, 'deactivate', 'INACTIVE'),
 };

@@ -1,7 +1,7 @@
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
-import { memberPathIn } from './paths';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Delete a member with their cards.
@@ -10,9 +10,10 @@ import { memberPathIn } from './paths';
 export const deleteMember: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete a loyalty member',
+	action: 'Delete a member',
 	description: 'Take a member out of the program: their cards and points go with them',
 	writes: true,
+	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],
 	async execute({ client, parameters }) {
 		const path = await memberPathIn({ client, parameters });

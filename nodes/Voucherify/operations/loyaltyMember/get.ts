@@ -1,9 +1,8 @@
-import { fetchMembership } from '../../api/memberships';
-import { loyaltyMembership, loyaltyProgram } from '../../fields/loyalty';
-import { simplify } from '../../fields/paging';
+import { fetchMembership } from '../../api/loyalty/memberships';
+import { loyaltyMembership, loyaltyProgram, memberIdentityIn } from '../../forms/loyalty';
+import { simplify } from '../../forms/paging';
 import { membershipRows } from '../../items/loyalty';
-import type { SingleOperation } from '../kinds/operation';
-import { identityIn } from './paths';
+import type { SingleOperation } from '../types';
 
 /**
  * Get a member with their cards, balances and tiers, by whatever they are known by.
@@ -12,14 +11,14 @@ import { identityIn } from './paths';
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
-	action: 'Get a loyalty member with their points',
+	action: 'Get a member with their points',
 	description:
 		'Get a member with their cards, points and tiers: simplified, one item for each of their cards',
 	fields: [loyaltyProgram, loyaltyMembership, simplify],
 	async execute({ client, parameters }) {
 		const isSimplified = parameters.flag('simplify');
 		const programId = parameters.text('programId');
-		const membership = await fetchMembership(client, programId, identityIn(parameters));
+		const membership = await fetchMembership(client, programId, memberIdentityIn(parameters));
 		const rows = isSimplified ? membershipRows(membership) : [membership];
 		return rows.map((json) => ({ json }));
 	},

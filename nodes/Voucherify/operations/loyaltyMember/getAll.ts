@@ -1,11 +1,11 @@
-import { customerIdOf } from '../../api/customerIds';
+import { customerIdOf } from '../../api/loyalty/customerIds';
 import { expiringPages } from '../../api/lists/expiringPages';
-import { customerIdentityOf } from '../../api/memberships';
-import { condition, dateConditions, idsFilter } from '../../fields/conditions';
-import { loyaltyProgram } from '../../fields/loyalty';
-import { customerFilter } from '../../fields/customer';
-import { memberColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../kinds/list';
+import { customerIdentityOf } from '../../api/loyalty/memberships';
+import { condition, dateConditions, idsFilter } from '../../forms/conditions';
+import { loyaltyProgram } from '../../forms/loyalty';
+import { customerFilter } from '../../forms/customer';
+import { loyaltyMemberColumns } from '../../items/loyalty';
+import { listOperation, pageByPage } from '../factories/list';
 
 const OF_CUSTOMER = condition('customer_id', 'is');
 
@@ -14,9 +14,9 @@ const OF_CUSTOMER = condition('customer_id', 'is');
  * @see https://docs.voucherify.io/api-reference/members/list-program-members
  */
 export const getAll = listOperation({
-	action: 'Get many loyalty members',
+	action: 'Get many members',
 	description:
-		'Get the members of a program, without their cards and points: for these there is Get, or Loyalty Program → Get Report',
+		'Get the members of a program, without their cards and points: for these there is Get, or Program → Get Report',
 	fields: [loyaltyProgram],
 	path: (parameters) => [
 		...['v2', 'loyalties', 'programs', parameters.text('programId')],
@@ -60,5 +60,5 @@ export const getAll = listOperation({
 		{ name: 'Status A–Z', value: 'status' },
 		{ name: 'Status Z–A', value: '-status' },
 	],
-	columns: memberColumns,
+	columns: loyaltyMemberColumns,
 });

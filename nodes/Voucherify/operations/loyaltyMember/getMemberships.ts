@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors';
-import { customerIdentityOf } from '../../api/memberships';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { customerIdentityOf } from '../../api/loyalty/memberships';
 import { readOnce } from '../../api/lists/pages';
 import { isJsonObject } from '../../api/types';
-import { customer } from '../../fields/customer';
-import { simplify } from '../../fields/paging';
+import { customer } from '../../forms/customer';
+import { simplify } from '../../forms/paging';
 import { membershipRows } from '../../items/loyalty';
-import type { SingleOperation } from '../kinds/operation';
+import type { SingleOperation } from '../types';
 
 /**
  * Get the memberships of a customer in all loyalty programs.
@@ -15,7 +15,7 @@ import type { SingleOperation } from '../kinds/operation';
 export const getMemberships: SingleOperation = {
 	value: 'getMemberships',
 	name: 'Get Memberships',
-	action: 'Get all loyalty memberships of a customer',
+	action: 'Get the memberships of a customer',
 	description:
 		'Get the programs that a customer is a member of, with their cards and points: simplified, one item for each card',
 	fields: [customer, simplify],

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { activate } from './activate';
 import { create } from './create';
 import { createMany } from './createMany';
@@ -11,9 +11,9 @@ import { update } from './update';
 
 export const loyaltyMember: ResourceOperations = {
 	value: 'loyaltyMember',
-	name: 'Loyalty Member',
+	name: 'Member',
 	description:
-		'Customers as members of a loyalty program: who they are, their cards, points and tiers. What happens to members Voucherify tells no webhook: react to the order or event that gives the points.',
+		'Customers as members of a program, with cards, points and tiers. Voucherify sends no webhooks of members.',
 	credential: 'voucherifyApi',
 	operations: [
 		get,

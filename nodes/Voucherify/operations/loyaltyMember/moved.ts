@@ -1,9 +1,9 @@
-import { isRefusal } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
+import { isRefusal } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
-import type { Result, Task } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
-import { memberPathIn } from './paths';
+import type { Result, Task } from '../types';
+import { write } from '../factories/results';
+import { memberPathIn } from '../../forms/loyalty';
 
 /**
  * Puts a member into a state. Who is in it already is not moved by the service: that is what was asked for, so it is no
@@ -16,10 +16,10 @@ export async function moved(
 ): Promise<Result[]> {
 	const path = await memberPathIn({ client, parameters });
 	try {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'POST',
 			path: [...path, move],
-			repeatable: true,
+			idempotent: true,
 		});
 	} catch (error) {
 		if (!isRefusal(error, 'invalid_state_transition')) throw nodeFailureOf(client.node, error);

@@ -1,10 +1,8 @@
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
-import { changedMetadata } from '../../fields/metadata';
-import { metadataNames } from '../../parameters/metadata';
-import { metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
-import { memberPathIn } from './paths';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
+import { changedMetadata, metadataNames, metadataIn } from '../../forms/metadata';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Update the metadata of a member: nothing else of them can be changed.
@@ -13,9 +11,10 @@ import { memberPathIn } from './paths';
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
-	action: 'Update a loyalty member',
+	action: 'Update a member',
 	description: 'Change the metadata of a member; what is not given stays as it is',
 	writes: true,
+	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember, ...changedMetadata('vl_member')],
 	async execute({ client, parameters }) {
 		const { metadata } = metadataIn(parameters);
@@ -27,6 +26,6 @@ export const update: SingleOperation = {
 			);
 		}
 		const path = await memberPathIn({ client, parameters });
-		return await changedResource(client, { method: 'PUT', path, body: { metadata } });
+		return await write(client, { method: 'PUT', path, body: { metadata } });
 	},
 };

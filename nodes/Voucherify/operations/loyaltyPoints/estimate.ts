@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
-import { orderProfile } from '../../fields/orderInForm';
-import { eventSchemaOfAnyCampaign } from '../../fields/eventSchema';
+import { orderProfile } from '../../forms/order/form';
+import { eventSchemaOfAnyCampaign } from '../../forms/eventSchema';
 import { estimateRows } from '../../items/loyaltySpending';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { optionsOf } from '../../fields/options';
-import { bodyOf } from '../kinds/body';
+import { optionsOf } from '../../forms/options';
+import { bodyFromFields } from '../../forms/body';
 import {
-	examined,
+	customerOrMember,
 	identificationIn,
-	lookedAt,
+	readByPost,
 	otherMetadata,
 	otherMetadataIn,
-} from '../kinds/examine';
-import type { SingleOperation } from '../kinds/operation';
+} from '../factories/readByPost';
+import type { SingleOperation } from '../types';
 
 const ORDER_PAID = 'customer.order.paid';
 const CUSTOM_EVENT = 'customer.custom_event';
@@ -25,7 +25,7 @@ const orderFields: InputField[] = [
 		displayName: 'Items (JSON)',
 		type: 'json',
 		placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
-		description: 'The items as Voucherify takes them, with amounts in minor currency units',
+		description: 'The items as Voucherify takes them',
 		read: (parameters, name) => {
 			const items = parameters.objects(name);
 			return items.length > 0 ? items : undefined;
@@ -46,11 +46,11 @@ const orderFields: InputField[] = [
 export const estimate: SingleOperation = {
 	value: 'estimate',
 	name: 'Estimate Points',
-	action: 'Estimate how many loyalty points something brings',
+	action: 'Estimate the points of an order or event',
 	description:
 		'Tell how many points and which benefits an order or event would bring, without giving any: simplified, one item for each card or benefit',
 	fields: [
-		...examined,
+		...customerOrMember,
 		{
 			displayName: 'Event',
 			name: 'event',
@@ -87,7 +87,7 @@ export const estimate: SingleOperation = {
 			...eventIn(parameters),
 			customer_identification: identificationIn(parameters),
 		};
-		return await lookedAt(
+		return await readByPost(
 			task,
 			['v2', 'loyalties', 'examine', 'earning-rules'],
 			body,
@@ -96,7 +96,7 @@ export const estimate: SingleOperation = {
 	},
 };
 
-/** What is to happen, and what is told of it. */
+/** The event to estimate, with its data. */
 function eventIn(parameters: Parameters): IDataObject {
 	const event = parameters.text('event');
 	const metadata = otherMetadataIn(parameters);
@@ -123,7 +123,7 @@ function eventIn(parameters: Parameters): IDataObject {
 }
 
 function orderIn(parameters: Parameters): { customer_order_paid?: IDataObject } {
-	const order = bodyOf(parameters, orderFields, 'additionalFields');
+	const order = bodyFromFields(parameters, orderFields, 'additionalFields');
 	const told = {
 		...otherMetadataIn(parameters),
 		...(Object.keys(order).length > 0 && { order }),

@@ -1,9 +1,8 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { dateConditions, idsFilter } from '../../fields/conditions';
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
+import { dateConditions, idsFilter } from '../../forms/conditions';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
 import { paymentColumns } from '../../items/loyaltySpending';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
-import { memberPathIn } from '../loyaltyMember/paths';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List the orders that a member has paid with points.
@@ -12,7 +11,7 @@ import { memberPathIn } from '../loyaltyMember/paths';
 export const getPayments = listOperation({
 	value: 'getPayments',
 	name: 'Get Payments',
-	action: 'Get the orders that a loyalty member has paid with points',
+	action: 'Get the orders paid with points',
 	description: 'Get what a member has paid with points, and whether it was approved',
 	fields: [loyaltyProgram, loyaltyMember],
 	path: async (parameters, client) => [

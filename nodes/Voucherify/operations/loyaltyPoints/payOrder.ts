@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { worldsApart } from '../../api/loyalty';
+import type { VoucherifyClient } from '../../api/http/client';
+import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { dryRun } from '../../fields/dryRun';
-import { cardPath } from '../../fields/loyalty';
-import { optionsOf } from '../../fields/options';
-import { orderField } from '../../fields/order';
+import { dryRun } from '../../forms/dryRun';
+import { cardPath, cardPathIn } from '../../forms/loyalty';
+import { moneyField } from '../../forms/money';
+import { optionsOf } from '../../forms/options';
+import { orderField } from '../../forms/order/locator';
 import type { Parameters } from '../../parameters/parameters';
-import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../kinds/decided';
-import { doneFor, inBackground, traceIn, tried } from '../kinds/inBackground';
-import type { SingleOperation } from '../kinds/operation';
+import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../factories/booking';
+import { doneFor, inBackground, reconcileInTransactions, tried } from '../factories/inBackground';
+import type { SingleOperation } from '../types';
 import { onceForKey } from '../reliability/key';
-import { cardPathIn } from '../loyaltyMember/paths';
 
 /**
  * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again. It takes nothing of
@@ -21,7 +21,7 @@ import { cardPathIn } from '../loyaltyMember/paths';
 export const payOrder: SingleOperation = {
 	value: 'payOrder',
 	name: 'Pay Order With Points',
-	action: 'Pay an order with loyalty points',
+	action: 'Pay an order with points',
 	description: 'Spend points of a card on an order, or only try how many that would be',
 	writes: true,
 	fields: [
@@ -39,16 +39,13 @@ export const payOrder: SingleOperation = {
 			default: 'CARD_BALANCE',
 			description: 'How much is paid with points, at most',
 		},
-		{
+		moneyField({
 			displayName: 'Largest Amount',
 			name: 'amountLimit',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
 			required: true,
 			displayOptions: { show: { limitBy: ['AMOUNT_LIMIT'] } },
-			default: 100,
-			description: 'How much is paid at most, in minor currency units: 1250 is 12.50',
-		},
+			description: 'How much is paid at most',
+		}),
 		{
 			displayName: 'Most Points',
 			name: 'pointsLimit',
@@ -56,7 +53,7 @@ export const payOrder: SingleOperation = {
 			typeOptions: { minValue: 1, numberPrecision: 0 },
 			required: true,
 			displayOptions: { show: { limitBy: ['POINTS_LIMIT'] } },
-			default: 100,
+			default: null,
 			description: 'How many points are spent at most',
 		},
 		dryRun,
@@ -84,7 +81,7 @@ export const payOrder: SingleOperation = {
 			method: 'POST',
 			path,
 			body: { card_id, order, payment_limit, ...(isTried && { mode: 'DRY_RUN' }) },
-			explanations: worldsApart(path, card_id),
+			errorCatalog: explainWrongLoyaltyVersion(path, card_id),
 		} as const;
 		if (isTried) return await tried(client, call);
 		const list = { path, key: 'data', query: { order: '-created_at' } };
@@ -96,13 +93,16 @@ export const payOrder: SingleOperation = {
 				...background,
 				carrier: 'none',
 				call: () => call,
-				trace: {
-					words: 'the payments of the member',
+				reconcileSpec: {
+					place: 'the payments of the member',
 					look: async (reference, since) => {
 						const orderId = await orderIdOf(client, order);
 						const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
 						const marks = { bears: () => false, isAlike };
-						return await traceIn(client, background, '', marks).look(reference, since);
+						return await reconcileInTransactions(client, background, '', marks).look(
+							reference,
+							since,
+						);
 					},
 				},
 			});
@@ -124,7 +124,7 @@ export const payOrder: SingleOperation = {
 };
 
 const OTHER_LIMIT =
-	'Nothing was sent: it was paid with another limit. Loyalty Earning and Payment → Get Payments tells how.';
+	'Nothing was sent: it was paid with another limit. Earning and Payment → Get Payments tells how.';
 
 /** The order's own ID: payments tell no other. */
 async function orderIdOf(

@@ -1,8 +1,8 @@
-import { loyaltyProgram } from '../../fields/loyalty';
-import { simplify } from '../../fields/paging';
+import { loyaltyProgram } from '../../forms/loyalty';
+import { simplify } from '../../forms/paging';
 import { programColumns } from '../../items/loyalty';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a loyalty program.
@@ -11,11 +11,11 @@ import { foundResource } from '../kinds/results';
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
-	action: 'Get a loyalty program',
+	action: 'Get a program',
 	description: 'Get a loyalty program with its status and dates',
 	fields: [loyaltyProgram, simplify],
 	async execute(task) {
 		const id = task.parameters.text('programId');
-		return await foundResource(task, ['v2', 'loyalties', 'programs', id], programColumns);
+		return await getOne(task, ['v2', 'loyalties', 'programs', id], programColumns);
 	},
 };

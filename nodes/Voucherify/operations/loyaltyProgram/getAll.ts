@@ -1,14 +1,14 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions, nameContains } from '../../fields/conditions';
+import { condition, dateConditions, nameContains } from '../../forms/conditions';
 import { programColumns } from '../../items/loyalty';
-import { byCreationOrName, listOperation, pageByPage } from '../kinds/list';
+import { byCreationOrName, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List today's loyalty programs.
  * @see https://docs.voucherify.io/api-reference/programs/list-programs
  */
 export const getAll = listOperation({
-	action: 'Get many loyalty programs',
+	action: 'Get many programs',
 	description: 'Get loyalty programs, or those of a name, status or date',
 	path: () => ['v2', 'loyalties', 'programs'],
 	key: 'data',

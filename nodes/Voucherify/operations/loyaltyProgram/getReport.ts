@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon';
-import { unexpectedAnswer } from '../../api/errors';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
-import { reportColumns } from '../../items/loyaltyReport';
+import { reportColumns } from './reportColumns';
 import { simplifiedBy } from '../../items/row';
 import { entriesOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../kinds/operation';
+import type { SingleOperation } from '../types';
 import { fields, LONGEST, reportFilters } from './reportFields';
 
-/** How many tiers the report of all time tells of: by default, and at most. */
+/** Number of tiers in the report of all time: by default, and at most. */
 const MOST_TIERS = 100;
 
 /**
@@ -19,7 +19,7 @@ const MOST_TIERS = 100;
 export const getReport: SingleOperation = {
 	value: 'getReport',
 	name: 'Get Report',
-	action: 'Get a report on a loyalty program',
+	action: 'Get a report on a program',
 	description:
 		'Get points earned or spent, tiers or earning rules by day, week, month or quarter. Single transactions of all members at once Voucherify does not give: get those of a card with Loyalty Card.',
 	fields,

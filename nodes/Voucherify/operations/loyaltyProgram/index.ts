@@ -1,13 +1,13 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getReport } from './getReport';
 
 export const loyaltyProgram: ResourceOperations = {
 	value: 'loyaltyProgram',
-	name: 'Loyalty Program',
+	name: 'Program',
 	description:
-		'Loyalty programs as they are today, and reports on them. The legacy ones, which are campaigns, are in the resources that end in (Legacy).',
+		'Loyalty programs, and reports on them. Those that are campaigns are in Voucherify Loyalty (Legacy).',
 	credential: 'voucherifyApi',
 	operations: [getAll, get, getReport],
 };

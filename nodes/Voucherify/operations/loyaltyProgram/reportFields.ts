@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { condition } from '../../fields/conditions';
-import { idOfToday, loyaltyProgram } from '../../fields/loyalty';
-import { simplify } from '../../fields/paging';
+import { condition } from '../../forms/conditions';
+import { loyaltyV2Id, loyaltyProgram } from '../../forms/loyalty';
+import { simplify } from '../../forms/paging';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
 /** For how long the service reports at once, by the span of time that a row stands for. */
@@ -26,7 +26,7 @@ const filter = (
 	default: '',
 	displayOptions: { show: { '/metric': metrics } },
 	placeholder: `e.g. ${example}`,
-	format: idOfToday,
+	format: loyaltyV2Id,
 });
 
 const allFilters = [
@@ -42,7 +42,7 @@ const allFilters = [
 	filter('Tier Structure ID', 'tier_structure_id', 'lts_128f4a88414c4bed69', ['tiers']),
 ];
 
-/** What the chosen metric can be limited to. */
+/** Filters of the chosen metric. */
 export const reportFilters = (metric: string) =>
 	allFilters.filter(({ displayOptions }) => displayOptions?.show?.['/metric']?.includes(metric));
 

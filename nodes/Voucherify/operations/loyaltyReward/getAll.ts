@@ -1,14 +1,14 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { dateConditions, idsFilter, nameContains } from '../../fields/conditions';
+import { dateConditions, idsFilter, nameContains } from '../../forms/conditions';
 import { loyaltyRewardColumns } from '../../items/loyaltySpending';
-import { byCreationOrName, listOperation, pageByPage } from '../kinds/list';
+import { byCreationOrName, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List rewards that members buy with points.
  * @see https://docs.voucherify.io/api-reference/rewards-v2/list-rewards-v2
  */
 export const getAll = listOperation({
-	action: 'Get many loyalty rewards',
+	action: 'Get many rewards of a program',
 	description: 'Get what members can buy with points',
 	path: () => ['v2', 'loyalties', 'rewards'],
 	key: 'data',

@@ -1,13 +1,13 @@
-import { optionsOf } from '../../fields/options';
+import { optionsOf } from '../../forms/options';
 import { offerRows } from '../../items/loyaltySpending';
 import {
-	examined,
+	customerOrMember,
 	identificationIn,
-	lookedAt,
+	readByPost,
 	otherMetadata,
 	otherMetadataIn,
-} from '../kinds/examine';
-import type { SingleOperation } from '../kinds/operation';
+} from '../factories/readByPost';
+import type { SingleOperation } from '../types';
 
 /**
  * Tell what members can buy with their points, and why not.
@@ -16,11 +16,11 @@ import type { SingleOperation } from '../kinds/operation';
 export const getAvailable: SingleOperation = {
 	value: 'getAvailable',
 	name: 'Get Available',
-	action: 'Get the rewards that a loyalty member can buy',
+	action: 'Get the rewards that a member can buy',
 	description:
 		'Get what somebody can buy with their points, and why not: simplified, one item for each reward and card',
 	fields: [
-		...examined,
+		...customerOrMember,
 		optionsOf(
 			{
 				displayName: 'Available Only',
@@ -39,7 +39,7 @@ export const getAvailable: SingleOperation = {
 			customer_identification: identificationIn(parameters),
 			...otherMetadataIn(parameters),
 		};
-		return await lookedAt(task, ['v2', 'loyalties', 'examine', 'rewards'], body, (answer) =>
+		return await readByPost(task, ['v2', 'loyalties', 'examine', 'rewards'], body, (answer) =>
 			offerRows(answer).filter(({ available }) => !isChosen || available),
 		);
 	},

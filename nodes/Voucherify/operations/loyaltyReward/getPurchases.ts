@@ -1,10 +1,9 @@
 import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions, idsFilter } from '../../fields/conditions';
-import { locator } from '../../fields/locator';
-import { idOfToday, loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
+import { condition, dateConditions, idsFilter } from '../../forms/conditions';
+import { locator } from '../../forms/locator';
+import { loyaltyV2Id, loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
 import { purchaseColumns } from '../../items/loyaltySpending';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
-import { memberPathIn } from '../loyaltyMember/paths';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List the rewards that a member has bought.
@@ -13,7 +12,7 @@ import { memberPathIn } from '../loyaltyMember/paths';
 export const getPurchases = listOperation({
 	value: 'getPurchases',
 	name: 'Get Purchases',
-	action: 'Get the rewards that a loyalty member has bought',
+	action: 'Get the rewards that a member has bought',
 	description: 'Get what a member has bought with points, and whether it was approved',
 	fields: [loyaltyProgram, loyaltyMember],
 	path: async (parameters, client) => [
@@ -36,7 +35,7 @@ export const getPurchases = listOperation({
 				required: false,
 			}),
 			key: condition('reward_id', 'is'),
-			format: idOfToday,
+			format: loyaltyV2Id,
 		},
 	],
 	orders: byAge('created_at'),

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { getAll } from './getAll';
 import { getAvailable } from './getAvailable';
 import { getPurchases } from './getPurchases';
@@ -7,7 +7,7 @@ import { refund } from './refund';
 
 export const loyaltyReward: ResourceOperations = {
 	value: 'loyaltyReward',
-	name: 'Loyalty Reward',
+	name: 'Reward',
 	description: 'What members buy with their points, and why not',
 	credential: 'voucherifyApi',
 	operations: [getAvailable, getAll, getPurchases, purchase, refund],

@@ -1,12 +1,11 @@
-import { condition } from '../../fields/conditions';
-import { dryRun } from '../../fields/dryRun';
-import { loyaltyMember, loyaltyProgram, loyaltyReward } from '../../fields/loyalty';
-import { worldsApart } from '../../api/loyalty';
-import { optionsOf } from '../../fields/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../kinds/decided';
-import { inBackground, traceIn, tried } from '../kinds/inBackground';
-import type { SingleOperation } from '../kinds/operation';
-import { memberPathIn } from '../loyaltyMember/paths';
+import { condition } from '../../forms/conditions';
+import { dryRun } from '../../forms/dryRun';
+import { loyaltyMember, loyaltyProgram, loyaltyReward, memberPathIn } from '../../forms/loyalty';
+import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
+import { optionsOf } from '../../forms/options';
+import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../factories/booking';
+import { inBackground, reconcileInTransactions, tried } from '../factories/inBackground';
+import type { SingleOperation } from '../types';
 
 /**
  * Buy a reward with the points of a member. Each call is another purchase, so none is ever sent again. It takes nothing of
@@ -16,7 +15,7 @@ import { memberPathIn } from '../loyaltyMember/paths';
 export const purchase: SingleOperation = {
 	value: 'purchase',
 	name: 'Purchase',
-	action: 'Buy a reward with the points of a loyalty member',
+	action: 'Buy a reward with points',
 	description: 'Spend points of a member on a reward, or only try whether that is possible',
 	writes: true,
 	fields: [
@@ -38,7 +37,7 @@ export const purchase: SingleOperation = {
 			method: 'POST',
 			path,
 			body: { reward_id, ...(isTried && { mode: 'DRY_RUN' }) },
-			explanations: { ...worldsApart(path, reward_id), ...REFUSALS },
+			errorCatalog: { ...explainWrongLoyaltyVersion(path, reward_id), ...REFUSALS },
 		} as const;
 		if (isTried) return await tried(client, call);
 		const list = { path, key: 'data', query: { order: '-created_at', [OF_REWARD]: reward_id } };
@@ -47,7 +46,7 @@ export const purchase: SingleOperation = {
 			...background,
 			carrier: 'none',
 			call: () => call,
-			trace: traceIn(client, background, 'the purchases of the member', {
+			reconcileSpec: reconcileInTransactions(client, background, 'the purchases of the member', {
 				bears: () => false,
 				isAlike: (row) => row.reward_id === reward_id,
 			}),
@@ -57,10 +56,9 @@ export const purchase: SingleOperation = {
 
 const OF_REWARD = condition('reward_id', 'is');
 
-const AVAILABLE =
-	'Loyalty Reward → Get Available tells what the member can buy, and what is missing.';
+const AVAILABLE = 'Reward → Get Available tells what the member can buy, and what is missing.';
 
-/** Why not, in words; what else keeps points from being spent is told by every call in the same words. */
+/** Reasons in words; all other reasons are the same for every call that spends points. */
 const REFUSALS = {
 	insufficient_card_balance: {
 		headline: 'The member has not enough points for this reward',

@@ -1,23 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { nodeFailureOf } from '../../api/node';
-import type { VoucherifyClient } from '../../api/client';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { VoucherifyClient } from '../../api/http/client';
 import { readPage } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
-import { locator } from '../../fields/locator';
-import { loyaltyMember, loyaltyProgram } from '../../fields/loyalty';
-import { optionsOf } from '../../fields/options';
+import { locator } from '../../forms/locator';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
+import { optionsOf } from '../../forms/options';
 import type { Parameters } from '../../parameters/parameters';
 import {
-	decided,
+	awaitBooking,
 	longestWaitUntilBooked,
 	waitIn,
 	waitUntilBookedByDefault,
-} from '../kinds/decided';
-import { transactionIn } from '../kinds/inBackground';
-import type { SingleOperation, Task } from '../kinds/operation';
+} from '../factories/booking';
+import { transactionIn } from '../factories/inBackground';
+import type { SingleOperation, Task } from '../types';
 import { writeOnce } from '../reliability/writeOnce';
-import { memberPathIn } from '../loyaltyMember/paths';
 
 const purchaseOfMember = locator({
 	displayName: 'Purchase',
@@ -36,7 +35,7 @@ const purchaseOfMember = locator({
 export const refund: SingleOperation = {
 	value: 'refund',
 	name: 'Refund Purchase',
-	action: 'Refund a reward that a loyalty member has bought',
+	action: 'Refund a reward',
 	description:
 		"Give a purchase back: its points return to the member's card. A call more looks first whether it is one of this member.",
 	writes: true,
@@ -81,11 +80,11 @@ export const refund: SingleOperation = {
 					method: 'POST',
 					path: ['v2', 'loyalties', 'programs', programId, 'rewards', 'purchases', id, 'refund'],
 					body,
-					explanations: { 409: ONLY_APPROVED },
+					errorCatalog: { 409: ONLY_APPROVED },
 				}),
 				read: (answer, sent) => transactionIn(client, answer, sent),
-				trace: {
-					words: 'the purchases of the member',
+				reconcileSpec: {
+					place: 'the purchases of the member',
 					look: async () => {
 						const row = await look();
 						if (row && isRefunded(row)) return { found: row, candidates: [] };
@@ -112,14 +111,14 @@ export const refund: SingleOperation = {
 };
 
 const POINTS_LATER =
-	'The purchase is given back, but which transaction returns its points is not known: Loyalty Card → Get Transactions tells whether they are there.';
+	'The purchase is given back, but which transaction returns its points is not known: Card → Get Transactions tells whether they are there.';
 
 const NOT_SENT =
-	'Nothing was sent. Choose a purchase from the list: Loyalty Reward → Get Purchases tells what the member has bought.';
+	'Nothing was sent. Choose a purchase from the list: Reward → Get Purchases tells what the member has bought.';
 
 const ONLY_APPROVED = {
 	headline: 'Only a purchase that was approved can be refunded',
-	advice: 'Loyalty Reward → Get Purchases tells how far it is.',
+	advice: 'Reward → Get Purchases tells how far it is.',
 };
 
 function policiesIn(parameters: Parameters): IDataObject | undefined {
@@ -153,6 +152,6 @@ async function returned(
 	if (typeof id !== 'string' || typeof card !== 'string') return { ...refund, booked: false };
 	const list = { path: [...member, 'cards', card, 'transactions'], key: 'data' };
 	const background = { list, wait, refused: 'The points did not return' };
-	const { booked } = await decided(task, background, { id });
+	const { booked } = await awaitBooking(task, background, { id });
 	return { ...refund, booked };
 }

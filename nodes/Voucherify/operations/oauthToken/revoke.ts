@@ -1,6 +1,6 @@
-import type { ApiCall } from '../../api/request';
-import { done } from '../kinds/results';
-import type { SingleOperation } from '../kinds/operation';
+import type { ApiCall } from '../../api/http/request';
+import { writeEmpty } from '../factories/results';
+import type { SingleOperation } from '../types';
 
 /**
  * Revoke OAuth 2.0 token.
@@ -30,7 +30,7 @@ export const revoke: SingleOperation = {
 			path: ['v1', 'oauth', 'token', 'revoke'],
 			form: { access_token: token },
 			secrets: [token],
-			explanations: {
+			errorCatalog: {
 				404: {
 					headline: 'The access token is unknown, or no longer active',
 					advice:
@@ -38,6 +38,6 @@ export const revoke: SingleOperation = {
 				},
 			},
 		};
-		return await done(client, call, { success: true });
+		return await writeEmpty(client, call, { success: true });
 	},
 };

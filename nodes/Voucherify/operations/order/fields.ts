@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { customerInForm } from '../../fields/customerInForm';
-import { locator } from '../../fields/locator';
-import { orderProfile, orderStatuses } from '../../fields/orderInForm';
+import { customerInForm } from '../../forms/customerInForm';
+import { locator } from '../../forms/locator';
+import { orderProfile, orderStatuses } from '../../forms/order/form';
 import type { InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 
 /** Sends no status, so that a known order keeps its own. */
 const AS_IT_IS = 'asItIs';
 
-/** Where the order stands: it decides whether points are earned, so it is not among the fields that one may add. */
+/** Status of the order. It decides whether points are earned, so it is no optional field. */
 export const statusField: INodeProperties = {
 	displayName: 'Status',
 	name: 'status',
@@ -32,7 +32,7 @@ export function statusIn(parameters: Parameters): { status?: string } {
 	return status === AS_IT_IS ? {} : { status };
 }
 
-/** What an order has beside its IDs, its status, its items, its customer and its metadata. */
+/** Fields of an order, apart from IDs, status, items, customer and metadata. */
 export const orderFields: InputField[] = [
 	...orderProfile.filter(({ key }) => key !== 'status'),
 	{
@@ -49,5 +49,5 @@ export const orderFields: InputField[] = [
 	},
 ];
 
-/** Who buys. */
+/** The customer who buys. */
 export const buyer = customerInForm({ isOptional: true });

@@ -1,8 +1,8 @@
-import { orderField } from '../../fields/order';
-import { simplify } from '../../fields/paging';
+import { orderField } from '../../forms/order/locator';
+import { simplify } from '../../forms/paging';
 import { orderColumns } from '../../items/order';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get an order; without *Simplify*, together with its items and redemptions.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [orderField, simplify],
 	async execute(task) {
 		const id = task.parameters.text('orderId');
-		return await foundResource(task, ['v1', 'orders', id], orderColumns);
+		return await getOne(task, ['v1', 'orders', id], orderColumns);
 	},
 };

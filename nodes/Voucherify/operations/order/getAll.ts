@@ -1,6 +1,5 @@
-import { numberedPages } from '../../api/lists/pages';
 import { orderColumns } from '../../items/order';
-import { byTimes, listOperation, pageByPage } from '../kinds/list';
+import { byPageNumber, byTimes, listOperation } from '../factories/list';
 
 /** From how many calls on an export, which takes about three, is the better way. */
 const MANY_CALLS = 20;
@@ -12,14 +11,14 @@ const MANY_CALLS = 20;
 export const getAll = listOperation({
 	action: 'Get many orders',
 	description:
-		'Get orders, the latest first. To select them by date, status or customer, use Export → Create.',
+		'Get orders, the latest first. To select them by date, status or customer, use Voucherify → Export → Create.',
 	path: () => ['v1', 'orders'],
 	key: 'orders',
-	read: pageByPage(numberedPages),
+	read: byPageNumber,
 	orders: byTimes,
 	columns: orderColumns,
 	hint: (calls) =>
 		calls > MANY_CALLS
-			? `This took ${calls} calls to Voucherify. Export → Create takes about three for any number of orders, and can select them.`
+			? `This took ${calls} calls to Voucherify. Voucherify → Export → Create takes about three for any number of orders, and can select them.`
 			: undefined,
 });

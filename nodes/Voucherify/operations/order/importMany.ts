@@ -1,10 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changedMetadata } from '../../fields/metadata';
-import { orderItems } from '../../fields/orderItems';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, customerIn, metadataIn } from '../kinds/body';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
-import { itemsIn } from '../kinds/order';
+import { bodyFromFields } from '../../forms/body';
+import { customerIn } from '../../forms/customerInForm';
+import { bulkFields } from '../factories/bulk';
+import { type BulkOperation } from '../types';
+import { itemsIn } from '../../forms/order/itemsReader';
 import { buyer, orderFields, statusField, statusIn } from './fields';
 
 const sourceId: INodeProperties = {
@@ -17,7 +19,7 @@ const sourceId: INodeProperties = {
 	description: 'What your own system knows the order by',
 };
 
-/** How many orders one call takes. */
+/** Most orders of a call. */
 const MOST_ORDERS = 2000;
 
 /**
@@ -43,17 +45,17 @@ export const importMany: BulkOperation = {
 		...buyer,
 		...bulkFields,
 	],
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const key = parameters.text('sourceId');
 		const row = {
 			source_id: key,
 			...statusIn(parameters),
-			...bodyOf(parameters, orderFields, 'additionalFields'),
+			...bodyFromFields(parameters, orderFields, 'additionalFields'),
 			...itemsIn(parameters),
 			...metadataIn(parameters),
 			...customerIn(parameters),
 		};
 		return { address: '', key, row };
 	},
-	handIn: (_, rows) => ({ method: 'POST', path: ['v1', 'orders', 'import'], body: rows }),
+	submitJob: (_, rows) => ({ method: 'POST', path: ['v1', 'orders', 'import'], body: rows }),
 };

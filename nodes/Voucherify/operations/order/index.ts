@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { get } from './get';
 import { getAll } from './getAll';
 import { importMany } from './importMany';
@@ -10,5 +10,5 @@ export const order: ResourceOperations = {
 	name: 'Order',
 	description: 'What customers buy; paid orders earn points',
 	credential: 'voucherifyApi',
-	operations: [upsert, get, getAll, importMany, update],
+	operations: [get, upsert, getAll, importMany, update],
 };

@@ -1,12 +1,14 @@
-import { changedMetadata } from '../../fields/metadata';
-import { orderField } from '../../fields/order';
-import { orderItems } from '../../fields/orderItems';
+import { changedMetadata } from '../../forms/metadata';
+import { orderField } from '../../forms/order/locator';
+import { orderItems } from '../../forms/order/items';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { changesOf, customerIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { itemsIn } from '../kinds/order';
+import { changesOf } from '../../forms/body';
+import { customerIn } from '../../forms/customerInForm';
+import type { SingleOperation } from '../types';
+import { itemsIn } from '../../forms/order/itemsReader';
+import { write } from '../factories/results';
+import { picked, withCustomer } from '../reliability/things';
 import { buyer, orderFields, statusField, statusIn } from './fields';
-import { changedOrder } from './upsert';
 
 const changeable: InputField[] = [
 	...orderFields,
@@ -30,6 +32,7 @@ export const update: SingleOperation = {
 	action: 'Update an order',
 	description: 'Mark an order as paid, canceled or fulfilled, or change what is in it',
 	writes: true,
+	changes: withCustomer(picked('orderId')),
 	fields: [
 		orderField,
 		statusField,
@@ -42,6 +45,6 @@ export const update: SingleOperation = {
 		const id = parameters.text('orderId');
 		const more = { ...statusIn(parameters), ...itemsIn(parameters), ...customerIn(parameters) };
 		const body = changesOf(parameters, changeable, more);
-		return await changedOrder(client, { method: 'PUT', path: ['v1', 'orders', id], body }, id);
+		return await write(client, { method: 'PUT', path: ['v1', 'orders', id], body });
 	},
 };

@@ -1,8 +1,9 @@
-import { deleteForGood, forceIn } from '../../fields/deleteForGood';
-import { optionsOf } from '../../fields/options';
-import { productField } from '../../fields/product';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { deleteForGood, forceIn } from '../../forms/deleteForGood';
+import { optionsOf } from '../../forms/options';
+import { productField } from '../../forms/product';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Delete a product and its SKUs: by default into the bin.
@@ -14,6 +15,7 @@ export const deleteProduct: SingleOperation = {
 	action: 'Delete a product',
 	description: 'Move a product with its SKUs to the bin, or delete it for good',
 	writes: true,
+	changes: picked('productId'),
 	fields: [productField, optionsOf(deleteForGood('product'))],
 	async execute({ client, parameters }) {
 		const productId = parameters.text('productId');

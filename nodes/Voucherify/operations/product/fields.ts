@@ -1,29 +1,7 @@
-import { webAddress } from '../../parameters/formats';
-import { amountIn, type InputField, textsIn } from '../../parameters/inputFields';
+import { salesFields } from '../../forms/sales';
+import { type InputField, readTexts } from '../../parameters/inputFields';
 
-/** The price and the picture of what is sold. */
-export const salesFields: InputField[] = [
-	{
-		key: 'price',
-		displayName: 'Price',
-		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		read: amountIn,
-		description: 'What one unit costs, in minor currency units: 1250 is 12.50',
-		clears: true,
-	},
-	{
-		key: 'image_url',
-		displayName: 'Image URL',
-		type: 'string',
-		format: webAddress,
-		placeholder: 'e.g. https://www.example.com/espresso.png',
-		description: 'The address of a picture, a .png or .jpg file',
-		clears: true,
-	},
-];
-
-/** What a product has beside its IDs and its metadata. */
+/** Fields of a product, apart from IDs and metadata. */
 export const productFields: InputField[] = [
 	...salesFields,
 	{
@@ -39,6 +17,6 @@ export const productFields: InputField[] = [
 		type: 'string',
 		placeholder: 'e.g. color, size',
 		description: 'The names of what its SKUs differ in, with commas between them or as a list',
-		read: textsIn,
+		read: readTexts,
 	},
 ];

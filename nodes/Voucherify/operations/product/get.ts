@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { productField } from '../../fields/product';
-import { productColumns } from '../../items/product';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import { simplify } from '../../forms/paging';
+import { productField } from '../../forms/product';
+import { productColumns } from './columns';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a product; without *Simplify*, together with its SKUs.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [productField, simplify],
 	async execute(task) {
 		const id = task.parameters.text('productId');
-		return await foundResource(task, ['v1', 'products', id], productColumns);
+		return await getOne(task, ['v1', 'products', id], productColumns);
 	},
 };

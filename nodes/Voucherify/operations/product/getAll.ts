@@ -1,5 +1,5 @@
-import { productColumns } from '../../items/product';
-import { byDateWindow, listOperation } from '../kinds/list';
+import { productColumns } from './columns';
+import { byDateWindow, listOperation } from '../factories/list';
 
 /**
  * List products. Prices are in minor currency units.

@@ -1,4 +1,4 @@
-import { importCsv } from '../kinds/importCsv';
+import { importCsv } from '../factories/importCsv';
 
 /**
  * Import a CSV file of products. Handing it in again does the same where its products have source IDs.
@@ -12,5 +12,5 @@ export const importProducts = importCsv({
 	required: ['name'],
 	known: ['name'],
 	isStrict: true,
-	isRepeatable: (columns) => columns.includes('source_id'),
+	keys: ['source_id'],
 });

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { deleteProduct } from './delete';
 import { get } from './get';
 import { importProducts } from './importCsv';
@@ -11,7 +11,7 @@ import { upsertMany } from './upsertMany';
 export const product: ResourceOperations = {
 	value: 'product',
 	name: 'Product',
-	description: 'What you sell, so that discounts and points can depend on it',
+	description: 'What you sell',
 	credential: 'voucherifyApi',
 	operations: [
 		getAll,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What the product of an input item is known by. */
-export const sourceId: INodeProperties = {
+/** Identifies the product of an input item. */
+export const productSourceId: INodeProperties = {
 	displayName: 'Source ID',
 	name: 'sourceId',
 	type: 'string',

@@ -1,9 +1,10 @@
-import { changedMetadata } from '../../fields/metadata';
-import { productField } from '../../fields/product';
+import { changedMetadata } from '../../forms/metadata';
+import { productField } from '../../forms/product';
 import { collectionOf } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { productFields } from './fields';
 
 /**
@@ -16,13 +17,14 @@ export const update: SingleOperation = {
 	action: 'Update a product',
 	description: 'Change a product that exists already; what is not added stays as it is',
 	writes: true,
+	changes: picked('productId'),
 	fields: [
 		productField,
 		collectionOf('updateFields', productFields),
 		...changedMetadata('product'),
 	],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'products', parameters.text('productId')],
 			body: changesOf(parameters, productFields),

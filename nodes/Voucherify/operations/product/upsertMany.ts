@@ -1,12 +1,13 @@
-import { changedMetadata } from '../../fields/metadata';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
+import { bodyFromFields } from '../../forms/body';
+import { bulkFields } from '../factories/bulk';
+import { type BulkOperation } from '../types';
 import { productFields } from './fields';
-import { sourceId } from './manyFields';
+import { productSourceId } from './manyFields';
 
 /**
- * Create or update many products with a few calls. It is repeatable: the same source ID is the same product.
+ * Create or update many products with a few calls. It is idempotent: the same source ID is the same product.
  * @see https://docs.voucherify.io/api-reference/products/update-products-in-bulk
  */
 export const upsertMany: BulkOperation = {
@@ -17,20 +18,20 @@ export const upsertMany: BulkOperation = {
 		'Hand in all input items at once: a call for each 10 MB instead of one for each product',
 	keyName: 'source_id',
 	fields: [
-		sourceId,
+		productSourceId,
 		collectionOf('additionalFields', productFields),
 		...changedMetadata('product'),
 		...bulkFields,
 	],
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const key = parameters.text('sourceId');
-		const fields = bodyOf(parameters, productFields, 'additionalFields');
+		const fields = bodyFromFields(parameters, productFields, 'additionalFields');
 		return { address: '', key, row: { source_id: key, ...fields, ...metadataIn(parameters) } };
 	},
-	handIn: (_, rows) => ({
+	submitJob: (_, rows) => ({
 		method: 'POST',
 		path: ['v1', 'products', 'bulk', 'async'],
 		body: rows,
-		repeatable: true,
+		idempotent: true,
 	}),
 };

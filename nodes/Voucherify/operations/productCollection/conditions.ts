@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../parameters/parameters';
 
-/** What must be true of a product or SKU, so that it belongs to a dynamic collection. */
+/** Conditions of a product or SKU to belong to a dynamic collection. */
 export const conditions: INodeProperties = {
 	displayName: 'Conditions (JSON)',
 	name: 'conditions',

@@ -1,8 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal } from '../../api/errors/errors';
+import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
+import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
-import { locator } from '../../fields/locator';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { locator } from '../../forms/locator';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
 import { conditions, conditionsIn } from './conditions';
 
 const kind: Omit<INodeProperties, 'displayName'> = {
@@ -18,7 +22,7 @@ const kind: Omit<INodeProperties, 'displayName'> = {
 const listed = { show: { collectionType: ['STATIC'], specifyProducts: ['list'] } };
 
 /**
- * Create product collection. Every call makes one more, so it is not repeatable.
+ * Create product collection. Every call makes one more, so it is not idempotent.
  * @see https://docs.voucherify.io/api-reference/product-collections/create-product-collection
  */
 export const create: SingleOperation = {
@@ -102,15 +106,45 @@ export const create: SingleOperation = {
 		{ ...conditions, displayOptions: { show: { collectionType: ['AUTO_UPDATE'] } } },
 	],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
-			method: 'POST',
-			path: ['v1', 'product-collections'],
-			body: { name: parameters.text('name'), ...contentOf(parameters) },
-		});
+		const content = contentOf(parameters);
+		const make = async (more: IDataObject = {}) =>
+			await write(client, {
+				method: 'POST',
+				path: ['v1', 'product-collections'],
+				body: { name: parameters.text('name'), ...content, ...more },
+			});
+		try {
+			return await make();
+		} catch (error) {
+			const failure = nodeFailureOf(client.node, error);
+			if (!needsProducts(failure) || !content.products) throw failure;
+			return await make({ products: await withProducts(client, content.products) });
+		}
 	},
 };
 
-function contentOf(parameters: Parameters): IDataObject {
+/** Whether the service misses the products of SKUs, which are described and not required: it has made nothing then. */
+const needsProducts = (failure: NodeFailure) =>
+	isRefusal(failure, 'invalid_payload') &&
+	/product_id/.test(`${failure.message} ${failure.description}`);
+
+async function withProducts(client: VoucherifyClient, chosen: Chosen[]): Promise<Chosen[]> {
+	return await Promise.all(
+		chosen.map(async ({ id, object }) => {
+			if (object !== 'sku') return { id, object };
+			const sku = await client.request({ method: 'GET', path: ['v1', 'skus', id] });
+			return { id, object, ...(isJsonObject(sku) && { product_id: sku.product_id }) };
+		}),
+	);
+}
+
+/** A product or SKU, as a collection is made of it. */
+interface Chosen extends IDataObject {
+	id: string;
+	object: string;
+}
+
+function contentOf(parameters: Parameters): IDataObject & { products?: Chosen[] } {
 	const type = parameters.text('collectionType');
 	if (type === 'AUTO_UPDATE') {
 		const filter = conditionsIn(parameters, 'conditions');
@@ -121,19 +155,19 @@ function contentOf(parameters: Parameters): IDataObject {
 }
 
 /** At least one: what a static collection consists of cannot be changed later. */
-function chosenIn(parameters: Parameters): IDataObject[] {
+function chosenIn(parameters: Parameters): Chosen[] {
 	const isList = parameters.text('specifyProducts') === 'list';
-	const chosen = isList ? listedIn(parameters) : rowsIn(parameters);
+	const chosen = isList ? listedIn(parameters) : enteredIn(parameters);
 	if (chosen.length > 0) return chosen;
 	throw parameters.invalid(isList ? 'ids' : 'items', 'is empty', 'Enter at least one.');
 }
 
-function listedIn(parameters: Parameters): IDataObject[] {
+function listedIn(parameters: Parameters): Chosen[] {
 	const object = parameters.text('object');
 	return parameters.texts('ids').map((id) => ({ id, object }));
 }
 
-function rowsIn(parameters: Parameters): IDataObject[] {
+function enteredIn(parameters: Parameters): Chosen[] {
 	return Array.from({ length: parameters.count('items.item') }, (_, index) => {
 		const row = `items.item[${index}]`;
 		return { id: parameters.text(`${row}.itemId`), object: parameters.text(`${row}.object`) };

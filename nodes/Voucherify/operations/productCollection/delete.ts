@@ -1,6 +1,7 @@
-import { productCollectionField } from '../../fields/product';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { productCollectionField } from '../../forms/product';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Delete product collection.
@@ -12,6 +13,7 @@ export const deleteCollection: SingleOperation = {
 	action: 'Delete a product collection',
 	description: 'Delete a product collection that nothing uses; its products stay',
 	writes: true,
+	changes: picked('productCollectionId'),
 	fields: [productCollectionField],
 	async execute({ client, parameters }) {
 		const productCollectionId = parameters.text('productCollectionId');
@@ -19,7 +21,7 @@ export const deleteCollection: SingleOperation = {
 			client,
 			{
 				path: ['v1', 'product-collections', productCollectionId],
-				explanations: {
+				errorCatalog: {
 					resource_in_use: {
 						headline: 'Something uses the product collection, so it cannot be deleted',
 						advice: 'Take it out of what Voucherify names, and run the node again.',

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { productCollectionField } from '../../fields/product';
-import { productCollectionColumns } from '../../items/productCollection';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import { simplify } from '../../forms/paging';
+import { productCollectionField } from '../../forms/product';
+import { productCollectionColumns } from './columns';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get product collection.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [productCollectionField, simplify],
 	async execute(task) {
 		const id = task.parameters.text('productCollectionId');
-		return await foundResource(task, ['v1', 'product-collections', id], productCollectionColumns);
+		return await getOne(task, ['v1', 'product-collections', id], productCollectionColumns);
 	},
 };

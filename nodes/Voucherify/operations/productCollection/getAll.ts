@@ -1,6 +1,5 @@
-import { numberedPages } from '../../api/lists/pages';
-import { productCollectionColumns } from '../../items/productCollection';
-import { byTimes, listOperation, pageByPage } from '../kinds/list';
+import { productCollectionColumns } from './columns';
+import { byPageNumber, byTimes, listOperation } from '../factories/list';
 
 /**
  * List product collections.
@@ -11,7 +10,7 @@ export const getAll = listOperation({
 	description: 'Get the product collections of the project',
 	path: () => ['v1', 'product-collections'],
 	key: 'data',
-	read: pageByPage(numberedPages),
+	read: byPageNumber,
 	orders: byTimes,
 	columns: productCollectionColumns,
 });

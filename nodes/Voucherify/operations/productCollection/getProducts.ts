@@ -1,7 +1,6 @@
-import { numberedPages } from '../../api/lists/pages';
-import { productCollectionField } from '../../fields/product';
-import { memberColumns } from '../../items/productCollection';
-import { byTimes, listOperation, pageByPage } from '../kinds/list';
+import { productCollectionField } from '../../forms/product';
+import { collectionItemColumns } from './columns';
+import { byPageNumber, byTimes, listOperation } from '../factories/list';
 
 /**
  * List products in collection.
@@ -20,7 +19,7 @@ export const getProducts = listOperation({
 		'products',
 	],
 	key: 'data',
-	read: pageByPage(numberedPages),
+	read: byPageNumber,
 	orders: byTimes,
-	columns: memberColumns,
+	columns: collectionItemColumns,
 });

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { deleteCollection } from './delete';
 import { get } from './get';

@@ -1,8 +1,10 @@
-import { productCollectionField } from '../../fields/product';
+import { isJsonObject } from '../../api/types';
+import { productCollectionField } from '../../forms/product';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { picked } from '../reliability/things';
+import { writeWhole } from '../factories/wholeChange';
 import { conditions, conditionsIn } from './conditions';
 
 const changeable: InputField[] = [
@@ -17,7 +19,8 @@ const changeable: InputField[] = [
 ];
 
 /**
- * Update product collection. The products of a static one cannot be changed.
+ * Update product collection. The service wants its name and, of a dynamic one, its conditions, whatever is changed: what
+ * the user does not change is read. The products of a static one cannot be changed.
  * @see https://docs.voucherify.io/api-reference/product-collections/update-product-collection
  */
 export const update: SingleOperation = {
@@ -26,12 +29,17 @@ export const update: SingleOperation = {
 	action: 'Update a product collection',
 	description: 'Rename a product collection, or change the conditions of a dynamic one',
 	writes: true,
+	changes: picked('productCollectionId'),
 	fields: [productCollectionField, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
-			method: 'PUT',
+		return await writeWhole(client, {
 			path: ['v1', 'product-collections', parameters.text('productCollectionId')],
-			body: changesOf(parameters, changeable),
+			changes: changesOf(parameters, changeable),
+			needed: ['name', 'filter'],
+			kept: ({ name, filter }) => ({
+				name,
+				...(isJsonObject(filter) && { filter: { junction: 'and', ...filter } }),
+			}),
 		});
 	},
 };

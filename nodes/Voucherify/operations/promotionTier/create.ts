@@ -1,10 +1,10 @@
-import { promotionCampaign } from '../../fields/campaign';
-import { discountFields, discountOf } from '../../fields/discount';
-import { newMetadata } from '../../fields/metadata';
-import { ownReferenceOptions } from '../../fields/ownReference';
+import { promotionCampaign } from '../../forms/campaign';
+import { discountFields, discountOf } from '../../forms/discount';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { ownReferenceOptions } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
 import { created } from '../reliability/created';
 import { asAWhole } from '../reliability/rows';
 import { tierFields } from './fields';
@@ -26,7 +26,7 @@ const additionalFields: InputField[] = [
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create a promotion tier in a campaign',
+	action: 'Create a promotion tier',
 	description: 'Add a promotion tier with its discount to a promotion campaign',
 	writes: true,
 	fields: [
@@ -48,7 +48,7 @@ export const create: SingleOperation = {
 		const path = ['v1', 'promotions', parameters.text('campaignId'), 'tiers'];
 		const body = {
 			name: parameters.text('name'),
-			...bodyOf(parameters, additionalFields, 'additionalFields'),
+			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			action: { discount: discountOf(parameters) },
 			...metadataIn(parameters),
 		};
@@ -59,7 +59,7 @@ export const create: SingleOperation = {
 				list: { path, key: 'tiers' },
 				pages: asAWhole,
 				alike: ['name'],
-				words: 'the tiers of the campaign',
+				place: 'the tiers of the campaign',
 			},
 		);
 	},

@@ -1,6 +1,7 @@
-import { promotionTier } from '../../fields/promotionTier';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { promotionTier } from '../../forms/promotionTier';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Delete promotion tier.
@@ -12,6 +13,7 @@ export const deleteTier: SingleOperation = {
 	action: 'Delete a promotion tier',
 	description: 'Delete a promotion tier; to stop it for a while, disable it instead',
 	writes: true,
+	changes: picked('promotionTierId'),
 	fields: [promotionTier],
 	async execute({ client, parameters }) {
 		const promotionTierId = parameters.text('promotionTierId');

@@ -1,6 +1,7 @@
-import { promotionTier } from '../../fields/promotionTier';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { promotionTier } from '../../forms/promotionTier';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Disable promotion tier. Disabling it twice does no harm.
@@ -9,16 +10,17 @@ import { changedResource } from '../kinds/results';
 export const disable: SingleOperation = {
 	value: 'disable',
 	name: 'Disable',
-	action: 'Disable a promotion tier and its discount',
+	action: 'Disable a promotion tier',
 	description: 'Make a promotion tier inactive, even inside its active period',
 	writes: true,
+	changes: picked('promotionTierId'),
 	fields: [promotionTier],
 	async execute({ client, parameters }) {
 		const id = parameters.text('promotionTierId');
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'POST',
 			path: ['v1', 'promotions', 'tiers', id, 'disable'],
-			repeatable: true,
+			idempotent: true,
 		});
 	},
 };

@@ -1,8 +1,8 @@
-import { categoryField } from '../../fields/category';
-import { validityFields } from '../../fields/validity';
+import { categoryField } from '../../forms/category';
+import { validityFields } from '../../forms/validity';
 import type { InputField } from '../../parameters/inputFields';
 
-/** What a promotion tier has beside its name, its discount and its metadata. */
+/** Fields of a promotion tier, apart from name, discount and metadata. */
 export const tierFields: InputField[] = [
 	...validityFields,
 	categoryField,

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { promotionTier } from '../../fields/promotionTier';
+import { simplify } from '../../forms/paging';
+import { promotionTier } from '../../forms/promotionTier';
 import { promotionTierColumns } from '../../items/promotionTier';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get promotion tier.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [promotionTier, simplify],
 	async execute(task) {
 		const id = task.parameters.text('promotionTierId');
-		return await foundResource(task, ['v1', 'promotions', 'tiers', id], promotionTierColumns);
+		return await getOne(task, ['v1', 'promotions', 'tiers', id], promotionTierColumns);
 	},
 };

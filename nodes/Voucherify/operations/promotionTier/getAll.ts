@@ -1,11 +1,9 @@
-import type { VoucherifyClient } from '../../api/client';
-import { numberedPages, wholeList, type List } from '../../api/lists/pages';
+import type { VoucherifyClient } from '../../api/http/client';
+import { wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
-import { promotionCampaign } from '../../fields/campaign';
+import { promotionCampaign } from '../../forms/campaign';
 import { promotionTierColumns } from '../../items/promotionTier';
-import { byTimes, listOperation, pageByPage } from '../kinds/list';
-
-const everyTier = pageByPage(numberedPages);
+import { byPageNumber, byTimes, listOperation } from '../factories/list';
 
 /**
  * List promotion tiers: all, those that are available now, or those of a campaign.
@@ -42,7 +40,7 @@ export const getAll = listOperation({
 	read: async (client, list, limit) =>
 		list.path.length === 4
 			? await tiersOfCampaign(client, list, limit)
-			: await everyTier(client, list, limit),
+			: await byPageNumber(client, list, limit),
 	orders: byTimes,
 	columns: promotionTierColumns,
 });

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { deleteTier } from './delete';
 import { disable } from './disable';
@@ -12,5 +12,5 @@ export const promotionTier: ResourceOperations = {
 	name: 'Promotion Tier',
 	description: 'Discounts that apply by themselves, without a code',
 	credential: 'voucherifyApi',
-	operations: [disable, create, deleteTier, enable, get, getAll, update],
+	operations: [getAll, disable, create, deleteTier, enable, get, update],
 };

@@ -1,11 +1,12 @@
-import { discountFields, discountOf } from '../../fields/discount';
-import { changedMetadata } from '../../fields/metadata';
-import { promotionTier } from '../../fields/promotionTier';
-import { shownWhen } from '../../fields/shownWhen';
+import { discountFields, discountOf } from '../../forms/discount';
+import { changedMetadata } from '../../forms/metadata';
+import { promotionTier } from '../../forms/promotionTier';
+import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { tierFields } from './fields';
 
 const changeable: InputField[] = [
@@ -28,6 +29,7 @@ export const update: SingleOperation = {
 	action: 'Update a promotion tier',
 	description: 'Change the dates, the banner or the discount of a promotion tier',
 	writes: true,
+	changes: picked('promotionTierId'),
 	fields: [
 		promotionTier,
 		collectionOf('updateFields', changeable),
@@ -43,7 +45,7 @@ export const update: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const isOther = parameters.flag('changeDiscount');
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
 			body: changesOf(

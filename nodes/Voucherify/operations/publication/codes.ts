@@ -1,5 +1,5 @@
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { wholeList, PAGE_SIZE } from '../../api/lists/pages';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
 

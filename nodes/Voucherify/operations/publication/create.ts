@@ -1,54 +1,57 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
-import { elapsed } from '../../api/clock';
-import { unexpectedAnswer } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
+import { monotonicNow } from '../../api/http/clock';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { SingleOperation, Task } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import { metadataIn } from '../../forms/metadata';
+import type { SingleOperation, Task } from '../types';
+import { customerChanged } from '../reliability/things';
 import { withOwnReference } from '../reliability/metadata';
-import { inTurn } from '../reliability/mutex';
+import { withLock } from '../reliability/mutex';
 import { isBefore, writeOnce } from '../reliability/writeOnce';
-import { askedIn, type Asked } from './asked';
+import { publicationRequestIn, type PublicationRequest } from './request';
 import { earlierOne, mayBeEarlier } from './earlier';
-import { explanationsOf } from './explanations';
+import { errorCatalogOf } from './errorCatalog';
 import { additionalFields, fields } from './fields';
-import { isFailure, publicationRefused, publicationTrace } from './lookUp';
+import { isFailure, publicationRefused, publicationReconcileSpec } from './lookUp';
 import { shownPublication } from './shown';
 
 /**
  * Give a code to a customer, who is created or updated by the same call. It bears our reference. With a source ID it is
- * repeatable: the service answers with the first publication, or says that there is one, which is then looked up. Else it
+ * idempotent: the service answers with the first publication, or says that there is one, which is then looked up. Else it
  * is never sent again, and looked for when its answer is lost.
  * @see https://docs.voucherify.io/api-reference/publications/create-publication
  */
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Publish a promo code or birthday code to a customer',
+	action: 'Publish a code to a customer',
 	description:
 		'Give a customer a code of a campaign, or a single one. The customer is created or updated by the same call.',
 	writes: true,
+	changes: customerChanged,
 	fields,
 	async execute(task) {
-		const asked = askedIn(task.parameters);
+		const asked = publicationRequestIn(task.parameters);
 		const { sourceId } = asked;
 		const run = async () => await published(task, asked);
 		if (sourceId === undefined) return await run();
 		// Whether the service decides between two of the same instant is not told.
 		const { client } = task;
-		return await inTurn(client, `publication ${sourceId}`, run, client.account);
+		return await withLock(client, `publication ${sourceId}`, run, client.account);
 	},
 };
 
-async function published(task: Task, asked: Asked) {
+async function published(task: Task, asked: PublicationRequest) {
 	const { client, parameters } = task;
 	const { sourceId, joinOnce } = asked;
 	const body = bodyFrom(task, asked);
-	const isRepeatable = sourceId !== undefined;
+	const isIdempotent = sourceId !== undefined;
 	let reference: string | undefined;
 	/** The refusal that came inside of a success. */
 	let within: NodeApiError | undefined;
-	const began = elapsed();
+	const began = monotonicNow();
 	const show = async (made: Resource, isEarlier = isBefore(client, began, made)) =>
 		await shownPublication(task, asked, { made, reference, isEarlier });
 	try {
@@ -61,8 +64,8 @@ async function published(task: Task, asked: Asked) {
 					path: ['v1', 'publications'],
 					query: { join_once: joinOnce?.toString() },
 					body: withOwnReference(body, own),
-					repeatable: isRepeatable,
-					explanations: explanationsOf(parameters),
+					idempotent: isIdempotent,
+					errorCatalog: errorCatalogOf(parameters),
 				};
 			},
 			read: (answer, call) => {
@@ -72,7 +75,7 @@ async function published(task: Task, asked: Asked) {
 				within = publicationRefused(client, answer);
 				throw within;
 			},
-			trace: publicationTrace(client, asked),
+			reconcileSpec: publicationReconcileSpec(client, asked),
 			show: async (made) => await show(made),
 		});
 	} catch (error) {
@@ -89,13 +92,13 @@ async function published(task: Task, asked: Asked) {
 
 function bodyFrom(
 	{ parameters }: Task,
-	{ customer, voucher, campaign, sourceId }: Asked,
+	{ customer, voucher, campaign, sourceId }: PublicationRequest,
 ): IDataObject {
 	return {
 		...(voucher === undefined ? { campaign } : { voucher }),
 		customer,
 		...(sourceId !== undefined && { source_id: sourceId }),
-		...bodyOf(parameters, additionalFields, 'additionalFields'),
+		...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 		...metadataIn(parameters),
 	};
 }

@@ -1,14 +1,14 @@
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
-import { withRemark, type NodeFailure } from '../../api/node';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal } from '../../api/errors/errors';
+import { withRemark, type NodeFailure } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
-import type { Result } from '../kinds/operation';
+import type { Result } from '../types';
 import { asFound, asUnknown, outcomeOf } from '../reliability/outcome';
 import { lookUntilSeen, type Sight } from '../reliability/writeOnce';
-import { bearsReference, isTaken, sourceIdTrace } from './lookUp';
+import { bearsReference, isTaken, sourceIdReconcileSpec } from './lookUp';
 
-/** What is known of a publication that was refused. */
+/** Facts about a refused publication. */
 interface Refused {
 	refusal: NodeApiError;
 	/** Ours, which the call carried. */
@@ -24,7 +24,7 @@ export function mayBeEarlier(failure: NodeFailure): failure is NodeApiError {
 }
 
 /**
- * What was published with a source ID, when the service refuses it as published before.
+ * Finds what was published with a source ID, when the service refuses it as published before.
  * @throws NodeApiError in the words of the failure that has used the source ID, or of the refusal; unknown where an attempt
  * of ours, whose answer was lost, may have been carried out
  */
@@ -36,13 +36,13 @@ export async function earlierOne(
 	const { refusal, reference, show } = refused;
 	const mayBeOwn = outcomeOf(refusal) === 'unknown';
 	const isUsed = isRefusal(refusal, 'duplicate_source_id');
-	const trace = sourceIdTrace(client, sourceId, mayBeOwn);
+	const spec = sourceIdReconcileSpec(client, sourceId, mayBeOwn);
 	const anyTime = () => -Infinity;
 	// What is refused for another reason may never have been published, and what may be ours was waited for: one look is enough.
 	const seen =
 		isUsed && !mayBeOwn
-			? (await lookUntilSeen(client, trace, reference, anyTime)).seen
-			: await trace.look(reference, anyTime).catch((): Sight<Resource> => ({ candidates: [] }));
+			? (await lookUntilSeen(client, spec, reference, anyTime)).seen
+			: await spec.look(reference, anyTime).catch((): Sight<Resource> => ({ candidates: [] }));
 	client.signal?.throwIfAborted();
 	if (seen.found) {
 		const results = await show(seen.found);
@@ -51,7 +51,7 @@ export async function earlierOne(
 	}
 	if (mayBeOwn && !seen.refused) {
 		const lookAgain = async () => await earlierOne(client, sourceId, refused);
-		throw asUnknown(refusal, { reference, lookAgain, isRepeatable: true });
+		throw asUnknown(refusal, { reference, lookAgain, isIdempotent: true });
 	}
 	if (!seen.refused || !isUsed) throw seen.refused && mayBeOwn ? seen.refused : refusal;
 	throw withRemark(

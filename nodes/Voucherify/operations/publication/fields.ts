@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { campaignWithCodes } from '../../fields/campaign';
-import { customerInForm } from '../../fields/customerInForm';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
-import { voucher } from '../../fields/voucher';
+import { campaignWithCodes } from '../../forms/campaign';
+import { customerInForm } from '../../forms/customerInForm';
+import { newMetadata } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { voucher } from '../../forms/voucher';
 import { idempotencyKey } from '../reliability/key';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
@@ -38,7 +38,7 @@ const sourceId: INodeProperties = {
 		'What your own system knows the publication by, such as what it is for and the ID of the contact. It makes the node safe to repeat: the same one gives the same code again, and no further one.',
 };
 
-/** What can be added to a publication. */
+/** Optional fields of a publication. */
 export const additionalFields: InputField[] = [
 	{
 		key: 'channel',

@@ -1,8 +1,7 @@
-import { numberedPages } from '../../api/lists/pages';
-import { campaignNameFilter } from '../../fields/campaign';
-import { customerByIdFilter } from '../../fields/customer';
+import { campaignNameFilter } from '../../forms/campaign';
+import { customerByIdFilter } from '../../forms/customer';
 import { publicationColumns } from '../../items/publication';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byPageNumber, listOperation } from '../factories/list';
 
 /**
  * List publications. It has no dates to select by, so what is beyond its page numbers cannot be read.
@@ -13,7 +12,7 @@ export const getAll = listOperation({
 	description: 'Get who was given which code, or look a publication up by its source ID',
 	path: () => ['v1', 'publications'],
 	key: 'publications',
-	read: pageByPage(numberedPages),
+	read: byPageNumber,
 	filters: [
 		campaignNameFilter,
 		customerByIdFilter,

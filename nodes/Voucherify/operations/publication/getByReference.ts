@@ -1,11 +1,11 @@
-import { customerFilter } from '../../fields/customer';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
+import { customerFilter } from '../../forms/customer';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
 import type { Parameters } from '../../parameters/parameters';
 import { propertiesOf } from '../../parameters/inputFields';
-import type { SingleOperation } from '../kinds/operation';
+import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
-import { publicationTrace, type Place } from './lookUp';
+import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
 import { readOrWarned, shownRows } from './shown';
 
 /**
@@ -15,7 +15,7 @@ import { readOrWarned, shownRows } from './shown';
 export const getByReference: SingleOperation = {
 	value: 'getByReference',
 	name: 'Get by Reference',
-	action: 'Get a publication whose outcome was unknown',
+	action: 'Get a publication by reference',
 	description:
 		'Look again whether a code was published after the answer was lost: found, refused or still unknown',
 	fields: [
@@ -44,13 +44,13 @@ export const getByReference: SingleOperation = {
 		const isSimplified = parameters.flag('simplify');
 		return await foundByReference(
 			task,
-			publicationTrace(client, placeIn(parameters)),
+			publicationReconcileSpec(client, placeIn(parameters)),
 			async (made) => shownRows({ isSimplified }, await readOrWarned(task, made)),
 		);
 	},
 };
 
-function placeIn(parameters: Parameters): Place {
+function placeIn(parameters: Parameters): PublicationFilter {
 	const customer = parameters.optionalText('options.customerId');
 	const isById = parameters.mode('options.customerId') === 'id';
 	return {

@@ -1,18 +1,18 @@
-import type { VoucherifyClient } from '../../api/client';
-import { foundOrNothing } from '../../api/found';
+import type { VoucherifyClient } from '../../api/http/client';
+import { foundOrNothing } from '../../api/http/found';
 import { numberedPages, wholeList, PAGE_SIZE } from '../../api/lists/pages';
-import type { ApiCall } from '../../api/request';
+import type { ApiCall } from '../../api/http/request';
 import { valueAt, type Resource } from '../../api/types';
-import { condition } from '../../fields/conditions';
-import { failedRow, isPassing } from '../reliability/failedRow';
+import { condition } from '../../forms/conditions';
+import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { bearsInMetadata } from '../reliability/metadata';
 import { seenInList } from '../reliability/rows';
-import type { Trace } from '../reliability/writeOnce';
-import type { Asked } from './asked';
+import type { ReconcileSpec } from '../reliability/writeOnce';
+import type { PublicationRequest } from './request';
 
 const LIST = { path: ['v1', 'publications'], key: 'publications' };
 
-/** What the service says when it has published with the same source ID, or the same single code, before. */
+/** Error keys of a source ID or a single code that was published before. */
 const TAKEN = new Set<unknown>([
 	'duplicate_source_id',
 	'voucher_already_published',
@@ -38,15 +38,20 @@ export function bearsReference(
 export const publicationRefused = (client: VoucherifyClient, row: Resource) =>
 	failedRow(client, row, 'The code was not published');
 
-/** Which publications are looked through: all where nothing is given. */
-export type Place = Partial<Pick<Asked, 'sourceId' | 'customer' | 'voucher'>>;
+/** Selects the publications to look through; all where nothing is given. */
+export type PublicationFilter = Partial<
+	Pick<PublicationRequest, 'sourceId' | 'customer' | 'voucher'>
+>;
 
 /**
- * Where a publication is looked for by our reference: among those with its source ID, else among those of its customer.
+ * Finds a publication by our reference: among those with its source ID, else among those of its customer.
  * @see https://docs.voucherify.io/api-reference/publications/list-publications
  */
-export const publicationTrace = (client: VoucherifyClient, place: Place): Trace<Resource> => ({
-	words: place.customer ? 'the publications of the customer' : 'the publications',
+export const publicationReconcileSpec = (
+	client: VoucherifyClient,
+	place: PublicationFilter,
+): ReconcileSpec<Resource> => ({
+	place: place.customer ? 'the publications of the customer' : 'the publications',
 	look: async (reference, since) => {
 		const query = await queryFor(client, place);
 		if (!query) return { candidates: [] };
@@ -67,15 +72,15 @@ export const publicationTrace = (client: VoucherifyClient, place: Place): Trace<
 });
 
 /**
- * What was published with a source ID: a success before a failure.
+ * Finds what was published with a source ID: a success before a failure.
  * @param mayBeOwn whether an attempt of ours, whose answer was lost, may be among it: then a failure of somebody else proves nothing
  */
-export const sourceIdTrace = (
+export const sourceIdReconcileSpec = (
 	client: VoucherifyClient,
 	sourceId: string,
 	mayBeOwn: boolean,
-): Trace<Resource> => ({
-	words: `the publications with the source ID ${sourceId}`,
+): ReconcileSpec<Resource> => ({
+	place: `the publications with the source ID ${sourceId}`,
 	look: async (reference) => {
 		const query = { source_id: sourceId, limit: PAGE_SIZE };
 		const listed = await wholeList(client, { ...LIST, query });
@@ -95,7 +100,7 @@ export const sourceIdTrace = (
 /** Whether a failure may be one of an attempt that came after another one of the same call, which may have succeeded. */
 const isOpen = (row: Resource) =>
 	isFailure(row) &&
-	(isPassing(row) || (typeof row.source_id === 'string' && isTaken(row.failure_code)));
+	(isFollowedByRetry(row) || (typeof row.source_id === 'string' && isTaken(row.failure_code)));
 
 const isOfCode = (row: Resource, voucher: string | undefined) =>
 	voucher === undefined || valueAt(row, 'voucher', 'code') === voucher;
@@ -103,7 +108,7 @@ const isOfCode = (row: Resource, voucher: string | undefined) =>
 /** Undefined where there is no such customer so far. */
 async function queryFor(
 	client: VoucherifyClient,
-	{ sourceId, customer }: Place,
+	{ sourceId, customer }: PublicationFilter,
 ): Promise<(ApiCall['query'] & object) | undefined> {
 	if (sourceId !== undefined) return { source_id: sourceId };
 	if (!customer) return {};

@@ -1,13 +1,13 @@
-import type { VoucherifyClient } from '../../api/client';
-import { nodeFailureOf } from '../../api/node';
+import type { VoucherifyClient } from '../../api/http/client';
+import { nodeFailureOf } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
 import { publishedColumns } from '../../items/publication';
 import { simplifiedBy } from '../../items/row';
 import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../kinds/operation';
+import type { Result, Task } from '../types';
 import { keyIn } from '../reliability/key';
 import { asUnknown } from '../reliability/outcome';
-import { isWhatIsAsked, type Asked } from './asked';
+import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
 
@@ -27,7 +27,7 @@ export interface Published {
  */
 export async function shownPublication(
 	task: Task,
-	asked: Asked,
+	asked: PublicationRequest,
 	{ made, reference, isEarlier }: Published,
 ): Promise<Result[]> {
 	const { client, parameters } = task;
@@ -42,7 +42,7 @@ export async function shownPublication(
 
 /** Publications with their codes, as *Simplify* says. */
 export function shownRows(
-	{ isSimplified }: Pick<Asked, 'isSimplified'>,
+	{ isSimplified }: Pick<PublicationRequest, 'isSimplified'>,
 	rows: Resource[],
 ): Result[] {
 	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(publishedColumns, row) : row }));
@@ -68,17 +68,17 @@ export async function readOrWarned(
 async function compared(
 	client: VoucherifyClient,
 	parameters: Parameters,
-	asked: Asked,
+	asked: PublicationRequest,
 	made: Resource,
 ): Promise<Resource[]> {
 	const rows = await withCodes(client, made).catch((error: unknown) => {
 		throw asUnknown(nodeFailureOf(client.node, error), {
 			candidates: [made.id],
-			isRepeatable: true,
+			isIdempotent: true,
 		});
 	});
 	const [first = made] = rows;
-	if (await isWhatIsAsked(client, asked, first)) return rows;
+	if (await matchesRequest(client, asked, first)) return rows;
 	throw parameters.invalid(
 		keyIn(parameters) === undefined ? 'sourceId' : 'options.idempotencyKey',
 		'was used before, for another customer, campaign or code',
@@ -86,7 +86,7 @@ async function compared(
 	);
 }
 
-/** What a publication says that was made before. */
+/** Returns the item of an earlier publication. */
 function markOf(parameters: Parameters, { source_id }: Resource) {
 	const key = keyIn(parameters);
 	return key !== undefined && source_id === key ? { repeated: true } : { already: true };

@@ -1,18 +1,23 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { crowded } from '../../api/lists/errors';
-import type { ApiCall } from '../../api/request';
+import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
-import { changedMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { paging, simplify } from '../../fields/paging';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { paging, simplify } from '../../forms/paging';
 import { objectsIn, qualifiedOf } from '../../items/redeeming';
 import { collectionOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, metadataIn, withoutUndefined } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { circumstances, circumstancesIn, expandOption, trackingOption } from '../kinds/redeeming';
+import { bodyFromFields, withoutUndefined } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import {
+	circumstances,
+	circumstancesIn,
+	expandOption,
+	trackingOption,
+} from '../../forms/redeeming';
 import { filters } from './filters';
 
 /** The largest page that the service serves. */
@@ -44,7 +49,7 @@ const scenario: INodeProperties = {
 export const check: SingleOperation = {
 	value: 'check',
 	name: 'Check Eligibility',
-	action: 'Check what a customer or an order may use',
+	action: 'Get the discounts that apply to a cart',
 	description:
 		'List codes and promotions that fit; limits and budgets are looked at by Validation alone',
 	fields: [
@@ -102,7 +107,7 @@ function bodyFrom(parameters: Parameters): IDataObject & { options: IDataObject 
 		...(isLocked && { session: { type: 'LOCK' } }),
 		...metadataIn(parameters),
 		options: {
-			...bodyOf(parameters, filters, 'filters'),
+			...bodyFromFields(parameters, filters, 'filters'),
 			...withoutUndefined({ sorting_rule: parameters.optionalText('options.sortingRule') }),
 			...(expand.length > 0 && { expand }),
 		},
@@ -143,7 +148,7 @@ async function pageOf(
 		method: 'POST',
 		path: ['v1', 'qualifications'],
 		body: { ...body, options: { ...body.options, ...page } },
-		repeatable: true,
+		idempotent: true,
 	};
 	const answer = await client.request(call);
 	const list = isJsonObject(answer) ? answer.redeemables : undefined;

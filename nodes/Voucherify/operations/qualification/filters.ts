@@ -1,7 +1,7 @@
-import { campaignFilter } from '../../fields/campaign';
-import { categoryField } from '../../fields/category';
-import { campaignTypes, holderRoles, voucherTypes } from '../../fields/kinds';
-import { textsIn, type InputField } from '../../parameters/inputFields';
+import { campaignFilter } from '../../forms/campaign';
+import { categoryField } from '../../forms/category';
+import { campaignTypes, holderRoles, voucherTypes } from '../../forms/kinds';
+import { readTexts, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 
 /** One value as the list that the service takes. */
@@ -10,7 +10,7 @@ const one = (parameters: Parameters, name: string) => {
 	return value === undefined ? undefined : [value];
 };
 
-/** What of all that there is is looked at; the keys are paths in `options` of the body. */
+/** Filters of what is checked; the keys are paths in `options` of the body. */
 export const filters: InputField[] = [
 	{ ...campaignFilter, key: 'filters.campaign_id.conditions.$is', read: one },
 	{
@@ -35,7 +35,7 @@ export const filters: InputField[] = [
 		default: '',
 		placeholder: 'e.g. SUMMER-2CpRCE2c',
 		description: 'Codes with commas between them, or a list from an expression',
-		read: textsIn,
+		read: readTexts,
 	},
 	{
 		displayName: 'Kinds',
@@ -57,7 +57,7 @@ export const filters: InputField[] = [
 		default: '',
 		placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
 		description: 'IDs with commas between them, or a list from an expression',
-		read: textsIn,
+		read: readTexts,
 	},
 	{
 		displayName: 'Roles',

@@ -1,23 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { foundOrNothing } from '../../api/found';
+import type { VoucherifyClient } from '../../api/http/client';
+import { foundOrNothing } from '../../api/http/found';
 import { valueAt } from '../../api/types';
 import { isRedemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
 import { cardIn, thingIn } from '../../items/redemption';
-import type { Redeemable } from '../kinds/redeemables';
+import type { Redeemable } from '../../forms/redeemables';
 
-/** What is asked for. */
-interface Asked {
+/** The request. */
+interface RedemptionRequest {
 	wanted: Redeemable[];
 	order?: IDataObject;
 	customer?: IDataObject;
 }
 
-/** How a redemption that was made before differs from what is asked for; undefined where nothing known of both does. */
+/** Returns how an earlier redemption differs from the request; undefined where nothing known of both differs. */
 export async function differenceTo(
 	client: VoucherifyClient,
-	{ wanted, order, customer }: Asked,
+	{ wanted, order, customer }: RedemptionRequest,
 	{ redemptions, order: earlier }: IDataObject,
 ): Promise<string | undefined> {
 	const rows = objectsIn(redemptions);
@@ -59,7 +59,7 @@ function isOtherAmount(asked: Redeemable, row: IDataObject): boolean {
 	);
 }
 
-/** Where letter case alone differs, the service knows whether it is the same code. */
+/** Codes that differ in letter case alone may be the same: only the service knows. */
 async function isSameCode(
 	client: VoucherifyClient,
 	{ object, id }: Redeemable,

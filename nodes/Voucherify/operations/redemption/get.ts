@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { redemption } from '../../fields/redemption';
+import { simplify } from '../../forms/paging';
+import { redemption } from './locator';
 import { redemptionColumns } from '../../items/redemption';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a redemption or a rollback.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [redemption, simplify],
 	async execute(task) {
 		const id = task.parameters.text('redemptionId');
-		return await foundResource(task, ['v1', 'redemptions', id], redemptionColumns);
+		return await getOne(task, ['v1', 'redemptions', id], redemptionColumns);
 	},
 };

@@ -1,10 +1,10 @@
-import { campaignFilter } from '../../fields/campaign';
-import { customerFilter } from '../../fields/customer';
-import { dateFilters } from '../../fields/period';
+import { campaignFilter } from '../../forms/campaign';
+import { customerFilter } from '../../forms/customer';
+import { dateFilters } from '../../forms/period';
 import { redemptionColumns } from '../../items/redemption';
-import { byDateWindow, listOperation } from '../kinds/list';
+import { byDateWindow, listOperation } from '../factories/list';
 
-/** Where the service's page numbers end. */
+/** Last page number of the service. */
 const LAST_PAGE = 99;
 
 const filter = (field: string) => `filters[${field}][conditions][$is]`;

@@ -1,7 +1,7 @@
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
 import { redemptionOf } from '../../items/redeemed';
-import type { SingleOperation } from '../kinds/operation';
+import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
 import { seenRedemptions } from './lookUp';
 
@@ -12,7 +12,7 @@ import { seenRedemptions } from './lookUp';
 export const getByReference: SingleOperation = {
 	value: 'getByReference',
 	name: 'Get by Reference',
-	action: 'Get a redemption whose outcome was unknown',
+	action: 'Get a redemption by reference',
 	description:
 		'Look again whether a redemption was made whose answer was lost: found, refused or still unknown',
 	fields: [
@@ -33,12 +33,12 @@ export const getByReference: SingleOperation = {
 		const isSimplified = parameters.flag('simplify');
 		const code = parameters.optionalText('options.code');
 		const wanted = code === undefined ? [] : [{ object: 'voucher', id: code }];
-		const trace = {
-			words: 'the redemptions',
+		const spec = {
+			place: 'the redemptions',
 			look: async (reference: string | undefined, since: () => number) =>
 				await seenRedemptions(client, wanted, reference, since),
 		};
-		return await foundByReference(task, trace, (answer) => {
+		return await foundByReference(task, spec, (answer) => {
 			const shown = redemptionOf(answer);
 			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 		});

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getByReference } from './getByReference';
@@ -8,7 +8,7 @@ import { rollback } from './rollback';
 export const redemption: ResourceOperations = {
 	value: 'redemption',
 	name: 'Redemption',
-	description: 'Use codes, cards and promotions for orders, and take it back',
+	description: 'Use codes and promotions for orders, and take it back',
 	credential: 'voucherifyApi',
 	operations: [redeem, get, getAll, getByReference, rollback],
 };

@@ -1,14 +1,14 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
-import type { Redeemable } from '../kinds/redeemables';
-import { isPassing } from '../reliability/failedRow';
+import type { Redeemable } from '../../forms/redeemables';
+import { isFollowedByRetry } from '../reliability/failedRow';
 import { KEY_IN_METADATA } from '../reliability/key';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { rowsSince } from '../reliability/rows';
 import type { Sight, Since } from '../reliability/writeOnce';
-import { dated, idOf, listOf, marked, ofCodes, ofOrder, type Mark } from './marked';
+import { dated, idOf, redemptionList, marked, ofCodes, ofOrder, type MetadataMark } from './marked';
 import { refusalIn } from './refusals';
 
 /**
@@ -23,8 +23,8 @@ export async function seenRedemptions(
 	since: Since,
 ): Promise<Sight<IDataObject>> {
 	const [first, ...others] = redeemables;
-	const list = listOf(others.length === 0 ? first : undefined);
-	const mark: Mark = { name: REFERENCE_KEY, value: reference };
+	const list = redemptionList(others.length === 0 ? first : undefined);
+	const mark: MetadataMark = { name: REFERENCE_KEY, value: reference };
 	const source = rowsSince(client, { list, pages: dated }, since);
 	const { own, candidates } = await marked(client, redeemables, mark, source);
 	if (own.some(isKept)) return { found: answerOf(redeemables, own), candidates: [] };
@@ -33,7 +33,7 @@ export async function seenRedemptions(
 }
 
 /**
- * What was redeemed before for a key of the user's, in the same form; undefined where nothing was. It is looked for among
+ * Finds what was redeemed before for the user's key, in the same form; undefined where nothing was. It is looked for among
  * the redemptions of the order, else among those of the codes.
  * @throws NodeApiError when it has been rolled back since
  */
@@ -43,7 +43,7 @@ export async function redeemedBefore(
 	key: string,
 	order: string | undefined,
 ): Promise<IDataObject | undefined> {
-	const mark: Mark = { name: KEY_IN_METADATA, value: key };
+	const mark: MetadataMark = { name: KEY_IN_METADATA, value: key };
 	const source = order === undefined ? ofCodes(client, redeemables) : ofOrder(client, order);
 	const { own } = await marked(client, redeemables, mark, source);
 	if (own.some(isKept)) return answerOf(redeemables, own);
@@ -84,7 +84,7 @@ function takenBack(client: VoucherifyClient, own: Resource[]): NodeApiError | un
 }
 
 function refusal(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {
-	const failed = own.filter((row) => !isMade(row) && !isPassing(row));
+	const failed = own.filter((row) => !isMade(row) && !isFollowedByRetry(row));
 	return failed.length > 0 ? refusalIn(client, { redemptions: failed }) : undefined;
 }
 

@@ -1,20 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { foundOrNothing } from '../../api/found';
+import type { VoucherifyClient } from '../../api/http/client';
+import { foundOrNothing } from '../../api/http/found';
 import { numberedPages, type List } from '../../api/lists/pages';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
-import type { Redeemable } from '../kinds/redeemables';
+import type { Redeemable } from '../../forms/redeemables';
 import { KEY_IN_METADATA } from '../reliability/key';
 import type { REFERENCE_KEY } from '../reliability/reference';
 
 /** Page numbers of redemptions end earlier than others. */
 const LAST_PAGE = 99;
 
-/** How a redemption is known. */
-export interface Mark {
-	/** Where in its metadata. */
+/** Metadata entry that identifies a redemption. */
+export interface MetadataMark {
+	/** Key in its metadata. */
 	name: typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
 	/** Undefined where it carries none. */
 	value: string | undefined;
@@ -33,13 +33,13 @@ interface Rows {
 export async function marked(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
-	{ name, value }: Mark,
+	{ name, value }: MetadataMark,
 	source: AsyncIterable<Resource[]>,
 ): Promise<Rows> {
 	const [listed, candidates] = [[] as Resource[], new Set<string>()];
 	const parents = new Map<string, boolean>();
 	const bears = (row: Resource) => value !== undefined && valueAt(row, 'metadata', name) === value;
-	/** What was redeemed together may bear it as a whole. */
+	/** A stacked redemption may bear it as a whole. */
 	const isPartOfOwn = async ({ redemption: parent }: Resource) => {
 		if (value === undefined || typeof parent !== 'string') return false;
 		const known = parents.get(parent);
@@ -65,7 +65,7 @@ export async function* ofCodes(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
 ): AsyncGenerator<Resource[], void> {
-	for (const one of redeemables) yield* numberedPages(client, listOf(one));
+	for (const one of redeemables) yield* numberedPages(client, redemptionList(one));
 }
 
 /**
@@ -87,7 +87,7 @@ export async function* ofOrder(
 	}
 }
 
-/** What was redeemed together may come into the list one by one: the parent names all of it. */
+/** The parts of a stacked redemption may come into the list one by one: the parent names all of them. */
 async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promise<Resource[]> {
 	const parent = listed.find(({ redemption }) => typeof redemption === 'string')?.redemption;
 	const whole =
@@ -108,12 +108,12 @@ const partsOf = (whole: IDataObject): string[] =>
 const redemptionBy = async (client: VoucherifyClient, id: string) =>
 	await foundOrNothing(client, ['v1', 'redemptions', id]);
 
-/** What was redeemed together is rolled back together: its parent stands for it. */
+/** Stacked redemptions are rolled back together: their parent stands for them. */
 export const idOf = ({ id, redemption }: Resource) =>
 	typeof redemption === 'string' ? redemption : id;
 
 /** The list of redemptions, the latest first: of one code or promotion, or of all. */
-export function listOf(one?: Redeemable): List {
+export function redemptionList(one?: Redeemable): List {
 	const field = one?.object === 'voucher' ? 'voucher_code' : 'related_object_id';
 	const isSingle = one && one.object !== 'promotion_stack';
 	return {

@@ -1,27 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
-import type { ApiCall } from '../../api/request';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
-import { redeemables } from '../../fields/redeemables';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { redeemables, redeemablesIn, type Redeemable } from '../../forms/redeemables';
 import { isMade, isRedemptionOf, redemptionOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
-import { metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { redeemablesIn, type Redeemable } from '../kinds/redeemables';
+import type { SingleOperation } from '../types';
+import { customerChanged } from '../reliability/things';
 import {
 	circumstances,
 	circumstancesIn,
 	expandOption,
 	optionsIn,
 	staleCart,
-	thingsOf,
 	trackingOption,
-} from '../kinds/redeeming';
-import { retryOnConflict } from '../reliability/conflict';
+} from '../../forms/redeeming';
+import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
 import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
@@ -37,9 +35,10 @@ import { refusalIn, refusals } from './refusals';
 export const redeem: SingleOperation = {
 	value: 'redeem',
 	name: 'Redeem',
-	action: 'Redeem codes and promotions for an order',
+	action: 'Redeem a code',
 	description: 'Use codes, credits, points and promotions for an order, which is saved as paid',
 	writes: true,
+	changes: customerChanged,
 	fields: [
 		...redeemables,
 		...circumstances(true),
@@ -80,7 +79,7 @@ export const redeem: SingleOperation = {
 			...optionsIn(parameters),
 			...metadataIn(parameters),
 		};
-		const things = thingsOf({ redeemables: wanted, order, customer });
+		const keys = lockKeysOf({ redeemables: wanted, order, customer });
 		const key = keyIn(parameters);
 		const show = (answer: IDataObject) => {
 			const shown = redemptionOf(answer);
@@ -92,12 +91,12 @@ export const redeem: SingleOperation = {
 				method: 'POST',
 				path: ['v1', 'redemptions'],
 				body: withOwnReference(withKey(body, key), reference),
-				explanations: refusals,
+				errorCatalog: refusals,
 			}),
-			send: async (run) => await retryOnConflict(client, things, run),
+			send: async (run) => await retryOnConflict(client, keys, run),
 			read: (answer, call) => redeemed(client, call, answer),
-			trace: {
-				words: 'the redemptions',
+			reconcileSpec: {
+				place: 'the redemptions',
 				look: async (reference, since) => await seenRedemptions(client, wanted, reference, since),
 				isPart: (found) => untold(wanted, found).length > 0,
 			},
@@ -111,7 +110,7 @@ export const redeem: SingleOperation = {
 		};
 		const carryOut = async () => await writeOnce(client, write);
 		if (key === undefined) return await carryOut();
-		if (things.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
+		if (keys.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
 			throw parameters.invalid('options.idempotencyKey', 'needs an order here', NO_ORDER);
 		return await onceForKey(
 			task,
@@ -119,7 +118,7 @@ export const redeem: SingleOperation = {
 				key,
 				scope: 'redemptions',
 				contents: { wanted, order, customer },
-				find: async () => await redeemedBefore(client, wanted, key, things.order),
+				find: async () => await redeemedBefore(client, wanted, key, keys.order),
 				differs: async (earlier) =>
 					await differenceTo(client, { wanted, order, customer }, earlier),
 				show,
@@ -142,7 +141,7 @@ function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDa
 	throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
 }
 
-/** What was asked for, and is not among the redemptions that were found: lists lag, so nothing is known of it. */
+/** Returns what was requested and not found among the redemptions: lists lag, so its outcome is unknown. */
 const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
 	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
 

@@ -1,13 +1,13 @@
-import type { VoucherifyClient } from '../../api/client';
-import { refusalWithin } from '../../api/errors';
-import type { Explanations } from '../../api/request';
+import type { VoucherifyClient } from '../../api/http/client';
+import { refusalWithin } from '../../api/errors/errors';
+import type { ErrorCatalog } from '../../api/http/request';
 import { textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
 import { objectsIn, refusedIn } from '../../items/redeeming';
 
-/** What refusals mean for a redemption only, by the service's key. */
-export const refusals: Explanations = {
+/** Meanings of refusals that are special to redemptions, by the service's key. */
+export const refusals: ErrorCatalog = {
 	missing_required_permission: {
 		headline: 'The keys may not redeem this',
 		advice:
@@ -44,6 +44,6 @@ export function refusalIn(client: VoucherifyClient, answer: IDataObject): NodeAp
 			redeemable_id: textOrNothing(first.id),
 			customer_message: textOrNothing(told?.reason),
 		},
-		client.about({ method: 'POST', explanations: refusals }),
+		client.about({ method: 'POST', errorCatalog: refusals }),
 	);
 }

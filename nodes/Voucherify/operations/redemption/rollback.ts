@@ -1,26 +1,26 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal, unexpectedAnswer } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, textOrNothing } from '../../api/types';
-import { changedMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
-import { redemption } from '../../fields/redemption';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { redemption } from './locator';
 import { isMade, rollbackOf } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
 import type { Parameters } from '../../parameters/parameters';
-import { metadataIn, withoutUndefined } from '../kinds/body';
-import type { SingleOperation, Task } from '../kinds/operation';
-import { circumstances, circumstancesIn, trackingOption } from '../kinds/redeeming';
+import { withoutUndefined } from '../../forms/body';
+import type { SingleOperation, Task } from '../types';
+import { circumstances, circumstancesIn, trackingOption } from '../../forms/redeeming';
 import { retryOnConflict } from '../reliability/conflict';
 import { withReference } from '../reliability/reference';
 import { writeOnce } from '../reliability/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
 
 /**
- * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is repeatable where
+ * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is idempotent where
  * one that was taken back already counts as done. Its reason bears our reference, which tells who has taken it back.
  * @see https://docs.voucherify.io/api-reference/redemptions/rollback-stackable-redemptions
  */
@@ -68,8 +68,8 @@ export const rollback: SingleOperation = {
 			method: 'POST',
 			path: ['v1', 'redemptions', id, 'rollbacks'],
 			body: { ...body, ...(reference && { reason: withReference(body.reason, reference) }) },
-			repeatable: countsAsDone,
-			explanations: REFUSALS,
+			idempotent: countsAsDone,
+			errorCatalog: REFUSALS,
 		});
 		const things = { others: [`redemption ${id}`] };
 		try {
@@ -78,8 +78,8 @@ export const rollback: SingleOperation = {
 				call,
 				send: async (run) => await retryOnConflict(client, things, run),
 				read: (answer, sent) => takenBack(client, sent, answer),
-				trace: {
-					words: 'the rollbacks of the redemption',
+				reconcileSpec: {
+					place: 'the rollbacks of the redemption',
 					look: async (reference) => await seenRollbacks(client, id, reference),
 				},
 				show: (answer) => {

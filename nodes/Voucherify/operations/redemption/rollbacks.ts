@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { isResource, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
 import { objectsIn } from '../../items/redeeming';
-import { failedRow, isPassing } from '../reliability/failedRow';
+import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { bears } from '../reliability/reference';
 import type { Sight } from '../reliability/writeOnce';
 
@@ -31,7 +31,7 @@ export async function seenRollbacks(
 	const rollbacks = (await Promise.all(ids.map(read))).flat();
 	const own = rollbacks.filter(({ reason }) => reference !== undefined && bears(reason, reference));
 	if (own.some(isMade)) return { found: { rollbacks: own, order: own[0]?.order }, candidates: [] };
-	const failed = own.find((row) => !isPassing(row));
+	const failed = own.find((row) => !isFollowedByRetry(row));
 	const others = rollbacks.filter((row) => !own.includes(row)).map(({ id }) => id);
 	return { refused: failed && rollbackRefused(client, failed), candidates: others };
 }

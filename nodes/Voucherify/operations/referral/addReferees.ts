@@ -1,26 +1,25 @@
-import { CHECK_IT } from '../../api/meanings/things';
+import { CHECK_IT } from '../../api/errors/meanings/things';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal, unexpectedAnswer } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import { wholeList } from '../../api/lists/pages';
-import { nodeFailureOf, withRemark } from '../../api/node';
-import type { ApiCall } from '../../api/request';
+import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
-import { batchSizeOf } from '../../fields/batchSize';
-import { customerInForm } from '../../fields/customerInForm';
-import { freeMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { referralCode } from '../../fields/referral';
-import { customerIn, metadataIn } from '../kinds/body';
-import type { BatchedOperation } from '../kinds/operation';
+import { batchSizeOf } from '../../forms/batchSize';
+import { customerInForm, customerIn } from '../../forms/customerInForm';
+import { freeMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { referralCode } from './locator';
+import type { BatchedOperation } from '../types';
 
-/** How many customers one call takes. */
+/** Most customers of a call. */
 const MOST_HOLDERS = 100;
 
 const THERE_ALREADY = 'holder_assignement_duplication';
 
-/** What the elements of one call share. */
-interface Address {
+/** The referral code, and what all elements of one call share. */
+interface Target {
 	code: string;
 	metadata?: IDataObject;
 	/** Whether customers who have the code already are no error. */
@@ -41,7 +40,7 @@ const ifThere: INodeProperties = {
 
 /**
  * Pass a referral code on to customers, who are created or updated by the same call: items of one code go out together.
- * The service takes all customers of a call or none. It is repeatable where those who have the code already are no error.
+ * The service takes all customers of a call or none. It is idempotent where those who have the code already are no error.
  * @see https://docs.voucherify.io/api-reference/referrals/add-referral-code-holders
  */
 export const addReferees: BatchedOperation = {
@@ -59,38 +58,28 @@ export const addReferees: BatchedOperation = {
 		...freeMetadata(),
 		optionsOf(batchSizeOf('referral code', MOST_HOLDERS), ifThere),
 	],
-	contribute(parameters) {
-		const address: Address = {
+	toBatchItem(parameters) {
+		const target: Target = {
 			code: parameters.text('voucherCode'),
 			...metadataIn(parameters),
 			ignoresKnown: parameters.optionalText('options.ifAlreadyThere') === 'return',
 		};
 		const { customer = {} } = customerIn(parameters);
-		return { address: JSON.stringify(address), elements: [customer] };
-	},
-	async send(client, { address, elements }) {
-		return await added(client, addressIn(address), elements);
+		return {
+			groupKey: JSON.stringify(target),
+			elements: [customer],
+			send: async (client, customers) => await added(client, target, customers),
+		};
 	},
 };
-
-/** What {@link addReferees} has written into an address. */
-function addressIn(text: string): Address {
-	const parsed: unknown = JSON.parse(text);
-	const { code, metadata, ignoresKnown } = isJsonObject(parsed) ? parsed : {};
-	return {
-		code: typeof code === 'string' ? code : '',
-		ignoresKnown: ignoresKnown === true,
-		...(isJsonObject(metadata) && { metadata }),
-	};
-}
 
 /** The holders that came of customers, in their order; where some are holders already, the others one after the other. */
 async function added(
 	client: VoucherifyClient,
-	address: Address,
+	target: Target,
 	customers: IDataObject[],
 ): Promise<Resource[]> {
-	const call = callOf(address, customers);
+	const call = callOf(target, customers);
 	try {
 		const answer = await client.request(call);
 		const holders = isJsonObject(answer) ? answer.holders : undefined;
@@ -98,26 +87,26 @@ async function added(
 		throw unexpectedAnswer('it does not list the referees', client.about(call));
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
-		if (!address.ignoresKnown || !isRefusal(failure, THERE_ALREADY)) throw failure;
+		if (!target.ignoresKnown || !isRefusal(failure, THERE_ALREADY)) throw failure;
 		const [single] = customers;
 		if (customers.length === 1 && single) {
-			const known = await knownReferee(client, address.code, single);
+			const known = await knownReferee(client, target.code, single);
 			if (known) return [{ ...known, already: true }];
 			throw failure;
 		}
-		return await addedInHalves(client, address, customers);
+		return await addedInHalves(client, target, customers);
 	}
 }
 
 async function addedInHalves(
 	client: VoucherifyClient,
-	address: Address,
+	target: Target,
 	customers: IDataObject[],
 ): Promise<Resource[]> {
 	const middle = Math.ceil(customers.length / 2);
-	const before = await added(client, address, customers.slice(0, middle));
+	const before = await added(client, target, customers.slice(0, middle));
 	try {
-		return [...before, ...(await added(client, address, customers.slice(middle)))];
+		return [...before, ...(await added(client, target, customers.slice(middle)))];
 	} catch (error) {
 		const ids = before.map(({ id }) => id).join(', ');
 		throw withRemark(nodeFailureOf(client.node, error), `These are referees all the same: ${ids}.`);
@@ -147,17 +136,17 @@ async function knownReferee(
 	return holder;
 }
 
-function callOf({ code, metadata, ignoresKnown }: Address, holders: IDataObject[]): ApiCall {
+function callOf({ code, metadata, ignoresKnown }: Target, holders: IDataObject[]): ApiCall {
 	return {
 		method: 'POST',
 		path: ['v1', 'referrals', 'members', code, 'holders'],
 		body: { holders, ...(metadata && { metadata }) },
 		// Whoever was added by the first attempt is found again by the second.
-		repeatable: ignoresKnown,
-		explanations: {
+		idempotent: ignoresKnown,
+		errorCatalog: {
 			not_published: {
 				headline: `The referral code ${code} has no referrer yet`,
-				advice: 'Give it to its referrer first, with Publication: Create.',
+				advice: 'Give it to its referrer first, with Publication → Create.',
 			},
 			[THERE_ALREADY]: {
 				headline: `A customer has the referral code ${code} already`,

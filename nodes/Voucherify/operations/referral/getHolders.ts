@@ -1,11 +1,11 @@
 import { cursorPages } from '../../api/lists/pages';
-import { condition, dateConditions } from '../../fields/conditions';
-import { customerByIdFilter } from '../../fields/customer';
-import { referralRoles } from '../../fields/kinds';
-import { referralCode } from '../../fields/referral';
+import { condition, dateConditions } from '../../forms/conditions';
+import { customerByIdFilter } from '../../forms/customer';
+import { referralRoles } from '../../forms/kinds';
+import { referralCode } from './locator';
 import { holderColumns } from '../../items/referral';
-import { textsIn } from '../../parameters/inputFields';
-import { byAge, listOperation, pageByPage } from '../kinds/list';
+import { readTexts } from '../../parameters/inputFields';
+import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**
  * List those who have a referral code: its referrer, and to whom they passed it on.
@@ -31,7 +31,7 @@ export const getHolders = listOperation({
 			default: '',
 			placeholder: 'e.g. rh_0f198761748966ffab',
 			description: 'IDs with commas between them, or a list from an expression',
-			read: textsIn,
+			read: readTexts,
 		},
 		{
 			displayName: 'Roles',

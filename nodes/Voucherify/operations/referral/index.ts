@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { addReferees } from './addReferees';
 import { getHolders } from './getHolders';
 import { removeReferee } from './removeReferee';
@@ -7,7 +7,7 @@ export const referral: ResourceOperations = {
 	value: 'referral',
 	name: 'Referral',
 	description:
-		'Who passes referral codes on, and to whom. The referrer gets a code by Publication: Create.',
+		'Who passes referral codes on, and to whom. Publication → Create gives the referrer a code.',
 	credential: 'voucherifyApi',
 	operations: [addReferees, getHolders, removeReferee],
 };

@@ -1,8 +1,10 @@
-import { isRefusal } from '../../api/errors';
-import { nodeFailureOf, withRemark } from '../../api/node';
-import { referee, referralCode } from '../../fields/referral';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { isRefusal } from '../../api/errors/errors';
+import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { referee, referralCode } from './locator';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { resolveCode } from '../factories/voucherCode';
+import { picked } from '../reliability/things';
 
 /**
  * Take a referral code away from somebody to whom it was passed on.
@@ -14,20 +16,22 @@ export const removeReferee: SingleOperation = {
 	action: 'Remove a referee from a referral code',
 	description: 'Take a referral code away from a customer to whom it was passed on',
 	writes: true,
+	changes: picked('voucherCode', 'holderId'),
 	fields: [referralCode, referee],
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text('voucherCode');
 		const holderId = parameters.text('holderId');
 		const path = ['v1', 'referrals', 'members', voucherCode, 'holders', holderId];
 		try {
-			return await deleted(client, { path }, { voucherCode, holderId });
+			const named = { voucherCode: await resolveCode(client, voucherCode), holderId };
+			return await deleted(client, { path }, named);
 		} catch (error) {
 			const failure = nodeFailureOf(client.node, error);
 			// Its key is that of any other refusal of the keys.
 			if (!isRefusal(failure, 'forbidden') || !/referrer/i.test(failure.message)) throw failure;
 			throw withRemark(
 				failure,
-				'Only referees can be removed: Referral: Get Holders tells who is which.',
+				'Only referees can be removed: Referral → Get Holders tells who is which.',
 			);
 		}
 	},

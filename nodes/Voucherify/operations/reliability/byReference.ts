@@ -1,11 +1,11 @@
 import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../kinds/operation';
+import type { Result, Task } from '../types';
 import { asFound, asUnknown, withOutcome } from './outcome';
 import { madeAt } from './reference';
-import type { Trace } from './writeOnce';
+import type { ReconcileSpec } from './writeOnce';
 
-/** Which call is looked for: what errors of an unknown outcome tell. */
+/** Fields that identify the lost call: errors of an unknown outcome tell them. */
 export const referenceField: INodeProperties = {
 	displayName: 'Reference',
 	name: 'reference',
@@ -16,7 +16,7 @@ export const referenceField: INodeProperties = {
 	description: 'The error.reference of an item whose outcome is unknown',
 };
 
-/** How far the clock of this machine may be off, in milliseconds. */
+/** Tolerated error of this machine's clock, in milliseconds. */
 const CLOCKS_MS = 3_600_000;
 
 /**
@@ -25,17 +25,17 @@ const CLOCKS_MS = 3_600_000;
  */
 export async function foundByReference<T>(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
-	trace: Trace<T>,
+	spec: ReconcileSpec<T>,
 	show: (found: T) => Promise<Result[]> | Result[],
 ): Promise<Result[]> {
 	const reference = parameters.text('reference');
 	const made = madeAtOrRefuse(parameters, reference);
-	const seen = await trace.look(reference, () => made - CLOCKS_MS);
+	const seen = await spec.look(reference, () => made - CLOCKS_MS);
 	if (seen.found !== undefined) return asFound(await show(seen.found));
 	if (seen.refused) throw withOutcome(seen.refused);
 	const unknown = new NodeOperationError(
 		client.node,
-		`Nothing in ${trace.words} bears the reference ${reference} so far`,
+		`Nothing in ${spec.place} bears the reference ${reference} so far`,
 		{
 			description:
 				'It may never have been carried out, or not be listed yet: look again later. That nothing is there proves nothing.',

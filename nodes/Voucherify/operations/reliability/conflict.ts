@@ -1,17 +1,21 @@
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
-import { nodeFailureOf } from '../../api/node';
-import { pause } from '../../api/pause';
-import { inTurns } from './mutex';
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { perExecution } from '../../api/http/perExecution';
+import { isRefusal } from '../../api/errors/errors';
+import { nodeFailureOf } from '../../api/errors/node';
+import { pause } from '../../api/http/pause';
+import { isJsonObject, textOrNothing } from '../../api/types';
+import { objectsIn } from '../../items/redeeming';
+import { withLocks } from './mutex';
 
-/** How long to wait while another call is at work on the same, in milliseconds, each time. */
+/** Waits while another call is at work on the same, in milliseconds. */
 const WAITS = [500, 1_000, 2_000, 4_000];
 const LONGEST_WAIT = 8_000;
 
 const BUSY = 'multiple_requests';
 
-/** What a call is about that the service lets only one call at a time work on. */
-export interface Things {
+/** Things that the service lets only one call at a time work on. */
+export interface LockKeys {
 	/** An order: its session is known to be held, so calls for it always go one after the other. */
 	order?: string;
 	/** Codes and customers: calls for them go one after the other once the service has refused one as busy. */
@@ -19,7 +23,7 @@ export interface Things {
 }
 
 /** The things that the service was seen busy with, of an execution. */
-const allBusy = new WeakMap<VoucherifyClient, Set<string>>();
+const busyIn = perExecution(() => new Set<string>());
 
 /**
  * Runs a call, and after a wait runs it again as long as the service refuses it because another one is at work on the
@@ -28,18 +32,17 @@ const allBusy = new WeakMap<VoucherifyClient, Set<string>>();
  */
 export async function retryOnConflict<T>(
 	client: VoucherifyClient,
-	{ order, others }: Things,
+	{ order, others }: LockKeys,
 	run: () => Promise<T>,
 ): Promise<T> {
-	const busy = allBusy.get(client) ?? new Set<string>();
-	allBusy.set(client, busy);
+	const busy = busyIn(client);
 	let left = client.options.maxWaitMs;
 	for (let tries = 0; ; tries += 1) {
 		const turns = others.filter((thing) => busy.has(thing));
 		if (order !== undefined) turns.push(`orders/${order}`);
 		const wait = WAITS[tries] ?? LONGEST_WAIT;
 		try {
-			return await inTurns(client, turns, run);
+			return await withLocks(client, turns, run);
 		} catch (error) {
 			if (!isRefusal(error, BUSY) || wait > left) throw nodeFailureOf(client.node, error);
 			for (const thing of others) busy.add(thing);
@@ -47,4 +50,20 @@ export async function retryOnConflict<T>(
 			await pause(wait, client.signal);
 		}
 	}
+}
+
+/** The order, the codes and the customer of a body. */
+export function lockKeysOf({ redeemables, order, customer }: IDataObject): LockKeys {
+	const idIn = (thing: unknown) => {
+		const { id, source_id } = isJsonObject(thing) ? thing : {};
+		return textOrNothing(id) || textOrNothing(source_id);
+	};
+	const [who, what] = [idIn(customer), idIn(order)];
+	return {
+		order: what || undefined,
+		others: [
+			...objectsIn(redeemables).map(({ id }) => `redeemable ${textOrNothing(id)}`),
+			...(who ? [`customer ${who}`] : []),
+		],
+	};
 }

@@ -1,30 +1,30 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { unexpectedAnswer } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import type { List } from '../../api/lists/pages';
-import type { ApiCall } from '../../api/request';
+import type { ApiCall } from '../../api/http/request';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../kinds/operation';
+import type { Result, Task } from '../types';
 import { withOwnReference } from './metadata';
 import { REFERENCE_KEY } from './reference';
 import { seenInList, type Latest } from './rows';
-import { writeOnce, type Trace, type Write } from './writeOnce';
+import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
 
 /** The call that makes something, of which each call makes another one. */
 export type Creation = ApiCall & { body: IDataObject };
 
-/** Where the user has the option of `fields/ownReference.ts`: what is made is lasting data of theirs. */
+/** Whether the user chose the option of `forms/ownReference.ts`: the reference stays in their data. */
 export const carrierIn = (parameters: Parameters): Write<unknown>['carrier'] =>
 	parameters.optionalFlag('options.ownReference') === true ? 'metadata' : 'none';
 
 /** A list in which something is looked for that was made. */
 export interface MadeIn extends Latest {
 	/** The list in words, e.g. "the orders". */
-	words: string;
+	place: string;
 	/** Fields by which what may be it is told from the rest, for the candidates. */
 	alike: string[];
-	/** Where a row has its metadata. Default: in `metadata`. */
+	/** Path of a row's metadata. Default: `metadata`. */
 	metadata?: string[];
 }
 
@@ -37,11 +37,11 @@ export async function created(
 	call: Creation,
 	where: MadeIn,
 ): Promise<Result[]> {
-	const trace = traceIn(client, call.body, where);
-	return await createdWith({ client, parameters }, call, { ...asAnswered(client), trace });
+	const reconcileSpec = reconcileInList(client, call.body, where);
+	return await createdWith({ client, parameters }, call, { ...asAnswered(client), reconcileSpec });
 }
 
-/** What was created, as the service answers it. */
+/** The created resource, as the service answers it. */
 export const asAnswered = (client: VoucherifyClient) => ({
 	read: (answer: unknown, sent: ApiCall): Resource => {
 		if (isResource(answer)) return answer;
@@ -63,13 +63,13 @@ export async function createdWith<T>(
 	});
 }
 
-/** Where something that was made is looked for in a list. */
-export const traceIn = (
+/** The list in which a created resource is looked for. */
+export const reconcileInList = (
 	client: VoucherifyClient,
 	body: IDataObject,
-	{ words, alike, metadata = ['metadata'], ...latest }: MadeIn,
-): Trace<Resource> => ({
-	words,
+	{ place, alike, metadata = ['metadata'], ...latest }: MadeIn,
+): ReconcileSpec<Resource> => ({
+	place,
 	look: async (reference, since) =>
 		await seenInList(
 			client,

@@ -1,6 +1,6 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { refusalWithin } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { refusalWithin } from '../../api/errors/errors';
 import { textOrNothing } from '../../api/types';
 
 /**
@@ -25,4 +25,4 @@ export const failedRow = (
 const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
 
 /** Whether a row tells of an attempt that was followed by another one of the same call. */
-export const isPassing = ({ failure_code }: IDataObject) => PASSING.has(failure_code);
+export const isFollowedByRetry = ({ failure_code }: IDataObject) => PASSING.has(failure_code);

@@ -1,14 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { elapsed } from '../../api/clock';
-import { nodeFailureOf, type NodeFailure } from '../../api/node';
-import type { VoucherifyClient } from '../../api/client';
+import { monotonicNow } from '../../api/http/clock';
+import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
+import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../kinds/operation';
-import { inTurn } from './mutex';
+import type { Result, Task } from '../types';
+import { withLock } from './mutex';
 import { isSafeToRepeat, lookAgainOf } from './outcome';
 
-/** Where redemptions and what else has metadata keep the user's key. */
+/** Metadata key that holds the user's idempotency key. */
 export const KEY_IN_METADATA = 'n8n_key';
 
 /**
@@ -21,7 +21,7 @@ export const idempotencyKey = (price: string): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. refund-4711',
-	description: `What this is for, from your own data, such as the number of an order. ${price} The same key again changes nothing and returns the first result, also in another execution.`,
+	description: `What this is for, such as the number of an order. ${price} The same key again changes nothing and returns the first result, also in another execution.`,
 });
 
 /** The key that the user gives, if any. */
@@ -34,32 +34,32 @@ export function withKey(body: IDataObject, key: string | undefined): IDataObject
 	return { ...body, metadata: { ...metadata, [KEY_IN_METADATA]: key } };
 }
 
-/** What is done once for a key. */
+/** A write that happens once for a key. */
 export interface Keyed<T> {
 	key: string;
 	/** Within what the key names one thing, e.g. "redemptions" or the code of a card. */
 	scope: string;
-	/** What is asked for: another thing with the same key is refused. */
+	/** Identifies the request: another request with the same key is refused. */
 	contents: IDataObject;
-	/** What was done with the key before, as far as the service lists it. */
+	/** Finds what was done with the key before, as far as the service lists it. */
 	find: () => Promise<T | undefined>;
-	/** How what was done before differs from what is asked for, e.g. "for another customer". */
+	/** Returns how the earlier write differs from this request, e.g. "for another customer". */
 	differs: (earlier: T) => Promise<string | undefined> | string | undefined;
 	/** The error of something else that was done with it. Default: names the key. @param how e.g. "for another customer" */
 	refused?: (how: string) => NodeFailure;
 	/** The items of what was done before. */
 	show: (earlier: T) => Promise<Result[]> | Result[];
 	/**
-	 * What this process has done, as it is by now; undefined where it came to nothing in the end, and may be done anew.
+	 * Returns what this process has done, as it is by now; undefined where it came to nothing in the end, and may be done anew.
 	 * Default: as it was.
 	 */
 	refresh?: (results: Result[]) => Promise<Result[] | undefined>;
 }
 
-/** What this process has done with a key: its lists may lag behind that. */
+/** A write of this process with a key: the service's lists may lag behind it. */
 interface Entry {
 	contents: string;
-	/** What `elapsed` told. */
+	/** Time of `monotonicNow`. */
 	at: number;
 	results?: Result[];
 	/** The error of a write whose outcome is unknown. */
@@ -69,7 +69,7 @@ interface Entry {
 /** Far longer than lists lag, and than a call takes whose answer was lost. */
 const REMEMBERED_MS = 300_000;
 
-/** By the account, the latest last. */
+/** By the account, the latest last: the key holds among executions. */
 const remembered = new WeakMap<object, Map<string, Entry>>();
 
 /**
@@ -99,15 +99,16 @@ export async function onceForKey<T>(
 		}
 		try {
 			const results = await carryOut();
-			remember(client, place, { contents, at: elapsed(), results });
+			remember(client, place, { contents, at: monotonicNow(), results });
 			return results;
 		} catch (error) {
 			const failure = nodeFailureOf(client.node, error);
-			if (!isSafeToRepeat(failure)) remember(client, place, { contents, at: elapsed(), failure });
+			if (!isSafeToRepeat(failure))
+				remember(client, place, { contents, at: monotonicNow(), failure });
 			throw failure;
 		}
 	};
-	return await inTurn(client, `key ${place}`, run, client.account);
+	return await withLock(client, `key ${place}`, run, client.account);
 }
 
 /** @throws NodeApiError while the outcome of what was done is unknown, or when it turns out to be refused */
@@ -138,7 +139,7 @@ const usedBefore = (parameters: Parameters, key: string, how: string) =>
 
 function entryOf({ account }: VoucherifyClient, place: string): Entry | undefined {
 	const entry = remembered.get(account)?.get(place);
-	return entry && elapsed() - entry.at < REMEMBERED_MS ? entry : undefined;
+	return entry && monotonicNow() - entry.at < REMEMBERED_MS ? entry : undefined;
 }
 
 /** The oldest are forgotten when their time is over. */
@@ -148,7 +149,7 @@ function remember({ account }: VoucherifyClient, place: string, entry: Entry): v
 	entries.delete(place);
 	entries.set(place, entry);
 	for (const [oldest, { at }] of entries) {
-		if (elapsed() - at < REMEMBERED_MS) break;
+		if (monotonicNow() - at < REMEMBERED_MS) break;
 		entries.delete(oldest);
 	}
 }

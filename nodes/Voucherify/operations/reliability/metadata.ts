@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal } from '../../api/errors';
-import type { ApiCall } from '../../api/request';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal } from '../../api/errors/errors';
+import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt } from '../../api/types';
 import { REFERENCE_KEY } from './reference';
 
-/** The accounts whose projects take only metadata that they have defined, and not our key. */
+/** The accounts whose projects take only metadata that they have defined, and not our key: that outlives an execution. */
 const refusing = new WeakSet<object>();
 
 /** Whether the project has refused our key in this process: a checkout pays for that once. */

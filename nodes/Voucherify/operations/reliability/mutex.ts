@@ -1,18 +1,16 @@
-import pLimit from 'p-limit';
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
+import { Semaphore } from '../../api/http/concurrency';
 
-type Turn = ReturnType<typeof pLimit>;
-
-/** What is under way, by what it is done to: of an execution, or of all that have the same keys. */
-const allTurns = new WeakMap<object, Map<string, Turn>>();
+/** Locks by key: of an execution, or of all executions with the same keys. */
+const allLocks = new WeakMap<object, Map<string, Semaphore>>();
 
 /**
- * Does what is done to one thing one after the other, in the order in which it is asked for: what an execution does, or
- * all executions in this process with the same keys.
+ * Keyed mutex: runs what is done to one thing one after the other, first come, first served. It holds within an execution,
+ * or in this process among all executions with the same keys.
  * @param among the client, or its account
- * @throws the reason of the cancellation, also while others have their turn.
+ * @throws the reason of the cancellation, also while it waits for the lock.
  */
-export async function inTurn<T>(
+export async function withLock<T>(
 	client: VoucherifyClient,
 	thing: string,
 	run: () => Promise<T>,
@@ -20,20 +18,22 @@ export async function inTurn<T>(
 ): Promise<T> {
 	const { signal } = client;
 	signal?.throwIfAborted();
-	const turns = allTurns.get(among) ?? new Map<string, Turn>();
-	allTurns.set(among, turns);
-	const turn = turns.get(thing) ?? pLimit(1);
-	turns.set(thing, turn);
-	const done = turn(async () => {
-		signal?.throwIfAborted();
-		return await run();
-	}).finally(() => {
-		if (turn.activeCount + turn.pendingCount === 0) turns.delete(thing);
-	});
+	const locks = allLocks.get(among) ?? new Map<string, Semaphore>();
+	allLocks.set(among, locks);
+	const lock = locks.get(thing) ?? new Semaphore(() => 1);
+	locks.set(thing, lock);
+	const done = lock
+		.run(async () => {
+			signal?.throwIfAborted();
+			return await run();
+		})
+		.finally(() => {
+			if (lock.isIdle) locks.delete(thing);
+		});
 	return await orCancelled(done, signal);
 }
 
-/** What is awaited, or an error as soon as the execution is cancelled. */
+/** Returns the awaited value. @throws the signal's reason as soon as the execution is cancelled */
 async function orCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promise<T> {
 	let wake = () => {};
 	const cancelled = new Promise<void>((resolve) => {
@@ -50,8 +50,8 @@ async function orCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promis
 	}
 }
 
-/** The same for what is done to several things at once: it has its turn at all of them. */
-export async function inTurns<T>(
+/** The same for what is done to several things at once: it holds the locks of all of them. */
+export async function withLocks<T>(
 	client: VoucherifyClient,
 	things: string[],
 	run: () => Promise<T>,
@@ -59,7 +59,7 @@ export async function inTurns<T>(
 	// In the same order everywhere, so that no two wait for each other.
 	const inOrder = [...new Set(things)].sort();
 	const queued = inOrder.reduceRight<() => Promise<T>>(
-		(inner, thing) => async () => await inTurn(client, thing, inner),
+		(inner, thing) => async () => await withLock(client, thing, inner),
 		run,
 	);
 	return await queued();

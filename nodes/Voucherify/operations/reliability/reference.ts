@@ -1,6 +1,6 @@
 import { randomString } from 'n8n-workflow';
 
-/** Where redemptions, publications and what else has metadata keep our reference. */
+/** Metadata key that holds our reference. */
 export const REFERENCE_KEY = 'n8n_reference';
 
 const RANDOM_CHARACTERS = 12;
@@ -12,7 +12,7 @@ const RANDOM_CHARACTERS = 12;
 export const newReference = () =>
 	`n8n-${Date.now().toString(36)}-${randomString(RANDOM_CHARACTERS)}`;
 
-/** When a reference was made, in milliseconds since 1970; undefined where it is none of ours. */
+/** Returns the time when a reference was made, in milliseconds since 1970; undefined where it is none of ours. */
 export function madeAt(reference: string): number | undefined {
 	const [, time] = /^n8n-([0-9a-z]{8})-\w+$/.exec(reference) ?? [];
 	return time === undefined ? undefined : Number.parseInt(time, 36);

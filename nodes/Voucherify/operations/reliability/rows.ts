@@ -1,20 +1,20 @@
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { cursorPages, wholeList, type List } from '../../api/lists/pages';
-import type { NodeFailure } from '../../api/node';
+import type { NodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
 import type { Sight, Since } from './writeOnce';
 
-/** How a list that begins with the latest is read. */
+/** A list that begins with its latest row. */
 export interface Latest {
 	list: List;
 	/** Default: as one that goes on after an ID. */
 	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
-	/** Where a row has its time. Default: `created_at`. */
+	/** Column of a row's time. Default: `created_at`. */
 	column?: string;
 }
 
-/** How a call is told from others among the rows of a list. */
-export interface Marks extends Latest {
+/** Recognizes the row of a call in a list. */
+export interface RowMatcher extends Latest {
 	/** Whether a row bears the reference. */
 	bears: (row: Resource, reference: string) => boolean;
 	/** Whether a row that does not may all the same be what the call has done. */
@@ -23,7 +23,7 @@ export interface Marks extends Latest {
 	refusal?: (row: Resource) => NodeFailure | undefined;
 }
 
-/** How many candidates are named: nobody looks through more. */
+/** Most candidates that an error names: nobody looks through more. */
 const MOST_CANDIDATES = 20;
 
 /** The rows that have come since a time, page by page. */
@@ -43,7 +43,7 @@ export async function* rowsSince(
 /** Looks through a list for the row that bears a reference. */
 export async function seenInList(
 	client: VoucherifyClient,
-	marks: Marks,
+	marks: RowMatcher,
 	reference: string | undefined,
 	since: Since,
 ): Promise<Sight<Resource>> {

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { elapsed } from '../../api/clock';
-import { isOutcomeUnknown, mayBeDone } from '../../api/errors';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/node';
-import { pause } from '../../api/pause';
-import type { ApiCall } from '../../api/request';
-import type { Result } from '../kinds/operation';
+import type { VoucherifyClient } from '../../api/http/client';
+import { monotonicNow } from '../../api/http/clock';
+import { isUnsafeToRepeat, isOutcomeUnknown } from '../../api/errors/callError';
+import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/errors/node';
+import { pause } from '../../api/http/pause';
+import type { ApiCall } from '../../api/http/request';
+import type { Result } from '../types';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
 import { asFound, asUnknown } from './outcome';
 import { newReference } from './reference';
@@ -13,22 +13,22 @@ import { newReference } from './reference';
 /** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
 export type Since = () => number;
 
-/** What one look for a call has seen. */
+/** Result of one look for a call. */
 export interface Sight<T> {
-	/** What bears our reference and was carried out. */
+	/** The result that bears our reference. */
 	found?: T;
 	/** The error of what bears our reference and was refused. */
 	refused?: NodeFailure;
 	/** IDs of what looks alike, for a person to judge. */
 	candidates: string[];
-	/** What a person should know where nothing proves it, in a sentence. */
+	/** A sentence for the user where nothing proves the outcome. */
 	remark?: string;
 }
 
-/** Where a call is looked for whose answer was lost. */
-export interface Trace<T> {
+/** Finds the result of a call whose answer was lost. */
+export interface ReconcileSpec<T> {
 	/** The place in words, e.g. "the transactions of the card". */
-	words: string;
+	place: string;
 	/** Looks once. @param reference undefined where the call carries none: then nothing proves, and there are candidates alone */
 	look: (reference: string | undefined, since: Since) => Promise<Sight<T>>;
 	/** Whether what was found may be only a part of what was done, since lists lag: then it is looked at again. */
@@ -39,12 +39,12 @@ export interface Trace<T> {
 export interface Write<T> {
 	/** The call, with our reference in it where it can carry one. */
 	call: (reference: string | undefined) => ApiCall;
-	/** Where the reference stands: in metadata, which a project may refuse, in another field, or nowhere. */
+	/** Place of the reference: in metadata, which a project may refuse, in another field, or nowhere. */
 	carrier: 'metadata' | 'field' | 'none';
-	/** What an answer tells. @throws NodeApiError when it is not what the call is answered with */
+	/** Reads the answer. @throws NodeApiError when it is not what the call is answered with */
 	read: (answer: unknown, call: ApiCall) => T;
-	/** Where it is looked for; left out where nothing would show it. */
-	trace?: Trace<T>;
+	/** How to find the result again; left out where nothing would show it. */
+	reconcileSpec?: ReconcileSpec<T>;
 	/** Whether what is found is the state that was wanted, by whomever it came about: it is `already` so then. */
 	isState?: boolean;
 	/** Sends it, again where need be. Default: once. */
@@ -53,7 +53,7 @@ export interface Write<T> {
 	show: (outcome: T, isFound: boolean) => Promise<Result[]> | Result[];
 }
 
-/** When to look, in milliseconds since the answer was lost. */
+/** Times of the looks, in milliseconds since the answer was lost. */
 const LOOKS = [0, 3_000, 10_000, 30_000, 60_000];
 
 /** The service tells its time in whole seconds. */
@@ -65,7 +65,7 @@ const ROUNDING_MS = 1_000;
  * @throws NodeApiError that is refused, or unknown with its reference and candidates
  */
 export async function writeOnce<T>(client: VoucherifyClient, write: Write<T>): Promise<Result[]> {
-	const attempt: Attempt = { began: elapsed(), wasLost: false };
+	const attempt: Attempt = { began: monotonicNow(), wasLost: false, isTold: false };
 	const { send = async (run) => await run() } = write;
 	let outcome: T;
 	try {
@@ -79,13 +79,15 @@ export async function writeOnce<T>(client: VoucherifyClient, write: Write<T>): P
 	return results.map((result) => ({ ...result, reference: attempt.reference }));
 }
 
-/** What is remembered of a call that may be sent several times. */
+/** Facts about a call that may be sent several times. */
 interface Attempt {
 	/** Whether an answer was lost: what is refused after that may all the same have been carried out. */
 	wasLost: boolean;
+	/** Whether its error tells already what was seen. */
+	isTold: boolean;
 	/** Of the last time. */
 	reference?: string;
-	/** What `elapsed` told. */
+	/** Time of `monotonicNow`. */
 	began: number;
 }
 
@@ -99,14 +101,14 @@ async function sent<T>(
 	const inMetadata = write.carrier === 'metadata';
 	const carries = write.carrier === 'field' || (inMetadata && takesKey);
 	attempt.reference = carries ? (attempt.reference ?? newReference()) : undefined;
-	attempt.began = elapsed();
+	attempt.began = monotonicNow();
 	const call = write.call(attempt.reference);
 	try {
 		const onLost = () => (attempt.wasLost = true);
 		return write.read(await client.request({ ...call, onLost }), call);
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
-		attempt.wasLost ||= mayBeDone(failure);
+		attempt.wasLost ||= isOutcomeUnknown(failure);
 		if (!inMetadata || !carries || !isAboutReference(failure, call)) throw failure;
 		const outcome = await sent(client, write, attempt, false);
 		rememberRefusal(client);
@@ -121,29 +123,34 @@ async function reconcile<T>(
 	attempt: Attempt,
 	error: NodeFailure,
 ): Promise<Result[]> {
-	const { trace } = write;
-	const isRepeatable = !isOutcomeUnknown(error);
-	if (!trace) throw asUnknown(error, { isRepeatable });
+	const { reconcileSpec } = write;
+	const isIdempotent = !isUnsafeToRepeat(error);
+	if (!reconcileSpec) throw asUnknown(error, { isIdempotent });
 	const { reference, began } = attempt;
-	const { seen, problem } = await lookUntilSeen(client, trace, reference, sinceOf(client, began));
+	const { seen, problem } = await lookUntilSeen(
+		client,
+		reconcileSpec,
+		reference,
+		sinceOf(client, began),
+	);
 	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
 	if (seen.refused) throw seen.refused;
 	const lookAgain = async () => await reconcile(client, write, attempt, error);
 	const told =
 		problem === undefined
-			? (seen.remark ?? toldOf(trace.words, reference, seen.candidates))
-			: `It could not be looked up in ${trace.words}: ${problem}.`;
+			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen.candidates))
+			: `It could not be looked up in ${reconcileSpec.place}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
-	if (!marked.has(error)) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
-	marked.add(error);
-	throw asUnknown(error, { reference, candidates: seen.candidates, isRepeatable, lookAgain });
+	if (!attempt.isTold) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
+	attempt.isTold = true;
+	throw asUnknown(error, { reference, candidates: seen.candidates, isIdempotent, lookAgain });
 }
 
-const toldOf = (words: string, reference: string | undefined, candidates: string[]) =>
+const toldOf = (place: string, reference: string | undefined, candidates: string[]) =>
 	reference === undefined && candidates.length > 0
-		? `Nothing in ${words} tells who has done it.`
-		: `So far it is not in ${words}.`;
+		? `Nothing in ${place} tells who has done it.`
+		: `So far it is not in ${place}.`;
 
 async function shownAsFound<T>(
 	{ show, isState = false }: Pick<Write<T>, 'show' | 'isState'>,
@@ -154,9 +161,6 @@ async function shownAsFound<T>(
 	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, already: true } }));
 }
 
-/** Errors that tell already what was seen. */
-const marked = new WeakSet<NodeFailure>();
-
 /** Whether a row is older than a call that began at a time, by the service's clock. */
 export const isBefore = (client: VoucherifyClient, began: number, { created_at }: IDataObject) =>
 	typeof created_at === 'string' && Date.parse(created_at) < sinceOf(client, began)();
@@ -165,12 +169,12 @@ export const isBefore = (client: VoucherifyClient, began: number, { created_at }
 const sinceOf =
 	(client: VoucherifyClient, began: number): Since =>
 	() =>
-		(client.serviceTime ?? Date.now()) - (elapsed() - began) - ROUNDING_MS;
+		(client.serviceTime ?? Date.now()) - (monotonicNow() - began) - ROUNDING_MS;
 
 /** Looks until it is found whole, is refused, or the time that the user gives is over. */
 export async function lookUntilSeen<T>(
 	client: VoucherifyClient,
-	trace: Trace<T>,
+	spec: ReconcileSpec<T>,
 	reference: string | undefined,
 	since: Since,
 ): Promise<{ seen: Sight<T>; problem?: string }> {
@@ -181,14 +185,14 @@ export async function lookUntilSeen<T>(
 		if (due > waited) await pause(due - waited, client.signal);
 		waited = due;
 		try {
-			seen = await trace.look(reference, since);
+			seen = await spec.look(reference, since);
 			problem = undefined;
 		} catch (error) {
 			client.signal?.throwIfAborted();
 			problem = nodeFailureOf(client.node, error).message;
 			continue;
 		}
-		const isWhole = seen.found !== undefined && trace.isPart?.(seen.found) !== true;
+		const isWhole = seen.found !== undefined && spec.isPart?.(seen.found) !== true;
 		if (isWhole || (seen.refused && seen.found === undefined)) break;
 		// Nothing will ever prove what bears no reference: who judges it needs candidates.
 		if (reference === undefined && seen.candidates.length > 0) break;

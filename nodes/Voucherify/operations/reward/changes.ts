@@ -6,10 +6,10 @@ import {
 	type InputField,
 } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { changesOf } from '../kinds/body';
+import { changesOf } from '../../forms/body';
 import { commonFields, fieldsByType, type TypeFields } from './fields';
 
-/** Which fields need another one beside them, by their names. */
+/** Fields that need another one beside them, by their names. */
 const COMPANIONS = [
 	['balance', 'campaignId'],
 	['skuId', 'productId'],
@@ -17,7 +17,7 @@ const COMPANIONS = [
 	['pointsRatio', 'exchangeRatio'],
 ];
 
-/** What is to be changed in a reward. */
+/** Changes of a reward. */
 export interface RewardChanges {
 	body: IDataObject;
 	/** Those of the filled fields that only rewards of one type have; undefined when there are none. */
@@ -25,7 +25,7 @@ export interface RewardChanges {
 }
 
 /**
- * What the user wants to change in a reward, and nothing else.
+ * Reads what the user wants to change in a reward, and nothing else.
  * @throws NodeOperationError when there is nothing, or when a value does not go with another one, or not without it.
  */
 export function rewardChanges(parameters: Parameters): RewardChanges {

@@ -1,18 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import { numberedPages } from '../../api/lists/pages';
-import { newMetadata } from '../../fields/metadata';
-import { ownReferenceOptions } from '../../fields/ownReference';
-import { rewardTypes } from '../../fields/reward';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { ownReferenceOptions } from '../../forms/ownReference';
+import { rewardTypes } from '../../forms/reward';
 import { collectionOf, nameOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { bodyOf, metadataIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
 import { created } from '../reliability/created';
 import { inNoOrder } from '../reliability/rows';
 import { filledIn, refuseIncomplete } from './changes';
 import { fieldsByType } from './fields';
 
-/** What a reward of each type cannot be without. */
+/** Required fields of each type of reward. */
 const NEEDED: Record<string, string> = {
 	CAMPAIGN: 'campaignId',
 	COIN: 'exchangeRatio',
@@ -76,7 +76,7 @@ export const create: SingleOperation = {
 				list: { path, key: 'data' },
 				pages: inNoOrder(numberedPages),
 				alike: ['name'],
-				words: 'the rewards',
+				place: 'the rewards',
 			},
 		);
 	},
@@ -93,6 +93,6 @@ function rewardFrom(parameters: Parameters): IDataObject {
 		const advice = 'A reward of this type is nothing without it.';
 		throw parameters.invalid(`additionalFields.${needed}`, 'is empty', advice);
 	}
-	const body = bodyOf(parameters, fields, 'additionalFields');
+	const body = bodyFromFields(parameters, fields, 'additionalFields');
 	return { name, type, ...body, ...metadataIn(parameters) };
 }

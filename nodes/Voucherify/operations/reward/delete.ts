@@ -1,6 +1,7 @@
-import { reward } from '../../fields/reward';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { reward } from '../../forms/reward';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Delete a reward that is assigned to no campaign.
@@ -12,15 +13,16 @@ export const deleteReward: SingleOperation = {
 	action: 'Delete a legacy reward',
 	description: 'Delete a reward that no loyalty campaign offers any more',
 	writes: true,
+	changes: picked('rewardId'),
 	fields: [reward],
 	async execute({ client, parameters }) {
 		const rewardId = parameters.text('rewardId');
 		const call = {
 			path: ['v1', 'rewards', rewardId],
-			explanations: {
+			errorCatalog: {
 				resource_in_use: {
 					headline: 'A campaign offers this reward',
-					advice: 'Delete its assignments with Reward Assignment (Legacy) → Delete first.',
+					advice: 'Delete its assignments with Reward Assignment → Delete first.',
 				},
 			},
 		};

@@ -1,5 +1,5 @@
-import { locator } from '../../fields/locator';
-import { AMOUNT_UNITS } from '../../fields/transactionFilters';
+import { locator } from '../../forms/locator';
+import { AMOUNT_UNITS } from '../../forms/transactionFilters';
 import { webAddress } from '../../parameters/formats';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
@@ -11,9 +11,9 @@ export interface TypeFields {
 }
 
 /** The service takes both ratios as texts. */
-const asText: InputField['read'] = (parameters, name) => parameters.positive(name)?.toString();
+const asText: InputField['read'] = (parameters, name) => parameters.positiveText(name);
 
-/** What every reward has. */
+/** Fields of every reward. */
 export const commonFields: InputField[] = [
 	{
 		displayName: 'Name',
@@ -24,7 +24,7 @@ export const commonFields: InputField[] = [
 	},
 ];
 
-/** What rewards of one type have of their own; each says so in its label, since the node does not know the type. */
+/** Fields of one type of reward. Their labels name the type, since the node does not know it. */
 export const fieldsByType: TypeFields[] = [
 	{
 		type: 'CAMPAIGN',
@@ -143,7 +143,7 @@ export const fieldsByType: TypeFields[] = [
 	},
 ];
 
-/** What can be changed in a reward. */
+/** Fields that can be changed. */
 export const updateFields = collectionOf('updateFields', [
 	...commonFields,
 	...fieldsByType.flatMap(({ fields }) => fields),

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { reward } from '../../fields/reward';
+import { simplify } from '../../forms/paging';
+import { reward } from '../../forms/reward';
 import { rewardColumns } from '../../items/reward';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a reward of the legacy loyalty campaigns.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [reward, simplify],
 	async execute(task) {
 		const id = task.parameters.text('rewardId');
-		return await foundResource(task, ['v1', 'rewards', id], rewardColumns);
+		return await getOne(task, ['v1', 'rewards', id], rewardColumns);
 	},
 };

@@ -1,6 +1,5 @@
-import { numberedPages } from '../../api/lists/pages';
 import { rewardColumns } from '../../items/reward';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byPageNumber, listOperation } from '../factories/list';
 
 /**
  * List the rewards of the legacy loyalty campaigns.
@@ -11,7 +10,7 @@ export const getAll = listOperation({
 	description: 'Get what can be given for loyalty points',
 	path: () => ['v1', 'rewards'],
 	key: 'data',
-	read: pageByPage(numberedPages),
+	read: byPageNumber,
 	filters: [
 		{
 			key: 'assignment_id',

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { deleteReward } from './delete';
 import { get } from './get';
@@ -7,8 +7,8 @@ import { update } from './update';
 
 export const reward: ResourceOperations = {
 	value: 'reward',
-	name: 'Reward (Legacy)',
+	name: 'Reward',
 	description: 'What legacy loyalty points can be exchanged for',
 	credential: 'voucherifyApi',
-	operations: [update, create, deleteReward, get, getAll],
+	operations: [getAll, update, create, deleteReward, get],
 };

@@ -1,12 +1,13 @@
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import { readOnce } from '../../api/lists/pages';
-import { nodeFailureOf } from '../../api/node';
+import { nodeFailureOf } from '../../api/errors/node';
 import { isResource } from '../../api/types';
-import { changedMetadata } from '../../fields/metadata';
-import { reward, rewardTypes } from '../../fields/reward';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changedMetadata } from '../../forms/metadata';
+import { reward, rewardTypes } from '../../forms/reward';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 
@@ -21,12 +22,13 @@ export const update: SingleOperation = {
 	action: 'Update a legacy reward',
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
+	changes: picked('rewardId'),
 	fields: [reward, updateFields, ...changedMetadata('reward')],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'rewards', parameters.text('rewardId')];
 		const { body, own } = rewardChanges(parameters);
 		try {
-			return await changedResource(client, { method: 'PUT', path, body });
+			return await write(client, { method: 'PUT', path, body });
 		} catch (error) {
 			const failure = nodeFailureOf(client.node, error);
 			if (own && failure instanceof NodeApiError && failure.httpCode === '400')

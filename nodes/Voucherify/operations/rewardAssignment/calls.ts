@@ -1,6 +1,6 @@
 import type { Parameters } from '../../parameters/parameters';
 
-/** Where the assignments of the chosen reward are. */
+/** Path of the assignments of the chosen reward. */
 export const assignmentsAt = (parameters: Parameters) => [
 	'v1',
 	'rewards',
@@ -8,7 +8,7 @@ export const assignmentsAt = (parameters: Parameters) => [
 	'assignments',
 ];
 
-/** Where the chosen assignment is. */
+/** Path of the chosen assignment. */
 export const assignmentAt = (parameters: Parameters) => [
 	...assignmentsAt(parameters),
 	parameters.text('assignmentId'),

@@ -1,13 +1,15 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
 import { numberedPages } from '../../api/lists/pages';
-import { worldsApart } from '../../api/loyalty';
+import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
 import type { Resource } from '../../api/types';
-import { batchOptions } from '../../fields/batchSize';
-import { loyaltyCampaign } from '../../fields/campaign';
-import { reward } from '../../fields/reward';
-import { validationRules } from '../../fields/validationRule';
+import { batchOptions } from '../../forms/batchSize';
+import { loyaltyCampaign } from '../../forms/campaign';
+import { reward } from '../../forms/reward';
+import { validationRules } from '../../forms/validationRule';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyOf } from '../kinds/body';
-import type { BatchedOperation } from '../kinds/operation';
+import { bodyFromFields } from '../../forms/body';
+import type { BatchedOperation } from '../types';
 import { points } from './fields';
 
 const pathOf = (campaign: string) => ['v1', 'loyalties', campaign, 'rewards'];
@@ -24,7 +26,7 @@ const additionalFields: InputField[] = [
 export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Assign a reward to a loyalty campaign',
+	action: 'Assign a reward to a campaign',
 	description: 'Offer a reward in a loyalty campaign for a number of points',
 	fields: [
 		loyaltyCampaign,
@@ -34,14 +36,16 @@ export const create: BatchedOperation = {
 		batchOptions,
 	],
 	isSplittable: true,
-	contribute(parameters) {
+	toBatchItem(parameters) {
+		const campaignId = parameters.text('campaignId');
 		return {
-			address: parameters.text('campaignId'),
+			groupKey: campaignId,
+			send: async (client, assignments) => await assign(client, campaignId, assignments),
 			elements: [
 				{
 					reward: parameters.text('rewardId'),
 					parameters: { loyalty: { points: parameters.requiredInteger('points', 0) } },
-					...bodyOf(parameters, additionalFields, 'additionalFields'),
+					...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 				},
 			],
 		};
@@ -57,21 +61,26 @@ export const create: BatchedOperation = {
 		for await (const page of numberedPages(client, list)) rows.push(...page);
 		return rows;
 	},
-	async send(client, { address, elements }) {
-		const path = pathOf(address);
-		const rewards = elements.flatMap(({ reward: id }) => (typeof id === 'string' ? [id] : []));
-		return await client.request({
-			method: 'POST',
-			path,
-			body: elements,
-			repeatable: true,
-			explanations: {
-				...worldsApart(path, ...rewards),
-				409: {
-					headline: 'A reward is assigned to the campaign already',
-					advice: 'Change what it costs with Reward Assignment (Legacy) → Update.',
-				},
-			},
-		});
-	},
 };
+
+async function assign(
+	client: VoucherifyClient,
+	campaignId: string,
+	assignments: IDataObject[],
+): Promise<unknown> {
+	const path = pathOf(campaignId);
+	const rewards = assignments.flatMap(({ reward: id }) => (typeof id === 'string' ? [id] : []));
+	return await client.request({
+		method: 'POST',
+		path,
+		body: assignments,
+		idempotent: true,
+		errorCatalog: {
+			...explainWrongLoyaltyVersion(path, ...rewards),
+			409: {
+				headline: 'A reward is assigned to the campaign already',
+				advice: 'Change what it costs with Reward Assignment → Update.',
+			},
+		},
+	});
+}

@@ -1,6 +1,7 @@
-import { reward, rewardAssignment } from '../../fields/reward';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { reward, rewardAssignment } from '../../forms/reward';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 import { assignmentAt } from './calls';
 
 /**
@@ -13,6 +14,7 @@ export const deleteAssignment: SingleOperation = {
 	action: 'Delete the assignment of a legacy reward',
 	description: 'Offer a reward in a loyalty campaign no more; the reward itself stays',
 	writes: true,
+	changes: picked('rewardId', 'assignmentId'),
 	fields: [reward, rewardAssignment],
 	async execute({ client, parameters }) {
 		const assignmentId = parameters.text('assignmentId');

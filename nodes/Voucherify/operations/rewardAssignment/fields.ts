@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What a reward costs. It begins empty: any number would be a price that nobody has set. */
+/** Price of a reward. It begins empty: any number would be a price that nobody has set. */
 export const points: INodeProperties = {
 	displayName: 'Points',
 	name: 'points',

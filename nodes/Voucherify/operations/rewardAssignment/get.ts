@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { reward, rewardAssignment } from '../../fields/reward';
+import { simplify } from '../../forms/paging';
+import { reward, rewardAssignment } from '../../forms/reward';
 import { assignmentColumns } from '../../items/reward';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 import { assignmentAt } from './calls';
 
 /**
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	description: 'Get in which loyalty campaign a reward is offered, and for how many points',
 	fields: [reward, rewardAssignment, simplify],
 	async execute(task) {
-		return await foundResource(task, assignmentAt(task.parameters), assignmentColumns);
+		return await getOne(task, assignmentAt(task.parameters), assignmentColumns);
 	},
 };

@@ -1,7 +1,6 @@
-import { numberedPages } from '../../api/lists/pages';
-import { reward } from '../../fields/reward';
+import { reward } from '../../forms/reward';
 import { assignmentColumns } from '../../items/reward';
-import { listOperation, pageByPage } from '../kinds/list';
+import { byPageNumber, listOperation } from '../factories/list';
 import { assignmentsAt } from './calls';
 
 /**
@@ -14,6 +13,6 @@ export const getAll = listOperation({
 	fields: [reward],
 	path: assignmentsAt,
 	key: 'data',
-	read: pageByPage(numberedPages),
+	read: byPageNumber,
 	columns: assignmentColumns,
 });

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { deleteAssignment } from './delete';
 import { get } from './get';
@@ -7,8 +7,8 @@ import { update } from './update';
 
 export const rewardAssignment: ResourceOperations = {
 	value: 'rewardAssignment',
-	name: 'Reward Assignment (Legacy)',
-	description: 'Which rewards a legacy loyalty campaign offers, and their price in points',
+	name: 'Reward Assignment',
+	description: 'Rewards that a campaign offers, and their price in points',
 	credential: 'voucherifyApi',
-	operations: [create, deleteAssignment, get, getAll, update],
+	operations: [getAll, create, deleteAssignment, get, update],
 };

@@ -1,8 +1,9 @@
-import { reward, rewardAssignment } from '../../fields/reward';
+import { reward, rewardAssignment } from '../../forms/reward';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyOf, withoutUndefined } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { bodyFromFields, withoutUndefined } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { assignmentAt } from './calls';
 import { points } from './fields';
 
@@ -30,17 +31,18 @@ export const update: SingleOperation = {
 	description:
 		'Change what a reward costs in a loyalty campaign, and whether it is redeemed automatically',
 	writes: true,
+	changes: picked('rewardId', 'assignmentId'),
 	fields: [reward, rewardAssignment, points, collectionOf('updateFields', updateFields)],
 	async execute({ client, parameters }) {
 		const loyalty = withoutUndefined({
 			points: parameters.integer('points', 0),
-			...bodyOf(parameters, updateFields, 'updateFields'),
+			...bodyFromFields(parameters, updateFields, 'updateFields'),
 		});
 		if (!loyalty) {
 			const advice = 'Enter how many points the reward costs, or add what else is to change.';
 			throw parameters.invalid('points', 'is empty', advice);
 		}
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: assignmentAt(parameters),
 			body: { parameters: { loyalty } },

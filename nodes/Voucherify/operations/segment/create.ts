@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Explanations } from '../../api/request';
+import type { ErrorCatalog } from '../../api/http/request';
 import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
 import { MOST_CUSTOMERS, segmentTypes } from './fields';
 
 const form: INodeProperties[] = [
@@ -45,12 +45,12 @@ const form: INodeProperties[] = [
 	},
 ];
 
-/** What it means that a static segment is refused. */
-export const unknownCustomer: Explanations = {
+/** Meaning of a refused static segment. */
+export const unknownCustomer: ErrorCatalog = {
 	404: {
 		headline: 'A customer of the segment is not known',
 		advice:
-			"Use the IDs that Voucherify gave, such as those of Customer: Get Many. Your own system's IDs are not taken here.",
+			"Use the IDs that Voucherify gave, such as those of Customer → Get Many. Your own system's IDs are not taken here.",
 	},
 };
 
@@ -66,11 +66,11 @@ export const create: SingleOperation = {
 	writes: true,
 	fields: form,
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'POST',
 			path: ['v1', 'segments'],
 			body: { name: parameters.text('name'), ...contentOf(parameters) },
-			explanations: unknownCustomer,
+			errorCatalog: unknownCustomer,
 		});
 	},
 };

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { BatchedOperation } from '../kinds/operation';
+import type { BatchedOperation } from '../types';
 import { unknownCustomer } from './create';
 import { MOST_CUSTOMERS } from './fields';
 
@@ -33,22 +33,25 @@ const form: INodeProperties[] = [
 export const createFromItems: BatchedOperation = {
 	value: 'createFromItems',
 	name: 'Create From Items',
-	action: 'Create a segment from input items',
+	action: 'Create a segment from items',
 	description: 'Put the customers of all input items into one new segment, with one call',
 	fields: form,
 	mostTogether: MOST_CUSTOMERS,
-	contribute: (parameters) => ({
-		address: parameters.text('name'),
-		elements: [{ id: parameters.text('segmentCustomerId') }],
-	}),
-	async send(client, { address, elements }) {
-		const customers = [...new Set(elements.map(({ id }) => id))];
-		const segment = await client.request({
-			method: 'POST',
-			path: ['v1', 'segments'],
-			body: { name: address, type: 'static', customers },
-			explanations: unknownCustomer,
-		});
-		return elements.map(() => segment);
+	toBatchItem(parameters) {
+		const name = parameters.text('name');
+		return {
+			groupKey: name,
+			elements: [{ id: parameters.text('segmentCustomerId') }],
+			async send(client, elements) {
+				const customers = [...new Set(elements.map(({ id }) => id))];
+				const segment = await client.request({
+					method: 'POST',
+					path: ['v1', 'segments'],
+					body: { name, type: 'static', customers },
+					errorCatalog: unknownCustomer,
+				});
+				return elements.map(() => segment);
+			},
+		};
 	},
 };

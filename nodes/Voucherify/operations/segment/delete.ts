@@ -1,20 +1,10 @@
-import { segment } from '../../fields/segment';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { segment } from '../../forms/segment';
+import { deleteOperation } from '../factories/deleteOne';
 
-/**
- * Delete a segment; its customers stay.
- * @see https://docs.voucherify.io/api-reference/segments/delete-segment
- */
-export const deleteSegment: SingleOperation = {
-	value: 'delete',
-	name: 'Delete',
+/** @see https://docs.voucherify.io/api-reference/segments/delete-segment */
+export const deleteSegment = deleteOperation({
 	action: 'Delete a segment',
 	description: 'Delete a segment; its customers stay. Rules that use it find it no longer.',
-	writes: true,
-	fields: [segment],
-	async execute({ client, parameters }) {
-		const segmentId = parameters.text('segmentId');
-		return await deleted(client, { path: ['v1', 'segments', segmentId] }, { segmentId });
-	},
-};
+	field: segment,
+	path: (id) => ['v1', 'segments', id],
+});

@@ -1,7 +1,7 @@
-/** How many customers a static segment can have. */
+/** Most customers of a static segment. */
 export const MOST_CUSTOMERS = 20_000;
 
-/** How segments get their customers. */
+/** Ways in which segments get their customers. */
 export const segmentTypes = [
 	{
 		name: 'Active',

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { segment } from '../../fields/segment';
-import { segmentColumns } from '../../items/segment';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import { simplify } from '../../forms/paging';
+import { segment } from '../../forms/segment';
+import { segmentColumns } from './columns';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a segment, without its customers: *Customer → Get Many* lists them.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [segment, simplify],
 	async execute(task) {
 		const id = task.parameters.text('segmentId');
-		return await foundResource(task, ['v1', 'segments', id], segmentColumns);
+		return await getOne(task, ['v1', 'segments', id], segmentColumns);
 	},
 };

@@ -1,6 +1,6 @@
 import { timePages } from '../../api/lists/timePages';
-import { segmentColumns } from '../../items/segment';
-import { listOperation, pageByPage } from '../kinds/list';
+import { segmentColumns } from './columns';
+import { listOperation, pageByPage } from '../factories/list';
 import { segmentTypes } from './fields';
 
 const filter = (field: string, operator: string) => `filters[${field}][conditions][${operator}]`;

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { create } from './create';
 import { createFromItems } from './createFromItems';
 import { deleteSegment } from './delete';
@@ -8,7 +8,7 @@ import { getAll } from './getAll';
 export const segment: ResourceOperations = {
 	value: 'segment',
 	name: 'Segment',
-	description: 'Groups of customers. Who is in one tells Customer: Get Many.',
+	description: 'Groups of customers. Customer → Get Many tells who is in one.',
 	credential: 'voucherifyApi',
 	operations: [getAll, create, createFromItems, deleteSegment, get],
 };

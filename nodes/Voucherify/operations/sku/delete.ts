@@ -1,8 +1,9 @@
-import { deleteForGood, forceIn } from '../../fields/deleteForGood';
-import { optionsOf } from '../../fields/options';
-import { productField, skuOfProduct } from '../../fields/product';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { deleteForGood, forceIn } from '../../forms/deleteForGood';
+import { optionsOf } from '../../forms/options';
+import { productField, skuOfProduct } from '../../forms/product';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Delete an SKU: by default into the bin.
@@ -14,6 +15,7 @@ export const deleteSku: SingleOperation = {
 	action: 'Delete an SKU',
 	description: 'Move a variant of a product to the bin, or delete it for good',
 	writes: true,
+	changes: picked('productId', 'skuId'),
 	fields: [productField, skuOfProduct, optionsOf(deleteForGood('SKU'))],
 	async execute({ client, parameters }) {
 		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
+import { salesFields } from '../../forms/sales';
 import type { InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
-import { salesFields } from '../product/fields';
 
-/** What an SKU has beside its IDs. Projects have no metadata schema of SKUs. */
+/** Fields of an SKU, apart from its IDs. Projects have no metadata schema of SKUs. */
 export const skuFields: InputField[] = [
 	...salesFields,
 	{
@@ -33,7 +33,7 @@ export const skuFields: InputField[] = [
 		displayName: 'Metadata',
 		type: 'assignmentCollection',
 		default: {},
-		description: 'Your own attributes, each with a name, a type and a value',
+		description: 'Your own attributes',
 		read: pairsAt,
 	},
 ];

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { skuField } from '../../fields/product';
-import { skuColumns } from '../../items/sku';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import { simplify } from '../../forms/paging';
+import { skuField } from '../../forms/product';
+import { skuColumns } from './columns';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get an SKU; its product need not be known.
@@ -15,6 +15,6 @@ export const get: SingleOperation = {
 	description: 'Get a variant of a product with its price',
 	fields: [skuField, simplify],
 	async execute(task) {
-		return await foundResource(task, ['v1', 'skus', task.parameters.text('skuId')], skuColumns);
+		return await getOne(task, ['v1', 'skus', task.parameters.text('skuId')], skuColumns);
 	},
 };

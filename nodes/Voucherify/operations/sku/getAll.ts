@@ -1,6 +1,6 @@
-import { productField } from '../../fields/product';
-import { skuColumns } from '../../items/sku';
-import { byDateWindow, listOperation } from '../kinds/list';
+import { productField } from '../../forms/product';
+import { skuColumns } from './columns';
+import { byDateWindow, listOperation } from '../factories/list';
 
 /**
  * List SKUs in product.

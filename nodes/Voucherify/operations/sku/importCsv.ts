@@ -1,4 +1,4 @@
-import { importCsv } from '../kinds/importCsv';
+import { importCsv } from '../factories/importCsv';
 
 /**
  * Import a CSV file of SKUs, whose products must be there. Handing it in again does the same: each has a source ID.
@@ -10,5 +10,5 @@ export const importSkus = importCsv({
 	path: () => ['v1', 'skus', 'importCSV'],
 	required: ['source_id', 'product_id'],
 	known: ['source_id'],
-	isRepeatable: () => true,
+	keys: ['source_id'],
 });

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { deleteSku } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -11,5 +11,5 @@ export const sku: ResourceOperations = {
 	name: 'SKU',
 	description: 'Variants of products, each with a price of its own',
 	credential: 'voucherifyApi',
-	operations: [upsert, deleteSku, get, getAll, importSkus, update],
+	operations: [getAll, upsert, deleteSku, get, importSkus, update],
 };

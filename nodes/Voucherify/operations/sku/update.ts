@@ -1,8 +1,9 @@
-import { productField, skuOfProduct } from '../../fields/product';
+import { productField, skuOfProduct } from '../../forms/product';
 import { collectionOf } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { skuFields } from './fields';
 
 /**
@@ -15,10 +16,11 @@ export const update: SingleOperation = {
 	action: 'Update an SKU',
 	description: 'Change an SKU that exists already; what is not added stays as it is',
 	writes: true,
+	changes: picked('productId', 'skuId'),
 	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields)],
 	async execute({ client, parameters }) {
 		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'products', productId, 'skus', skuId],
 			body: changesOf(parameters, skuFields),

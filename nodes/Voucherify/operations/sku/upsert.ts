@@ -1,16 +1,17 @@
 import { numberedPages } from '../../api/lists/pages';
-import { identityFields } from '../../fields/identity';
-import { referenceOfUnnamed } from '../../fields/ownReference';
-import { productField, skuById } from '../../fields/product';
+import { identityFields, idOrSourceIdIn } from '../../forms/identity';
+import { referenceOfUnnamed } from '../../forms/ownReference';
+import { productField, skuById } from '../../forms/product';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, identityIn } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { bodyFromFields } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { identified } from '../reliability/things';
 import { created, latestFirst } from '../reliability/created';
 import { skuFields } from './fields';
 
 /**
- * Create an SKU, or update the one with that ID; what is not sent stays as it is. It is repeatable with an ID:
+ * Create an SKU, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
  * without one, each call makes another SKU.
  * @see https://docs.voucherify.io/api-reference/products/create-sku
  */
@@ -20,6 +21,7 @@ export const upsert: SingleOperation = {
 	action: 'Create or update an SKU of a product',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
+	changes: identified('skuId'),
 	fields: [
 		productField,
 		...identityFields({ noun: 'SKU', byId: skuById, example: 'espresso-250-whole' }),
@@ -27,17 +29,16 @@ export const upsert: SingleOperation = {
 		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
-		const known = identityIn(parameters, 'skuId');
+		const known = idOrSourceIdIn(parameters, 'skuId');
 		const path = ['v1', 'products', parameters.text('productId'), 'skus'];
-		const body = { ...known, ...bodyOf(parameters, skuFields, 'additionalFields') };
+		const body = { ...known, ...bodyFromFields(parameters, skuFields, 'additionalFields') };
 		const call = { method: 'POST', path, body } as const;
-		if (Object.keys(known).length > 0)
-			return await changedResource(client, { ...call, repeatable: true });
+		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
 		return await created({ client, parameters }, call, {
 			list: latestFirst({ path, key: 'skus' }),
 			pages: numberedPages,
 			alike: ['sku', 'price'],
-			words: 'the SKUs of the product',
+			place: 'the SKUs of the product',
 		});
 	},
 };

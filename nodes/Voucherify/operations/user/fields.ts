@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator } from '../../fields/locator';
-import { project } from '../../fields/project';
+import { locator } from '../../forms/locator';
+import { project } from '../../forms/project';
 
-/** Which projects a user may enter, and in which role, one by one or as one JSON object. */
+/** Projects that a user may enter, with the roles: one by one, or as one JSON object. */
 export const userProjects: INodeProperties[] = [
 	{
 		displayName: 'Specify Projects',

@@ -1,9 +1,9 @@
-import { NO_MANAGEMENT } from '../../api/explanations';
-import type { ApiCall } from '../../api/request';
+import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import type { ApiCall } from '../../api/http/request';
 import { userProjects } from './fields';
 import { emailAddress } from '../../parameters/formats';
-import type { SingleOperation } from '../kinds/operation';
-import { done } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { writeEmpty } from '../factories/results';
 import { rolesByProject } from './projects';
 
 /**
@@ -56,7 +56,7 @@ export const invite: SingleOperation = {
 				last_name: parameters.text('lastName'),
 				projects,
 			},
-			explanations: {
+			errorCatalog: {
 				...NO_MANAGEMENT,
 				used_incorrect_role: {
 					headline: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
@@ -69,6 +69,6 @@ export const invite: SingleOperation = {
 				},
 			},
 		};
-		return await done(client, call, { success: true, email, projects });
+		return await writeEmpty(client, call, { success: true, email, projects });
 	},
 };

@@ -1,6 +1,6 @@
 import type { Format } from '../../parameters/formats';
 import type { Parameters } from '../../parameters/parameters';
-import { predefinedRoles } from '../../fields/roles';
+import { predefinedRoles } from '../../forms/roles';
 
 const role: Format = {
 	fits: (text) => predefinedRoles.some(({ value }) => value === text) || /^role_\S+$/.test(text),
@@ -9,7 +9,7 @@ const role: Format = {
 };
 
 /**
- * The role of the user by project ID, as the fields or the JSON of `fields/userProjects.ts` say.
+ * The role of the user by project ID, as the fields or the JSON say.
  * @throws NodeOperationError when there is no project, one comes twice, or a role cannot be one.
  */
 export function rolesByProject(parameters: Parameters): Record<string, string> {

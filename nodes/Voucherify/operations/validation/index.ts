@@ -1,4 +1,5 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
+import { releaseSession } from './releaseSession';
 import { validate } from './validate';
 
 export const validation: ResourceOperations = {
@@ -6,5 +7,5 @@ export const validation: ResourceOperations = {
 	name: 'Validation',
 	description: 'What codes and promotions would take off an order, before they are redeemed',
 	credential: 'voucherifyApi',
-	operations: [validate],
+	operations: [validate, releaseSession],
 };

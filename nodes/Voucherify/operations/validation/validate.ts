@@ -1,26 +1,23 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
-import { changedMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
-import { redeemables } from '../../fields/redeemables';
+import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { redeemables, redeemablesIn } from '../../forms/redeemables';
 import { validationOf } from '../../items/redeeming';
 import type { Parameters } from '../../parameters/parameters';
-import { metadataIn } from '../kinds/body';
-import { retryOnConflict } from '../reliability/conflict';
+import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
 import { newReference } from '../reliability/reference';
-import type { SingleOperation } from '../kinds/operation';
-import { redeemablesIn } from '../kinds/redeemables';
+import type { SingleOperation } from '../types';
 import {
 	circumstances,
 	circumstancesIn,
 	expandOption,
 	optionsIn,
 	staleCart,
-	thingsOf,
 	trackingOption,
-} from '../kinds/redeeming';
+} from '../../forms/redeeming';
 
 const shownWhenHeld = { show: { hold: [true] } };
 
@@ -67,14 +64,14 @@ const session: INodeProperties[] = [
 ];
 
 /**
- * Say what codes and promotions would take off an order, and hold it if asked to. It is repeatable: a hold always has a
+ * Say what codes and promotions would take off an order, and hold it if asked to. It is idempotent: a hold always has a
  * key, and the same key replaces what it held.
  * @see https://docs.voucherify.io/api-reference/validations/validate-stackable-discounts
  */
 export const validate: SingleOperation = {
 	value: 'validate',
 	name: 'Validate',
-	action: 'Validate codes and promotions for an order',
+	action: 'Check a code',
 	description: 'Say what codes and promotions would take off an order, and hold them if needed',
 	writes: true,
 	fields: [
@@ -106,11 +103,11 @@ export const validate: SingleOperation = {
 			method: 'POST',
 			path: ['v1', 'validations'],
 			body,
-			repeatable: true,
+			idempotent: true,
 		} as const;
 		const answer = await retryOnConflict(
 			client,
-			thingsOf(body),
+			lockKeysOf(body),
 			async () => await client.request(call),
 		);
 		if (!isJsonObject(answer) || typeof answer.valid !== 'boolean') {

@@ -1,14 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import { isRefusal, mayBeOwnDoing } from '../../api/errors';
+import type { VoucherifyClient } from '../../api/http/client';
+import { mayBeOwnDoing } from '../../api/errors/callError';
+import { isRefusal } from '../../api/errors/errors';
 import { numberedPages } from '../../api/lists/pages';
-import { nodeFailureOf } from '../../api/node';
-import type { ApiCall } from '../../api/request';
-import { locator } from '../../fields/locator';
-import { optionsOf } from '../../fields/options';
-import { chosenRule } from '../../fields/validationRule';
-import type { Result, SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { nodeFailureOf } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
+import { locator } from '../../forms/locator';
+import { optionsOf } from '../../forms/options';
+import { chosenRule } from '../../forms/validationRule';
+import type { Result, SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { agrees } from '../reliability/agrees';
 
 const target: INodeProperties[] = [
@@ -48,6 +50,7 @@ export const assign: SingleOperation = {
 	action: 'Assign a validation rule',
 	description: 'Let a campaign, code or other thing be used only where the rule is fulfilled',
 	writes: true,
+	changes: picked('validationRuleId', 'relatedObjectId'),
 	fields: [
 		chosenRule,
 		...target,
@@ -74,8 +77,8 @@ export const assign: SingleOperation = {
 				related_object_type: parameters.text('relatedObjectType'),
 				related_object_id: parameters.text('relatedObjectId'),
 			},
-			repeatable: true,
-			explanations: {
+			idempotent: true,
+			errorCatalog: {
 				duplicate_found: {
 					headline: 'The rule is assigned to it already',
 					advice: 'If Assigned Already in the options can replace the assignment.',
@@ -90,10 +93,10 @@ export const assign: SingleOperation = {
 	},
 };
 
-/** What was assigned; after a lost answer also what is assigned by now, since nothing more was asked for. */
+/** Returns the assignments that were made; after a lost answer also those that exist by now, since nothing more was requested. */
 async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): Promise<Result[]> {
 	try {
-		return await changedResource(client, call);
+		return await write(client, call);
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		if (!mayBeOwnDoing(error) || !isRefusal(error, 'duplicate_found')) throw failure;

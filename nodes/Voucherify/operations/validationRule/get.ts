@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { chosenRule } from '../../fields/validationRule';
+import { simplify } from '../../forms/paging';
+import { chosenRule } from '../../forms/validationRule';
 import { validationRuleColumns } from '../../items/validationRule';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a validation rule.
@@ -16,6 +16,6 @@ export const get: SingleOperation = {
 	fields: [chosenRule, simplify],
 	async execute(task) {
 		const id = task.parameters.text('validationRuleId');
-		return await foundResource(task, ['v1', 'validation-rules', id], validationRuleColumns);
+		return await getOne(task, ['v1', 'validation-rules', id], validationRuleColumns);
 	},
 };

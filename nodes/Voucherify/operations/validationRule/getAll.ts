@@ -1,7 +1,7 @@
 import { validationRuleColumns } from '../../items/validationRule';
-import { byDateWindow, listOperation } from '../kinds/list';
+import { byDateWindow, listOperation } from '../factories/list';
 
-/** Where page numbers end. */
+/** Last page number. */
 const LAST_PAGE = 100;
 
 /**

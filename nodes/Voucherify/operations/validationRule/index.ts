@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { assign } from './assign';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -7,8 +7,7 @@ import { unassign } from './unassign';
 export const validationRule: ResourceOperations = {
 	value: 'validationRule',
 	name: 'Validation Rule',
-	description:
-		'What must be true before a code or a reward can be used; rules are made in Voucherify',
+	description: 'What must be true before a code can be used; rules are made in Voucherify',
 	credential: 'voucherifyApi',
 	operations: [getAll, assign, get, unassign],
 };

@@ -1,7 +1,8 @@
-import { locator } from '../../fields/locator';
-import { chosenRule } from '../../fields/validationRule';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { locator } from '../../forms/locator';
+import { chosenRule } from '../../forms/validationRule';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { picked } from '../reliability/things';
 
 const assignment = locator({
 	displayName: 'Assignment',
@@ -22,6 +23,7 @@ export const unassign: SingleOperation = {
 	action: 'Unassign a validation rule',
 	description: 'Let what the rule was assigned to be used without it',
 	writes: true,
+	changes: picked('validationRuleId', 'assignmentId'),
 	fields: [chosenRule, assignment],
 	async execute({ client, parameters }) {
 		const validationRuleId = parameters.text('validationRuleId');

@@ -1,7 +1,8 @@
-import { optionsOf } from '../../fields/options';
-import { card } from '../../fields/voucher';
-import { bookingOptions, changedBalance } from '../kinds/balance';
-import type { SingleOperation } from '../kinds/operation';
+import { moneyField, moneyOrPoints } from '../../forms/money';
+import { optionsOf } from '../../forms/options';
+import { card } from '../../forms/voucher';
+import { bookingOptions, changedBalance } from '../factories/balance';
+import type { SingleOperation } from '../types';
 
 /**
  * Add credits or points to a card, or take them away.
@@ -10,21 +11,18 @@ import type { SingleOperation } from '../kinds/operation';
 export const adjustBalance: SingleOperation = {
 	value: 'adjustBalance',
 	name: 'Adjust Balance',
-	action: 'Adjust the balance of a gift card or loyalty card',
+	action: 'Adjust the balance of a card',
 	description: 'Add credits or points to a gift card or loyalty card, or take them away',
 	writes: true,
 	fields: [
 		card,
-		{
+		moneyField({
 			displayName: 'Amount',
 			name: 'amount',
-			type: 'number',
-			typeOptions: { numberPrecision: 0 },
 			required: true,
-			default: 0,
-			description:
-				'How much is added, or with a minus taken away: points, or on gift cards minor currency units (1250 is 12.50)',
-		},
+			description: 'How much is added, or with a minus taken away',
+		}),
+		moneyOrPoints,
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { discountOf } from '../../fields/discount';
+import { discountOf } from '../../forms/discount';
 import type { Parameters } from '../../parameters/parameters';
 import { isJsonObject } from '../../api/types';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { generatedCode } from '../kinds/generatedCode';
-import type { SingleOperation } from '../kinds/operation';
-import { createdWithCode } from '../kinds/ownCode';
+import { bodyFromFields } from '../../forms/body';
+import { metadataIn } from '../../forms/metadata';
+import { generatedCode } from '../factories/generatedCode';
+import type { SingleOperation } from '../types';
+import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { additionalFields, fields } from './createFields';
 
 /**
@@ -15,7 +16,7 @@ import { additionalFields, fields } from './createFields';
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
-	action: 'Create a voucher or discount coupon',
+	action: 'Create a code',
 	description:
 		'Create a coupon, gift card or loyalty card, with a code of your own or a generated one',
 	writes: true,
@@ -27,18 +28,18 @@ export const create: SingleOperation = {
 		const campaign = typeof body.campaign_id === 'string' ? body.campaign_id : undefined;
 		if (parameters.text('codeSource') !== 'own')
 			return await generatedCode(task, { method: 'POST', path, body }, campaign);
-		return await createdWithCode(task, parameters.text('code'), { path, body }, campaign);
+		return await createOrGetByCode(task, parameters.text('code'), { path, body }, campaign);
 	},
 };
 
 function bodyFrom(parameters: Parameters): IDataObject {
 	const type = parameters.text('voucherType');
-	const more = bodyOf(parameters, additionalFields, 'additionalFields');
+	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
 	return { type, ...more, ...valueOf(type, parameters, more), ...metadataIn(parameters) };
 }
 
 /**
- * What the voucher is worth.
+ * Value of the voucher.
  * @param more what else its body has
  */
 export function valueOf(type: string, parameters: Parameters, { gift }: IDataObject): IDataObject {

@@ -1,27 +1,27 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { campaignFilter } from '../../fields/campaign';
-import { credits, redemptionLimit } from '../../fields/codeDetails';
-import { ifCodeExists } from '../../fields/codeExists';
-import { codePattern } from '../../fields/codePattern';
-import { discountFields } from '../../fields/discount';
-import { voucherTypes } from '../../fields/kinds';
-import { newMetadata } from '../../fields/metadata';
-import { optionsOf } from '../../fields/options';
-import { ownReference } from '../../fields/ownReference';
-import { shownWhen } from '../../fields/shownWhen';
-import { validationRules } from '../../fields/validationRule';
+import { campaignFilter } from '../../forms/campaign';
+import { credits, redemptionLimit } from '../../forms/codeDetails';
+import { ifCodeExists } from '../../forms/codeExists';
+import { codePattern } from '../../forms/codePattern';
+import { discountFields } from '../../forms/discount';
+import { voucherTypes } from '../../forms/kinds';
+import { newMetadata } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { ownReference } from '../../forms/ownReference';
+import { shownWhen } from '../../forms/shownWhen';
+import { validationRules } from '../../forms/validationRule';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { KEY_PRICE } from '../kinds/generatedCode';
+import { KEY_PRICE } from '../factories/generatedCode';
 import { idempotencyKey } from '../reliability/key';
 import { voucherFields } from './fields';
 
-/** How Voucherify makes up a code. */
+/** Settings for generated codes. */
 const generatedCode: InputField[] = codePattern().map((field) => ({
 	...field,
 	displayOptions: { show: { '/codeSource': ['generated'] } },
 }));
 
-/** What can be added to a new voucher. */
+/** Optional fields of a new voucher. */
 export const additionalFields: InputField[] = [
 	...voucherFields,
 	...generatedCode,
@@ -85,7 +85,7 @@ export const fields: INodeProperties[] = [
 		required: true,
 		displayOptions: shownFor('LOYALTY_CARD'),
 		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: 0,
+		default: null,
 		description: 'How many points the loyalty card begins with',
 	},
 	collectionOf('additionalFields', additionalFields),

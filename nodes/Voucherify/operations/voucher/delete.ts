@@ -1,8 +1,10 @@
-import { deleteForGood, forceIn } from '../../fields/deleteForGood';
-import { voucher } from '../../fields/voucher';
-import { optionsOf } from '../../fields/options';
-import type { SingleOperation } from '../kinds/operation';
-import { deleted } from '../kinds/results';
+import { deleteForGood, forceIn } from '../../forms/deleteForGood';
+import { voucher } from '../../forms/voucher';
+import { optionsOf } from '../../forms/options';
+import type { SingleOperation } from '../types';
+import { deleted } from '../factories/results';
+import { resolveCode } from '../factories/voucherCode';
+import { picked } from '../reliability/things';
 
 /**
  * Delete a voucher and its redemptions: by default into the bin.
@@ -11,19 +13,17 @@ import { deleted } from '../kinds/results';
 export const deleteVoucher: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
-	action: 'Delete a voucher',
+	action: 'Delete a code',
 	description: 'Move a code with its redemptions to the bin, or delete it for good',
 	writes: true,
+	changes: picked('voucherCode'),
 	fields: [voucher, optionsOf(deleteForGood('code'))],
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text('voucherCode');
 		return await deleted(
 			client,
-			{
-				path: ['v1', 'vouchers', voucherCode],
-				query: forceIn(parameters),
-			},
-			{ voucherCode },
+			{ path: ['v1', 'vouchers', voucherCode], query: forceIn(parameters) },
+			{ voucherCode: await resolveCode(client, voucherCode) },
 		);
 	},
 };

@@ -1,6 +1,7 @@
-import { voucher } from '../../fields/voucher';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { voucher } from '../../forms/voucher';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 
 /**
  * Disable a voucher. Doing it twice does no harm.
@@ -9,15 +10,16 @@ import { changedResource } from '../kinds/results';
 export const disable: SingleOperation = {
 	value: 'disable',
 	name: 'Disable',
-	action: 'Disable a voucher',
+	action: 'Disable a code',
 	description: 'Make a code unusable at once, even inside its active period',
 	writes: true,
+	changes: picked('voucherCode'),
 	fields: [voucher],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'POST',
 			path: ['v1', 'vouchers', parameters.text('voucherCode'), 'disable'],
-			repeatable: true,
+			idempotent: true,
 		});
 	},
 };

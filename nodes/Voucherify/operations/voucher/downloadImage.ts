@@ -1,18 +1,21 @@
-import { downloadImage as download } from '../../api/download';
-import { unexpectedAnswer } from '../../api/errors';
-import { isResource, valueAt } from '../../api/types';
-import { binaryPropertyName } from '../../fields/export';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
-import { voucher } from '../../fields/voucher';
+import { fetchImage as download } from '../../api/http/download';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { isResource, textOrNothing, valueAt } from '../../api/types';
+import { binaryPropertyName } from '../../forms/export';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { voucher } from '../../forms/voucher';
 import { simplifiedBy } from '../../items/row';
 import { voucherColumns } from '../../items/voucher';
-import type { SingleOperation } from '../kinds/operation';
+import type { SingleOperation } from '../types';
 
 const FORMATS = [
 	{ name: 'PNG', value: 'png', mimeType: 'image/png' },
 	{ name: 'SVG', value: 'svg', mimeType: 'image/svg+xml' },
 ] as const;
+
+/** Characters that a code may have and a file name may not: text before a slash would be a folder. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /**
  * Download the QR code or barcode of a voucher as a file of n8n. Its address is open to everybody, so no keys go there.
@@ -21,7 +24,7 @@ const FORMATS = [
 export const downloadImage: SingleOperation = {
 	value: 'downloadImage',
 	name: 'Download QR Code or Barcode',
-	action: 'Download the QR code or barcode of a voucher',
+	action: 'Download a QR code or barcode',
 	description: 'Get the picture that tills and phones read a code from, as a file',
 	fields: [
 		voucher,
@@ -45,7 +48,7 @@ export const downloadImage: SingleOperation = {
 				default: '',
 				placeholder: 'e.g. coupon.png',
 				description:
-					'The name of the file. By default it is the code with the ending of the format.',
+					'The name of the file. By default it is the code with the ending of the format, and a dash for each character that no file can have in its name.',
 			},
 			{
 				displayName: 'Format',
@@ -87,8 +90,9 @@ export const downloadImage: SingleOperation = {
 		const address = new URL(url);
 		address.searchParams.set('format', format);
 		if (size !== undefined) address.searchParams.set('size', String(size));
+		const name = `${textOrNothing(found.code) ?? code}.${format}`;
 		const { mimeType } = FORMATS.find(({ value }) => value === format) ?? FORMATS[0];
-		const file = { fileName: fileName ?? `${code}.${format}`, mimeType };
+		const file = { fileName: fileName ?? name.replace(NOT_IN_NAMES, '-'), mimeType };
 		return [
 			{
 				json: isSimplified ? simplifiedBy(voucherColumns, found) : found,

@@ -1,7 +1,7 @@
-import { categoryField } from '../../fields/category';
-import { codeDetails } from '../../fields/codeDetails';
-import { validityFields } from '../../fields/validity';
+import { categoryField } from '../../forms/category';
+import { codeDetails } from '../../forms/codeDetails';
+import { validityFields } from '../../forms/validity';
 import type { InputField } from '../../parameters/inputFields';
 
-/** What any voucher has beside its code, its value and its metadata. */
+/** Fields of every voucher, apart from code, value and metadata. */
 export const voucherFields: InputField[] = [...validityFields, categoryField, ...codeDetails];

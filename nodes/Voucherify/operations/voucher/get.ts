@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { voucher } from '../../fields/voucher';
+import { simplify } from '../../forms/paging';
+import { voucher } from '../../forms/voucher';
 import { voucherColumns } from '../../items/voucher';
-import type { SingleOperation } from '../kinds/operation';
-import { foundResource } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getOne } from '../factories/results';
 
 /**
  * Get a voucher with its balance, its rules and the addresses of its QR code and barcode.
@@ -11,12 +11,12 @@ import { foundResource } from '../kinds/results';
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
-	action: 'Get a voucher',
+	action: 'Get a code',
 	description:
 		'Get a code with its balance, its rules and the addresses of its QR code and barcode',
 	fields: [voucher, simplify],
 	async execute(task) {
 		const code = task.parameters.text('voucherCode');
-		return await foundResource(task, ['v1', 'vouchers', code], voucherColumns);
+		return await getOne(task, ['v1', 'vouchers', code], voucherColumns);
 	},
 };

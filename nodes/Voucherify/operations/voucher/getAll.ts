@@ -1,17 +1,17 @@
-import { campaignFilter } from '../../fields/campaign';
-import { categoryFilter } from '../../fields/category';
-import { customerFilter } from '../../fields/customer';
-import { metadataFilter } from '../../fields/metadataFilter';
-import { conditionsOnTime, dateFilters } from '../../fields/period';
+import { campaignFilter } from '../../forms/campaign';
+import { categoryFilter } from '../../forms/category';
+import { customerFilter } from '../../forms/customer';
+import { metadataFilter } from '../../forms/metadataFilter';
+import { conditionsOnTime, dateFilters } from '../../forms/period';
 import { voucherColumns } from '../../items/voucher';
-import { byDateWindow, listOperation } from '../kinds/list';
+import { byDateWindow, listOperation } from '../factories/list';
 
 /**
  * List vouchers.
  * @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers
  */
 export const getAll = listOperation({
-	action: 'Get many vouchers',
+	action: 'Get many codes',
 	description: 'Get codes, or those that fit a campaign, customer, category, status or date',
 	path: () => ['v1', 'vouchers'],
 	key: 'vouchers',
@@ -55,8 +55,8 @@ export const getAll = listOperation({
 			key: 'filters[redemption.redeemed_quantity][conditions][$is]',
 			name: 'redeemedQuantity',
 			type: 'number',
+			default: null,
 			typeOptions: { minValue: 0, numberPrecision: 0 },
-			default: 0,
 			description: 'Only codes that were redeemed so many times; 0 finds the unused ones',
 		},
 	],

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { card } from '../../fields/voucher';
+import { simplify } from '../../forms/paging';
+import { card } from '../../forms/voucher';
 import { simplified } from '../../items/voucherTransaction';
-import { bookingTrace } from '../kinds/balance';
-import type { SingleOperation } from '../kinds/operation';
+import { bookingReconcileSpec } from '../factories/balance';
+import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
 
 /**
@@ -12,15 +12,15 @@ import { foundByReference, referenceField } from '../reliability/byReference';
 export const getByReference: SingleOperation = {
 	value: 'getByReference',
 	name: 'Get by Reference',
-	action: 'Get a change of a balance whose outcome was unknown',
+	action: 'Get a balance change by reference',
 	description:
 		'Look again whether credits or points were booked whose answer was lost: found, or still unknown. Also for legacy loyalty cards; of a transfer, enter the card that the points come from.',
 	fields: [card, referenceField, simplify],
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const trace = bookingTrace(client, parameters.text('voucherCode'), () => false);
-		return await foundByReference(task, trace, (row) => [
+		const spec = bookingReconcileSpec(client, parameters.text('voucherCode'), () => false);
+		return await foundByReference(task, spec, (row) => [
 			{ json: isSimplified ? simplified(row) : row },
 		]);
 	},

@@ -1,8 +1,8 @@
-import { simplify } from '../../fields/paging';
-import { voucher } from '../../fields/voucher';
+import { simplify } from '../../forms/paging';
+import { voucher } from '../../forms/voucher';
 import { redemptionColumns } from '../../items/redemption';
-import type { SingleOperation } from '../kinds/operation';
-import { rowsIn } from '../kinds/results';
+import type { SingleOperation } from '../types';
+import { getRows } from '../factories/results';
 
 /**
  * List all redemptions of a voucher: the service gives them as a whole.
@@ -11,12 +11,12 @@ import { rowsIn } from '../kinds/results';
 export const getRedemptions: SingleOperation = {
 	value: 'getRedemptions',
 	name: 'Get Redemptions',
-	action: 'Get the redemptions of a voucher',
+	action: 'Get the redemptions of a code',
 	description: 'Get every redemption of a code, failed ones and rollbacks too',
 	fields: [voucher, simplify],
 	async execute(task) {
 		const code = task.parameters.text('voucherCode');
 		const list = { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' };
-		return await rowsIn(task, list, redemptionColumns);
+		return await getRows(task, list, redemptionColumns);
 	},
 };

@@ -1,4 +1,5 @@
-import { importCsv } from '../kinds/importCsv';
+import { MOST_CODES } from '../factories/bulk';
+import { importCsv } from '../factories/importCsv';
 
 /**
  * Import a CSV file of codes that belong to no campaign. It is not repeated when its outcome is unknown: codes that have
@@ -6,7 +7,7 @@ import { importCsv } from '../kinds/importCsv';
  * @see https://docs.voucherify.io/api-reference/vouchers/import-vouchers-using-csv
  */
 export const importVouchersCsv = importCsv({
-	action: 'Import vouchers from a CSV file',
+	action: 'Import codes from a CSV file',
 	description: 'Import a file of codes of any size, without a campaign',
 	options: [
 		{
@@ -25,4 +26,5 @@ export const importVouchersCsv = importCsv({
 	},
 	required: ['code'],
 	known: ['code'],
+	mostRows: MOST_CODES,
 });

@@ -1,12 +1,13 @@
-import { credits } from '../../fields/codeDetails';
-import { discountFields } from '../../fields/discount';
-import { importedCode, importedFields } from '../../fields/importedCode';
-import { voucherTypes } from '../../fields/kinds';
-import { newMetadata } from '../../fields/metadata';
-import { shownWhen } from '../../fields/shownWhen';
+import { credits } from '../../forms/codeDetails';
+import { discountFields } from '../../forms/discount';
+import { importedCode, importedFields } from '../../forms/importedCode';
+import { voucherTypes } from '../../forms/kinds';
+import { newMetadata, metadataIn } from '../../forms/metadata';
+import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf } from '../../parameters/inputFields';
-import { bodyOf, metadataIn } from '../kinds/body';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
+import { bodyFromFields } from '../../forms/body';
+import { bulkFields, MOST_CODES } from '../factories/bulk';
+import { type BulkOperation } from '../types';
 import { valueOf } from './create';
 
 const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };
@@ -19,10 +20,11 @@ const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };
 export const importMany: BulkOperation = {
 	value: 'importMany',
 	name: 'Import Many',
-	action: 'Import many vouchers',
+	action: 'Import many codes',
 	description: 'Import codes of your own, without a campaign: a call for each 10 MB',
 	keyName: 'code',
 	isUnique: true,
+	mostRows: MOST_CODES,
 	fields: [
 		importedCode,
 		{
@@ -38,10 +40,10 @@ export const importMany: BulkOperation = {
 		...newMetadata('voucher'),
 		...bulkFields,
 	],
-	contribute(parameters) {
+	toBatchItem(parameters) {
 		const key = parameters.text('code');
 		const type = parameters.text('voucherType');
-		const more = bodyOf(parameters, importedFields, 'additionalFields');
+		const more = bodyFromFields(parameters, importedFields, 'additionalFields');
 		const value = valueOf(type, parameters, more);
 		return {
 			address: '',
@@ -49,5 +51,5 @@ export const importMany: BulkOperation = {
 			row: { code: key, type, ...more, ...value, ...metadataIn(parameters) },
 		};
 	},
-	handIn: (_, rows) => ({ method: 'POST', path: ['v1', 'vouchers', 'import'], body: rows }),
+	submitJob: (_, rows) => ({ method: 'POST', path: ['v1', 'vouchers', 'import'], body: rows }),
 };

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../kinds/operation';
+import type { ResourceOperations } from '../types';
 import { adjustBalance } from './adjustBalance';
 import { create } from './create';
 import { deleteVoucher } from './delete';
@@ -11,29 +11,27 @@ import { getByReference } from './getByReference';
 import { getRedemptions } from './getRedemptions';
 import { importVouchersCsv } from './importCsv';
 import { importMany } from './importMany';
-import { releaseSession } from './releaseSession';
 import { update } from './update';
 import { updateMetadataMany } from './updateMetadataMany';
 
 export const voucher: ResourceOperations = {
 	value: 'voucher',
 	name: 'Voucher',
-	description: 'Coupon and promo codes, gift cards and loyalty cards, one by one',
+	description: 'Coupon codes, gift cards and loyalty cards',
 	credential: 'voucherifyApi',
 	operations: [
+		get,
 		create,
 		adjustBalance,
 		deleteVoucher,
 		disable,
 		downloadImage,
 		enable,
-		get,
 		getAll,
 		getByReference,
 		getRedemptions,
 		importVouchersCsv,
 		importMany,
-		releaseSession,
 		update,
 		updateMetadataMany,
 	],

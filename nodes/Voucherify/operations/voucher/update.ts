@@ -1,9 +1,10 @@
-import { changedMetadata } from '../../fields/metadata';
-import { voucher } from '../../fields/voucher';
+import { changedMetadata } from '../../forms/metadata';
+import { voucher } from '../../forms/voucher';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { changesOf } from '../kinds/body';
-import type { SingleOperation } from '../kinds/operation';
-import { changedResource } from '../kinds/results';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { picked } from '../reliability/things';
 import { voucherFields } from './fields';
 
 const changeable: InputField[] = [
@@ -32,17 +33,22 @@ const changeable: InputField[] = [
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
-	action: 'Update a voucher',
+	action: 'Update a code',
 	description: 'Change the dates, the category or the metadata of a code; the rest stays as it is',
 	writes: true,
+	changes: picked('voucherCode'),
 	fields: [voucher, collectionOf('updateFields', changeable), ...changedMetadata('voucher')],
 	async execute({ client, parameters }) {
-		return await changedResource(client, {
+		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'vouchers', parameters.text('voucherCode')],
 			body: changesOf(parameters, changeable),
-			explanations: {
-				invalid_voucher: 'The type of a discount cannot be changed: create another voucher instead',
+			errorCatalog: {
+				invalid_voucher: {
+					when: /change .*discount type/i,
+					headline: 'The type of a discount cannot be changed',
+					advice: 'Enter a discount of the type that the voucher has, or create another voucher.',
+				},
 			},
 		});
 	},

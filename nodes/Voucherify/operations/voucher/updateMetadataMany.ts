@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changedMetadata } from '../../fields/metadata';
-import { bulkFields, type BulkOperation } from '../kinds/bulk';
-import { metadataCall, metadataRow } from '../kinds/manyMetadata';
+import { changedMetadata } from '../../forms/metadata';
+import { bulkFields } from '../factories/bulk';
+import { type BulkOperation } from '../types';
+import { metadataCall, metadataRow } from '../factories/manyMetadata';
 
 const code: INodeProperties = {
 	displayName: 'Code',
@@ -14,17 +15,18 @@ const code: INodeProperties = {
 };
 
 /**
- * Set metadata of many vouchers with a few calls: the same for all, or for each its own. It is repeatable.
+ * Set metadata of many vouchers with a few calls: the same for all, or for each its own. It is idempotent.
  * @see https://docs.voucherify.io/api-reference/vouchers/update-vouchers-in-bulk
  */
 export const updateMetadataMany: BulkOperation = {
 	value: 'updateMetadataMany',
 	name: 'Update Metadata of Many',
-	action: 'Update the metadata of many vouchers',
+	action: 'Update the metadata of many codes',
 	description:
 		'Set attributes of all vouchers in the input at once: a call for each 10 MB instead of one for each',
 	keyName: 'code',
 	fields: [code, ...changedMetadata('voucher'), ...bulkFields],
-	contribute: (parameters) => metadataRow(parameters, 'code', parameters.text('code')),
-	handIn: (_, rows) => metadataCall(rows, ['v1', 'vouchers'], { keyName: 'code', list: 'codes' }),
+	toBatchItem: (parameters) => metadataRow(parameters, 'code', parameters.text('code')),
+	submitJob: (_, rows) =>
+		metadataCall(rows, ['v1', 'vouchers'], { keyName: 'code', list: 'codes' }),
 };

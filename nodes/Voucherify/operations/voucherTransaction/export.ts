@@ -1,18 +1,18 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { giftCampaign, loyaltyCampaign } from '../../fields/campaign';
-import { fileName } from '../../fields/export';
-import { card } from '../../fields/voucher';
-import { completionFields, maximumWait, startExport } from '../export/completion';
-import { combineFilters } from '../export/conditions';
+import { giftCampaign, loyaltyCampaign } from '../../forms/campaign';
+import { fileName } from '../../forms/export';
+import { card } from '../../forms/voucher';
+import { completionFields, maximumWait, startExport } from '../factories/exportCompletion';
+import { combineFilters } from '../../forms/exportConditions';
 import { exportFilters, moreFilters } from './exportFilters';
-import type { SingleOperation } from '../kinds/operation';
-import { titleOf } from '../../fields/title';
+import type { SingleOperation } from '../types';
+import { titleOf } from '../../parameters/title';
 import type { Parameters } from '../../parameters/parameters';
 import { sortedBy } from '../../parameters/sorted';
-import { optionsOf } from '../../fields/options';
-import { shownWhen } from '../../fields/shownWhen';
+import { optionsOf } from '../../forms/options';
+import { shownWhen } from '../../forms/shownWhen';
 
-/** What one row of the file can hold. */
+/** Columns of the file. */
 const COLUMNS = [
 	'amount',
 	'balance',
@@ -79,7 +79,7 @@ const chosenOfCampaign: INodeProperties[] = [
 export const exportTransactions: SingleOperation = {
 	value: 'export',
 	name: 'Export',
-	action: 'Export the transactions of a campaign or a card as CSV',
+	action: 'Export transactions as CSV',
 	description:
 		'Write the transactions of a loyalty campaign, of gift cards or of one card into a CSV file',
 	writes: true,
@@ -128,7 +128,7 @@ export const exportTransactions: SingleOperation = {
 		return await startExport(task, {
 			method: 'POST',
 			path: [...ownerOf(parameters), 'transactions', 'export'],
-			body: bodyOf(parameters),
+			body: transactionExportIn(parameters),
 		});
 	},
 };
@@ -145,7 +145,7 @@ function ownerOf(parameters: Parameters): string[] {
 	}
 }
 
-function bodyOf(parameters: Parameters) {
+function transactionExportIn(parameters: Parameters) {
 	const order = parameters.optionalText('options.order');
 	const chosen = parameters.texts('options.fields');
 	const fields = chosen.length > 0 && { fields: chosen };

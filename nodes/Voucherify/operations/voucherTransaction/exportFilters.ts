@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../parameters/parameters';
-import { Conditions, conditionRows, OPERATORS, type Operator } from '../export/conditions';
+import { Conditions, conditionRows, OPERATORS, type Operator } from '../../forms/exportConditions';
 
 /** Of transactions, the service compares numbers with their age in days. */
 const TRANSACTION_OPERATORS: Operator[] = [
@@ -9,7 +9,7 @@ const TRANSACTION_OPERATORS: Operator[] = [
 	{ name: 'More Than Days Ago', value: '$more_than', takes: 'days' },
 ];
 
-/** What can be filtered by. */
+/** Fields to filter by. */
 const FIELDS = [
 	'created_at',
 	'id',
@@ -21,7 +21,7 @@ const FIELDS = [
 	'voucher_id',
 ];
 
-/** Which transactions go into the file, beyond the options for a period and for cards. */
+/** Returns the filters of the file, beyond the options for a period and for cards. */
 export const moreFilters: INodeProperties = {
 	displayName: 'More Filters',
 	name: 'filters',

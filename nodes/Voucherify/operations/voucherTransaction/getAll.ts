@@ -1,25 +1,25 @@
 import { readFromBothEnds } from '../../api/lists/bidirectional';
 import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
 import { selectedRows, type Period } from '../../api/lists/selected';
-import type { VoucherifyClient } from '../../api/client';
+import type { VoucherifyClient } from '../../api/http/client';
 import type { Resource } from '../../api/types';
-import { cardCampaign } from '../../fields/campaign';
-import { filtersOf } from '../../fields/filters';
-import { paging, simplify } from '../../fields/paging';
-import { periodFilters, periodOf } from '../../fields/period';
+import { cardCampaign } from '../../forms/campaign';
+import { filtersOf } from '../../forms/filters';
+import { paging, simplify } from '../../forms/paging';
+import { periodFilters, periodOf } from '../../forms/period';
 import {
 	AMOUNT_UNITS,
 	meets,
 	transactionCriteria,
 	transactionFilters,
 	type TransactionCriteria,
-} from '../../fields/transactionFilters';
-import { card } from '../../fields/voucher';
+} from '../../forms/transactionFilters';
+import { card } from '../../forms/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../kinds/operation';
-import { optionsOf } from '../../fields/options';
-import { shownWhen } from '../../fields/shownWhen';
+import type { SingleOperation } from '../types';
+import { optionsOf } from '../../forms/options';
+import { shownWhen } from '../../forms/shownWhen';
 
 /** From so many calls on, the user is told of the cheaper way. */
 const MANY_CALLS = 50;
@@ -32,7 +32,7 @@ const MANY_CALLS = 50;
 export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
-	action: 'Get the transactions of a gift card or loyalty card',
+	action: 'Get the transactions of a card',
 	description:
 		'Get the transactions of a gift card or loyalty card, or of every card of a campaign',
 	fields: [

@@ -4,79 +4,82 @@ import type {
 	INodeExecutionData,
 	INodeProperties,
 } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/client';
-import type { NodeFailure } from '../../api/node';
+import type { VoucherifyClient } from '../../api/http/client';
+import type { NodeFailure } from '../../api/errors/node';
 import type { Parameters } from '../../parameters/parameters';
 
-/** What one poll has at hand. */
+/** Context of one poll. */
 export interface Session {
 	client: VoucherifyClient;
 	parameters: Parameters;
-	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData' | 'binaryToString'>;
-	/** What is remembered beside the state of each thing, such as the codes of cards by their IDs. */
+	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
+	/** Remembered values that belong to no source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
-	/** Whether there is time for another call; what is left then comes with the next poll. */
+	/** True when there is time for another call. Otherwise, the rest is left to the next poll. */
 	hasTime: () => boolean;
-	/** What was caught, as an error that n8n shows; it says so when the time of the poll was over. */
+	/** Converts a caught error to one that n8n shows; it tells when the time of the poll was over. */
 	failureOf: (error: unknown) => NodeFailure;
 }
 
-/** Something to tell of. */
+/** An event to emit. */
 export interface PollEvent {
-	/** Of the resource. */
+	/** ID of the resource. */
 	id: string;
-	/** When it happened, in milliseconds since 1970: events of several things are merged by it. */
+	/** Time of the event, in milliseconds since 1970. Events of several sources are merged by it. */
 	time: number;
 	item: INodeExecutionData;
 }
 
-/** What a poll found in one thing. Plain JSON is the state after it. */
-export interface Reading<State extends IDataObject = IDataObject> {
+/** Result of polling one source. */
+export interface PollResult<State extends IDataObject = IDataObject> {
 	events: PollEvent[];
+	/** State after the poll, as plain JSON. */
 	state: State;
-	/** Why it found no more: what was found before still counts. */
+	/** Rows that Voucherify does not list, so the next polls do not find them either. */
+	unseen?: NodeFailure;
+	/** Reason why the poll ended early. Events found before still count. */
 	failure?: NodeFailure;
 }
 
-/** Where the watching of a thing begins. Times are in milliseconds since 1970. */
+/** Point from which a source is watched. Times are in milliseconds since 1970. */
 export type Start = { from: 'beginning' } | { from: 'now'; since?: number };
 
-/** One thing that is watched: a card, a campaign, a list. State belongs to it alone. */
-export interface Watched {
-	/** What the user named, and nothing else that is watched: `vouchers/GIFT-1`. */
+/** One watched source: a card, a campaign or a list. Each has its own state. */
+export interface Source {
+	/** Unique name by what the user entered: `vouchers/GIFT-1`. */
 	name: string;
-	/** What errors call it, where several things are watched: `the card GIFT-1`. */
+	/** Name in errors, when several sources are watched: `the card GIFT-1`. */
 	label?: string;
-	/** Asks for what it is, where several names can mean the same. Default: its name. */
+	/** Returns its ID, when several names can mean the same source. Default: its name. */
 	identify?: () => Promise<string>;
 	/**
-	 * Checks that it exists, and notes where to begin; it emits nothing.
+	 * Checks that it exists, and returns the state to begin with. It emits nothing.
 	 * @returns plain JSON
 	 */
 	baseline: (start: Start) => Promise<IDataObject>;
 	/**
-	 * Finds what is new, at most `limit` events. It leaves `state` as it is.
-	 * @returns undefined when it does not understand the state: it then begins with what happens from now on
+	 * Finds new events, at most `limit`. It does not change `state`.
+	 * @returns undefined when the state is invalid: it then begins with what happens from now on
 	 */
-	poll: (state: IDataObject, limit: number) => Promise<Reading | undefined>;
+	poll: (state: IDataObject, limit: number) => Promise<PollResult | undefined>;
 }
 
-/** One entry of the trigger's menu and all that it does. It has the parameters `startFrom` and `options.maxEvents`. */
+/** An event of the trigger's menu. It has the parameters `startFrom` and `options.maxEvents`. */
 export interface TriggerEvent {
-	/** As workflows store it. */
+	/** Value that workflows store. */
 	value: string;
-	/** As the menu shows it. */
+	/** Label in the menu. */
 	name: string;
 	description: string;
-	/** Its own fields: the register adds when they are shown. */
+	/** Its own fields. The register adds the condition that shows them. */
 	fields: INodeProperties[];
-	/** What to do when there is nothing to show as a sample. */
+	/** Advice for the user when there is no sample. */
 	noSample: string;
 	/**
-	 * What the user wants to be watched; it makes no call.
+	 * Returns the sources that the user wants to watch. It makes no call.
 	 * @throws NodeOperationError that names the field that is wrong.
 	 */
-	watched: (session: Session) => Watched[];
-	/** The newest event, for a test by hand; it needs no state. */
+	sources: (session: Session) => Source[];
+	/** Returns the newest event, for a manual test. It needs no state. */
 	sample: (session: Session) => Promise<INodeExecutionData[]>;
 }

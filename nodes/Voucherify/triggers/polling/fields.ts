@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsOf } from '../../fields/options';
+import { optionsOf } from '../../forms/options';
 import { sortedBy } from '../../parameters/sorted';
 import type { Parameters } from '../../parameters/parameters';
 
-/** Where a trigger begins when it is activated for the first time. */
+/** Choice of where a trigger begins when it is first activated. */
 export const startFrom: INodeProperties = {
 	displayName: 'Start From',
 	name: 'startFrom',
@@ -18,20 +18,20 @@ export const startFrom: INodeProperties = {
 			name: 'Beginning',
 			value: 'beginning',
 			description:
-				'Everything that Voucherify has already starts the workflow as well, oldest first',
+				'Everything that exists in Voucherify already starts the workflow, too, oldest first',
 		},
 	],
 	default: 'now',
 	description:
-		'Where to begin with what is newly watched. From then on, the trigger goes on where it stopped, also after a pause or a restart. Choosing another value begins afresh.',
+		'Where to begin when something is watched for the first time. After that, the trigger continues where it stopped, also after a pause or a restart. Choosing another value starts afresh.',
 };
 
-/** Where what is newly watched begins. */
+/** Returns where to begin with a source that is watched for the first time. */
 export function startFromOf(parameters: Parameters): 'now' | 'beginning' {
 	return parameters.text('startFrom') === 'beginning' ? 'beginning' : 'now';
 }
 
-/** How many events one execution gets at most. */
+/** Default maximum of events in one execution. */
 const DEFAULT_MAX_EVENTS = 1000;
 
 const maxEvents: INodeProperties = {
@@ -41,15 +41,15 @@ const maxEvents: INodeProperties = {
 	typeOptions: { minValue: 1, numberPrecision: 0 },
 	default: DEFAULT_MAX_EVENTS,
 	description:
-		'How many events one execution gets at most. What is left comes with the next poll, in order.',
+		'Max number of events in one execution. The rest comes with the next poll, in order.',
 };
 
-/** How many events one poll may bring. */
+/** Returns the maximum number of events in one poll. */
 export function maxEventsOf(parameters: Parameters): number {
 	return parameters.integer('options.maxEvents', 1) ?? DEFAULT_MAX_EVENTS;
 }
 
-/** The options of an event: its own, and those that every event has. */
+/** Builds the options of an event: its own, and those that every event has. */
 export function eventOptions(...own: INodeProperties[]): INodeProperties {
 	return optionsOf(...sortedBy([...own, maxEvents], ({ displayName }) => displayName));
 }

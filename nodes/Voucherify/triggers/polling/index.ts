@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { shownWhen } from '../../fields/shownWhen';
+import { shownWhen } from '../../forms/shownWhen';
 import { asyncActionCompleted } from './asyncActionCompleted';
 import { customer } from './customer';
 import type { TriggerEvent } from './event';
@@ -7,8 +7,8 @@ import { exportCompleted } from './exportCompleted';
 import { redemption } from './redemption';
 import { voucherTransaction } from './voucherTransaction';
 
-/** All that the trigger can watch, in menu order. */
-export const register: TriggerEvent[] = [
+/** All events of the trigger, in menu order. */
+export const eventRegister: TriggerEvent[] = [
 	asyncActionCompleted,
 	customer,
 	exportCompleted,
@@ -16,20 +16,20 @@ export const register: TriggerEvent[] = [
 	voucherTransaction,
 ];
 
-/** Says below the node what it waits for, as its menu says it. */
+/** Subtitle of the node: the label of the chosen event. */
 export const subtitle = `={{ (${JSON.stringify(
-	Object.fromEntries(register.map(({ value, name }) => [value, name])),
+	Object.fromEntries(eventRegister.map(({ value, name }) => [value, name])),
 )})[$parameter["event"]] }}`;
 
-/** The trigger's parameters: the menu, and every event's fields. */
+/** Parameters of the trigger: the menu, and the fields of every event. */
 export const properties: INodeProperties[] = [
 	{
 		displayName: 'Trigger On',
 		name: 'event',
 		type: 'options',
 		noDataExpression: true,
-		options: register.map(({ name, value, description }) => ({ name, value, description })),
+		options: eventRegister.map(({ name, value, description }) => ({ name, value, description })),
 		default: 'voucherTransaction',
 	},
-	...register.flatMap(({ value, fields }) => shownWhen({ show: { event: [value] } }, fields)),
+	...eventRegister.flatMap(({ value, fields }) => shownWhen({ show: { event: [value] } }, fields)),
 ];

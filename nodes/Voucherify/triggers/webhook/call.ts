@@ -1,39 +1,38 @@
 import { UnexpectedError, type IWebhookFunctions } from 'n8n-workflow';
-import type { Outcome } from './memory';
+import type { PendingResponse } from './deliveries';
 
-/** What n8n adds to a request. */
+/** Properties that n8n adds to a request. */
 interface Call {
 	contentType?: string;
-	/** There once it was read; uncompressed. */
+	/** Set after reading; uncompressed. */
 	rawBody?: Buffer;
 	readRawBody: () => Promise<void>;
 }
 
-/** How a call is answered. */
-interface Answer extends Outcome {
+interface WebhookResponse extends PendingResponse {
 	status: (status: number) => { json: (body: object) => unknown };
 }
 
 /**
- * The body of the call as it arrived; undefined where there is none, or n8n has taken it for a form with files.
- * @throws what n8n throws of a body that breaks off or is too long: it then answers by itself
+ * Returns the unchanged body of the call; undefined when there is none, or when n8n has parsed it as a form with files.
+ * @throws n8n's own error when the body breaks off or is too long: n8n then responds itself
  */
-export async function bodyOf(context: IWebhookFunctions): Promise<Buffer | undefined> {
+export async function rawBodyOf(context: IWebhookFunctions): Promise<Buffer | undefined> {
 	const request: unknown = context.getRequestObject();
 	if (!isCall(request) || request.contentType?.startsWith('multipart/')) return undefined;
 	await request.readRawBody();
 	return request.rawBody;
 }
 
-/** What the call is answered with. */
-export function answerOf(context: IWebhookFunctions): Answer {
+/** Returns the response of the call. */
+export function responseOf(context: IWebhookFunctions): WebhookResponse {
 	const response: unknown = context.getResponseObject();
-	if (isAnswer(response)) return response;
-	throw new UnexpectedError('n8n gives no way to answer');
+	if (isResponse(response)) return response;
+	throw new UnexpectedError('n8n provides no response object');
 }
 
 const isCall = (value: unknown): value is Call =>
 	typeof value === 'object' && value !== null && 'readRawBody' in value;
 
-const isAnswer = (value: unknown): value is Answer =>
+const isResponse = (value: unknown): value is WebhookResponse =>
 	typeof value === 'object' && value !== null && 'status' in value && 'once' in value;

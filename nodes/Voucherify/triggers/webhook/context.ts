@@ -4,15 +4,15 @@ import {
 	type INode,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
-import { nodeForErrors } from '../../api/node';
+import { nodeForErrors } from '../../api/errors/node';
 import { Parameters } from '../../parameters/parameters';
-import { projectEvents } from './catalogue';
+import { ANY, projectEvents } from './catalogue';
 import { properties, SECRET_LABEL } from './fields';
 
 type Context = IHookFunctions | IWebhookFunctions;
 
-/** What the user has entered in the panel. */
-export function parametersOf(context: Context): Parameters {
+/** Returns the parameters that the user entered. */
+export function webhookParameters(context: Context): Parameters {
 	return new Parameters(
 		{
 			read: (name) => context.getNodeParameter(name, null, { extractValue: true }),
@@ -23,48 +23,51 @@ export function parametersOf(context: Context): Parameters {
 	);
 }
 
-/** What the credential says of webhooks. */
+/** Values of the credential that concern webhooks. */
 export interface Keys {
-	/** Empty when there is none. */
+	/** The webhook secret; empty when there is none. */
 	secret: string;
 	appId: string;
 }
 
-/** Reads what the credential says. */
+/** Reads these values from the credential. */
 export async function keysOf(context: Context): Promise<Keys> {
 	const { webhookSecret, appId } = await context.getCredentials('voucherifyApi');
 	const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 	return { secret: text(webhookSecret), appId: text(appId) };
 }
 
-/** The chosen events. @throws NodeOperationError when there are none */
+/** Returns the chosen events. @throws NodeOperationError when there are none */
 export function eventsOf(parameters: Parameters): string[] {
 	const events = parameters.texts('events');
 	if (events.length > 0) return events;
 	throw parameters.invalid('events', 'are missing', 'Choose at least one, or Any Event.');
 }
 
-/** The chosen events that a webhook of the project can tell of. */
+/** Returns the chosen events that a webhook of the project can be registered for. */
 export function eventsToRegister(parameters: Parameters): string[] {
 	const events = eventsOf(parameters);
-	const wanted = events.includes('*')
+	const registrable = events.includes(ANY)
 		? projectEvents
 		: projectEvents.filter((type) => events.includes(type));
-	if (wanted.length > 0) return [...wanted];
+	if (registrable.length > 0) return [...registrable];
 	throw parameters.invalid(
 		'events',
-		'are those of distributions only',
-		'Choose By Hand for them, and let the distribution in Voucherify send to the production URL.',
+		'are only those that no webhook can be registered for',
+		'Choose By Hand for them, and let Voucherify, or a distribution there, send to the production URL.',
 	);
 }
 
-/** An error that says what is missing when signatures are to be checked without a secret. */
+/** Advice for messages that are not signed with the credential's secret. */
+export const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Voucherify switches a webhook off when its messages are refused 12 times.`;
+
+/** Returns the error for checking signatures without a secret. */
 export function secretMissing(context: { getNode: () => INode }): NodeOperationError {
 	return new NodeOperationError(
 		nodeForErrors(context),
 		`The credential has no ${SECRET_LABEL.toLowerCase()}`,
 		{
-			description: `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Without it, nobody can tell what Voucherify sends from what others send; to take that upon you, switch off Verify Signature.`,
+			description: `${SECRET_ADVICE} Without it, messages of Voucherify cannot be told from those of others. To accept that risk, switch off Verify Signature.`,
 		},
 	);
 }

@@ -1,13 +1,30 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filtersOf } from '../../fields/filters';
-import { locator } from '../../fields/locator';
-import { optionsOf } from '../../fields/options';
-import { simplify } from '../../fields/paging';
-import { project } from '../../fields/project';
+import { filtersOf } from '../../forms/filters';
+import { locator } from '../../forms/locator';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { project } from '../../forms/project';
 import { eventChoices } from './catalogue';
 
-/** The label of the secret in the credential, for errors. */
 export const SECRET_LABEL = 'Webhook Secret';
+
+const testWithSample: INodeProperties = {
+	displayName: 'Test With Sample',
+	name: 'testWithSample',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether a test gets a made-up event of the first type chosen below at once, instead of waiting for Voucherify. Changes nothing when the workflow is active.',
+};
+
+const howToTest: INodeProperties = {
+	displayName:
+		'To test with a real event, add the address under <b>Webhook URLs</b>, <b>Test URL</b>, to Voucherify as you add the production URL. Click <b>Execute step</b>: while n8n shows <b>Listening for test event</b>, it takes the next one.',
+	name: 'testNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { testWithSample: [false], connect: ['byHand'] } },
+};
 
 const connect: INodeProperties = {
 	displayName: 'Connect',
@@ -19,7 +36,7 @@ const connect: INodeProperties = {
 			name: 'Automatically',
 			value: 'automatically',
 			description:
-				'The webhook in Voucherify comes and goes with this workflow. Needs Management API keys, which the Enterprise plan has.',
+				'The webhook in Voucherify is created and removed with this workflow. Needs Management API keys, which the Enterprise plan has.',
 		},
 		{
 			name: 'By Hand',
@@ -33,7 +50,7 @@ const connect: INodeProperties = {
 
 const howByHand: INodeProperties = {
 	displayName:
-		"In Voucherify, open <b>Project settings</b>, <b>Webhooks</b>: add the production URL from above, and tick the events that you choose below. The names that Voucherify shows stand under each event here. Then copy the secret shown there into the credential's <b>Webhook Secret</b>. A distribution sends to the same URL.",
+		"In Voucherify, open <b>Project settings</b>, <b>Webhooks</b>: add the production URL from above, and tick the events that you choose below. The names that Voucherify shows are below each event here. Then copy the secret shown there into the credential's <b>Webhook Secret</b>. A distribution sends to the same URL.",
 	name: 'byHandNotice',
 	type: 'notice',
 	default: '',
@@ -42,7 +59,7 @@ const howByHand: INodeProperties = {
 
 const howAutomatically: INodeProperties = {
 	displayName:
-		"The webhook is made when this workflow is activated, and removed when it is deactivated. One thing is left to do once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
+		"The webhook is created when this workflow is activated, and removed when it is deactivated. One thing is left to do once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
 	name: 'automaticallyNotice',
 	type: 'notice',
 	default: '',
@@ -55,7 +72,7 @@ const verifySignature: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		"Whether to let in only what is signed with the credential's webhook secret. Anything else is answered with 401 and starts nothing.",
+		"Whether to accept only messages that are signed with the credential's webhook secret. Anything else is answered with 401 and starts nothing.",
 };
 
 const unverified: INodeProperties = {
@@ -75,41 +92,33 @@ const events: INodeProperties = {
 	options: eventChoices,
 	default: [],
 	description:
-		'What starts the workflow. Events marked as Distribution come from a distribution in Voucherify that sends to the URL above. Those marked as Legacy are of loyalty campaigns: of loyalty programs Voucherify tells no webhook. Types that this list does not have pass, too.',
+		'The events that start the workflow. Voucherify sends none for loyalty programs, other than legacy loyalty campaigns. Types that are not in this list start it only with Any Event.',
 };
 
 const filters = filtersOf(
 	locator({
 		displayName: 'Campaign',
 		name: 'campaignId',
-		description: 'Only events that name this campaign; those about customers alone name none',
+		description: 'Only events that name this campaign. Events about customers only name none.',
 		searchListMethod: 'searchCampaigns',
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		required: false,
 	}),
 );
 
-const options = optionsOf(
-	{
-		displayName: 'Ignore Own Changes',
-		name: 'ignoreOwn',
-		type: 'boolean',
-		default: true,
-		description:
-			"Whether to leave out what calls with this credential's application ID have caused, so that a workflow that changes something does not start itself",
-	},
-	{
-		displayName: 'Test With Sample',
-		name: 'testWithSample',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether a test gets a made-up event of the first type chosen above at once, instead of waiting for Voucherify. Changes nothing when the workflow is active.',
-	},
-);
+const options = optionsOf({
+	displayName: 'Ignore Own Changes',
+	name: 'ignoreOwn',
+	type: 'boolean',
+	default: true,
+	description:
+		"Whether to ignore events that were caused by calls with this credential's application ID, so that a workflow that changes something does not start itself",
+});
 
-/** The panel. */
+/** Parameters of the trigger. */
 export const properties: INodeProperties[] = [
+	testWithSample,
+	howToTest,
 	connect,
 	howByHand,
 	howAutomatically,

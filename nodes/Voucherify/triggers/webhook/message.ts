@@ -1,46 +1,52 @@
 import { jsonParse, type IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../../api/types';
 
-/** What has arrived, as far as it says so itself. */
+/** A message that has arrived. */
 export interface Message {
-	/** Everything, as it came. */
+	/** The complete payload. */
 	whole: IDataObject;
-	/** What the event is about: the whole, where nothing is around it. */
+	/** Data of the event; the complete payload when there is no envelope. */
 	data: IDataObject;
-	/** Of the event, such as `redemption.succeeded`; not the name that a user gave a distribution. */
+	/** Type of the event, such as `redemption.succeeded`; not the name of a distribution. */
 	type?: string;
-	/** What the same message has whenever it is delivered again. */
+	/** Key that is equal for all deliveries of the message. */
 	key?: string;
 	eventId?: string;
-	/** When it happened, as ISO 8601. */
+	/** Time of the event, as ISO 8601. */
 	createdAt?: string;
-	/** The name that a user gave the distribution. */
+	/** Name of the distribution. */
 	distribution?: string;
-	/** The application whose call has caused it. */
+	/** ID of the application whose call caused the event. */
 	appId?: string;
+	/** True when the payload is no JSON object: users can let a distribution send anything. */
+	isBare?: boolean;
 }
 
+/** ID of the dashboard's test messages: they all have the same one, of zeros. */
+const TEST_ID = /^[a-z_]+_0{12,}$/;
+
 /**
- * Reads a body: an envelope around the data, the data alone, or whatever a user lets a distribution send.
- * @returns undefined when there is nothing in it
+ * Reads a body: an envelope with data, data only, or whatever a user lets a distribution send.
+ * @returns undefined when the body is empty
  */
 export function messageIn(body: Buffer): Message | undefined {
 	const text = body.toString('utf8').replace(/^\uFEFF/, '');
 	if (text.trim() === '') return undefined;
 	const content = jsonParse<IDataObject[string]>(text, { fallbackValue: text });
-	if (!isJsonObject(content)) return withoutEnvelope({ payload: content });
-	const { data, event, source } = content;
-	if (!isJsonObject(data) || !(isJsonObject(event) || isJsonObject(source)))
-		return withoutEnvelope(content);
+	if (!isJsonObject(content)) return { ...withoutEnvelope({ payload: content }), isBare: true };
+	const { data } = content;
 	const at = (...path: string[]) => textOf(valueAt(content, ...path));
-	const isDistribution = at('source', 'object') === 'distribution';
+	const sender = at('source', 'object');
+	const isDistribution = sender === 'distribution';
+	const isEnvelope = isDistribution || sender === 'webhook' || at('event', 'type') !== undefined;
+	if (!isJsonObject(data) || !isEnvelope) return withoutEnvelope(content);
 	const eventId = at('event', 'id') ?? at('id');
+	const type = at('event', 'type') ?? at('type');
 	return {
 		whole: content,
 		data,
-		type: at('event', 'type') ?? at('type'),
-		// Several webhooks may tell of one event; distributions have each their own to say of it.
-		key: isDistribution ? [eventId, at('source', 'id')].join(' ') : eventId,
+		type,
+		key: eventId === undefined || TEST_ID.test(eventId) ? undefined : keyOf(content, eventId, type),
 		eventId,
 		createdAt: at('event', 'created_at') ?? at('created_at'),
 		distribution: isDistribution ? at('type') : undefined,
@@ -48,22 +54,18 @@ export function messageIn(body: Buffer): Message | undefined {
 	};
 }
 
-/** It has no ID, so it cannot be known again. */
+/**
+ * Returns a key that is equal for all deliveries of a message. Several webhooks may send the same event; but each
+ * distribution sends its own message, and may send it to several customers or through several channels.
+ */
+function keyOf({ source, event, data }: IDataObject, eventId: string, type?: string): string {
+	const isDistribution = isJsonObject(source) && source.object === 'distribution';
+	return JSON.stringify(isDistribution ? [eventId, source, event, data] : [eventId, type]);
+}
+
+/** Returns a message without an ID, so repeats of it are not detected. */
 const withoutEnvelope = (whole: IDataObject): Message => ({ whole, data: whole });
 
 function textOf(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** How deep the campaign of an event may stand. */
-const DEPTH = 4;
-
-/** The IDs of the campaigns that data names. */
-export function campaignsIn(data: IDataObject, depth = DEPTH): string[] {
-	return Object.entries(data).flatMap(([key, value]) => {
-		if (key === 'campaign_id' && typeof value === 'string') return [value];
-		if (!isJsonObject(value) || depth === 0 || key === 'metadata') return [];
-		const own = key === 'campaign' && typeof value.id === 'string' ? [value.id] : [];
-		return [...own, ...campaignsIn(value, depth - 1)];
-	});
 }

@@ -1,75 +1,109 @@
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { answerOf, bodyOf } from './call';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+import { monotonicNow } from '../../api/http/clock';
+import { nodeForErrors } from '../../api/errors/node';
+import { campaignsIn, itemOf } from '../../items/event';
+import { responseOf, rawBodyOf } from './call';
 import type { Parameters } from '../../parameters/parameters';
+import { nodeKeyOf, perNode } from '../perNode';
 import { ANY, knownType } from './catalogue';
-import { eventsOf, parametersOf, type Keys } from './context';
-import { itemOf } from './items';
-import { keysThatFit } from './keys';
-import { memoryOf } from './memory';
-import { campaignsIn, messageIn, type Message } from './message';
-import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
+import { eventsOf, webhookParameters, SECRET_ADVICE, type Keys } from './context';
+import { deliveriesOf } from './deliveries';
+import { findSigningSecret } from './signingSecret';
+import { messageIn, type Message } from './message';
+import { handed } from './repeats';
+import { isSignature, isSigned, SIGNATURE_HEADER } from '../../api/signature';
 
-/** What is said to a call that starts nothing. */
+/** Response to a call that starts nothing. */
 interface Refusal {
 	status: number;
 	message: string;
 }
 
 const UNSIGNED: Refusal = { status: 401, message: 'The signature is missing or wrong' };
-const UNREADABLE: Refusal = { status: 400, message: 'There is no event in it' };
+const UNREADABLE: Refusal = { status: 400, message: 'The body contains no event' };
 const UNDECIDED: Refusal = { status: 503, message: 'The same event is being received' };
 const LEFT_OUT: Refusal = { status: 200, message: 'This event starts nothing' };
 const KNOWN: Refusal = { status: 200, message: 'This event was received before' };
 
+const WRONG_SECRET = 'The message is not signed with the webhook secret of the credential';
+
+/** Minimum time between two warnings in the log, in milliseconds. */
+const WARNING_INTERVAL_MS = 60_000;
+
 /**
- * Takes a call: its signature is checked before anything else. n8n answers what becomes an execution as soon as that is
- * saved, and before it runs.
+ * Handles a call. Its signature is checked first. When it starts an execution, n8n responds once the execution is
+ * saved, before it runs.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const outcome = await judge(context);
-	if (!('status' in outcome)) return { workflowData: [[{ json: outcome.item }]] };
+	const outcome = await validateDelivery(context);
+	if (!('status' in outcome)) return { workflowData: [[handed(outcome.item, outcome.key)]] };
 	const { status, message } = outcome;
-	answerOf(context).status(status).json({ message });
+	responseOf(context).status(status).json({ message });
 	return { noWebhookResponse: true };
 }
 
-async function judge(context: IWebhookFunctions): Promise<Refusal | { item: IDataObject }> {
-	const body = await bodyOf(context);
-	const parameters = parametersOf(context);
+async function validateDelivery(
+	context: IWebhookFunctions,
+): Promise<Refusal | { item: IDataObject; key?: string }> {
+	const body = await rawBodyOf(context);
+	const parameters = webhookParameters(context);
 	const isVerified = parameters.flag('verifySignature');
 	const signature = context.getHeaderData()[SIGNATURE_HEADER];
 	if (isVerified && !(body && isSignature(signature))) return UNSIGNED;
 	const isFrom = ({ secret }: Keys) => Boolean(body && isSigned(body, signature, secret));
-	const keys = await keysThatFit(context, (some) => !isVerified || isFrom(some));
-	if (!keys) return UNSIGNED;
+	const keys = await findSigningSecret(context, (some) => !isVerified || isFrom(some));
+	if (!keys) {
+		reportWrongSecret(context);
+		return UNSIGNED;
+	}
 	const message = body && messageIn(body);
-	if (!message || (!isVerified && 'payload' in message.whole && message.data === message.whole))
-		return UNREADABLE;
+	if (!message || (!isVerified && message.isBare)) return UNREADABLE;
 	const ignoresOwn = parameters.optionalFlag('options.ignoreOwn') ?? false;
 	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
 	const item = itemOf(message, parameters.flag('simplify'));
-	return (await repeated(context, message)) ?? { item };
+	return (await refusalOfRepeat(context, message)) ?? { item, key: message.key };
 }
 
-/** Whether it is among the events, and of the campaign, that the user wants. What nobody knows passes. */
+/** Time of the last warning of a node in this process, in milliseconds. */
+const lastWarningOf = perNode(() => ({ at: -Infinity }));
+
+/** Reports a wrong signature: in a test as its error, otherwise as a warning in n8n's log, once a minute. */
+function reportWrongSecret(context: IWebhookFunctions): void {
+	if (context.getMode() === 'manual')
+		throw new NodeOperationError(nodeForErrors(context), WRONG_SECRET, {
+			description: SECRET_ADVICE,
+		});
+	const lastWarning = lastWarningOf(nodeKeyOf(context));
+	if (monotonicNow() - lastWarning.at < WARNING_INTERVAL_MS) return;
+	lastWarning.at = monotonicNow();
+	const { id = '', name } = context.getWorkflow();
+	context.logger.warn(
+		`${context.getNode().name} of the workflow ${name ?? id}: ${WRONG_SECRET}. ${SECRET_ADVICE}`,
+	);
+}
+
+/** True when the message is one of the chosen events, and of the chosen campaign. Messages without a type pass. */
 function isWanted(parameters: Parameters, { type, data }: Message): boolean {
 	const campaign = parameters.optionalText('filters.campaignId');
 	if (campaign !== undefined && !campaignsIn(data).includes(campaign)) return false;
-	const wanted = eventsOf(parameters);
-	if (type === undefined || wanted.includes(ANY)) return true;
+	const events = eventsOf(parameters);
+	if (type === undefined || events.includes(ANY)) return true;
 	const known = knownType(type);
-	return known === undefined || wanted.includes(known);
+	return known !== undefined && events.includes(known);
 }
 
-/** What to say to an event that was received before. A test by hand takes whatever comes. */
-async function repeated(
+/** Returns the response to a repeat; undefined for a new event, and for any event in a manual test. */
+async function refusalOfRepeat(
 	context: IWebhookFunctions,
 	{ key }: Message,
 ): Promise<Refusal | undefined> {
 	if (key === undefined || context.getMode() === 'manual') return undefined;
-	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-	const saved = context.getWorkflowStaticData('node');
-	const found = await memory.note(key, saved, answerOf(context));
+	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseOf(context));
 	return { new: undefined, known: KNOWN, open: UNDECIDED }[found];
 }

@@ -2,190 +2,202 @@ import {
 	NodeApiError,
 	NodeOperationError,
 	type IHookFunctions,
-	type IDataObject,
+	type ITriggerFunctions,
+	type ITriggerResponse,
 } from 'n8n-workflow';
-import { DEFAULTS, VoucherifyClient } from '../../api/client';
-import { NO_MANAGEMENT } from '../../api/explanations';
-import { isNotFound } from '../../api/found';
-import { nodeFailureOf, type NodeFailure } from '../../api/node';
-import type { Explanations } from '../../api/request';
-import { wholeList } from '../../api/lists/pages';
-import { isResource, isTexts, type Resource } from '../../api/types';
-import { isDescribed, misspelled, projectEvents } from './catalogue';
-import { eventsOf, eventsToRegister, keysOf, parametersOf, secretMissing } from './context';
-import { rehearse, wantsSample, wasRehearsal } from './rehearsal';
-
-/** How long a webhook for a test may have been left over before it is taken for forgotten, in milliseconds. */
-const TEST_MS = 600_000;
-
-/** What refusals mean when a webhook is made or changed. */
-const REFUSALS: Explanations = {
-	...NO_MANAGEMENT,
-	400: {
-		headline: 'Voucherify does not take these events for a webhook',
-		advice:
-			'The Management API may know fewer than the dashboard: leave out what is named here, or choose By Hand and tick them there.',
-	},
-};
+import { nodeFailureOf } from '../../api/errors/node';
+import { isPassing } from '../../api/errors/passing';
+import { pause } from '../../api/http/pause';
+import { Registrar, type WebhookSettings } from '../../api/webhooks';
+import { nodeKeyOf } from '../perNode';
+import { spellingsOf } from './catalogue';
+import { eventsOf, eventsToRegister, keysOf, webhookParameters, secretMissing } from './context';
+import { sendTestEvent, wantsSample } from './testEvent';
+import {
+	isSameNode,
+	isSamePlace,
+	savedIn,
+	stopFor,
+	upkeepOf,
+	type WebhookPlace,
+	type Registered,
+} from './upkeep';
 
 /**
- * Refuses to be activated when something is missing. Connected by hand, there is nothing else to do. Automatically, it
- * finds the webhook again by its address, after a restart or a crash, and lets it ask for what is chosen now.
- * @returns whether there is a webhook
- * @throws NodeOperationError when the secret, events or the project are missing; NodeApiError when Voucherify refuses
+ * Delay before a webhook is removed, in milliseconds: n8n removes a changed node and adds it again. Meanwhile, n8n
+ * refuses messages, and Voucherify delivers them again.
  */
-export async function isRegistered(context: IHookFunctions): Promise<boolean> {
-	const parameters = parametersOf(context);
+const REMOVAL_DELAY_MS = 1_000;
+
+/** True when n8n restores a trigger that was active before: an error would end it for good, and nobody would see it. */
+const isStart = (context: IHookFunctions): boolean =>
+	['init', 'leadershipChange'].includes(context.getActivationMode());
+
+/**
+ * Checks that the trigger can be activated. Connected by hand, nothing else is to be done.
+ * @returns true when there is nothing to register
+ * @throws NodeOperationError when the secret, events or the project are missing
+ */
+export async function isComplete(context: IHookFunctions): Promise<boolean> {
+	const parameters = webhookParameters(context);
 	eventsOf(parameters);
-	if (parameters.flag('verifySignature') && (await keysOf(context)).secret === '')
-		throw secretMissing(context);
+	if (parameters.flag('verifySignature')) await checkSecret(context);
 	if (wantsSample(context, parameters)) {
-		await rehearse(context, parameters);
+		await sendTestEvent(context, parameters);
 		return true;
 	}
-	if (parameters.text('connect') === 'byHand') return true;
-	const registrar = await Registrar.of(context);
-	try {
-		return await registrar.renew(eventsToRegister(parameters));
-	} catch (error) {
-		// n8n starts while Voucherify cannot be reached: what was registered before is there still.
-		const isStart = context.getActivationMode() === 'init';
-		if (!isStart || !isPassing(error) || registrar.id === undefined)
-			throw nodeFailureOf(context.getNode(), error);
-		context.logger.warn(error.message);
-		return true;
-	}
+	return parameters.text('connect') === 'byHand';
 }
 
-/** Makes the webhook. @throws NodeApiError when Voucherify refuses it */
-export async function register(context: IHookFunctions): Promise<boolean> {
-	const registrar = await Registrar.of(context);
-	await registrar.create(eventsToRegister(parametersOf(context)));
+/**
+ * Registers a webhook in Voucherify for this trigger's URL, or finds the one that has this URL already. Temporary
+ * failures are retried in the background, unless a user waits for the activation.
+ * @throws NodeApiError when Voucherify refuses it
+ */
+export async function registerWebhook(context: IHookFunctions): Promise<boolean> {
+	const place = webhookPlaceOf(context);
+	const target = { ...place, spellings: spellingsOf(eventsToRegister(webhookParameters(context))) };
+	const upkeep = upkeepOf(place);
+	upkeep.stop();
+	upkeep.node = place;
+	upkeep.pendingRemoval = undefined;
+	const failure = await upkeep.turn(async () => await tryToRegister(context, target));
+	if (!failure) return true;
+	const isReactivation = isStart(context) || context.getActivationMode() === 'update';
+	// An existing webhook keeps delivering: without the trigger, n8n would refuse its messages.
+	const isRegistered = isStart(context) && ownAt(place, context).length > 0;
+	if (isReactivation && isTemporary(failure)) {
+		// n8n may have removed the node meanwhile.
+		if (upkeep.isBeingRemoved) return true;
+		upkeep.tryUntilDone(async () => {
+			const next = await tryToRegister(context, target);
+			return !next || !isTemporary(next);
+		});
+	} else if (!isRegistered) throw nodeFailureOf(context.getNode(), failure);
 	return true;
 }
 
 /**
- * Removes the webhook. What cannot be removed does not keep a workflow active: Voucherify gives up on an address that
- * nobody answers, and the next activation finds it again.
+ * Removes the webhooks that this node has registered for its URL, after a moment, unless they are registered again by
+ * then. A failure does not keep the workflow active: Voucherify gives up on a URL that does not respond.
  */
-export async function unregister(context: IHookFunctions): Promise<boolean> {
-	if (parametersOf(context).text('connect') === 'byHand' || wasRehearsal(context)) return true;
+export function unregisterWebhook(context: IHookFunctions): boolean {
+	if (webhookParameters(context).text('connect') === 'byHand') return true;
+	const place = webhookPlaceOf(context);
+	const upkeep = upkeepOf(place);
+	const own = ownAt(place, context);
+	const saved = context.getWorkflowStaticData('node');
+	// A webhook with another URL stays saved: it is reported once there is one for this URL.
+	if (own.some(({ webhookId }) => webhookId === savedIn(saved)?.webhookId)) delete saved.registered;
+	// Another workflow may have taken over the URL.
+	if (upkeep.node && !isSameNode(upkeep.node, place)) return true;
+	upkeep.stop();
+	upkeep.pendingRemoval = own;
+	void removeLater(context, place, own);
+	return true;
+}
+
+/** Returns the webhooks of this node at a place: the one saved in n8n may differ from the one in this process. */
+function ownAt(place: WebhookPlace, context: IHookFunctions): Registered[] {
+	const known = [savedIn(context.getWorkflowStaticData('node')), upkeepOf(place).registered];
+	const own = known.filter((one) => one && isSameNode(one, place) && isSamePlace(one, place));
+	return [...new Map(own.map((one) => [one?.webhookId, one])).values()].filter((one) => !!one);
+}
+
+/**
+ * Makes n8n set up the node at each start, and so check its webhook: n8n does that only for nodes with such a function.
+ * Closing it ends the retries in the background.
+ */
+export function stayInMemory(context: ITriggerFunctions): ITriggerResponse {
+	const closeFunction = () => {
+		stopFor(nodeKeyOf(context));
+		return Promise.resolve();
+	};
+	return { closeFunction };
+}
+
+/** @throws NodeOperationError when there is no secret */
+async function checkSecret(context: IHookFunctions): Promise<void> {
 	try {
-		await (await Registrar.of(context)).remove();
-		return true;
+		if ((await keysOf(context)).secret === '') throw secretMissing(context);
 	} catch (error) {
-		context.logger.warn(
-			`The webhook in Voucherify could not be removed: ${error instanceof Error ? error.message : 'for an unknown reason'}`,
-		);
-		return false;
+		const isReactivation = isStart(context) || context.getActivationMode() === 'update';
+		const isWarning = isStart(context) || (isReactivation && isTemporary(error));
+		if (!isWarning) throw nodeFailureOf(context.getNode(), error);
+		warn(context, 'cannot be trusted', error);
 	}
 }
 
-const isPassing = (error: unknown): error is NodeApiError =>
-	error instanceof NodeApiError && error.failure?.cause === 'temporarily-unavailable';
+/** True when a failure may be temporary. Failures of neither Voucherify nor the user are, such as of a locked vault. */
+const isTemporary = (error: unknown): boolean =>
+	error instanceof NodeApiError ? isPassing(error) : !(error instanceof NodeOperationError);
 
-/** Keeps the webhooks of one node in Voucherify as they have to be. */
-class Registrar {
-	private constructor(
-		private readonly client: VoucherifyClient,
-		private readonly path: readonly string[],
-		/** Where this node receives, in an execution or in a test. */
-		private readonly url: string,
-		private readonly saved: IDataObject,
-	) {}
+function webhookPlaceOf(context: IHookFunctions): WebhookPlace {
+	return {
+		projectId: webhookParameters(context).text('projectId'),
+		url: context.getNodeWebhookUrl('default') ?? '',
+		...nodeKeyOf(context),
+	};
+}
 
-	static async of(context: IHookFunctions): Promise<Registrar> {
-		const projectId = parametersOf(context).text('projectId');
-		const client = await VoucherifyClient.connect(context, 'voucherifyManagementApi', DEFAULTS);
-		const path = ['management', 'v1', 'projects', projectId, 'webhooks'];
-		const url = context.getNodeWebhookUrl('default') ?? '';
-		return new Registrar(client, path, url, context.getWorkflowStaticData('node'));
+/** Registers the webhook and notes it. @returns undefined, or the error, which is in the log then */
+async function tryToRegister(
+	context: IHookFunctions,
+	target: WebhookPlace & WebhookSettings,
+): Promise<unknown> {
+	try {
+		const known = ownAt(target, context).find(({ isAdopted }) => !isAdopted);
+		const registrar = await Registrar.of(context, target);
+		const { id: webhookId, isAdopted } = await registrar.ensure(known?.webhookId);
+		const { projectId, url, workflowId, nodeId } = target;
+		const webhook = { webhookId, isAdopted, projectId, url, workflowId, nodeId };
+		upkeepOf(target).registered = webhook;
+		const saved = context.getWorkflowStaticData('node');
+		const former = savedIn(saved);
+		// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow.
+		if (JSON.stringify(former) !== JSON.stringify(webhook)) saved.registered = webhook;
+		if (former && context.getActivationMode() !== 'manual') warnOfFormer(context, former, target);
+		return undefined;
+	} catch (error) {
+		warn(context, 'could not be looked after', error);
+		return error;
 	}
+}
 
-	/** The webhook that was registered last. */
-	get id(): string | undefined {
-		const { webhookId } = this.saved;
-		return typeof webhookId === 'string' ? webhookId : undefined;
-	}
+/** Warns about a webhook with another URL: it is not known here whether it is still needed. */
+function warnOfFormer(context: IHookFunctions, former: Registered, place: WebhookPlace): void {
+	if (isSamePlace(former, place)) return;
+	const { webhookId, projectId, url } = former;
+	context.logger.warn(
+		`Another webhook in Voucherify, ${webhookId} in the project ${projectId}, leads to ${url}. It was registered with this workflow, or with one that this was copied from. Delete it in Voucherify if nothing receives there any more.`,
+	);
+}
 
-	/** Lets the webhook of this address ask for the events, and takes away what else was left of this node. */
-	async renew(events: string[]): Promise<boolean> {
-		const all = await this.list();
-		const [found, ...more] = all.filter(({ target_url }) => target_url === this.url);
-		for (const { id } of [...more, ...all.filter((webhook) => this.isForgotten(webhook))])
-			await this.delete(id);
-		if (!found) return false;
-		if (!this.asksFor(found, events)) await this.send('PUT', [...this.path, found.id], events);
-		this.saved.webhookId = found.id;
-		return true;
-	}
-
-	async create(events: string[]): Promise<void> {
-		const webhook = await this.send('POST', this.path, events);
-		if (isResource(webhook)) this.saved.webhookId = webhook.id;
-	}
-
-	async remove(): Promise<void> {
-		const own = ({ target_url }: Resource) => target_url === this.url;
-		const ids =
-			this.id === undefined ? (await this.list()).filter(own).map(({ id }) => id) : [this.id];
-		for (const id of ids) await this.delete(id);
-		delete this.saved.webhookId;
-	}
-
-	private async list(): Promise<Resource[]> {
-		const list = { path: this.path, key: 'data', explanations: NO_MANAGEMENT };
-		return await wholeList(this.client, list);
-	}
-
-	private asksFor({ events, active }: Resource, wanted: string[]): boolean {
-		if (!isTexts(events) || active === false) return false;
-		const spelled = new Set(events.map(misspelled));
-		const hasAll = (types: string[]) =>
-			events.length === types.length && types.every((type) => spelled.has(misspelled(type)));
-		const isAny = wanted.length === projectEvents.length;
-		return hasAll(wanted) || (isAny && hasAll(wanted.filter(isDescribed)));
-	}
-
-	/** Whether a crash has left it behind: a test of this node, at the same n8n, that is over. */
-	private isForgotten({ target_url, created_at }: Resource): boolean {
-		const address = (url: unknown) => /^(.*)\/webhook(-test)?\/([^?]*)$/.exec(String(url));
-		const [own, other] = [address(this.url), address(target_url)];
-		const isOfNode = own && other && own[1] === other[1] && own[3] === other[3];
-		const age = (this.client.serviceTime ?? 0) - Date.parse(created_at ?? '');
-		return Boolean(isOfNode) && own?.[2] === undefined && other?.[2] !== undefined && age > TEST_MS;
-	}
-
-	/**
-	 * Sends what the webhook has to be like. Which names of events the service takes is not known: its pages and its
-	 * description spell four of them differently, and the description lacks one. That one is left out where the user
-	 * wants just any event.
-	 */
-	private async send(method: 'POST' | 'PUT', path: readonly string[], events: string[]) {
-		const others = events.map(misspelled);
-		const isAny = events.length === projectEvents.length;
-		const attempts = [events, others, isAny ? others.filter(isDescribed) : others];
-		let refusal: NodeFailure | undefined;
-		for (const [index, names] of attempts.entries()) {
-			if (index > 0 && names.join() === attempts[index - 1]?.join()) continue;
+async function removeLater(
+	context: IHookFunctions,
+	place: WebhookPlace,
+	own: Registered[],
+): Promise<void> {
+	const upkeep = upkeepOf(place);
+	await pause(REMOVAL_DELAY_MS);
+	await upkeep.turn(async () => {
+		if (upkeep.pendingRemoval !== own) return;
+		// A retry may have succeeded meanwhile.
+		const webhooks = [...own, upkeep.registered].filter((one) => one && !one.isAdopted);
+		upkeep.node = undefined;
+		upkeep.registered = undefined;
+		for (const webhookId of new Set(webhooks.map((one) => one?.webhookId ?? ''))) {
 			try {
-				const body = { target_url: this.url, events: names, active: true };
-				return await this.client.request({ method, path, body, explanations: REFUSALS });
+				const registrar = await Registrar.of(context, { ...place, spellings: [] });
+				await registrar.remove(webhookId);
 			} catch (error) {
-				const failure = nodeFailureOf(this.client.node, error);
-				if (!(failure instanceof NodeApiError) || failure.httpCode !== '400') throw failure;
-				refusal ??= failure;
+				warn(context, `${webhookId} could not be removed`, error);
 			}
 		}
-		throw refusal ?? new NodeOperationError(this.client.node, 'There is nothing to register');
-	}
+	});
+}
 
-	private async delete(id: string): Promise<void> {
-		try {
-			await this.client.carryOut({ method: 'DELETE', path: [...this.path, id] });
-		} catch (error) {
-			if (isNotFound(error)) return;
-			throw nodeFailureOf(this.client.node, error);
-		}
-	}
+function warn(context: IHookFunctions, problem: string, error: unknown): void {
+	const { message } = nodeFailureOf(context.getNode(), error);
+	context.logger.warn(`The webhook in Voucherify ${problem}: ${message}`);
 }

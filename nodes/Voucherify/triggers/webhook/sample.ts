@@ -2,104 +2,80 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import { ANY } from './catalogue';
 
-const CUSTOMER = {
-	id: 'cust_7iUa6ICKyU6gH40dBU25kQU1',
-	source_id: 'eva.brown@example.com',
-	name: 'Eva Brown',
-	email: 'eva.brown@example.com',
-	address: { city: 'Berlin', country: 'Germany' },
-	metadata: { language: 'de' },
-	object: 'customer',
-};
+const MAIL = 'eva.brown@example.com';
+const REFUSAL = { failure_code: 'quantity_exceeded', failure_message: 'quantity exceeded' };
 
-const ORDER = {
-	id: 'ord_4MmhMVW4WrkHn2Sl71q6RbUW',
-	source_id: 'A-1001',
-	status: 'PAID',
-	amount: 8_000,
-	total_discount_amount: 2_000,
-	total_amount: 6_000,
-	customer_id: CUSTOMER.id,
-	object: 'order',
-};
-
-/** What may be told of: one purchase that was paid with a gift card. */
-function partsOf(type: string, at: string, campaignId: string) {
-	const campaign = { id: campaignId, name: 'Gift Cards', type: 'STATIC', object: 'campaign' };
-	const voucher = {
-		id: 'v_lfZi4rcEGe0sN9gmnj40bzwK',
-		code: 'GIFT-0001',
-		type: 'GIFT_VOUCHER',
-		campaign: campaign.name,
-		campaign_id: campaign.id,
-		gift: { amount: 5_000, balance: 3_000 },
-		active: true,
-		holder_id: CUSTOMER.id,
-		created_at: at,
-		object: 'voucher',
+/** Returns all parts of sample events: a purchase that was paid with a gift card, and other objects of the customer. */
+function partsOf(type: string, at: string, campaign_id: string): IDataObject {
+	const made = (object: string, fields: IDataObject) => {
+		return { id: `${object}_sample`, ...fields, created_at: at, object };
 	};
-	const hasFailed = type.endsWith('.failed');
-	const attempt = (id: string, object: string, amount: number) => ({
-		id,
-		date: at,
-		result: hasFailed ? 'FAILURE' : 'SUCCESS',
-		...(hasFailed && { failure_code: 'quantity_exceeded', failure_message: 'quantity exceeded' }),
-		amount,
-		customer_id: CUSTOMER.id,
-		tracking_id: 'track_sample',
-		order: ORDER,
-		voucher,
-		object,
-	});
+	const person = { name: 'Eva Brown', source_id: MAIL, email: MAIL, metadata: { language: 'de' } };
+	const customer = made('customer', person);
+	const customer_id = customer.id;
+	const campaign = { id: campaign_id, name: 'Gift Cards', object: 'campaign' };
+	const sums = { amount: 8_000, total_discount_amount: 2_000, total_amount: 6_000 };
+	const order = made('order', { source_id: 'A-1001', status: 'PAID', ...sums, customer_id });
+	const card = { type: 'GIFT_VOUCHER', gift: { amount: 5_000, balance: 3_000 }, active: true };
+	const code = { code: 'GIFT-0001', campaign: campaign.name, campaign_id, holder_id: customer_id };
+	const voucher = made('voucher', { ...code, ...card });
+	const result = type.endsWith('failed')
+		? { result: 'FAILURE', ...REFUSAL }
+		: { result: 'SUCCESS' };
+	const attempt = { date: at, ...result, customer_id, order, voucher };
+	const amount = type.includes('added') ? 2_000 : -2_000;
+	const balance = { type: 'gift_voucher', amount, balance: 3_000 };
+	const kind = amount > 0 ? 'CREDITS_ADDITION' : 'CREDITS_REDEMPTION';
+	const booked = { type: kind, voucher_id: voucher.id, campaign_id, details: { balance } };
+	const gold = made('loyalty_tier', { name: 'Gold', points: { from: 500 } });
 	return {
-		campaign,
-		customer: { ...CUSTOMER, created_at: at },
-		event: { id: 'ce_sample', type: 'newsletter_subscribed', created_at: at, object: 'event' },
-		order: { ...ORDER, created_at: at },
-		publication: { id: 'pub_sample', created_at: at, result: 'SUCCESS', object: 'publication' },
-		redemption: attempt('r_0c656311b5878a2031', 'redemption', 2_000),
-		redemption_rollback: attempt('rr_0c6565a5f0b7ca1bb5', 'redemption_rollback', -2_000),
-		rule: {
-			id: 'val_sample',
-			name: 'Orders from 50 €',
-			created_at: at,
-			object: 'validation_rules',
-		},
-		segment: { id: 'seg_sample', name: 'Newsletter', object: 'segment' },
-		transaction: {
-			id: 'vtx_0c9afe802593b34b80',
-			type: type.includes('added') ? 'CREDITS_ADDITION' : 'CREDITS_REDEMPTION',
-			voucher_id: voucher.id,
-			campaign_id: campaign.id,
-			details: { balance: { type: 'gift_voucher', amount: -2_000, balance: 3_000 } },
-			created_at: at,
-		},
-		voucher,
+		...{ customer, campaign, order, voucher, balance },
+		redemption: made('redemption', { ...attempt, amount: 2_000 }),
+		redemption_rollback: made('redemption_rollback', attempt),
+		publication: made('publication', { customer_id, result: 'SUCCESS' }),
+		distribution: made('distribution', { status: 'SENT' }),
+		holder: made('redeemable_holder', { holder_role: 'REFEREE', redeemable_id: voucher.id }),
+		transaction: made('transaction', booked),
+		pending_points: made('pending_points', { points: 20, activates_at: at.slice(0, 10) }),
+		reward: made('reward', { name: 'Coffee mug', type: 'MATERIAL' }),
+		reward_redemption: made('reward_redemption', { state: 'COMPLETED' }),
+		...{ loyalty_tier: gold, loyalty_tier_to: gold },
+		loyalty_tier_from: made('loyalty_tier', { name: 'Silver', points: { from: 100 } }),
+		segment: made('segment', { name: 'Newsletter' }),
+		event: made('event', { type: 'newsletter_subscribed', metadata: { list: 'weekly' } }),
+		promotion_tier: made('promotion_tier', { name: '10% for members', active: true }),
+		rule: made('validation_rules', { name: 'Orders from 50 EUR' }),
+		assignment: made('validation_rules_assignment', { related_object_type: 'voucher' }),
 	};
 }
 
-const ROLES = ['customer', 'campaign', 'voucher'] as const;
-
-/** Which of them, by what the type begins with; the first that fits. */
-const TOLD: ReadonlyArray<[string, ReadonlyArray<keyof ReturnType<typeof partsOf>>]> = [
-	['redemption.rollback', [...ROLES, 'order', 'redemption', 'redemption_rollback']],
-	['redemption', [...ROLES, 'order', 'redemption']],
-	['publication', [...ROLES, 'publication']],
-	['voucher.published', [...ROLES, 'publication']],
-	['voucher.gift', ['voucher', 'campaign', 'transaction']],
-	['voucher.loyalty_card', ['voucher', 'campaign', 'transaction']],
-	['voucher', ['voucher', 'campaign']],
-	['campaign', ['campaign']],
-	['customer.order', ['customer', 'order']],
-	['customer.segment', ['customer', 'segment']],
-	['customer.custom_event', ['customer', 'event']],
-	['customer', ROLES],
-	['business_validation_rule', ['rule']],
+/** Parts of an event, by the first pattern that matches its type. All events have the campaign, too. */
+const PARTS_BY_TYPE: ReadonlyArray<[RegExp, string]> = [
+	[/rollback/, 'customer voucher order redemption redemption_rollback'],
+	[/^redemption/, 'customer voucher order redemption'],
+	[/distribution/, 'customer voucher publication distribution'],
+	[/publi/, 'customer voucher publication'],
+	[/pending_points/, 'customer voucher order pending_points'],
+	[/^voucher\.(gift|loyalty_card)/, 'customer voucher balance transaction'],
+	[/^voucher/, 'voucher'],
+	[/reward_redemptions/, 'customer voucher reward reward_redemption'],
+	[/rewarded/, 'customer voucher balance reward'],
+	[/graded$/, 'customer loyalty_tier_from loyalty_tier_to'],
+	[/customer\.loyalty/, 'customer loyalty_tier'],
+	[/holder/, 'customer voucher holder'],
+	[/order/, 'customer order'],
+	[/segment/, 'customer segment'],
+	[/custom_event/, 'customer event'],
+	[/^customer/, 'customer'],
+	[/rule\.assignment/, 'rule voucher assignment'],
+	[/validation_rule/, 'rule'],
+	[/loyalty_tier/, 'loyalty_tier'],
+	[/promotion_tier/, 'promotion_tier'],
 ];
 
 /**
- * A made-up event in its envelope, such as Voucherify sends: of the first type that the user has chosen.
- * @param campaignId the one that the user wants to hear of, if any
+ * Returns a sample event of the first chosen type, in an envelope like Voucherify's.
+ * @param campaignId ID of the chosen campaign, if any
  */
 export function sampleOf(
 	[first = ANY]: readonly string[],
@@ -107,23 +83,17 @@ export function sampleOf(
 ): IDataObject {
 	const type = first === ANY ? 'redemption.succeeded' : first;
 	const at = new Date().toISOString();
-	const parts = partsOf(type, at, campaignId);
-	const [, names] = TOLD.find(([prefix]) => type.startsWith(prefix)) ?? ['', ROLES];
+	const [, partNames = ''] = PARTS_BY_TYPE.find(([types]) => types.test(type)) ?? [];
+	const names = new Set(['campaign', ...partNames.split(' ')]);
+	const parts = Object.entries(partsOf(type, at, campaignId));
 	const id = randomUUID();
 	return {
 		id: `whs_${id}`,
 		project_id: 'proj_sample',
 		created_at: at,
 		type,
-		data: Object.fromEntries(names.map((name) => [name, parts[name]])),
+		data: Object.fromEntries(parts.filter(([name]) => names.has(name))),
 		source: { id: 'wh_sample', object: 'webhook', target_url: '' },
-		event: {
-			id: `ev_${id}`,
-			type,
-			created_at: at,
-			entity_id: null,
-			group_id: null,
-			event_source: { channel: 'USER_PORTAL', user: null, api_key: null },
-		},
+		event: { id: `ev_${id}`, type, created_at: at, event_source: { channel: 'USER_PORTAL' } },
 	};
 }

@@ -1,4 +1,4 @@
-import { items } from '../client';
+import { call, field, items } from '../client';
 import { get, type ShownSwitches } from './shown';
 
 /** What is seen of the switches of lists. */
@@ -21,5 +21,13 @@ export const listing = {
 			return items(listed, 'vouchers').length;
 		},
 		as: { exclusive: 0, inclusive: 1 },
+	},
+	segmentsArray: {
+		see: async (sandbox) => {
+			const { json } = await call(sandbox, '/v1/segments');
+			const names = ['data', 'segments'].filter((name) => Array.isArray(field(json, name)));
+			return [field(json, 'data_ref'), ...names];
+		},
+		as: { data: ['data', 'data'], segments: ['data', 'segments'] },
 	},
 } satisfies Partial<ShownSwitches>;

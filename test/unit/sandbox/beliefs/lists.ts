@@ -46,6 +46,34 @@ export const lists = {
 		},
 		as: { asked: [1, 2], reversed: [2, 1] },
 	},
+	partialAddress: {
+		see: async (sandbox) => {
+			const path = '/v1/customers/customer-00001';
+			sandbox.world.customers.change('customer-00001', {
+				address: { city: 'Berlin', country: 'Germany' },
+			});
+			const body = { address: { city: 'Hamburg' } };
+			return field((await call(sandbox, path, { method: 'PUT', body })).json, 'address');
+		},
+		as: {
+			replaced: { city: 'Hamburg' },
+			merged: { city: 'Hamburg', country: 'Germany' },
+		},
+	},
+	productOfSku: {
+		see: async (sandbox) => {
+			const [product] = sandbox.world.products.all();
+			const id = product?.skus.data[0]?.id;
+			const products = [{ id, object: 'sku' }];
+			const making = async (name: string, more: object) => {
+				const made = products.map((one) => ({ ...one, ...more }));
+				const body = { type: 'STATIC', name, products: made };
+				return (await post(sandbox, '/v1/product-collections', body)).status;
+			};
+			return [await making('A', {}), await making('B', { product_id: product?.id })];
+		},
+		as: { optional: [200, 200], required: [400, 200] },
+	},
 	refusedElement: {
 		see: async (sandbox) => {
 			sandbox.settings.beliefs.unknownMetadata = 'refused';

@@ -1,5 +1,5 @@
-import { call } from '../client';
-import type { ShownSwitches } from './shown';
+import { call, field } from '../client';
+import { post, type ShownSwitches } from './shown';
 
 /** What is seen of the switches of the service as a whole. */
 export const service = {
@@ -17,5 +17,13 @@ export const service = {
 			return String(headers['retry-after']).length;
 		},
 		as: { seconds: 1, date: new Date().toUTCString().length },
+	},
+	unknownInEvent: {
+		see: async (sandbox) => {
+			const event = { event: 'review', customer: { id: 'cust_nobody' } };
+			const { status, json } = await post(sandbox, '/v1/events', event);
+			return [status, field(json, 'code'), field(json, 'key')];
+		},
+		as: { 400: [400, 404, 'not_found'], 404: [404, 404, 'not_found'] },
 	},
 } satisfies Partial<ShownSwitches>;

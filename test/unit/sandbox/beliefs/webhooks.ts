@@ -49,4 +49,17 @@ export const webhooks = {
 		},
 		as: { own: [2, 2], share: [2, 1] },
 	},
+	publishedCodes: {
+		see: async (sandbox) => {
+			const body = { target_url: sandbox.url, events: ['publication.succeeded'] };
+			await call(sandbox, WEBHOOKS, { method: 'POST', body });
+			const campaign = { name: 'Welcome Codes', count: 1 };
+			await post(sandbox, '/v1/publications', { campaign, customer: { source_id: 'eva' } });
+			await sandbox.webhooks.settle();
+			const [{ body: told } = { body: '{}' }] = sandbox.webhooks.deliveries;
+			const data = field(JSON.parse(told), 'data');
+			return ['publication', 'voucher', 'vouchers'].filter((name) => field(data, name));
+		},
+		as: { vouchers: ['publication', 'vouchers'], voucher: ['publication', 'voucher'] },
+	},
 } satisfies Partial<ShownSwitches>;

@@ -1,14 +1,17 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { nodeForErrors } from '../../../api/node';
+import { nodeForErrors } from '../../../api/errors/node';
 import { asUnknown } from '../../reliability/outcome';
-import { createdIn, type Slot } from './slots';
+import { createdIn, type BatchElement } from './slots';
 
 /**
  * Gives items of which only a part was created an error of their own, with what was created: sent again as a whole, they
  * would create it twice.
  * @returns the items and what was created of them, in words
  */
-export function markHalfDone(context: IExecuteFunctions, byItem: Map<number, Slot[]>): string[] {
+export function markHalfDone(
+	context: IExecuteFunctions,
+	byItem: Map<number, BatchElement[]>,
+): string[] {
 	const told: string[] = [];
 	for (const [itemIndex, own] of byItem) {
 		const ids = createdIn(own).map(({ id }) => id);

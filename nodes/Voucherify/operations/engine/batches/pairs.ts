@@ -3,7 +3,7 @@ import type { Resource } from '../../../api/types';
 import { agrees } from '../../reliability/agrees';
 
 /**
- * Which row of an answer is about which element: the one that says what was sent. The order of an answer tells only rows
+ * Pairs the rows of an answer with the elements: a row belongs to the element whose values it has. The order of an answer tells only rows
  * apart that say the same of themselves, and only where there is one for each element.
  * @param toldBy what a row says of its element, in the form of the element
  * @returns a row for each element, in their order; undefined where none says what was sent

@@ -1,16 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/client';
-import { withRemark } from '../../../api/node';
-import type { BatchedOperation } from '../../kinds/operation';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { withRemark } from '../../../api/errors/node';
+import type { BatchedOperation } from '../../types';
 import { Breaker, Journal } from '../journal';
-import { failureIn, withAccount, type Settled } from '../settled';
+import { readItems } from '../readItems';
+import { failureIn, withAccount, type ItemOutcome } from '../itemOutcome';
 import { markHalfDone } from './halfDone';
 import { Sender } from './sender';
-import { batchesOf, grouped, refuse, settledItem, slotsOf } from './slots';
+import { batchesOf, grouped, refuse, batchItemOutcome, batchElementsOf } from './slots';
 
 /**
- * Carries an operation on an array endpoint out for all input items. Elements with the same address go out together, in
- * input order, as many as the user wants in a call; different addresses go out side by side.
+ * Carries an operation on an array endpoint out for all input items. Elements of the same group go out together, in
+ * input order, as many as the user wants in a call; different groups go out side by side.
  *
  * An array that was too large is halved and sent again. So is any other that was refused where the node goes on after
  * errors, but only if nothing can come of it twice: else the service may have carried a part of it out.
@@ -22,11 +23,17 @@ export async function runInBatches(
 	operation: BatchedOperation,
 	client: VoucherifyClient,
 	size: number | undefined,
-): Promise<Array<Settled | undefined>> {
+): Promise<Array<ItemOutcome | undefined>> {
 	const stopsAtError = !context.continueOnFail();
 	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
-	const { slots, badInput } = slotsOf(context, operation, { stopsAtError, journal, recalled });
+	const reading = { stopsAtError, journal, recalled, signal: client.signal };
+	const { slots, badInput } = await readItems(
+		context,
+		operation.fields,
+		reading,
+		(parameters, itemIndex) => batchElementsOf(operation, parameters, itemIndex),
+	);
 	const sender = new Sender(
 		context,
 		operation,
@@ -38,8 +45,9 @@ export async function runInBatches(
 	await Promise.all(
 		batchesOf(slots, operation, size, stopsAtError).map(async (batches) => {
 			const group = batches.flat();
-			if (group.length > most) refuse(context, group, most);
-			else for (const batch of batches) await sender.send(batch);
+			const distinct = new Set(group.map(({ element }) => JSON.stringify(element))).size;
+			refuse(context, group, group[0]?.groupKey ?? '', distinct, most);
+			for (const batch of batches) if (!batch[0]?.failure) await sender.send(batch);
 		}),
 	);
 	client.signal?.throwIfAborted();
@@ -47,16 +55,16 @@ export async function runInBatches(
 	const byItem = grouped(slots, ({ itemIndex }) => itemIndex);
 	const { failed } = sender;
 	const inPart = markHalfDone(context, byItem);
-	const settled = context
+	const outcomes = context
 		.getInputData()
 		.map(
 			(_, itemIndex) =>
 				recalled.get(itemIndex) ??
-				settledItem(itemIndex, byItem.get(itemIndex) ?? [], badInput.get(itemIndex)),
+				batchItemOutcome(itemIndex, byItem.get(itemIndex) ?? [], badInput.get(itemIndex)),
 		);
-	journal.noteAll(settled);
-	const ending = failed ?? failureIn(settled);
-	if (!stopsAtError || !ending) return settled;
+	journal.noteAll(outcomes);
+	const ending = failed ?? failureIn(outcomes);
+	if (!stopsAtError || !ending) return outcomes;
 	if (inPart.length > 0) withRemark(ending, `Not done as a whole: ${inPart.join('; ')}.`);
-	throw withAccount(ending, settled);
+	throw withAccount(ending, outcomes);
 }

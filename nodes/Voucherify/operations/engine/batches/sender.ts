@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/client';
-import { mayBeDone, unexpectedAnswer } from '../../../api/errors';
-import { withRemark, type NodeFailure } from '../../../api/node';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { isOutcomeUnknown } from '../../../api/errors/callError';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import { withRemark, type NodeFailure } from '../../../api/errors/node';
 import { isResource, type Resource } from '../../../api/types';
-import type { BatchedOperation } from '../../kinds/operation';
+import type { BatchedOperation } from '../../types';
 import { agrees } from '../../reliability/agrees';
 import { asUnknown, lookAgainOf } from '../../reliability/outcome';
 import type { Breaker } from '../journal';
@@ -13,13 +14,13 @@ import {
 	isConflict,
 	isTooLarge,
 	mayBeAboutAddress,
-	wordsOf,
+	refusalSignature,
 } from '../refusals';
-import { itemFailureOf } from '../settled';
+import { itemFailureOf } from '../itemOutcome';
 import { paired } from './pairs';
-import { itemsOf, type Slot } from './slots';
+import { itemsOf, type BatchElement } from './slots';
 
-/** How many elements of an array are sent alone to learn what it was refused for. */
+/** Most elements of a refused array that are sent alone, to learn the reason. */
 const PROBES = 3;
 
 const SAME_ANSWER = 'Some of them alone got the same answer, so the others were not sent again.';
@@ -28,7 +29,7 @@ const SAME_ANSWER = 'Some of them alone got the same answer, so the others were 
 export class Sender {
 	/** The first error. */
 	failed?: NodeFailure;
-	/** What was said of each address that was asked about, if that was about the address. */
+	/** The refusal of each group that was probed, if it was about the address of the group. */
 	private readonly saidOfAddress = new Map<string, string | undefined>();
 
 	constructor(
@@ -39,19 +40,17 @@ export class Sender {
 		private readonly breaker: Breaker,
 	) {}
 
-	/** Sends slots with the same address. */
-	async send(batch: Slot[]): Promise<void> {
+	/** Sends slots of the same group. */
+	async send(batch: BatchElement[]): Promise<void> {
 		const [first] = batch;
 		if (!first || this.isOver()) return;
 		if (this.breaker.isOpen) {
 			for (const slot of batch) slot.failure = this.breaker.refuse(slot.itemIndex);
 			return;
 		}
-		const { address, ownReference } = first;
 		const elements = batch.map(({ element }) => element);
 		try {
-			const answer = await this.operation.send(this.client, { address, ownReference, elements });
-			this.noteRows(batch, answer);
+			this.noteRows(batch, await first.send(this.client, elements));
 		} catch (error) {
 			await this.takeUp(batch, itemFailureOf(this.context, error, first.itemIndex));
 		}
@@ -61,8 +60,8 @@ export class Sender {
 		return this.client.signal?.aborted === true || (this.stopsAtError && this.failed !== undefined);
 	}
 
-	/** What no row tells of is unknown: never is it given the row of another element. */
-	private noteRows(batch: Slot[], answer: unknown): void {
+	/** An element without a row is unknown: it never gets the row of another element. */
+	private noteRows(batch: BatchElement[], answer: unknown): void {
 		const { client, operation } = this;
 		const about = client.about({ method: 'POST' });
 		if (!Array.isArray(answer) || !answer.every(isResource))
@@ -84,19 +83,16 @@ export class Sender {
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
 	/** Sends parts again where that can do no harm; else all of it has failed. */
-	private async takeUp(batch: Slot[], failure: NodeFailure): Promise<void> {
+	private async takeUp(batch: BatchElement[], failure: NodeFailure): Promise<void> {
 		const isOneThing = this.operation.mostTogether !== undefined;
 		const isAlone = batch.length === 1 || isOneThing;
-		if (!isAlone && isTooLarge(failure)) {
-			await this.sendHalves(batch);
-			return;
-		}
 		const rest = await this.withoutPresent(batch, failure);
 		if (rest.length < batch.length && isConflict(failure)) {
 			await this.send(rest);
 			return;
 		}
-		const maySplit = !isAlone && this.operation.isSplittable === true;
+		const isSplittable = this.operation.isSplittable === true || isTooLarge(failure);
+		const maySplit = !isAlone && isSplittable;
 		if (maySplit && halvingHelps(failure, this.stopsAtError)) {
 			if (!(await this.isAboutAddress(batch, failure))) {
 				await this.sendHalves(batch.filter((slot) => !slot.created && !slot.failure));
@@ -116,13 +112,16 @@ export class Sender {
 	}
 
 	/** Sets slots aside whose wanted state is there, by now or since before. @returns the others */
-	private async withoutPresent(batch: Slot[], failure: NodeFailure): Promise<Slot[]> {
+	private async withoutPresent(
+		batch: BatchElement[],
+		failure: NodeFailure,
+	): Promise<BatchElement[]> {
 		const { present } = this.operation;
 		const [first] = batch;
 		const mayHaveParts = this.stopsAtError && batch.length > 1 && isAboutElements(failure);
-		const mayBeThere = isConflict(failure) || mayBeDone(failure) || mayHaveParts;
+		const mayBeThere = isConflict(failure) || isOutcomeUnknown(failure) || mayHaveParts;
 		if (!present || !first || !mayBeThere) return batch;
-		const rows = await present(this.client, first.address).catch(() => []);
+		const rows = await present(this.client, first.groupKey).catch(() => []);
 		for (const slot of batch) {
 			const row = rows.find((one) => agrees(slot.element, this.toldBy(one)));
 			if (row) slot.created = { ...row, already: true };
@@ -131,35 +130,35 @@ export class Sender {
 		return batch.filter(({ created }) => !created);
 	}
 
-	private async sendHalves(batch: Slot[]): Promise<void> {
+	private async sendHalves(batch: BatchElement[]): Promise<void> {
 		const middle = Math.ceil(batch.length / 2);
 		await this.send(batch.slice(0, middle));
 		await this.send(batch.slice(middle));
 	}
 
 	/** Whether it is the address that is not found: elements from all over the batch get the same answer alone. */
-	private async isAboutAddress(batch: Slot[], failure: NodeFailure): Promise<boolean> {
-		const [{ address } = { address: '' }] = batch;
-		const said = wordsOf(failure);
+	private async isAboutAddress(batch: BatchElement[], failure: NodeFailure): Promise<boolean> {
+		const [{ groupKey } = { groupKey: '' }] = batch;
+		const said = refusalSignature(failure);
 		if (batch.length <= PROBES || !mayBeAboutAddress(failure)) return false;
-		if (this.saidOfAddress.has(address)) return this.saidOfAddress.get(address) === said;
+		if (this.saidOfAddress.has(groupKey)) return this.saidOfAddress.get(groupKey) === said;
 
-		this.saidOfAddress.set(address, undefined);
+		this.saidOfAddress.set(groupKey, undefined);
 		for (const slot of spreadOver(batch)) {
 			await this.send([slot]);
-			if (!slot.failure || wordsOf(slot.failure) !== said) return false;
+			if (!slot.failure || refusalSignature(slot.failure) !== said) return false;
 		}
-		this.saidOfAddress.set(address, said);
+		this.saidOfAddress.set(groupKey, said);
 		return true;
 	}
 
-	private fail(slots: Slot[], failure: NodeFailure): void {
+	private fail(slots: BatchElement[], failure: NodeFailure): void {
 		for (const slot of slots) slot.failure = failure;
 		if (slots.length > 0) this.failed ??= failure;
 		this.noteOutcome(slots);
 	}
 
-	private noteOutcome(slots: Slot[]): void {
+	private noteOutcome(slots: BatchElement[]): void {
 		const items = new Map(slots.map(({ itemIndex, failure }) => [itemIndex, failure]));
 		for (const failure of items.values()) this.breaker.note(failure ? { failure } : { items: [] });
 	}
@@ -171,7 +170,7 @@ function markParts(failure: NodeFailure): void {
 }
 
 /** The first element, the last and some between them: what is wrong with one is often wrong with its neighbors. */
-function spreadOver(batch: Slot[]): Slot[] {
+function spreadOver(batch: BatchElement[]): BatchElement[] {
 	const step = (batch.length - 1) / (PROBES - 1);
 	return Array.from({ length: PROBES }, (_, index) => batch[Math.round(index * step)]).flatMap(
 		(slot) => slot ?? [],

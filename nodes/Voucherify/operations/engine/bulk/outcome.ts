@@ -1,31 +1,25 @@
-import {
-	NodeOperationError,
-	type BinaryHelperFunctions,
-	type IDataObject,
-	type IExecuteFunctions,
-} from 'n8n-workflow';
-import { isOver, type AsyncAction } from '../../../api/asyncActions';
-import type { VoucherifyClient } from '../../../api/client';
-import { reportOf, type FailedRow, type JobReport } from '../../../api/failedRows';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../../api/node';
-import { failureOf, GO_ON, hasFailed, reasonOf } from '../../asyncAction/outcome';
-import { asUnknown } from '../../reliability/outcome';
-import { itemFailureOf, linked, withAccount, type Settled } from '../settled';
-import type { Slot } from './slots';
+import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import { isOver, type AsyncAction } from '../../../api/jobs/asyncActions';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { reportOf, type JobReport, type ToldRow } from '../../../api/jobs/jobReport';
+import { nodeFailureOf, withRemark, type NodeFailure } from '../../../api/errors/node';
+import { failureOf, GO_ON, hasFailed, failureReason } from '../../factories/jobOutcome';
+import { asUnknown, outcomeOf } from '../../reliability/outcome';
+import { itemFailureOf, linked, withAccount, type ItemOutcome } from '../itemOutcome';
+import type { BulkSlot } from './slots';
 
-/** What a job does for its rows, and what they are called. */
+/** A job and the rows that it carries out. */
 export interface Part {
 	id: string;
-	slots: Slot[];
+	slots: BulkSlot[];
 	keyName: string;
-	/** The job when it is over, or as it was last seen: as soon as somebody waits for it. */
-	over?: Promise<AsyncAction>;
+	/** Number of rows that were sent: where one call sets the same for all, each thing is sent once. */
+	sent: number;
 }
 
 /** Notes in each row what its job has made of it: the job as it was last seen. */
 export async function settle(
 	client: VoucherifyClient,
-	helpers: Pick<BinaryHelperFunctions, 'binaryToString'>,
 	part: Part,
 	job: AsyncAction,
 	waitedMs: number,
@@ -37,21 +31,21 @@ export async function settle(
 		return;
 	}
 	if (hasFailed(job)) {
-		failAll(slots, asUnknown(failure(client, failureOf(job), reasonOf(job))));
+		failAll(slots, asUnknown(failure(client, failureOf(job), failureReason(job))));
 		return;
 	}
 	try {
-		settleRows(client, part, job, await reportOf(client, helpers, job));
+		settleRows(client, part, job, await reportOf(client, job, part.sent));
 	} catch (error) {
 		const remark = `The background job ${id} is done, but which of its rows failed could not be read.`;
 		failAll(slots, asUnknown(withRemark(nodeFailureOf(client.node, error), remark)));
 	}
 }
 
-/** The rows of one thing, and why the job could not carry some of them out. */
+/** The rows of one thing, and what the job tells of them. */
 interface Thing {
-	slots: Slot[];
-	reasons: string[];
+	slots: BulkSlot[];
+	told: ToldRow[];
 }
 
 function settleRows(
@@ -61,65 +55,96 @@ function settleRows(
 	report: JobReport,
 ): void {
 	const things = thingsOf(part, report.rows);
-	const open = openIn(things, report);
+	const open = openIn(part, job, things, report);
 	const { id, keyName } = part;
 	const summary: IDataObject = { ...job };
 	delete summary.id;
 	delete summary.result;
-	for (const [key, { slots, reasons }] of things) {
-		for (const [index, slot] of slots.entries()) {
-			const refused = refusalOf(key, index, slots.length, reasons);
-			if (refused) slot.failure = failure(client, refused, doneBy(id));
-			else if (open) {
-				const problem = `${key} may have failed: ${open.problem}`;
-				slot.failure = asUnknown(failure(client, problem, `${doneBy(id)}${open.advice}`));
+	for (const [key, thing] of things) {
+		for (const [index, slot] of thing.slots.entries()) {
+			const { refused, doubt } = fateOf(key, thing, index);
+			const unknown = doubt ?? (open && `${key} may have failed: ${open.problem}`);
+			if (refused !== undefined) slot.failure = failure(client, refused, doneBy(id));
+			else if (unknown !== undefined && !isToldDone(thing, index)) {
+				const advice = `${doneBy(id)}${doubt === undefined ? (open?.advice ?? '') : ''}`;
+				slot.failure = asUnknown(failure(client, unknown, advice));
 			} else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
 		}
 	}
 }
 
-/** What each row asks for is known by its key: the same one may come several times. */
-function thingsOf({ slots }: Part, rows: FailedRow[]): Map<string, Thing> {
+/** Groups rows by their key: several rows may have the same. */
+function thingsOf({ slots }: Part, rows: ToldRow[]): Map<string, Thing> {
 	const things = new Map<string, Thing>();
 	for (const slot of slots) {
 		const thing = things.get(slot.key);
 		if (thing) thing.slots.push(slot);
-		else things.set(slot.key, { slots: [slot], reasons: [] });
+		else things.set(slot.key, { slots: [slot], told: [] });
 	}
-	for (const { key = '', reason } of rows) things.get(key)?.reasons.push(reason);
+	for (const row of rows) things.get(row.key ?? '')?.told.push(row);
 	return things;
 }
 
-/** Why nothing is known of the rows that the job does not name; undefined when they were carried out. */
-function openIn(things: Map<string, Thing>, { rows, failed = 0, done }: JobReport) {
+/** Returns why the outcome of rows that the job does not name is unknown; undefined when they were carried out. */
+function openIn(
+	{ sent }: Part,
+	{ operation_status }: AsyncAction,
+	things: Map<string, Thing>,
+	{ rows, failed = 0, done, listsErrors }: JobReport,
+): { problem: string; advice: string } | undefined {
 	const count = (read: (thing: Thing) => number) =>
 		[...things.values()].reduce((sum, thing) => sum + read(thing), 0);
-	const named = count(({ slots, reasons }) => Math.min(slots.length, reasons.length));
+	const named = count(({ slots, told }) => Math.min(slots.length, failedOf(told).length));
 	// One of them may be one of ours under another name.
-	const strangers = rows.length - count(({ reasons }) => reasons.length);
+	const strangers = failedOf(rows).length - count(({ told }) => failedOf(told).length);
 	const unnamed = Math.max(failed - named, strangers);
 	if (unnamed > 0) {
 		return { problem: `${unnamed} rows failed that the background job does not name`, advice: '' };
 	}
-	const missing = done === undefined ? 0 : things.size - done - failed;
+	if (operation_status === 'UNKNOWN') {
+		return { problem: 'Voucherify does not know how the background job ended', advice: '' };
+	}
+	if (done === undefined && !listsErrors) {
+		return { problem: 'the background job tells nothing of its rows', advice: '' };
+	}
+	const missing = done === undefined ? 0 : sent - done - failed;
 	if (missing <= 0) return undefined;
-	const problem = `Voucherify left ${missing} of ${things.size} rows out`;
+	const problem = `Voucherify left ${missing} of ${sent} rows out`;
 	return { problem, advice: ' A campaign may be full.' };
 }
 
-/** What a row was refused for; undefined when none of its thing was. */
-function refusalOf(key: string, index: number, count: number, reasons: string[]) {
-	const [first] = reasons;
-	if (first === undefined) return undefined;
-	if (reasons.length >= count) return `Voucherify refused ${key}: ${reasons[index] ?? first}`;
-	return `Voucherify refused ${reasons.length} of the ${count} rows of ${key}, and does not say which: ${first}`;
+const failedOf = (told: ToldRow[]) => told.filter(({ fate }) => fate === 'failed');
+
+/** The job's report of each row of a thing, where it reports all of them. */
+const inOrder = ({ slots, told }: Thing) => (told.length >= slots.length ? told : []);
+
+const isToldDone = (thing: Thing, index: number) => inOrder(thing)[index]?.fate === 'done';
+
+/** Returns the reason of a row's refusal, or why that is unknown; neither when no row of its thing was refused. */
+function fateOf(key: string, thing: Thing, index: number): { refused?: string; doubt?: string } {
+	const row = inOrder(thing)[index];
+	if (row?.fate === 'failed') return { refused: `Voucherify refused ${key}: ${row.reason}` };
+	if (row?.fate === 'unclear')
+		return { doubt: `the report of the background job does not say what became of ${key}` };
+	const failed = failedOf(thing.told);
+	const [first] = failed;
+	if (row || !first) return {};
+	const doubt = `Voucherify refused ${failed.length} of the ${thing.slots.length} rows of ${key}, and does not say which: ${first.reason}`;
+	return { doubt };
+}
+
+/** The rows that may have another form, where the job has refused all of those. */
+export function refusedForms({ slots }: Part): BulkSlot[][] {
+	const able = slots.filter(({ otherRow }) => otherRow);
+	const areRefused = able.every(({ failure }) => failure && outcomeOf(failure) === 'refused');
+	return able.length > 0 && areRefused ? [able] : [];
 }
 
 const doneBy = (id: string) =>
 	`The background job ${id} is done: nothing of it has to be repeated.`;
 
 /** Gives all rows that are still open the same error. */
-export function failAll(slots: Slot[], shared: NodeFailure): void {
+export function failAll(slots: BulkSlot[], shared: NodeFailure): void {
 	for (const slot of slots) if (!slot.result) slot.failure ??= shared;
 }
 
@@ -127,12 +152,12 @@ function failure(client: VoucherifyClient, problem: string, advice: string) {
 	return new NodeOperationError(client.node, problem, { description: advice });
 }
 
-/** What has become of an input item: of its row, or of its bad input. */
-export function settledItem(
+/** Returns the outcome of an input item: of its row, or its bad input. */
+export function bulkItemOutcome(
 	itemIndex: number,
-	slot: Slot | undefined,
+	slot: BulkSlot | undefined,
 	badInput: Map<number, NodeFailure>,
-): Settled | undefined {
+): ItemOutcome | undefined {
 	const failure = badInput.get(itemIndex) ?? slot?.failure;
 	if (failure) return { failure };
 	return slot?.result && linked([slot.result], itemIndex, true);
@@ -141,11 +166,11 @@ export function settledItem(
 /** The error that ends the run: of the first row, with how many others have failed. */
 export function ending(
 	context: IExecuteFunctions,
-	{ failure, itemIndex }: Slot,
+	{ failure, itemIndex }: BulkSlot,
 	count: number,
-	settled: Array<Settled | undefined>,
+	outcomes: Array<ItemOutcome | undefined>,
 ): NodeFailure {
 	const told = itemFailureOf(context, failure, itemIndex);
 	if (count > 1) withRemark(told, `${count} items have failed in all.`);
-	return withAccount(told, settled);
+	return withAccount(told, outcomes);
 }

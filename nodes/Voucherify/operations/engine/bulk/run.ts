@@ -1,35 +1,36 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { startAsyncAction, type AsyncAction } from '../../../api/asyncActions';
-import type { VoucherifyClient } from '../../../api/client';
-import { withRemark, type NodeFailure } from '../../../api/node';
-import { longestWaitOf } from '../../../fields/asyncAction';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { startAsyncAction } from '../../../api/jobs/asyncActions';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { withRemark, type NodeFailure } from '../../../api/errors/node';
+import { longestWaitOf } from '../../../forms/asyncAction';
 import { parametersOf } from '../../../parameters/parameters';
-import { waitForJob } from '../../asyncAction/jobWatch';
-import type { BulkOperation } from '../../kinds/bulk';
-import { halvingHelps } from '../refusals';
-import { asUnknown } from '../../reliability/outcome';
+import { waitForJob } from '../../../api/jobs/jobWatch';
+import type { BulkOperation } from '../../types';
+import { halvingHelps, isAboutElements } from '../refusals';
+import { asUnknown, outcomeOf } from '../../reliability/outcome';
 import { Breaker, Journal } from '../journal';
-import { failureIn, itemFailureOf, withAccount, type Settled } from '../settled';
-import { ending, failAll, settle, settledItem, type Part } from './outcome';
-import { Order } from './order';
-import { bodiesOf, slotsOf, type Slot } from './slots';
+import { failureIn, itemFailureOf, withAccount, type ItemOutcome } from '../itemOutcome';
+import { ending, failAll, refusedForms, settle, bulkItemOutcome, type Part } from './outcome';
+import { bodiesOf, bulkSlotsOf, type BulkSlot } from './slots';
 
-/** How many calls more than needed find out which rows a body was refused for: bulk calls are few. */
+/** Most extra calls that find the rows for which a body was refused: bulk calls are few. */
 const MOST_EXTRA_CALLS = 16;
 
 /**
  * Carries a bulk operation out for all input items: as few calls as their size allows, and one job for each, all of which
- * are waited for together. Each item comes out with what its job says of its row.
+ * are waited for together. Voucherify carries them out in the order in which they come, so that the last row of a thing
+ * wins. Each item comes out with what its job says of its row.
  *
- * A body that was refused is halved, where the node goes on after errors, so that rows are told apart: as far
- * as a few calls do that: without a job, nothing of it is carried out. One whose fate is unknown is not handed in again, unless the call is repeatable.
+ * Without a job, nothing of a body is carried out: one that was refused is halved, where the node goes on after errors, so
+ * that rows are told apart as far as a few calls do that. One whose fate is unknown is not handed in again, unless the call
+ * is idempotent.
  * @throws the first error, unless the node goes on after errors. Bad input ends the run before anything is sent.
  */
 export async function runInBulk(
 	context: IExecuteFunctions,
 	operation: BulkOperation,
 	client: VoucherifyClient,
-): Promise<Array<Settled | undefined>> {
+): Promise<Array<ItemOutcome | undefined>> {
 	const stopsAtError = !context.continueOnFail();
 	const parameters = parametersOf(context, 0, operation.fields);
 	const waiting = {
@@ -38,41 +39,42 @@ export async function runInBulk(
 	};
 	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
-	const reading = { stopsAtError, journal, recalled };
-	const { slots, badInput } = await slotsOf(context, operation, reading, client.signal);
+	const reading = { stopsAtError, journal, recalled, signal: client.signal };
+	const { slots, badInput } = await bulkSlotsOf(context, operation, reading);
 	const breaker = new Breaker(journal, recalled.values());
 	const bulk = new Bulk(context, operation, client, waiting, stopsAtError, breaker);
-	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.handIn(body);
+	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.submit(body);
 	await bulk.end();
 	client.signal?.throwIfAborted();
 
 	const bySlot = new Map(slots.map((slot) => [slot.itemIndex, slot]));
-	const settled = context
+	const outcomes = context
 		.getInputData()
 		.map(
 			(_, itemIndex) =>
-				recalled.get(itemIndex) ?? settledItem(itemIndex, bySlot.get(itemIndex), badInput),
+				recalled.get(itemIndex) ?? bulkItemOutcome(itemIndex, bySlot.get(itemIndex), badInput),
 		);
-	journal.noteAll(settled);
+	journal.noteAll(outcomes);
 	const failed = slots.filter(({ failure }) => failure);
 	const first = bulk.endedBy ?? failed[0];
-	if (stopsAtError && first?.failure) throw ending(context, first, failed.length, settled);
+	if (stopsAtError && first?.failure) throw ending(context, first, failed.length, outcomes);
 	const before = failureIn([...recalled.values()]);
-	if (stopsAtError && before) throw withAccount(before, settled);
+	if (stopsAtError && before) throw withAccount(before, outcomes);
 	const message = bulk.hint(failed.length, slots.length);
 	if (message) context.addExecutionHints({ message, location: 'outputPane' });
-	return settled;
+	return outcomes;
 }
+
+const thingsIn = (slots: BulkSlot[]) => new Set(slots.map(({ key }) => key)).size;
 
 /** The jobs of one execution. */
 class Bulk {
 	private readonly parts: Part[] = [];
-	private readonly order = new Order();
-	/** What was under way when the execution was cancelled. */
-	private cutOff: Slot[] = [];
+	/** Jobs that were under way when the execution was cancelled. */
+	private cutOff: BulkSlot[] = [];
 	private extraCalls = 0;
 	/** The first row of those for which the run has ended. */
-	endedBy?: Slot;
+	endedBy?: BulkSlot;
 
 	/** @param waiting whether to wait for the jobs, and how long at most, in milliseconds */
 	constructor(
@@ -85,21 +87,20 @@ class Bulk {
 	) {}
 
 	/** Hands rows in, and notes the job or why there is none. */
-	async handIn(slots: Slot[]): Promise<void> {
+	async submit(slots: BulkSlot[]): Promise<void> {
 		const [first] = slots;
 		if (!first || this.endedBy || this.isCancelled() || this.isBroken(slots)) return;
-		if (!(await this.mayFollow(slots))) return;
 		const { operation, client } = this;
-		const call = operation.handIn(
+		const call = operation.submitJob(
 			first.address,
 			slots.map(({ row }) => row),
 		);
 		try {
 			const id = await startAsyncAction(client, { ...call, bulk: true });
 			client.log(`${slots.length} rows handed in: background job ${id}`);
-			const part = { id, slots, keyName: operation.keyName };
+			const sent = Array.isArray(call.body) ? call.body.length : thingsIn(slots);
+			const part = { id, slots, keyName: operation.keyName, sent };
 			this.parts.push(part);
-			this.order.note(part);
 			this.breaker.note({ items: [] });
 		} catch (error) {
 			if (this.isCancelled()) this.cutOff = slots;
@@ -112,28 +113,10 @@ class Bulk {
 	}
 
 	/** Whether too much is unknown to hand anything more in. */
-	private isBroken(slots: Slot[]): boolean {
+	private isBroken(slots: BulkSlot[]): boolean {
 		if (!this.breaker.isOpen) return false;
 		for (const slot of slots) slot.failure = this.breaker.refuse(slot.itemIndex);
 		return true;
-	}
-
-	/** Whether no job that is still at work has rows of the same things; else the rows fail. */
-	private async mayFollow(slots: Slot[]): Promise<boolean> {
-		const blocked = await this.order.blocked(slots, async (part) => await this.over(part));
-		if (!blocked) return true;
-		const { slot, by } = blocked;
-		const failure = new NodeOperationError(
-			this.client.node,
-			`${slot.key} also stands in the background job ${by.id}, which may still be at work`,
-			{
-				description: `The last row of each has to win, so ${slots.length} rows were not handed in: repeat them when Async Action → Get tells that it is over.`,
-				itemIndex: slot.itemIndex,
-			},
-		);
-		failAll(slots, this.withGoingOn(failure));
-		if (this.stopsAtError) this.endedBy = slots[0];
-		return false;
 	}
 
 	private withGoingOn(failure: NodeFailure): NodeFailure {
@@ -145,18 +128,21 @@ class Bulk {
 		return this.parts.map(({ id }) => id).join(', ');
 	}
 
-	/** The job of a part when it is over, or as it is after the longest wait. */
-	private async over(part: Part): Promise<AsyncAction> {
-		return await (part.over ??= waitForJob(this.client, part.id, this.waiting.longestMs));
-	}
-
-	private async refused(slots: Slot[], failure: NodeFailure): Promise<void> {
+	private async refused(slots: BulkSlot[], failure: NodeFailure): Promise<void> {
+		if (isAboutElements(failure) && slots.every(({ otherRow }) => otherRow)) {
+			for (const slot of slots) {
+				slot.row = slot.otherRow ?? slot.row;
+				slot.otherRow = undefined;
+			}
+			await this.submit(slots);
+			return;
+		}
 		const mayHalve = slots.length > 1 && this.extraCalls < MOST_EXTRA_CALLS;
 		if (mayHalve && halvingHelps(failure, this.stopsAtError)) {
 			this.extraCalls += 1;
 			const middle = Math.ceil(slots.length / 2);
-			await this.handIn(slots.slice(0, middle));
-			await this.handIn(slots.slice(middle));
+			await this.submit(slots.slice(0, middle));
+			await this.submit(slots.slice(middle));
 			return;
 		}
 		if (slots.length > 1) withRemark(failure, `The call carried ${slots.length} items.`);
@@ -169,11 +155,29 @@ class Bulk {
 	async end(): Promise<void> {
 		if (this.isCancelled()) this.tellWhereItStopped();
 		if (this.isCancelled()) return;
+		const { parts } = this;
 		await Promise.all(
-			this.parts.map(async (part) => {
+			parts.map(async (part) => {
 				await this.wait(part);
 			}),
 		);
+		for (const slots of parts.flatMap(refusedForms)) await this.inOtherForm(slots);
+	}
+
+	/** Hands rows in once more that were all refused in the form that they had: nothing was carried out of them. */
+	private async inOtherForm(slots: BulkSlot[]): Promise<void> {
+		const refusals = slots.map(({ failure }) => failure);
+		for (const slot of slots) {
+			slot.row = slot.otherRow ?? slot.row;
+			slot.failure = undefined;
+		}
+		const before = this.parts.length;
+		await this.submit(slots);
+		const part = this.parts[before];
+		if (part) await this.wait(part);
+		// Where the other form does not help either, it is the first that counts.
+		const isInVain = slots.every(({ failure }) => failure && outcomeOf(failure) === 'refused');
+		if (isInVain) for (const [index, slot] of slots.entries()) slot.failure = refusals[index];
 	}
 
 	/** Nobody sees the error of an execution that is cancelled. */
@@ -197,21 +201,21 @@ class Bulk {
 		}
 		const { client, context } = this;
 		try {
-			const job = await this.over(part);
-			await settle(client, context.helpers, part, job, this.waiting.longestMs);
+			const job = await waitForJob(client, id, this.waiting.longestMs);
+			await settle(client, part, job, this.waiting.longestMs);
 		} catch (error) {
 			const failure = itemFailureOf(context, error, slots[0]?.itemIndex ?? 0);
-			const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Async Action → Get.`;
+			const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Voucherify → Async Action → Get.`;
 			failAll(slots, asUnknown(withRemark(failure, remark)));
 		}
 	}
 
-	/** What to tell the user beside the results. */
+	/** Hints for the user, beside the results. */
 	hint(failed: number, all: number): string | undefined {
 		if (this.parts.length === 0) return undefined;
 		const jobs = this.parts.length === 1 ? '1 call' : `${this.parts.length} calls`;
 		const outcome = !this.waiting.isWanted
-			? 'They go on in Voucherify: Async Action → Get tells what becomes of them.'
+			? 'They go on: Voucherify → Async Action → Get tells what becomes of them.'
 			: `${all - failed} were carried out, ${failed} failed.`;
 		return `${all} items were handed in with ${jobs}. ${outcome}`;
 	}

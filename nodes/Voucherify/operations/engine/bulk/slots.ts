@@ -1,53 +1,46 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
-import type { NodeFailure } from '../../../api/node';
-import { parametersOf, type Parameters } from '../../../parameters/parameters';
-import { LARGEST_BODY, type BulkOperation, type BulkRow } from '../../kinds/bulk';
-import type { Result } from '../../kinds/operation';
-import type { Reading } from '../batches/slots';
-import { itemFailureOf } from '../settled';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { NodeFailure } from '../../../api/errors/node';
+import type { Parameters } from '../../../parameters/parameters';
+import { LARGEST_BODY } from '../../factories/bulk';
+import type { BulkOperation, BulkRow, Result } from '../../types';
+import { grouped, refuse } from '../batches/slots';
+import { readItems, type ItemReading } from '../readItems';
 
 /** The row of one input item, and what has become of it. */
-export interface Slot extends BulkRow {
+export interface BulkSlot extends BulkRow {
 	itemIndex: number;
-	/** How much room it takes in a body. */
+	/** Size of the row in a body, in bytes. */
 	bytes: number;
+	/** The part that is sent once for all rows that share it, as JSON. */
+	common?: string;
 	result?: Result;
 	failure?: NodeFailure;
 }
 
-/** Evaluating the expressions of many items keeps n8n busy: it gets a turn after so many. */
-const ITEMS_IN_A_ROW = 200;
-
-/** What stands around the rows, with room to spare. */
+/** Bytes around the rows of a body, with room to spare. */
 const ENVELOPE = 1_000;
 
 /**
- * What each input item hands in, or why it cannot.
+ * Reads the rows of all input items, or why they have none.
  * @throws the first bad input when the run `stopsAtError` with it: nothing has been sent then
  */
-export async function slotsOf(
+export async function bulkSlotsOf(
 	context: IExecuteFunctions,
 	operation: BulkOperation,
-	{ stopsAtError, journal, recalled }: Reading,
-	signal?: AbortSignal,
+	reading: ItemReading,
 ) {
-	const slots: Slot[] = [];
-	const badInput = new Map<number, NodeFailure>();
 	const keys = new Map<string, number>();
-	for (const itemIndex of context.getInputData().keys()) {
-		if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
-		signal?.throwIfAborted();
-		if (recalled.has(itemIndex)) continue;
-		try {
-			const read = journal.reader(itemIndex);
-			const parameters = parametersOf(context, itemIndex, operation.fields, read);
-			slots.push(slotOf(parameters, operation, itemIndex, keys));
-		} catch (error) {
-			const failure = itemFailureOf(context, error, itemIndex);
-			if (stopsAtError) throw failure;
-			badInput.set(itemIndex, failure);
-		}
-	}
+	const { slots, badInput } = await readItems(
+		context,
+		operation.fields,
+		reading,
+		(parameters, itemIndex) => [slotOf(parameters, operation, itemIndex, keys)],
+	);
+	const { mostOfAddress = Infinity } = operation;
+	for (const [address, group] of grouped(slots, ({ address }) => address))
+		refuse(context, group, address, group.length, mostOfAddress);
+	const refused = slots.find(({ failure }) => failure);
+	if (refused?.failure && reading.stopsAtError) throw refused.failure;
 	return { slots, badInput };
 }
 
@@ -56,14 +49,15 @@ function slotOf(
 	operation: BulkOperation,
 	itemIndex: number,
 	keys: Map<string, number>,
-): Slot {
-	const contribution = operation.contribute(parameters);
-	const { key, row } = contribution;
+): BulkSlot {
+	const contribution = operation.toBatchItem(parameters);
+	const { key, row, shared } = contribution;
 	const bytes = Buffer.byteLength(JSON.stringify(row)) + 1;
+	const common = shared && JSON.stringify(row[shared]);
 	if (bytes > LARGEST_BODY - ENVELOPE) {
 		throw parameters.failed(`The row of ${key} is too large`, 'A call takes 10 MB at most.');
 	}
-	const place = placeOf(contribution);
+	const place = rowIdentity(contribution);
 	const before = operation.isUnique ? keys.get(place) : undefined;
 	if (before !== undefined) {
 		throw parameters.failed(
@@ -72,31 +66,46 @@ function slotOf(
 		);
 	}
 	keys.set(place, itemIndex);
-	return { ...contribution, itemIndex, bytes };
+	return { ...contribution, itemIndex, bytes, common };
 }
 
-/** What tells the thing of a row from all others. */
-export const placeOf = ({ address, key }: Pick<BulkRow, 'address' | 'key'>) =>
+/** Unique key of the thing of a row. */
+const rowIdentity = ({ address, key }: Pick<BulkRow, 'address' | 'key'>) =>
 	JSON.stringify([address, key]);
 
-/** Packs rows into bodies, in order: rows of one address, as many as fit. */
-export function bodiesOf(slots: Slot[], mostRows = Infinity): Slot[][] {
-	const bodies: Slot[][] = [];
-	const open = new Map<string, { body: Slot[]; bytes: number }>();
-	for (const slot of slots) {
+/** A body that is not full. */
+interface Open {
+	body: BulkSlot[];
+	/** Size of its rows in bytes, and the number of rows that are sent. */
+	bytes: number;
+	sentBytes: number;
+	/** The part that all of its rows share, if that is sent once. */
+	common?: string;
+}
+
+/** Packs the rows that can be sent into bodies, in order: rows of one address, as many as fit. */
+export function bodiesOf(slots: BulkSlot[], mostRows = Infinity): BulkSlot[][] {
+	const bodies: BulkSlot[][] = [];
+	const open = new Map<string, Open>();
+	for (const slot of slots.filter(({ failure }) => !failure)) {
 		const current = open.get(slot.address);
-		const fits =
-			current &&
-			current.body.length < mostRows &&
-			current.bytes + slot.bytes <= LARGEST_BODY - ENVELOPE;
-		if (fits) {
-			current.body.push(slot);
-			current.bytes += slot.bytes;
-			continue;
-		}
+		if (current && current.body.length < mostRows && isAdded(current, slot)) continue;
+		const { common, bytes } = slot;
 		const body = [slot];
 		bodies.push(body);
-		open.set(slot.address, { body, bytes: slot.bytes });
+		open.set(slot.address, { body, bytes, sentBytes: bytes, common });
 	}
 	return bodies;
+}
+
+/** Adds a row to a body if there is room. */
+function isAdded(open: Open, slot: BulkSlot): boolean {
+	const common = slot.common === open.common ? open.common : undefined;
+	const bytes = open.bytes + slot.bytes;
+	const saved = Buffer.byteLength(common ?? '');
+	const sentBytes = common === undefined ? bytes : open.sentBytes + slot.bytes - saved;
+	if (sentBytes > LARGEST_BODY - ENVELOPE) return false;
+	open.body.push(slot);
+	Object.assign(open, { bytes, sentBytes, common });
+	return true;
 }

@@ -1,22 +1,22 @@
-import { asyncActionId, asyncActionTypes } from '../../../fields/asyncAction';
+import { asyncActionId, asyncActionTypes } from '../../../forms/asyncAction';
 import { eventOptions, startFrom } from '../fields';
 import { jobEvent, watchedJobs } from '../jobList/jobEvent';
-import { handlingOf, itemFields } from './items';
+import { jobHandling, itemFields } from './items';
 import { asyncActionSource } from './source';
 
-/** A background job is done, or has failed. Each is reported once. */
+/** Event: a background job is done or has failed. Each is reported once. */
 export const asyncActionCompleted = jobEvent({
 	value: 'asyncActionCompleted',
 	name: 'Async Action Completed',
 	description: 'When a background job, such as an import, is done or has failed',
 	noSample:
-		'No background job that fits is completed yet. Start one, such as with Customer → Create or Update Many.',
+		'No matching background job is completed yet. Start one, such as with Voucherify → Customer → Create or Update Many.',
 	list: 'async-actions',
 	source: asyncActionSource,
 	one: 'asyncActionId',
 	kindOf: ({ type }) => type,
 	wantedKind: (parameters) => parameters.openChoice('actionType'),
-	handlingOf,
+	handlingOf: jobHandling,
 	fields: [
 		watchedJobs('Async Action', 'Which background jobs to watch'),
 		{
@@ -34,12 +34,12 @@ export const asyncActionCompleted = jobEvent({
 			name: 'outcome',
 			type: 'options',
 			options: [
-				{ name: 'Done', value: 'DONE', description: 'Single rows may have failed' },
+				{ name: 'Done', value: 'DONE', description: 'Some rows may have failed' },
 				{ name: 'Done or Failed', value: 'both' },
 				{ name: 'Failed', value: 'FAILED', description: 'Voucherify could not carry it out' },
 			],
 			default: 'both',
-			description: 'How a job must have ended',
+			description: 'Which outcome of a job starts the workflow',
 		},
 		...itemFields,
 		startFrom,

@@ -1,33 +1,46 @@
 import {
 	ASYNC_ACTIONS,
-	BEFORE,
 	fetchAsyncAction,
 	isOver,
 	readAsyncAction,
 	type AsyncAction,
-} from '../../../api/asyncActions';
-import type { VoucherifyClient } from '../../../api/client';
-import { timePages } from '../../../api/lists/timePages';
-import type { JobPage, JobSource } from '../jobList/source';
+} from '../../../api/jobs/asyncActions';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { crowded } from '../../../api/lists/errors';
+import { PAGE_SIZE, readPage } from '../../../api/lists/pages';
+import { timeOfJob, type JobPage, type JobSource } from '../jobList/source';
 
-/** The background jobs of the project. */
+/** Source of the project's background jobs. The list cannot be filtered by open jobs. */
 export const asyncActionSource: JobSource<AsyncAction> = {
 	pages,
 	fetch: fetchAsyncAction,
 	isFinished: isOver,
-	/** The list cannot be asked for them: they are looked for until a page has none. */
-	async unfinished(client) {
-		const found: AsyncAction[] = [];
-		for await (const { rows } of pages(client)) {
-			const open = rows.filter((row) => !isOver(row));
-			if (open.length === 0) break;
-			found.push(...open);
-		}
-		return found;
-	},
+	finishedAt: ({ updated_at }) => Date.parse(updated_at ?? ''),
 };
 
-async function* pages(client: VoucherifyClient): AsyncGenerator<JobPage<AsyncAction>, void> {
-	for await (const rows of timePages(client, { ...ASYNC_ACTIONS, ...BEFORE }))
-		yield { rows: rows.map((row) => readAsyncAction(client, row)) };
+/**
+ * Reads the pages of jobs from before a time. It is not documented whether `end_date` includes jobs of that very time,
+ * so each page begins a millisecond later than necessary, until a page is full of jobs of a single time.
+ */
+async function* pages(
+	client: VoucherifyClient,
+	before: number,
+): AsyncGenerator<JobPage<AsyncAction>, void> {
+	for (let end = before; ;) {
+		const end_date = end === Infinity ? undefined : new Date(end).toISOString();
+		const query = { limit: PAGE_SIZE, end_date };
+		const { rows, envelope } = await readPage(client, { ...ASYNC_ACTIONS, query });
+		const jobs = rows.map((row) => readAsyncAction(client, row));
+		const [first, last] = [jobs.at(0), jobs.at(-1)].map((job) => job && timeOfJob(job));
+		const more = Boolean(envelope.has_more ?? jobs.length === PAGE_SIZE);
+		const isCrowd = more && last !== undefined && first === last;
+		yield { rows: jobs, unseen: isCrowd ? unlistedAt(client, last) : undefined };
+		if (!more || last === undefined) return;
+		end = last + 1 < end ? last + 1 : end - 1;
+	}
 }
+
+const unlistedAt = (client: VoucherifyClient, time: number) =>
+	crowded(client, PAGE_SIZE, 'created_at', new Date(time).toISOString(), GOES_ON);
+
+const GOES_ON = 'The trigger reports none of them, and goes on with the others.';

@@ -1,13 +1,18 @@
-import { cursorPages, type List } from '../../../api/lists/pages';
+import { cursorPages, isOfUnknownRow, type List } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
-import { hasSettled, timeOfPage, timeOfRow, UNREAD, type CursorState } from './state';
-import type { Session, Start } from '../event';
+import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
+import type { PollResult, Session, Start } from '../event';
+import { markOf } from '../../marks';
 
-/** Where to begin with a list. It makes a call in any case, to see that the list is there. */
-export async function startOf(session: Session, list: List, start: Start): Promise<CursorState> {
+/** Returns the state to begin a list with. It always makes a call, to check that the list exists. */
+export async function startCursorList(
+	session: Session,
+	list: List,
+	start: Start,
+): Promise<CursorState> {
 	if (start.from === 'beginning') {
 		await cursorPages(session.client, { ...list, query: { order: 'id' } }, 1).next();
-		return { ...UNREAD };
+		return { ...UNREAD_CURSOR_LIST };
 	}
 	const { since = Infinity } = start;
 	const isOld = (time: number, now: number) => hasSettled(time, now) && time <= since;
@@ -15,24 +20,46 @@ export async function startOf(session: Session, list: List, start: Start): Promi
 		isOld(timeOfRow(row, session.client), now),
 	);
 	const seen = newer.filter((row) => timeOfRow(row, session.client) <= since);
-	return { ...UNREAD, cursor, seen: seen.map(({ id }) => id) };
+	return { ...UNREAD_CURSOR_LIST, cursor, seen: seen.map(({ id }) => markOf(id)).join('') };
 }
 
-/** The same state for a list in which its cursor can no longer be found: it goes on after the time of the cursor. */
+/**
+ * Finds a new cursor when its row was deleted: the last row that is not newer. It reads back from the newest row, or
+ * from where an earlier poll stopped.
+ * @returns the state; its `back` is null when the search is over
+ */
 export async function startAgain(
 	session: Session,
 	list: List,
-	{ cursor: lost, seen }: CursorState,
-): Promise<CursorState> {
-	const { cursor } = await backTo(session, list, (row) => {
-		if (!lost) return false;
-		const time = timeOfRow(row, session.client);
-		return time < lost.time || (time === lost.time && row.id <= lost.id);
-	});
-	return { ...UNREAD, cursor, seen };
+	state: CursorState,
+): Promise<Omit<PollResult<CursorState>, 'events'>> {
+	const { client } = session;
+	const { cursor: lost, seen } = state;
+	let { back } = state;
+	const isBefore = (row: Resource) => {
+		const time = timeOfRow(row, client);
+		return lost && (time < lost.time || (time === lost.time && row.id <= lost.id));
+	};
+	try {
+		const query = { order: '-id', starting_after_id: back ?? undefined };
+		for await (const page of cursorPages(client, { ...list, query })) {
+			const found = page.find(isBefore);
+			const cursor = found ? { id: found.id, time: timeOfRow(found, client) } : null;
+			if (cursor) return { state: { ...UNREAD_CURSOR_LIST, seen, cursor } };
+			back = page.at(-1)?.id ?? back;
+			if (!session.hasTime()) return { state: { ...state, back } };
+		}
+		return { state: { ...UNREAD_CURSOR_LIST, seen } };
+	} catch (error) {
+		const failure = session.failureOf(error);
+		// If the row of `back` is gone, too, the search starts again.
+		if (isOfUnknownRow(failure)) back = null;
+		if (back === state.back) throw failure;
+		return { state: { ...state, back }, failure };
+	}
 }
 
-/** Reads from the newest row back to the first one that is old: the cursor, and what is newer. */
+/** Reads back from the newest row to the first old one. Returns it as the cursor, with all newer rows. */
 async function backTo(
 	session: Session,
 	list: List,

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Resource } from '../../../api/types';
-import { simplify } from '../../../fields/paging';
+import { simplify } from '../../../forms/paging';
 import { customerColumns } from '../../../items/customer';
 import { simplifiedBy } from '../../../items/row';
 import type { Parameters } from '../../../parameters/parameters';
 import type { TriggerEvent } from '../event';
 import { eventOptions, startFrom } from '../fields';
-import { merged } from '../engine/merge';
+import { mergeByTime } from '../engine/merge';
 import type { TimeList } from '../timeList/pages';
 import { newestEvent, watchTimes } from '../timeList/watch';
 
@@ -28,10 +28,10 @@ const change: INodeProperties = {
 		},
 	],
 	default: 'both',
-	description: 'What must have happened to a customer',
+	description: 'Which changes of a customer start the workflow',
 };
 
-/** One of the two lists, and which of its rows are of this kind. */
+/** One of the two lists, with the filter on its rows. */
 interface Kind {
 	name: 'created' | 'updated';
 	list: TimeList;
@@ -43,8 +43,8 @@ const LIST = { path: ['v1', 'customers'], key: 'customers', lastPage: 99 };
 const timeOf = (time: string | null | undefined) => Date.parse(time ?? '');
 
 /**
- * Whether an order by the time of the last update has those who were never updated is not documented, so the new ones
- * are found by the time of their creation.
+ * New customers are found by the time of their creation: it is not documented whether a list in the order of the last
+ * update contains customers who were never updated.
  * @see https://docs.voucherify.io/api-reference/customers/list-customers
  */
 const KINDS: Kind[] = [
@@ -71,7 +71,7 @@ const KINDS: Kind[] = [
 	},
 ];
 
-/** A customer is new, or has changed. Each change is reported once. */
+/** Event: a customer is new or has changed. Each change is reported once. */
 export const customer: TriggerEvent = {
 	value: 'customer',
 	name: 'Customer Created or Updated',
@@ -80,27 +80,32 @@ export const customer: TriggerEvent = {
 		'There is no such customer among the latest 100. Change one in Voucherify, and test again.',
 	fields: [change, simplify, startFrom, eventOptions()],
 
-	watched: (session) =>
+	sources: (session) =>
 		kindsOf(session.parameters).map((kind) =>
-			watchTimes(session, `customers/${kind.name}`, kind.list, wantedOf(session.parameters, kind)),
+			watchTimes(
+				session,
+				`customers/${kind.name}`,
+				kind.list,
+				handlingOf(session.parameters, kind),
+			),
 		),
 
 	async sample(session) {
 		const found = [];
 		for (const kind of kindsOf(session.parameters))
-			found.push(await newestEvent(session, kind.list, wantedOf(session.parameters, kind)));
-		return merged(found)
+			found.push(await newestEvent(session, kind.list, handlingOf(session.parameters, kind)));
+		return mergeByTime(found)
 			.slice(-1)
 			.map(({ item }) => item);
 	},
 };
 
 function kindsOf(parameters: Parameters): Kind[] {
-	const wanted = parameters.text('change');
-	return KINDS.filter(({ name }) => wanted === 'both' || wanted === name);
+	const chosen = parameters.text('change');
+	return KINDS.filter(({ name }) => chosen === 'both' || chosen === name);
 }
 
-function wantedOf(parameters: Parameters, { name, matches }: Kind) {
+function handlingOf(parameters: Parameters, { name, matches }: Kind) {
 	const isSimplified = parameters.flag('simplify');
 	return {
 		matches,

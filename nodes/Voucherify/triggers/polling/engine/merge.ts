@@ -1,7 +1,7 @@
 import type { PollEvent } from '../event';
 
-/** The events of several things, in the order in which they happened; those of one thing keep their own order. */
-export function merged(lists: PollEvent[][]): PollEvent[] {
+/** Merges the events of several sources by time. Events of one source keep their order. */
+export function mergeByTime(lists: PollEvent[][]): PollEvent[] {
 	const rest = lists.filter(({ length }) => length > 0).map((events) => ({ events, at: 0 }));
 	const events: PollEvent[] = [];
 	while (rest.length > 0) {
@@ -16,7 +16,7 @@ export function merged(lists: PollEvent[][]): PollEvent[] {
 
 const headOf = ({ events, at }: { events: PollEvent[]; at: number }) => events[at];
 
-/** IDs grow with time, so they order what has the same time. */
+/** Compares by time, then by ID: IDs grow with time. */
 function isBefore(a?: PollEvent, b?: PollEvent): boolean {
 	if (!a || !b) return false;
 	return a.time < b.time || (a.time === b.time && a.id < b.id);

@@ -1,26 +1,30 @@
 import { NodeOperationError, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
-import { nodeForErrors } from '../../../api/node';
+import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
 import type { Session, TriggerEvent } from '../event';
 import { maxEventsOf, startFromOf } from '../fields';
-import { isOutdated, noteHandOver } from './handOver';
-import { register } from '../index';
-import { Memory } from './memory';
-import { goRound, type Outcome } from './round';
+import { isOutdated, noteEmission } from './emissionGuard';
+import { PollStateStore } from './pollStateStore';
+import { pollAll, type PollOutcome } from './round';
 import { sessionOf } from './session';
 
-/** What is being polled in this process right now. */
+/** Polls that are running in this process. */
 const running = new Set<string>();
 
-/** The contexts that polls have had: by default, all polls after an activation have the same. */
-const known = new WeakSet<IPollFunctions>();
+/** Contexts of earlier polls. By default, all polls after an activation have the same context. */
+const pastContexts = new WeakSet<IPollFunctions>();
 
 /**
- * One poll. State is written as its last step, so a poll that fails leaves it as it was.
- * @returns the new events, or null when there are none or the poll before is still running or being saved
- * @throws NodeApiError or NodeOperationError with the cause of a failure, when there is nothing else to tell
+ * Runs one poll. The state is written last, so a failed poll does not change it.
+ *
+ * @param events all events that the trigger offers
+ * @returns the new events; null when there are none, or while the previous poll is running or being saved
+ * @throws NodeApiError or NodeOperationError when a failure is the only result
  */
-export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const event = register.find(({ value }) => value === context.getNodeParameter('event'));
+export async function poll(
+	context: IPollFunctions,
+	events: TriggerEvent[],
+): Promise<INodeExecutionData[][] | null> {
+	const event = events.find(({ value }) => value === context.getNodeParameter('event'));
 	if (!event) {
 		throw new NodeOperationError(nodeForErrors(context), 'This event is not known', {
 			description: 'Choose what to trigger on from the menu.',
@@ -40,7 +44,7 @@ async function pollOnce(
 	session: Session,
 	event: TriggerEvent,
 ): Promise<INodeExecutionData[][] | null> {
-	const watched = event.watched(session);
+	const sources = event.sources(session);
 	const begin = startFromOf(session.parameters);
 	const fingerprint = JSON.stringify({
 		event: event.value,
@@ -48,21 +52,21 @@ async function pollOnce(
 		startFrom: begin,
 	});
 	const key = JSON.stringify([context.getWorkflow().id, context.getNode().id, fingerprint]);
-	const names = watched.map(({ name }) => name);
+	const names = sources.map(({ name }) => name);
 	const keyOfPoll = JSON.stringify([key, ...names]);
 	if (running.has(keyOfPoll)) return null;
 	running.add(keyOfPoll);
 	try {
-		const memory = new Memory(context, fingerprint);
-		const isTakenOver = memory.takeOver(names);
-		if (!isTakenOver && isOutdated(key, memory.written)) return null;
-		const from = memory.isOfAnotherVersion ? 'now' : begin;
+		const store = new PollStateStore(context, fingerprint);
+		const isTakenOver = store.takeOver(names);
+		if (!isTakenOver && isOutdated(key, store.written)) return null;
+		const from = store.isOfAnotherVersion ? 'now' : begin;
 		const limit = isTakenOver ? 0 : maxEventsOf(session.parameters);
-		const outcome = await goRound(session, watched, memory.read(), from, limit);
-		const isNew = memory.write(outcome.state) || isTakenOver;
-		tell(context, outcome, isNew);
+		const outcome = await pollAll(session, sources, store.read(), from, limit);
+		const isNew = store.write(outcome.state) || isTakenOver;
+		report(context, outcome, isNew);
 		if (outcome.events.length === 0) return null;
-		noteHandOver(key, memory.written);
+		noteEmission(key, store.written);
 		return [outcome.events.map(({ item }) => item)];
 	} finally {
 		running.delete(keyOfPoll);
@@ -70,23 +74,27 @@ async function pollOnce(
 }
 
 /**
- * Tells of what failed: in the log, and as the error of the poll when nothing else came of it. A state that is another
- * one now has to be saved first, which a durable engine does after a success only.
+ * Reports failures: in the log, and as the error of the poll when there are no events. A changed state must be saved
+ * first, which a durable engine does after a success only. Rows that Voucherify does not list are warnings of the
+ * first item.
  */
-function tell(
+function report(
 	context: IPollFunctions,
-	{ events, failures, wasRead }: Outcome,
+	{ events, failures, unseen, wasRead }: PollOutcome,
 	isNew: boolean,
 ): void {
-	// The workflow would not be activated for the sake of one thing that is gone: the next poll tells of it.
-	const isActivation = !known.has(context) && context.getActivationMode() !== 'update';
-	known.add(context);
+	// One missing source must not prevent the activation: the next poll reports it.
+	const isActivation = !pastContexts.has(context) && context.getActivationMode() !== 'update';
+	pastContexts.add(context);
 	const [failure] = failures;
 	if (failure && events.length === 0 && !isNew && !(isActivation && wasRead)) throw failure;
-	for (const { message, description } of failures) {
-		context.logger.warn([message, description].filter(Boolean).join('. '));
-	}
+	const [first] = events;
+	if (first && unseen.length > 0) first.item.json.warnings = unseen.map(textOf);
+	for (const failed of [...unseen, ...failures]) context.logger.warn(textOf(failed));
 }
+
+const textOf = ({ message, description }: NodeFailure) =>
+	[message, description].filter(Boolean).join('. ');
 
 async function sample(session: Session, event: TriggerEvent): Promise<INodeExecutionData[]> {
 	const items = await event.sample(session);

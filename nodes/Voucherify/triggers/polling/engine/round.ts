@@ -1,40 +1,42 @@
 import { deepCopy } from 'n8n-workflow';
-import type { NodeFailure } from '../../../api/node';
+import type { NodeFailure } from '../../../api/errors/node';
 import { concernsAll, isPassing, namedIn } from './failures';
-import { merged } from './merge';
-import type { PollEvent, Session, Start, Watched } from '../event';
+import { mergeByTime } from './merge';
+import type { PollEvent, Session, Start, Source } from '../event';
 import { EMPTY, withoutOthers, type WatchState } from './watchState';
 
-/** What a round found, where the next one goes on, and what failed. */
-export interface Outcome {
-	/** In the order in which they happened. */
+/** Result of a round: its events, the state for the next one, and its failures. */
+export interface PollOutcome {
+	/** Events in the order of their times. */
 	events: PollEvent[];
 	state: WatchState;
 	failures: NodeFailure[];
-	/** Whether something could be read. */
+	/** Warnings about rows that Voucherify does not list. */
+	unseen: NodeFailure[];
+	/** True when at least one source could be read. */
 	wasRead: boolean;
 }
 
-/** How many notes are kept: the latest. */
+/** Maximum number of notes that are kept; the latest win. */
 const MOST_NOTES = 1_000;
 
 /**
- * Polls everything that is watched, each with its own state. What is newly watched gets a baseline, and what fails does
- * not stop the others. Where the time, a limit or the wanted number of events ends the round, the next one begins there.
- * @param before undefined when nothing is remembered
- * @param begin where what is newly watched begins
- * @param limit how many events are wanted; with 0, what is newly watched gets its baseline, and nothing is emitted
- * @throws NodeApiError or NodeOperationError when nothing is remembered and something cannot be watched at all
+ * Polls all sources, each with its own state. A new source gets a baseline. A failing source does not stop the others.
+ * When the time, a rate limit or the number of events ends the round, the next one begins there.
+ * @param before state of the last round; undefined when there is none
+ * @param begin point from which new sources are watched
+ * @param limit maximum number of events; with 0, new sources get their baselines, and nothing is emitted
+ * @throws NodeApiError or NodeOperationError when there is no state and a source cannot be watched at all
  */
-export async function goRound(
+export async function pollAll(
 	session: Session,
-	watched: Watched[],
+	sources: Source[],
 	before: WatchState | undefined,
 	begin: Start['from'],
 	limit: number,
-): Promise<Outcome> {
-	const round = new Round(session, watched, before, begin, limit);
-	await round.go();
+): Promise<PollOutcome> {
+	const round = new Round(session, sources, before, begin, limit);
+	await round.run();
 	return round.outcome();
 }
 
@@ -42,76 +44,78 @@ class Round {
 	private readonly state: WatchState;
 	private readonly found: PollEvent[][] = [];
 	private readonly failures: NodeFailure[] = [];
-	/** What was polled already, under whatever name. */
+	private readonly unseen: NodeFailure[] = [];
+	/** IDs of the sources that were polled already, under any name. */
 	private readonly polled = new Set<string>();
-	/** What cannot be watched. */
+	/** Names of the sources that cannot be watched. */
 	private readonly refused = new Set<string>();
 	private wasRead = false;
-	/** The service's time when the round began. */
+	/** Voucherify's time when the round began. */
 	private began?: number;
-	private left: number;
+	private remaining: number;
 
 	constructor(
 		private readonly session: Session,
-		private readonly watched: Watched[],
+		private readonly sources: Source[],
 		private readonly before: WatchState | undefined,
 		private readonly begin: Start['from'],
 		limit: number,
 	) {
 		this.state = deepCopy({ ...(before ?? EMPTY) });
 		for (const [id, note] of Object.entries(this.state.notes)) session.notes.set(id, note);
-		this.left = limit;
+		this.remaining = limit;
 	}
 
-	async go(): Promise<void> {
-		const { watched, session, state } = this;
+	async run(): Promise<void> {
+		const { sources, session, state } = this;
 		const first = Math.max(
 			0,
-			watched.findIndex(({ name }) => name === state.next),
+			sources.findIndex(({ name }) => name === state.next),
 		);
-		const inTurn = [...watched.slice(first), ...watched.slice(0, first)];
+		const inOrder = [...sources.slice(first), ...sources.slice(0, first)];
 		let next: string | undefined;
-		for (const [index, thing] of inTurn.entries()) {
-			const isKept = this.left === 0 && this.stateOf(thing) !== undefined;
+		for (const [index, source] of inOrder.entries()) {
+			const isKept = this.remaining === 0 && this.stateOf(source) !== undefined;
 			if (isKept || (index > 0 && !session.hasTime())) {
-				next ??= thing.name;
+				next ??= source.name;
 				continue;
 			}
-			const failure = await this.poll(thing);
-			if (failure) this.fail(thing, failure);
+			const failure = await this.poll(source);
+			if (failure) this.fail(source, failure);
 			if (failure && concernsAll(failure)) {
-				if (index > 0) next ??= thing.name;
+				if (index > 0) next ??= source.name;
 				break;
 			}
 		}
 		state.next = next ?? state.next;
 	}
 
-	outcome(): Outcome {
-		const { watched, found, failures, wasRead, session, state } = this;
+	outcome(): PollOutcome {
+		const { sources, found, failures, unseen, wasRead, session, state } = this;
 		const [failure] = failures;
 		if (!this.before && failure && !wasRead) throw failure;
 		this.notePending();
 		const notes = Object.fromEntries([...session.notes].slice(-MOST_NOTES));
-		const names = watched.map(({ name }) => name);
+		const names = sources.map(({ name }) => name);
 		return {
-			events: merged(found),
+			events: mergeByTime(found),
 			state: { ...withoutOthers(state, names), notes },
 			failures,
+			unseen,
 			wasRead,
 		};
 	}
 
-	/** Returns why it could not be polled to the end. */
-	private async poll(thing: Watched): Promise<NodeFailure | undefined> {
+	/** Polls one source. Returns the reason when it ended early. */
+	private async poll(source: Source): Promise<NodeFailure | undefined> {
 		const { state, session } = this;
 		try {
-			const known = state.names[thing.name] ?? {};
-			const id = known.id ?? (thing.identify ? await thing.identify() : thing.name);
-			state.names[thing.name] = { ...known, id };
+			const known = state.names[source.name] ?? {};
+			const id = known.id ?? (source.identify ? await source.identify() : source.name);
+			state.names[source.name] = { ...known, id };
 			if (this.polled.has(id)) return undefined;
 			this.polled.add(id);
-			const failure = await this.read(thing, id);
+			const failure = await this.read(source, id);
 			this.wasRead = true;
 			return failure;
 		} catch (error) {
@@ -121,20 +125,21 @@ class Round {
 		}
 	}
 
-	private async read(thing: Watched, id: string): Promise<NodeFailure | undefined> {
+	private async read(source: Source, id: string): Promise<NodeFailure | undefined> {
 		const { state } = this;
 		const known = state.things[id];
-		const reading = known && (await thing.poll(known, this.left));
+		const reading = known && (await source.poll(known, this.remaining));
 		if (!reading) {
-			const since = state.names[thing.name]?.since;
+			const since = state.names[source.name]?.since;
 			const start: Start = known ? { from: 'now' } : this.startFor(since);
-			state.things[id] = await thing.baseline(start);
-			state.names[thing.name] = { id };
+			state.things[id] = await source.baseline(start);
+			state.names[source.name] = { id };
 			return undefined;
 		}
 		state.things[id] = reading.state;
 		this.found.push(reading.events);
-		this.left -= reading.events.length;
+		if (reading.unseen) this.unseen.push(reading.unseen);
+		this.remaining -= reading.events.length;
 		return reading.failure;
 	}
 
@@ -143,27 +148,27 @@ class Round {
 		return { from: this.begin };
 	}
 
-	private fail({ name, label }: Watched, failure: NodeFailure): void {
+	private fail({ name, label }: Source, failure: NodeFailure): void {
 		if (!isPassing(failure)) {
-			// What cannot be watched at all is told when the user wants it to be watched.
+			// A source that cannot be watched at all is an error at the activation.
 			if (!this.before) throw failure;
 			this.refused.add(name);
 		}
-		this.failures.push(this.watched.length > 1 && label ? namedIn(failure, label) : failure);
+		this.failures.push(this.sources.length > 1 && label ? namedIn(failure, label) : failure);
 	}
 
-	private stateOf({ name }: Pick<Watched, 'name'>) {
+	private stateOf({ name }: Pick<Source, 'name'>) {
 		const { names, things } = this.state;
 		const id = names[name]?.id;
 		return id === undefined ? undefined : things[id];
 	}
 
-	/** What could not be begun yet begins with what happens from now on, whenever that will be. */
+	/** Notes the time for sources without a baseline: a later baseline then begins at this time. */
 	private notePending(): void {
 		const { state, began } = this;
 		if (this.begin === 'beginning' || began === undefined) return;
 		const since = new Date(began).toISOString();
-		for (const { name } of this.watched) {
+		for (const { name } of this.sources) {
 			if (this.stateOf({ name }) || this.refused.has(name)) continue;
 			state.names[name] = { since, ...state.names[name] };
 		}

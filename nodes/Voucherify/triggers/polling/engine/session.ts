@@ -1,22 +1,22 @@
 import { NodeApiError, NodeOperationError, type IPollFunctions } from 'n8n-workflow';
-import { DEFAULTS, VoucherifyClient } from '../../../api/client';
-import { elapsed } from '../../../api/clock';
-import { nodeFailureOf, nodeForErrors } from '../../../api/node';
+import { DEFAULTS, VoucherifyClient } from '../../../api/http/client';
+import { monotonicNow } from '../../../api/http/clock';
+import { nodeFailureOf, nodeForErrors } from '../../../api/errors/node';
 import { Parameters } from '../../../parameters/parameters';
 import type { Session, TriggerEvent } from '../event';
 
-/** A poll uses so much of the time that the platform gives it, and no more than five minutes. */
+/** Share of n8n's time limit that a poll uses, and its maximum: five minutes. */
 const SHARE = 0.8;
 const MOST_MS = 300_000;
 
-/** A call that must wait for the limit longer than this ends the poll: the platform then waits before the next. */
+/** A call that must wait longer than this for the rate limit ends the poll: n8n then waits before the next one. */
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 30_000;
 
-/** What a poll for this event has at hand. @throws NodeOperationError when the credential cannot be used. */
+/** Creates the context of a poll for this event. @throws NodeOperationError when the credential cannot be used. */
 export async function sessionOf(context: IPollFunctions, event: TriggerEvent): Promise<Session> {
 	const budgetMs = budgetOf(context);
-	const until = elapsed() + budgetMs;
+	const until = monotonicNow() + budgetMs;
 	const signal = AbortSignal.timeout(budgetMs);
 	const client = await VoucherifyClient.connect(context, 'voucherifyApi', {
 		...DEFAULTS,
@@ -37,8 +37,8 @@ export async function sessionOf(context: IPollFunctions, event: TriggerEvent): P
 		parameters,
 		binary: context.helpers,
 		notes: new Map(),
-		// Half of the time is for the last call and for handing over what was found.
-		hasTime: () => !signal.aborted && until - elapsed() > budgetMs / 2,
+		// Half of the time is reserved for the last call and for returning the events.
+		hasTime: () => !signal.aborted && until - monotonicNow() > budgetMs / 2,
 		failureOf: (error) => {
 			const isOwn = error instanceof NodeApiError || error instanceof NodeOperationError;
 			return signal.aborted && !isOwn ? outOfTime(context) : nodeFailureOf(client.node, error);
@@ -47,12 +47,12 @@ export async function sessionOf(context: IPollFunctions, event: TriggerEvent): P
 }
 
 /**
- * How long a poll may take, in whole milliseconds: a timer takes no others. n8n before 2.41 does not say how long it lets
- * one run, and what is no time says as little.
+ * Returns the time that a poll may take, in whole milliseconds, as timers need. n8n before 2.41 has no
+ * `getPollBudgetMs`; the default then applies, as it does when the value is not positive.
  */
 function budgetOf(context: IPollFunctions): number {
-	const told = 'getPollBudgetMs' in context ? context.getPollBudgetMs() * SHARE : MOST_MS;
-	return told > 0 ? Math.ceil(Math.min(told, MOST_MS)) : MOST_MS;
+	const budget = 'getPollBudgetMs' in context ? context.getPollBudgetMs() * SHARE : MOST_MS;
+	return budget > 0 ? Math.ceil(Math.min(budget, MOST_MS)) : MOST_MS;
 }
 
 function outOfTime(context: IPollFunctions): NodeApiError {

@@ -1,27 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 
-/** What is known of a name that the user gave. */
-interface Named extends IDataObject {
-	/** What it is. */
+/** A source's entry, by the name that the user gave. */
+interface NamedSource extends IDataObject {
+	/** ID of the source. */
 	id?: string;
-	/** When its watching was wanted, as ISO 8601, while its baseline could not be taken yet. */
+	/** Time since which it is to be watched, as ISO 8601, while there is no baseline yet. */
 	since?: string;
 }
 
-/** What is remembered of all that is watched. Plain JSON. */
+/** State of all watched sources. Plain JSON. */
 export interface WatchState extends IDataObject {
-	names: Record<string, Named>;
-	/** The state of each thing, by what it is. */
+	names: Record<string, NamedSource>;
+	/** State of each source, by its ID. */
 	things: Record<string, IDataObject>;
-	/** The name with which the next poll begins; null for the first. */
+	/** Name of the source with which the next poll begins; null for the first one. */
 	next: string | null;
 	notes: Record<string, string>;
 }
 
 export const EMPTY: Readonly<WatchState> = { names: {}, things: {}, next: null, notes: {} };
 
-/** Whether stored data is what was remembered. */
+/** True when stored data is a `WatchState`. */
 export function isWatchState(value: unknown): value is WatchState {
 	if (!isJsonObject(value)) return false;
 	const { names, things, next, notes } = value;
@@ -35,17 +35,17 @@ export function isWatchState(value: unknown): value is WatchState {
 	);
 }
 
-/** The state without what is not watched any more: were it watched again, it would begin afresh. */
+/** Returns the state without sources that are no longer watched: if they are watched again, they begin afresh. */
 export function withoutOthers(state: WatchState, watched: readonly string[]): WatchState {
 	const names = pick(state.names, watched);
 	const ids = watched.map((name) => names[name]?.id);
-	// A name of which it is not known yet what it is may be a new one for a known thing.
+	// A name without an ID yet may be a new name of a known source.
 	const things = ids.includes(undefined) ? state.things : pick(state.things, ids);
 	const next = watched.find((name) => name === state.next) ?? null;
 	return { ...state, names, things, next };
 }
 
-/** The state with what only `other` knows of what is watched, or undefined when that is nothing. */
+/** Adds watched sources that only `other` has; undefined when there are none. */
 export function completedBy(
 	state: WatchState,
 	other: WatchState,

@@ -1,23 +1,23 @@
-import { exportedObject, exportedObjectOf } from '../../../fields/exportedObject';
-import { exportId } from '../../../fields/export';
+import { exportedObject, exportedObjectOf } from '../../../forms/exportedObject';
+import { exportId } from '../../../forms/export';
 import { eventOptions, startFrom } from '../fields';
 import { jobEvent, watchedJobs } from '../jobList/jobEvent';
-import { handlingOf, itemFields } from './items';
+import { exportHandling, itemFields } from './items';
 import { exportSource } from './source';
 
-/** An export is done, or has failed. Each export is reported once. */
+/** Event: an export is done or has failed. Each is reported once. */
 export const exportCompleted = jobEvent({
 	value: 'exportCompleted',
 	name: 'Export Completed',
 	description: 'When an export is done or has failed',
 	noSample:
-		'No export that fits is completed yet. Start one in Voucherify, or with Voucher Transaction → Export.',
+		'No matching export is completed yet. Start one in Voucherify, or with Voucherify → Voucher Transaction → Export.',
 	list: 'exports',
 	source: exportSource,
 	one: 'exportId',
 	kindOf: ({ exported_object }) => exported_object,
 	wantedKind: exportedObjectOf,
-	handlingOf,
+	handlingOf: exportHandling,
 	fields: [
 		watchedJobs('Export', 'Which exports to watch'),
 		...exportedObject({ watch: ['kind'] }),
@@ -36,7 +36,7 @@ export const exportCompleted = jobEvent({
 				{ name: 'Failed', value: 'ERROR', description: 'Voucherify could not write the file' },
 			],
 			default: 'DONE',
-			description: 'How an export must have ended',
+			description: 'Which outcome of an export starts the workflow',
 		},
 		...itemFields,
 		startFrom,

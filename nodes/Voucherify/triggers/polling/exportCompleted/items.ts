@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { downloadFiles, filesOf } from '../../../api/exports';
-import type { NodeFailure } from '../../../api/node';
+import { downloadFiles, filesOf } from '../../../api/jobs/exports';
+import type { NodeFailure } from '../../../api/errors/node';
 import type { Export } from '../../../api/types';
-import { binaryPropertyName } from '../../../fields/export';
-import { simplify } from '../../../fields/paging';
+import { binaryPropertyName } from '../../../forms/export';
+import { simplify } from '../../../forms/paging';
 import { exportColumns, withoutToken } from '../../../items/export';
 import { simplifiedBy } from '../../../items/row';
 import type { Parameters } from '../../../parameters/parameters';
@@ -11,10 +11,10 @@ import type { Handling } from '../jobList/delivery';
 import type { Session } from '../event';
 import { maxEventsOf } from '../fields';
 
-/** How many files one poll downloads: each takes its time. */
+/** Maximum number of files that one poll downloads: each takes time. */
 const FILES_PER_POLL = 10;
 
-/** Fields that say what an item holds. */
+/** Fields that choose the content of an item. */
 export const itemFields: INodeProperties[] = [
 	{
 		displayName: 'Download File',
@@ -22,22 +22,22 @@ export const itemFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to add the CSV file of an export that is done. What cannot be downloaded is tried again with the next two polls; the export then comes with the reason as file_error.',
+			'Whether to add the CSV file of an export that is done. A failed download is tried again with the next two polls; after that, the export comes with the reason as file_error.',
 	},
 	{ ...binaryPropertyName, displayOptions: { show: { download: [true] } } },
 	simplify,
 ];
 
-/** What becomes of the exports that match. */
-export function handlingOf(
+/** Returns how exports are filtered and turned into items. */
+export function exportHandling(
 	{ client, parameters, binary }: Session,
 	matches: (exported: Export) => boolean,
 ): Handling<Export> {
-	const wanted = maxEventsOf(parameters);
+	const maxEvents = maxEventsOf(parameters);
 	const downloads = parameters.flag('download');
 	const show = shownBy(parameters);
 	return {
-		limit: downloads ? Math.min(wanted, FILES_PER_POLL) : wanted,
+		limit: downloads ? Math.min(maxEvents, FILES_PER_POLL) : maxEvents,
 		matches,
 		takesTime: downloads,
 		async itemOf(exported): Promise<INodeExecutionData> {

@@ -1,16 +1,17 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/client';
-import { fetchExport, readExport } from '../../../api/exports';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { shrinking } from '../../../api/lists/errors';
+import { fetchExport, readExport } from '../../../api/jobs/exports';
 import { LAST_PAGE, listPage, numberedPages, PAGE_SIZE } from '../../../api/lists/pages';
 import type { Export } from '../../../api/types';
-import type { JobPage, JobSource } from '../jobList/source';
+import { timeOfJob, type JobPage, type JobSource } from '../jobList/source';
 
 const EXPORTS = { path: ['v1', 'exports'], key: 'exports' };
 const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };
-/** In this order those that are scheduled or in progress come first. */
+/** In this order, exports that are scheduled or in progress come first. */
 const BY_STATUS = { ...EXPORTS, query: { order: '-status' } };
 
-/** The exports of the project. */
+/** Source of the project's exports. */
 export const exportSource: JobSource<Export> = {
 	pages,
 	fetch: fetchExport,
@@ -26,10 +27,31 @@ export const exportSource: JobSource<Export> = {
 	},
 };
 
-async function* pages(client: VoucherifyClient): AsyncGenerator<JobPage<Export>, void> {
-	for (let page = 1; page <= LAST_PAGE; page += 1) {
-		const { rows, more, total } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
-		yield { rows: rows.map((row) => readExport(client, row)), total };
+/** Maximum number of times that a reading goes back because exports were deleted meanwhile. */
+const RETURNS = 10;
+
+/** Reads the pages of exports from before a time. The list has only page numbers, so the first page is searched for. */
+async function* pages(
+	client: VoucherifyClient,
+	before: number,
+): AsyncGenerator<JobPage<Export>, void> {
+	let last = 0;
+	let returns = 0;
+	for (
+		let page = before < Infinity ? await pageBefore(client, before) : 1;
+		page <= LAST_PAGE;
+		page += 1
+	) {
+		const { rows, more, total = last } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
+		const deleted = Math.max(0, last - total);
+		last = total;
+		if (deleted > 0) {
+			// Rows after a deleted one move up to pages that were read already.
+			if ((returns += 1) > RETURNS) throw shrinking(client);
+			page = Math.max(0, page - 1 - Math.ceil(deleted / PAGE_SIZE));
+			continue;
+		}
+		yield { rows: rows.map((row) => readExport(client, row)) };
 		if (!more) return;
 	}
 	throw new NodeOperationError(
@@ -37,4 +59,17 @@ async function* pages(client: VoucherifyClient): AsyncGenerator<JobPage<Export>,
 		`There are more than ${(LAST_PAGE * PAGE_SIZE).toLocaleString('en')} exports to look through`,
 		{ description: 'Voucherify lists no more than that. Let the trigger start from now.' },
 	);
+}
+
+/** Finds the first page with exports from before a time, in milliseconds. It is a binary search. */
+async function pageBefore(client: VoucherifyClient, time: number): Promise<number> {
+	let [first, end] = [1, LAST_PAGE];
+	while (first < end) {
+		const page = Math.floor((first + end) / 2);
+		const { rows } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
+		const oldest = Math.min(...rows.map(timeOfJob));
+		if (rows.length === 0 || oldest < time) end = page;
+		else first = page + 1;
+	}
+	return first;
 }

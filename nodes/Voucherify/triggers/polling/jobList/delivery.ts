@@ -1,35 +1,38 @@
 import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
-import type { NodeFailure } from '../../../api/node';
+import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
 import type { PollEvent, Session } from '../event';
 import { isLimit, isPassing } from '../engine/failures';
 import { timeOfJob } from './source';
 
-/** How often something is tried before it is reported without what could not be had. */
+/** Maximum number of tries before a job is reported without what could not be read. */
 const MOST_TRIES = 3;
 
-/** What becomes of a finished job. */
+/** Filter on finished jobs, and their items. */
 export interface Handling<Job extends Resource> {
+	/** Maximum number of jobs that one poll tries to turn into items: each may take calls. */
 	limit: number;
 	matches: (job: Job) => boolean;
-	/** Whether an item takes calls. */
+	/** True when an item takes calls. */
 	takesTime: boolean;
 	itemOf: (job: Job) => Promise<INodeExecutionData>;
-	/** The item of a job for which `itemOf` failed for good. */
+	/** Returns the item of a job for which `itemOf` finally failed. */
 	itemWithout: (job: Job, failure: NodeFailure) => INodeExecutionData;
 }
 
-/** What was delivered, what is left for the next poll, and why. */
+/** Result of a delivery. */
 export interface Delivery<Job extends Resource> {
 	events: PollEvent[];
-	left: Job[];
+	/** Jobs that were not tried: the first one kept back, and all after it. */
+	held: Job[];
+	/** Number of tries of the jobs to try again, by ID. */
 	tries: Record<string, number>;
 	failure?: NodeFailure;
 }
 
 /**
- * Makes items of jobs. One that fails does not stop the others: it is tried again with the next polls, and then
- * reported with the reason. What a limit or the time of the poll keeps back is not tried at all.
+ * Turns jobs into items. A failing job does not stop the others: it is tried again with the next polls, and then
+ * reported with the reason. Jobs beyond a limit or the time of the poll are not tried.
  */
 export async function deliver<Job extends Resource>(
 	session: Session,
@@ -37,17 +40,19 @@ export async function deliver<Job extends Resource>(
 	tried: Record<string, number>,
 	{ limit, takesTime, itemOf, itemWithout }: Handling<Job>,
 ): Promise<Delivery<Job>> {
-	const delivery: Delivery<Job> = { events: [], left: [], tries: {} };
-	const { events, left, tries } = delivery;
+	const delivery: Delivery<Job> = { events: [], held: [], tries: {} };
+	const { events, held, tries } = delivery;
 	let isOver = false;
+	let attempts = 0;
 	for (const [index, job] of jobs.entries()) {
 		const before = tried[job.id] ?? 0;
-		isOver ||= events.length === limit || (takesTime && index > 0 && !session.hasTime());
+		isOver ||= attempts === limit || (takesTime && index > 0 && !session.hasTime());
 		if (isOver) {
-			left.push(job);
+			held.push(job);
 			if (before > 0) tries[job.id] = before;
 			continue;
 		}
+		attempts += 1;
 		const outcome = await itemOf(job).catch((error: unknown) => session.failureOf(error));
 		if (!(outcome instanceof Error)) {
 			events.push({ id: job.id, time: timeOfJob(job), item: outcome });
@@ -59,14 +64,14 @@ export async function deliver<Job extends Resource>(
 			events.push({ id: job.id, time: timeOfJob(job), item: itemWithout(job, outcome) });
 			continue;
 		}
-		left.push(job);
-		if (count > 0) tries[job.id] = count;
 		delivery.failure ??= outcome;
+		if (count > 0) tries[job.id] = count;
+		if (isOver) held.push(job);
 	}
 	return delivery;
 }
 
-/** Whether the service has refused it. */
+/** True when Voucherify has refused the call, so that another try is useless. */
 function isFinal(failure: NodeFailure): boolean {
 	return failure instanceof NodeApiError && !isPassing(failure);
 }

@@ -6,24 +6,24 @@ import type { Handling } from './delivery';
 import type { JobSource } from './source';
 import { allJobs, newestJob, oneJob } from './watch';
 
-/** Something that takes its time, until it is done or has failed. */
+/** A job with a status. */
 interface Job extends Resource {
 	status: string;
 }
 
-/** What sets an event of jobs apart. Its fields are those of `watchedJobs`, `outcome`, and its own. */
-interface JobEvent<One extends Job> extends Omit<TriggerEvent, 'watched' | 'sample'> {
-	/** What state is kept under: `exports`. */
+/** Settings of an event of jobs. Its fields are those of `watchedJobs`, `outcome`, and its own. */
+interface JobEvent<One extends Job> extends Omit<TriggerEvent, 'sources' | 'sample'> {
+	/** Name that its state is stored under: `exports`. */
 	list: string;
 	source: JobSource<One>;
-	/** The field that picks one job. */
+	/** Name of the field that picks one job. */
 	one: string;
 	kindOf: (job: One) => unknown;
 	wantedKind: (parameters: Parameters) => string;
 	handlingOf: (session: Session, matches: (job: One) => boolean) => Handling<One>;
 }
 
-/** An event of jobs: all of them are watched, those of one kind, or one. Each is reported once, when it is over. */
+/** Returns an event of jobs: of all jobs, of one kind, or of a single job. Each is reported once, when it is over. */
 export function jobEvent<One extends Job>({
 	list,
 	source,
@@ -49,7 +49,7 @@ export function jobEvent<One extends Job>({
 	};
 	return {
 		...event,
-		watched: (session) => {
+		sources: (session) => {
 			const id = idOf(session);
 			const watch = watchOf(session);
 			return [id === undefined ? allJobs(session, watch) : oneJob(session, watch, id)];
@@ -58,7 +58,7 @@ export function jobEvent<One extends Job>({
 	};
 }
 
-/** Which jobs are watched; `name` is what one of them is called. */
+/** Builds the choice of jobs to watch. @param name label of one job */
 export function watchedJobs(name: string, description: string): INodeProperties {
 	const options = [
 		{ name: `Any ${name}`, value: 'any' },

@@ -1,83 +1,109 @@
-import { isNotFound } from '../../../api/found';
-import type { NodeFailure } from '../../../api/node';
-import type { Resource } from '../../../api/types';
-import { timeOfPage } from '../cursorList/state';
+import { isNotFound } from '../../../api/http/found';
 import { SETTLING_MS } from '../../../api/lists/settling';
-import { deliver, type Handling } from './delivery';
-import type { Reading, Session } from '../event';
+import type { NodeFailure } from '../../../api/errors/node';
+import type { Resource } from '../../../api/types';
+import { hasSettled } from '../cursorList/state';
 import { concernsAll } from '../engine/failures';
-import { listSince } from './listing';
+import type { PollResult, Session } from '../event';
+import { Handled } from '../handled';
+import { deliver, type Handling } from './delivery';
 import { inOrder, timeOfJob, type JobSource } from './source';
-import { afterListing, type JobState } from './state';
+import type { JobState } from './state';
+import { walkBack, type Walk } from './walk';
 
-/** How many old open jobs one poll asks for; the others have their turn with the next ones. */
-const MOST_ASKED = 20;
+/** Maximum number of old open jobs that one poll fetches; the rest is left to the next polls. */
+const MOST_FETCHED = 20;
 
-/** Where to begin when only jobs count that are not finished yet: two calls, or more when many are open. */
-export async function jobsFromNow<Job extends Resource>(
-	session: Session,
-	source: JobSource<Job>,
-): Promise<JobState> {
-	const unfinished = await source.unfinished(session.client);
-	const horizon = timeOfPage(session.client, unfinished) - SETTLING_MS;
-	const since = Math.min(horizon, ...unfinished.map(timeOfJob));
-	const listing = await listSince(session, source, since, Math.max(1, unfinished.length));
-	const ids = new Set(unfinished.map(({ id }) => id));
-	const listed = new Set(listing.jobs.map(({ id }) => id));
-	const { floor, known, open } = afterListing(listing, {
-		// What was open a call ago, and has finished since, is news.
-		isOpen: (job) => ids.has(job.id) || !source.isFinished(job),
-		isDue: () => false,
-	});
-	const older = unfinished.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
-	return { floor, known, open: [...older, ...open], tries: {} };
-}
+/**
+ * Number of pages that one poll turns into events when it cannot read the whole list, as many as *Max Events* needs.
+ */
+const PAGES_PER_POLL = 10;
 
-/** What has finished since the state was taken and matches, oldest first, and the state after it. */
+/**
+ * Returns the matching jobs that finished since the last state, oldest first, and the next state. Pages that do not fit
+ * into one poll are read by the next one.
+ * @throws NodeApiError or NodeOperationError when nothing could be read
+ */
 export async function readJobs<Job extends Resource>(
 	session: Session,
 	source: JobSource<Job>,
 	state: JobState,
 	handling: Handling<Job>,
-): Promise<Reading<JobState>> {
-	const { isFinished } = source;
-	const listing = await listSince(session, source, state.floor);
-	const asked = await ask(session, source, state.open);
-	const known = new Set(state.known);
-	const finished = [...asked.jobs, ...listing.jobs]
-		.filter((job) => isFinished(job) && !known.has(job.id) && handling.matches(job))
+): Promise<PollResult<JobState>> {
+	const { isFinished, finishedAt = timeOfJob } = source;
+	const { floor, since } = state;
+	const walk = await walkBack(session, source, state);
+	const fetched = await fetchOpen(session, source, state.open, walk);
+	const open = new Set(state.open);
+	const known = new Handled(state.known);
+	const isNew = (job: Job) =>
+		walk.isWhole && timeOfJob(job) >= floor && timeOfJob(job) < walk.before && !known.has(job.id);
+	const isNews = (job: Job) =>
+		open.has(job.id) || !hasSettled(timeOfJob(job), since) || finishedAt(job) >= since;
+	const jobs = [...walk.met.values()]
+		.filter((job) => open.has(job.id) || isNew(job))
+		.concat(fetched.jobs)
 		.sort(inOrder);
-	const delivery = await deliver(session, finished, state.tries, handling);
-	const left = new Set(delivery.left.map(({ id }) => id));
+	const due = jobs.filter((job) => isFinished(job) && handling.matches(job) && isNews(job));
+	const { events, held, tries, failure } = await deliver(session, due, state.tries, handling);
 
-	const after = afterListing(listing, {
-		isOpen: (job) => !isFinished(job),
-		isDue: ({ id }) => left.has(id),
-	});
-	const stillOpen = asked.jobs.filter((job) => !isFinished(job) || left.has(job.id));
+	const handled = held[0] ? jobs.slice(0, jobs.indexOf(held[0])) : jobs;
+	const until = held[0] ? timeOfJob(held[0]) : Infinity;
+	const next = Math.max(floor, Math.min(walk.isWhole ? settledUntil(walk) : floor, until));
+	const isPending = (job: Job) => !isFinished(job) || tries[job.id] !== undefined;
+	for (const job of handled) if (!isPending(job)) known.add(job.id, timeOfJob(job));
+	const stillOpen = jobs.filter(
+		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && timeOfJob(job) < next,
+	);
+	const unseen = walk.unseen && known.has(walk.unseen.message) ? undefined : walk.unseen;
+	if (unseen) known.add(unseen.message, walk.now);
 	return {
-		events: delivery.events,
+		events,
 		state: {
-			floor: after.floor,
-			// What was not met this time may come again.
-			known: listing.isWhole ? after.known : [...new Set([...state.known, ...after.known])],
-			open: [...asked.rest, ...stillOpen.map(({ id }) => id), ...after.open],
-			tries: delivery.tries,
+			floor: next,
+			since,
+			ends: endsAfter(state, walk, walk.isWhole && held.length === 0, next),
+			known: known.since(next),
+			open: [...fetched.rest, ...stillOpen.map(({ id }) => id)],
+			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
 		},
-		failure: delivery.failure ?? asked.failure,
+		unseen,
+		failure: walk.failure ?? fetched.failure ?? failure,
 	};
 }
 
-/** Asks for jobs one by one, as far as the time allows. What no longer exists is forgotten. */
-async function ask<Job extends Resource>(
+/** Returns where the next polls read: a finished part is dropped; of any other, some page ends are kept. */
+function endsAfter({ ends }: JobState, walk: Walk<Resource>, isDone: boolean, floor: number) {
+	if (isDone) return ends.slice(0, -1);
+	const pages = walk.ends.filter((time) => time > floor);
+	const kept = pages.filter((_, at) => at % PAGES_PER_POLL === 0 || at === pages.length - 1);
+	return [...ends, ...kept];
+}
+
+/** Returns the time before which no job of the part can appear any more. */
+function settledUntil({ met, before, now }: Walk<Resource>): number {
+	if (before < Infinity) return Math.min(before, now - SETTLING_MS);
+	// Just after the last settled job, not the current time: while nothing happens, the state stays the same.
+	return [...met.values()]
+		.map(timeOfJob)
+		.filter((time) => hasSettled(time, now))
+		.reduce((last, time) => Math.max(last, time + 1), 0);
+}
+
+/**
+ * Fetches open jobs that the walk did not read, one by one while there is time. Jobs that no longer exist are dropped.
+ */
+async function fetchOpen<Job extends Resource>(
 	session: Session,
 	source: JobSource<Job>,
-	ids: string[],
+	open: string[],
+	walk: Walk<Job>,
 ): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
+	const ids = open.filter((id) => !walk.met.has(id));
 	const jobs: Job[] = [];
-	const rest = ids.slice(MOST_ASKED);
-	let failure: NodeFailure | undefined;
-	for (const [index, id] of ids.slice(0, MOST_ASKED).entries()) {
+	const rest = ids.slice(MOST_FETCHED);
+	let { failure } = walk;
+	for (const [index, id] of ids.slice(0, MOST_FETCHED).entries()) {
 		if ((failure && concernsAll(failure)) || (index > 0 && !session.hasTime())) {
 			rest.push(id);
 			continue;

@@ -1,31 +1,37 @@
-import type { VoucherifyClient } from '../../../api/client';
+import type { VoucherifyClient } from '../../../api/http/client';
+import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
 
 /** One page of a list. */
 export interface JobPage<Job extends Resource> {
 	rows: Job[];
-	/** How many rows the whole list has, if the service tells it. */
-	total?: number;
+	/** Warning about jobs that the list does not show, when it has more jobs of one time than fit on a page. */
+	unseen?: NodeFailure;
 }
 
-/** Where to find things that take their time, such as exports: each counts once it is finished. */
+/** Source of jobs that take time, such as exports. Each counts once it is finished. */
 export interface JobSource<Job extends Resource = Resource> {
-	/** All of them, newest first. */
-	pages: (client: VoucherifyClient) => AsyncIterable<JobPage<Job>>;
-	/** Those that are not finished. */
-	unfinished: (client: VoucherifyClient) => Promise<Job[]>;
-	/** One of them. @throws NodeApiError with the status 404 when it no longer exists. */
+	/** Reads all jobs from before a time in milliseconds, newest first. */
+	pages: (client: VoucherifyClient, before: number) => AsyncIterable<JobPage<Job>>;
+	/** Reads one job. @throws NodeApiError with the status 404 when it no longer exists. */
 	fetch: (client: VoucherifyClient, id: string) => Promise<Job>;
-	/** Whether it will not change any more. */
+	/** True when a job will not change any more. */
 	isFinished: (job: Job) => boolean;
+	/**
+	 * Reads unfinished jobs, when the list can be sorted by that. Otherwise, `finishedAt` tells what was open at a
+	 * time.
+	 */
+	unfinished?: (client: VoucherifyClient) => Promise<Job[]>;
+	/** Returns the time at which a finished job finished, in milliseconds; NaN when it has none. */
+	finishedAt?: (job: Job) => number;
 }
 
-/** The order in which jobs are reported: oldest first, those of the same time by ID. */
+/** Compares jobs in the order in which they are reported: oldest first, then by ID. */
 export function inOrder(a: Resource, b: Resource): number {
 	return timeOfJob(a) - timeOfJob(b) || (a.id < b.id ? -1 : 1);
 }
 
-/** When it was created, in milliseconds; 0 when it does not say. */
+/** Returns the creation time of a job, in milliseconds; 0 when it has none. */
 export function timeOfJob({ created_at }: Resource): number {
 	return Date.parse(created_at ?? '') || 0;
 }

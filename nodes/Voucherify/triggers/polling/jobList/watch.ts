@@ -1,28 +1,28 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Resource } from '../../../api/types';
-import type { Reading, Session, Start, Watched } from '../event';
+import type { PollResult, Session, Source } from '../event';
 import { deliver, type Handling } from './delivery';
-import { jobsFromNow, readJobs } from './readJobs';
+import { readJobs } from './readJobs';
 import type { JobSource } from './source';
-import { ALL_JOBS, isJobState } from './state';
+import { startJobList } from './start';
+import { isJobState } from './state';
 
-/** What jobs a trigger watches, and what becomes of those that match. */
+/** Jobs that a trigger watches, and their items. */
 interface Watch<Job extends Resource> {
-	/** What the user named: `exports`. */
+	/** Name of the list: `exports`. */
 	name: string;
 	source: JobSource<Job>;
 	handling: Handling<Job>;
 }
 
-/** Watches all jobs of a list. */
+/** Returns the source of all jobs of a list. */
 export function allJobs<Job extends Resource>(
 	session: Session,
 	{ name, source, handling }: Watch<Job>,
-): Watched {
+): Source {
 	return {
 		name,
-		baseline: async ({ from }: Start) =>
-			from === 'beginning' ? { ...ALL_JOBS } : await jobsFromNow(session, source),
+		baseline: async (start) => await startJobList(session, source, start),
 		poll: async (state, limit) =>
 			isJobState(state)
 				? await readJobs(session, source, state, {
@@ -33,31 +33,31 @@ export function allJobs<Job extends Resource>(
 	};
 }
 
-/** Watches one job. */
+/** Returns the source of a single job. */
 export function oneJob<Job extends Resource>(
 	session: Session,
 	{ name, source, handling }: Watch<Job>,
 	id: string,
-): Watched {
+): Source {
 	return {
 		name: `${name}/${id}`,
 		async baseline({ from }) {
 			const job = await source.fetch(session.client, id);
 			return { isReported: from === 'now' && source.isFinished(job), tries: 0 };
 		},
-		async poll({ isReported, tries }): Promise<Reading | undefined> {
+		async poll({ isReported, tries }): Promise<PollResult | undefined> {
 			if (typeof isReported !== 'boolean' || typeof tries !== 'number') return undefined;
 			const job = isReported ? undefined : await source.fetch(session.client, id);
 			if (!job || !source.isFinished(job)) return { events: [], state: { isReported, tries } };
 			const jobs = [job].filter(handling.matches);
 			const delivery = await deliver(session, jobs, { [id]: tries }, handling);
-			const { events, left, tries: tried, failure } = delivery;
-			return { events, state: { isReported: left.length === 0, tries: tried[id] ?? 0 }, failure };
+			const { events, tries: tried, failure } = delivery;
+			return { events, state: { isReported: !failure, tries: tried[id] ?? 0 }, failure };
 		},
 	};
 }
 
-/** The newest job that matches, as a sample: the one of the ID, or one of the first page of the list. */
+/** Returns the item of the newest matching job as a sample: of the given ID, or from the first page of the list. */
 export async function newestJob<Job extends Resource>(
 	session: Session,
 	{ source, handling }: Watch<Job>,
@@ -78,6 +78,6 @@ async function firstPage<Job extends Resource>(
 	{ client }: Session,
 	source: JobSource<Job>,
 ): Promise<Job[]> {
-	for await (const { rows } of source.pages(client)) return rows;
+	for await (const { rows } of source.pages(client, Infinity)) return rows;
 	return [];
 }

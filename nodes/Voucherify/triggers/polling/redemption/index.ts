@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isJsonObject, valueAt, type Resource } from '../../../api/types';
-import { filtersOf } from '../../../fields/filters';
-import { locator } from '../../../fields/locator';
-import { simplify } from '../../../fields/paging';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import type { ApiCall } from '../../../api/http/request';
+import { isJsonObject, isResource, valueAt, type Resource } from '../../../api/types';
+import { filtersOf } from '../../../forms/filters';
+import { locator } from '../../../forms/locator';
+import { simplify } from '../../../forms/paging';
 import { simplifiedBy } from '../../../items/row';
 import { redemptionColumns } from '../../../items/redemption';
 import type { Parameters } from '../../../parameters/parameters';
@@ -11,15 +13,15 @@ import { eventOptions, startFrom } from '../fields';
 import type { TimeList } from '../timeList/pages';
 import { newestEvent, watchTimes } from '../timeList/watch';
 
-/** What came of an attempt, as webhooks call it. */
+/** Outcomes of an attempt, as webhooks name them. */
 const OUTCOMES = [
 	{ name: 'Failed', value: 'failed', description: 'A code could not be redeemed' },
 	{
 		name: 'Rollback Failed',
 		value: 'rollback.failed',
-		description: 'A redemption could not be taken back',
+		description: 'A redemption could not be rolled back',
 	},
-	{ name: 'Rolled Back', value: 'rollback.succeeded', description: 'A redemption was taken back' },
+	{ name: 'Rolled Back', value: 'rollback.succeeded', description: 'A redemption was rolled back' },
 	{ name: 'Succeeded', value: 'succeeded', description: 'A code was redeemed' },
 ];
 
@@ -30,19 +32,19 @@ const outcomes: INodeProperties = {
 	required: true,
 	options: OUTCOMES,
 	default: ['succeeded'],
-	description: 'What must have come of a redemption',
+	description: 'Which outcomes of a redemption start the workflow',
 };
 
 const campaign = locator({
 	displayName: 'Campaign',
 	name: 'campaignId',
-	description: 'Only redemptions of what belongs to this campaign',
+	description: 'Only redemptions of codes and promotion tiers of this campaign',
 	searchListMethod: 'searchCampaigns',
 	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 	required: false,
 });
 
-/** The redemptions of the project. @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions */
+/** List of the project's redemptions. @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions */
 const redemptions: TimeList = {
 	path: ['v1', 'redemptions'],
 	key: 'redemptions',
@@ -53,33 +55,70 @@ const redemptions: TimeList = {
 	keyOf: ({ id }) => id,
 };
 
-/** A code was redeemed, or could not be, or a redemption was taken back. Each is reported once. */
+/** Event: a code was redeemed or refused, or a redemption was rolled back. Each attempt is reported once. */
 export const redemption: TriggerEvent = {
 	value: 'redemption',
 	name: 'Redemption',
-	description: 'When a code is redeemed, cannot be redeemed, or a redemption is taken back',
+	description: 'When a code is redeemed, cannot be redeemed, or a redemption is rolled back',
 	noSample:
-		'Nothing that fits is among the latest 100 redemptions. Redeem a code in Voucherify, or loosen the filters, and test again.',
+		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or loosen the filters, and test again.',
 	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions()],
 
-	watched: (session) => [
-		watchTimes(session, 'redemptions', redemptions, wantedOf(session.parameters)),
-	],
+	sources: (session) => {
+		const watch = watchTimes(session, 'redemptions', redemptions, handlingOf(session));
+		return [
+			{
+				...watch,
+				baseline: async (start) => {
+					await noteCampaign(session);
+					return await watch.baseline(start);
+				},
+				poll: async (state, limit) => {
+					await noteCampaign(session);
+					return await watch.poll(state, limit);
+				},
+			},
+		];
+	},
 
-	sample: async (session: Session) =>
-		(await newestEvent(session, redemptions, wantedOf(session.parameters))).map(({ item }) => item),
+	sample: async (session: Session) => {
+		const handling = handlingOf(session);
+		await noteCampaign(session);
+		return (await newestEvent(session, redemptions, handling)).map(({ item }) => item);
+	},
 };
 
-/** Which redemptions count, and their items. */
-function wantedOf(parameters: Parameters) {
-	const wanted = new Set(parameters.texts('outcomes'));
-	if (wanted.size === 0)
+const campaignIn = (parameters: Parameters) => parameters.optionalText('filters.campaignId');
+
+/** Looks up the chosen campaign by its ID or name, once. @throws NodeApiError when it does not exist. */
+async function noteCampaign({ client, parameters, notes }: Session): Promise<void> {
+	const chosen = campaignIn(parameters);
+	if (chosen === undefined || notes.has(chosen)) return;
+	const call: ApiCall = {
+		method: 'GET',
+		path: ['v1', 'campaigns', chosen],
+		errorCatalog: {
+			404: {
+				headline: `Filters → Campaign: there is no campaign ${chosen}`,
+				advice: 'Choose it from the list, or enter its ID or its name.',
+			},
+		},
+	};
+	const campaign = await client.request(call);
+	if (!isResource(campaign)) throw unexpectedAnswer('it is not a campaign', client.about(call));
+	notes.set(chosen, campaign.id);
+}
+
+/** Returns the filter on redemptions, and their items. */
+function handlingOf({ parameters, notes }: Session) {
+	const chosenOutcomes = new Set(parameters.texts('outcomes'));
+	if (chosenOutcomes.size === 0)
 		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
-	const campaignId = parameters.optionalText('filters.campaignId');
+	const chosen = campaignIn(parameters);
 	const isSimplified = parameters.flag('simplify');
 	return {
 		matches: (row: Resource) =>
-			wanted.has(outcomeOf(row)) && (campaignId === undefined || isOf(row, campaignId)),
+			chosenOutcomes.has(outcomeOf(row)) && (chosen === undefined || isOf(row, notes.get(chosen))),
 		itemOf: (row: Resource) => ({
 			json: isSimplified
 				? { event_type: `redemption.${outcomeOf(row)}`, ...simplifiedBy(redemptionColumns, row) }
@@ -93,11 +132,12 @@ function outcomeOf({ object, result }: Resource): string {
 	return object === 'redemption_rollback' ? `rollback.${outcome}` : outcome;
 }
 
-/** Whether the code or the promotion tier is of the campaign. */
-function isOf(row: Resource, campaignId: string): boolean {
+/** True when the code or promotion tier belongs to the campaign. */
+function isOf(row: Resource, campaignId?: string): boolean {
 	const { voucher } = row;
 	return (
-		(isJsonObject(voucher) && voucher.campaign_id === campaignId) ||
-		valueAt(row, 'promotion_tier', 'campaign', 'id') === campaignId
+		campaignId !== undefined &&
+		((isJsonObject(voucher) && voucher.campaign_id === campaignId) ||
+			valueAt(row, 'promotion_tier', 'campaign', 'id') === campaignId)
 	);
 }

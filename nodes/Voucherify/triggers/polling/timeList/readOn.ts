@@ -1,92 +1,109 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { NodeFailure } from '../../../api/node';
+import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
 import { hasSettled } from '../cursorList/state';
-import type { PollEvent, Reading, Session } from '../event';
-import { pagesSince, timeIn, timeOfReading, type TimeList } from './pages';
+import type { PollEvent, PollResult, Session } from '../event';
+import { Handled } from '../handled';
+import { pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
 import type { TimeState } from './state';
 
-/** Pages that one poll reads of a list, at most. */
-const MAX_PAGES = 100;
+/** Maximum number of pages that one poll reads: more than pages can share one time. */
+const MAX_PAGES = 110;
 
-/** What a reading may take, and what becomes of a row. */
-export interface Wanted {
+/** The rows that a reading takes, and their items. */
+export interface TimeReadOptions {
 	limit: number;
 	matches: (row: Resource) => boolean;
 	itemOf: (row: Resource) => INodeExecutionData;
 }
 
 /**
- * Reads on where the state stands: what is new and wanted, oldest first, and the state after it. What was read before a
- * failure counts.
+ * Continues to read a list: returns new matching rows, oldest first, and the next state. Rows that were read before a
+ * failure count.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
-export async function readOn(
+export async function readTimeList(
 	session: Session,
 	list: TimeList,
 	state: TimeState,
-	wanted: Wanted,
-): Promise<Reading<TimeState>> {
+	handling: TimeReadOptions,
+): Promise<PollResult<TimeState>> {
 	const { client } = session;
-	const reading = new TimeReading(session, list, state, wanted);
+	const reading = new TimeReading(session, list, state, handling);
 	let pages = 0;
-	let missed: NodeFailure | undefined;
-	const miss = (failure: NodeFailure) => (missed ??= failure);
+	let unseen: NodeFailure | undefined;
+	const miss = (failure: NodeFailure) => (unseen ??= failure);
 	try {
 		for await (const page of pagesSince(client, list, state.floor, miss)) {
 			pages += 1;
 			const goesOn = reading.take(page);
-			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) break;
+			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.result(unseen);
 		}
-		return reading.result(missed);
+		reading.end();
+		return reading.result(unseen);
 	} catch (error) {
 		const failure = session.failureOf(error);
 		if (pages === 0) throw failure;
-		return reading.result(failure);
+		return reading.result(unseen, failure);
 	}
 }
+
+/** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
+const PAST_MS = 2;
 
 /** One reading of a list. */
 class TimeReading {
 	private readonly events: PollEvent[] = [];
-	private readonly known: Map<string, number>;
-	/** Up to where nothing can appear any more, and everything is handled. */
+	private readonly known: Handled;
+	/** Time before which no row can appear any more, and all are handled. */
 	private floor: number;
-	/** The service's time at the first page: until the last one is there, something may appear where was read already. */
+	/** Time of the last settled row. */
+	private settled?: number;
+	/** Voucherify's time at the first page: until the last page is read, rows may appear on pages read before. */
 	private now?: number;
 
 	constructor(
 		private readonly session: Session,
 		private readonly list: TimeList,
 		private readonly state: TimeState,
-		private readonly wanted: Wanted,
+		private readonly handling: TimeReadOptions,
 	) {
-		this.known = new Map(Object.entries(state.known));
+		this.known = new Handled(state.known);
 		this.floor = state.floor;
 	}
 
-	/** Takes the rows of a page. Returns whether it took all of them. */
+	/** Takes the rows of a page. Returns true when it took all of them. */
 	take(page: Resource[]): boolean {
-		const { session, list, state, wanted, events, known } = this;
+		const { session, list, state, handling, events, known } = this;
 		this.now ??= timeOfReading(session.client, list, page);
 		for (const row of page) {
-			const time = timeIn(session.client, list, row);
+			const time = rowTime(session.client, list, row);
 			const key = list.keyOf(row);
 			if (time < state.floor) continue;
-			if (!known.has(key) && wanted.matches(row)) {
-				if (events.length === wanted.limit) return false;
-				events.push({ id: row.id, time, item: wanted.itemOf(row) });
+			if (!known.has(key) && handling.matches(row)) {
+				if (events.length === handling.limit) return false;
+				events.push({ id: row.id, time, item: handling.itemOf(row) });
 			}
-			known.set(key, time);
-			// Not with the clock: as long as nothing happens, the state stays the same.
-			if (hasSettled(time, this.now)) this.floor = Math.max(this.floor, time);
+			known.add(key, time);
+			// Not the current time: while nothing happens, the state stays the same.
+			if (!hasSettled(time, this.now)) continue;
+			this.settled = time;
+			this.floor = Math.max(this.floor, time);
 		}
 		return true;
 	}
 
-	result(failure?: NodeFailure): Reading<TimeState> {
-		const { events, known, floor } = this;
-		const kept = [...known].filter(([, time]) => time >= floor);
-		return { events, state: { floor, known: Object.fromEntries(kept) }, failure };
+	/** Ends the list: settled rows need not be listed again. */
+	end(): void {
+		const past = (this.settled ?? -Infinity) + PAST_MS;
+		if (hasSettled(past, this.now ?? 0)) this.floor = Math.max(this.floor, past);
+	}
+
+	/** @param missed warning about rows that Voucherify does not list; it is reported once */
+	result(missed?: NodeFailure, failure?: NodeFailure): PollResult<TimeState> {
+		const { events, known, floor, now = 0 } = this;
+		const unseen = missed && !known.has(missed.message) ? missed : undefined;
+		if (missed) known.add(missed.message, now);
+		return { events, state: { floor, known: known.since(floor) }, unseen, failure };
 	}
 }

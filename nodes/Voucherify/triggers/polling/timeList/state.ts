@@ -1,23 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../../../api/types';
+import { isMarks, type HandledMarks } from '../handled';
 
-/** Where the reading of a list in the order of time stands. Plain JSON; times are in milliseconds. */
+/** State of reading a list by time. Plain JSON; times are in milliseconds. */
 export interface TimeState extends IDataObject {
-	/** Everything before it is handled, and nothing can appear there any more. */
+	/** Time before which all rows are handled and no row can appear any more. */
 	floor: number;
-	/** What was handled from then on, with its time. */
-	known: Record<string, number>;
+	/** Marks of the rows handled from then on. */
+	known: HandledMarks;
 }
 
-/** The state of a list that is read from its first row. */
-export const UNREAD: Readonly<TimeState> = { floor: 0, known: {} };
+/** State of a list that is read from its first row. */
+export const UNREAD_TIME_LIST: Readonly<TimeState> = { floor: 0, known: {} };
 
-/** Whether stored data is the state of such a list. */
+/** True when stored data is a `TimeState`. */
 export function isTimeState(value: IDataObject): value is TimeState {
-	const { floor, known } = value;
-	return (
-		typeof floor === 'number' &&
-		isJsonObject(known) &&
-		Object.values(known).every((time) => typeof time === 'number')
-	);
+	return typeof value.floor === 'number' && isMarks(value.known);
 }

@@ -1,31 +1,33 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Session, Watched } from '../event';
-import { newestRows, timeIn, type TimeList } from './pages';
-import { readOn, type Wanted } from './readOn';
-import { startOf } from './start';
+import type { Session, Source } from '../event';
+import { newestRows, rowTime, type TimeList } from './pages';
+import { readTimeList, type TimeReadOptions } from './readOn';
+import { startTimeList } from './start';
 import { isTimeState } from './state';
 
-/** Watches a list under a name: see {@link Watched.name}. */
+/** Returns the source of a list. @param name see {@link Source.name} */
 export function watchTimes(
 	session: Session,
 	name: string,
 	list: TimeList,
-	wanted: Omit<Wanted, 'limit'>,
-): Watched {
+	handling: Omit<TimeReadOptions, 'limit'>,
+): Source {
 	return {
 		name,
-		baseline: async (start) => await startOf(session, list, start),
+		baseline: async (start) => await startTimeList(session, list, start),
 		poll: async (state, limit) =>
-			isTimeState(state) ? await readOn(session, list, state, { ...wanted, limit }) : undefined,
+			isTimeState(state)
+				? await readTimeList(session, list, state, { ...handling, limit })
+				: undefined,
 	};
 }
 
-/** The newest row that matches, among the newest hundred, as an event. */
+/** Returns the newest matching row, of the newest hundred, as an event; an empty list when there is none. */
 export async function newestEvent(
 	{ client }: Session,
 	list: TimeList,
-	{ matches, itemOf }: Omit<Wanted, 'limit'>,
+	{ matches, itemOf }: Omit<TimeReadOptions, 'limit'>,
 ): Promise<Array<{ id: string; time: number; item: INodeExecutionData }>> {
 	const row = (await newestRows(client, list, 100)).find(matches);
-	return row ? [{ id: row.id, time: timeIn(client, list, row), item: itemOf(row) }] : [];
+	return row ? [{ id: row.id, time: rowTime(client, list, row), item: itemOf(row) }] : [];
 }

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator } from '../../../fields/locator';
-import { card } from '../../../fields/voucher';
+import { locator } from '../../../forms/locator';
+import { card } from '../../../forms/voucher';
 import type { Parameters } from '../../../parameters/parameters';
 
-/** Whether a campaign or single cards are watched. */
+/** Choice between watching a campaign and single cards. */
 export const watchedWhat: INodeProperties = {
 	displayName: 'Watch',
 	name: 'watch',
@@ -21,7 +21,7 @@ export const watchedWhat: INodeProperties = {
 		},
 	],
 	default: 'campaign',
-	description: 'Whose transactions start the workflow',
+	description: 'Which cards start the workflow with their transactions',
 };
 
 /** The campaign whose cards are watched. */
@@ -45,7 +45,7 @@ export const watchedVouchers: INodeProperties = {
 	displayOptions: { show: { watch: ['vouchers'] } },
 	placeholder: 'Add voucher',
 	default: { voucher: [{ voucherCode: { mode: 'list', value: '' } }] },
-	description: 'The cards to watch. One that is added later begins as Start From says.',
+	description: 'The cards to watch. For a card that is added later, Start From applies, too.',
 	options: [
 		{
 			displayName: 'Voucher',
@@ -55,7 +55,7 @@ export const watchedVouchers: INodeProperties = {
 	],
 };
 
-/** The codes or IDs of the single cards. @throws NodeOperationError when there are none. */
+/** Returns the codes or IDs of the single cards. @throws NodeOperationError when there are none. */
 export function cardsOf(parameters: Parameters): string[] {
 	const codes = Array.from({ length: parameters.count('vouchers.voucher') }, (_, row) =>
 		parameters.text(`vouchers.voucher[${row}].voucherCode`),
@@ -64,7 +64,7 @@ export function cardsOf(parameters: Parameters): string[] {
 	throw parameters.invalid('vouchers', 'are missing', 'Add at least one voucher to watch.');
 }
 
-/** Whether items name the code of the card. */
+/** Switch that adds the card's code to items. */
 export const addCardCode: INodeProperties = {
 	displayName: 'Add Card Code',
 	name: 'addCardCode',

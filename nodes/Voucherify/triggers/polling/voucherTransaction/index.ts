@@ -1,30 +1,30 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { cursorPages, type List } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
-import { filtersOf } from '../../../fields/filters';
-import { simplify } from '../../../fields/paging';
-import { meets, transactionCriteria, transactionFilters } from '../../../fields/transactionFilters';
+import { filtersOf } from '../../../forms/filters';
+import { simplify } from '../../../forms/paging';
+import { meets, transactionCriteria, transactionFilters } from '../../../forms/transactionFilters';
 import { simplified } from '../../../items/voucherTransaction';
 import type { Parameters } from '../../../parameters/parameters';
-import { cardIdOf, codeOf } from './cards';
-import { readOn } from '../cursorList/readOn';
-import { startOf } from '../cursorList/start';
+import { cardIdOf, cardCode } from './cards';
+import { readCursorList } from '../cursorList/readOn';
+import { startCursorList } from '../cursorList/start';
 import { isCursorState } from '../cursorList/state';
-import type { PollEvent, Session, TriggerEvent, Watched } from '../event';
+import type { PollEvent, Session, TriggerEvent, Source } from '../event';
 import { eventOptions, startFrom } from '../fields';
-import { merged } from '../engine/merge';
+import { mergeByTime } from '../engine/merge';
 import { addCardCode, cardsOf, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
 
-/** How many pages a test by hand looks through. */
+/** Maximum number of pages that a manual test reads. */
 const SAMPLE_PAGES = 5;
 
-/** A transaction is booked on a gift card or loyalty card. Each one is reported once. */
+/** Event: a transaction is booked on a gift card or loyalty card. Each is reported once. */
 export const voucherTransaction: TriggerEvent = {
 	value: 'voucherTransaction',
 	name: 'Voucher Transaction',
 	description: 'When points or credits are booked on a card',
 	noSample:
-		'No transaction that fits is booked yet. Book one in Voucherify, or loosen the filters, and test again.',
+		'No matching transaction is booked yet. Book one in Voucherify, or loosen the filters, and test again.',
 	fields: [
 		watchedWhat,
 		watchedCampaign,
@@ -35,36 +35,38 @@ export const voucherTransaction: TriggerEvent = {
 		eventOptions(addCardCode),
 	],
 
-	watched(session) {
-		const wanted = wantedOf(session);
-		return listsOf(session.parameters).map(({ list, card }): Watched => ({
+	sources(session) {
+		const handling = handlingOf(session);
+		return listsOf(session.parameters).map(({ list, card }): Source => ({
 			name: list.path.slice(1, 3).join('/'),
 			...(card !== undefined && {
 				label: `the card ${card}`,
 				identify: async () => await cardIdOf(session, card),
 			}),
-			baseline: async (start) => await startOf(session, list, start),
+			baseline: async (start) => await startCursorList(session, list, start),
 			poll: async (state, limit) =>
-				isCursorState(state) ? await readOn(session, list, state, { ...wanted, limit }) : undefined,
+				isCursorState(state)
+					? await readCursorList(session, list, state, { ...handling, limit })
+					: undefined,
 		}));
 	},
 
 	async sample(session) {
-		const { matches, itemOf } = wantedOf(session);
+		const { matches, itemOf } = handlingOf(session);
 		const found: PollEvent[][] = [];
 		for (const { list } of listsOf(session.parameters)) {
 			const row = await newestMatch(session, list, matches);
 			const item = row && (await itemOf(row));
 			if (item) found.push([{ id: row.id, time: Date.parse(row.created_at ?? ''), item }]);
 		}
-		return merged(found)
+		return mergeByTime(found)
 			.slice(-1)
 			.map(({ item }) => item);
 	},
 };
 
-/** Which transactions count, and their items. */
-function wantedOf(session: Session) {
+/** Returns the filter on transactions, and their items. */
+function handlingOf(session: Session) {
 	const { parameters } = session;
 	const criteria = transactionCriteria(parameters);
 	const isSimplified = parameters.flag('simplify');
@@ -75,14 +77,14 @@ function wantedOf(session: Session) {
 			const json = isSimplified ? simplified(row) : row;
 			if (!hasCode) return { json };
 			const { voucher_id } = row;
-			const voucher_code =
-				typeof voucher_id === 'string' ? await codeOf(session, voucher_id) : null;
-			return voucher_code === undefined ? undefined : { json: { ...json, voucher_code } };
+			if (typeof voucher_id !== 'string') return { json: { ...json, voucher_code: null } };
+			const code = await cardCode(session, voucher_id);
+			return code && { json: { ...json, ...code } };
 		},
 	};
 }
 
-/** The newest transaction of a list that matches, on its first pages. */
+/** Finds the newest matching transaction on the first pages of a list. */
 async function newestMatch(
 	{ client }: Session,
 	list: List,
@@ -97,7 +99,7 @@ async function newestMatch(
 	return undefined;
 }
 
-/** The lists behind what is watched: one for a campaign, one for each card. */
+/** Returns the watched lists: one for a campaign, or one for each card. */
 function listsOf(parameters: Parameters): Array<{ list: List; card?: string }> {
 	const listOf = (kind: string, key: string): List => ({
 		path: ['v1', kind, key, 'transactions'],

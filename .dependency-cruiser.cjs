@@ -1,0 +1,108 @@
+// The walls of the house: which room may import what, types included. `npm run walls` checks them.
+const NODES = '^nodes/Voucherify/';
+const SHARED = '(factories|engine|reliability)/';
+
+/** A room of the connector imports nothing but itself and the rooms that are named. */
+const only = (room, ...rooms) => ({
+	name: `${room} imports nothing above it`,
+	severity: 'error',
+	from: { path: `${NODES}${room}/` },
+	to: {
+		path: '^(nodes|credentials|sandbox|playground|bench|test)/',
+		pathNot: [room, ...rooms].map((one) => `${NODES}${one}/`),
+	},
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		{
+			name: 'no circles',
+			severity: 'error',
+			from: {},
+			to: { circular: true },
+		},
+		only('api'),
+		only('parameters', 'api'),
+		only('items', 'parameters', 'api'),
+		only('forms', 'items', 'parameters', 'api'),
+		only('methods', 'forms', 'items', 'parameters', 'api'),
+		only('triggers', 'forms', 'items', 'parameters', 'api'),
+		only('operations', 'forms', 'items', 'parameters', 'api'),
+		{
+			name: 'a resource knows no other resource',
+			severity: 'error',
+			from: { path: `${NODES}operations/([^/]+)/`, pathNot: `${NODES}operations/${SHARED}` },
+			to: {
+				path: `${NODES}operations/[^/]+/`,
+				pathNot: [`${NODES}operations/$1/`, `${NODES}operations/(factories|reliability)/`],
+			},
+		},
+		{
+			name: 'what resources share knows no resource',
+			severity: 'error',
+			from: { path: `${NODES}operations/(${SHARED}|types\\.ts$)` },
+			to: { path: `${NODES}operations/[^/]+/`, pathNot: `${NODES}operations/${SHARED}` },
+		},
+		{
+			name: 'what operations are made of does not know what runs them',
+			severity: 'error',
+			from: { path: `${NODES}operations/((factories|reliability)/|types\\.ts$)` },
+			to: { path: `${NODES}operations/engine/` },
+		},
+		{
+			name: 'reliability knows no factory',
+			severity: 'error',
+			from: { path: `${NODES}operations/(reliability/|types\\.ts$)` },
+			to: { path: `${NODES}operations/factories/` },
+		},
+		{
+			name: 'only nodes know the registers',
+			severity: 'error',
+			from: { path: `${NODES}[^/]+/`, pathNot: `${NODES}methods/index\\.ts$` },
+			to: { path: `${NODES}(operations|triggers/polling|methods|methods/listSearch)/index\\.ts$` },
+		},
+		{
+			name: 'one trigger does not know the other',
+			severity: 'error',
+			from: { path: `${NODES}triggers/(polling|webhook)/` },
+			to: {
+				path: `${NODES}triggers/(polling|webhook)/`,
+				pathNot: `${NODES}triggers/$1/`,
+			},
+		},
+		{
+			name: 'what is published knows nothing of the rest',
+			severity: 'error',
+			from: { path: '^(nodes|credentials)/' },
+			to: { path: '^(sandbox|playground|bench|test)/' },
+		},
+		{
+			name: 'the local Voucherify knows nothing of the connector',
+			severity: 'error',
+			from: { path: '^sandbox/' },
+			to: { path: '^(nodes|credentials|playground|bench|test)/' },
+		},
+		{
+			name: 'what the local Voucherify does knows nothing of what it begins with',
+			severity: 'error',
+			from: {
+				path: '^sandbox/',
+				pathNot: '^sandbox/(world/(index|seed/.*)|news|webhooks/distribution)\\.ts$',
+			},
+			to: { path: '^sandbox/world/seed/' },
+		},
+		{
+			name: 'the world knows nothing of the server',
+			severity: 'error',
+			from: { path: '^sandbox/world/' },
+			to: { path: '^sandbox/(routes|webhooks)/' },
+		},
+	],
+	options: {
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: 'node_modules' },
+	},
+};

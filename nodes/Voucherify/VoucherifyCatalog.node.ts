@@ -1,0 +1,45 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { methods } from './methods';
+import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './operations';
+import { run } from './operations/engine/run';
+import { nodesBeside } from './relatedNodes';
+
+const resources = nodeRegister.voucherifyCatalog;
+
+export class VoucherifyCatalog implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voucherify Catalog',
+		name: 'voucherifyCatalog',
+		icon: {
+			light: 'file:../../icons/voucherify.svg',
+			dark: 'file:../../icons/voucherify.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: subtitleFor(resources),
+		description: 'Manage products, SKUs, product collections and categories in Voucherify',
+		defaults: { name: 'Voucherify Catalog' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: credentialsFor(resources),
+		properties: propertiesFor(resources),
+		builderHint: {
+			searchHint:
+				'Products and SKUs are found again by their Source ID: create or update (upsert) is safe to repeat.',
+			relatedNodes: nodesBeside('voucherifyCatalog'),
+		},
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, resources);
+	}
+}

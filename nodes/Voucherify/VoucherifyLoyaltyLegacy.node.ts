@@ -1,0 +1,46 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { methods } from './methods';
+import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './operations';
+import { run } from './operations/engine/run';
+import { nodesBeside } from './relatedNodes';
+
+const resources = nodeRegister.voucherifyLoyaltyLegacy;
+
+export class VoucherifyLoyaltyLegacy implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voucherify Loyalty (Legacy)',
+		name: 'voucherifyLoyaltyLegacy',
+		icon: {
+			light: 'file:../../icons/voucherify.svg',
+			dark: 'file:../../icons/voucherify.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: subtitleFor(resources),
+		description:
+			'Work with loyalty programs that are campaigns in Voucherify: cards, earning rules and rewards',
+		defaults: { name: 'Voucherify Loyalty (Legacy)' },
+		usableAsTool: undefined,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: credentialsFor(resources),
+		properties: propertiesFor(resources),
+		builderHint: {
+			searchHint:
+				'Only for programs whose IDs begin with camp_; those that begin with lprg_ are in voucherifyLoyalty.',
+			relatedNodes: nodesBeside('voucherifyLoyaltyLegacy'),
+		},
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, resources);
+	}
+}

@@ -1,0 +1,46 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { methods } from './methods';
+import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './operations';
+import { run } from './operations/engine/run';
+import { nodesBeside } from './relatedNodes';
+
+const resources = nodeRegister.voucherifyRedeem;
+
+export class VoucherifyRedeem implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voucherify Redeem',
+		name: 'voucherifyRedeem',
+		icon: {
+			light: 'file:../../icons/voucherify.svg',
+			dark: 'file:../../icons/voucherify.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: subtitleFor(resources),
+		description:
+			'Check and redeem codes, gift cards and promotions for an order in Voucherify, and roll redemptions back',
+		defaults: { name: 'Voucherify Redeem' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: credentialsFor(resources),
+		properties: propertiesFor(resources),
+		builderHint: {
+			searchHint:
+				"Check a code first (validation, validate), redeem it when the order is paid. A redemption must not happen twice: give an Idempotency Key, or the order's Source ID.",
+			relatedNodes: nodesBeside('voucherifyRedeem'),
+		},
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, resources);
+	}
+}

@@ -1,0 +1,46 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { methods } from './methods';
+import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './operations';
+import { run } from './operations/engine/run';
+import { nodesBeside } from './relatedNodes';
+
+const resources = nodeRegister.voucherifySetup;
+
+export class VoucherifySetup implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voucherify Setup',
+		name: 'voucherifySetup',
+		icon: {
+			light: 'file:../../icons/voucherify.svg',
+			dark: 'file:../../icons/voucherify.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: subtitleFor(resources),
+		description:
+			'Manage campaigns, promotions, validation rules and project settings in Voucherify',
+		defaults: { name: 'Voucherify Setup' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: credentialsFor(resources),
+		properties: propertiesFor(resources),
+		builderHint: {
+			searchHint:
+				'Codes stand in campaigns. To give a code of a campaign to somebody, use voucherify with publication, create.',
+			relatedNodes: nodesBeside('voucherifySetup'),
+		},
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, resources);
+	}
+}

@@ -1,0 +1,38 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject } from '../types';
+import { csvRowsOf } from './cells';
+
+/**
+ * The rows of a file by the names of its columns, spelled as the API does: `Source ID` is `source_id`. How such files are
+ * written is not documented: commas or semicolons stand between the values, or it is JSON.
+ */
+export async function recordsIn(text: string): Promise<IDataObject[]> {
+	const content = text.replace(/^\uFEFF/, '').trim();
+	const fromJson = jsonIn(content);
+	if (fromJson) return fromJson;
+	const [line = ''] = content.split(/[\r\n]/, 1);
+	const delimiter = line.split(';').length > line.split(',').length ? ';' : ',';
+	const records: IDataObject[] = [];
+	let names: string[] | undefined;
+	for await (const cells of csvRowsOf([Buffer.from(content)], delimiter)) {
+		if (names) records.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+		names ??= cells.map(nameOf);
+	}
+	return records;
+}
+
+function jsonIn(content: string): IDataObject[] | undefined {
+	if (!/^[[{]/.test(content)) return undefined;
+	try {
+		const value: unknown = JSON.parse(content);
+		const entries: unknown[] = Array.isArray(value) ? value : [value];
+		return entries.filter(isJsonObject).map(withNames);
+	} catch {
+		return undefined;
+	}
+}
+
+const withNames = (entry: IDataObject): IDataObject =>
+	Object.fromEntries(Object.entries(entry).map(([name, value]) => [nameOf(name), value]));
+
+const nameOf = (heading: string) => heading.trim().toLowerCase().replace(/\W+/g, '_');

@@ -1,0 +1,122 @@
+import type { HttpResponse } from '../http/httpResponse';
+import { meaningOfKey, type Meaning } from './meanings';
+import { NOT_IN_PLAN } from './meanings/access';
+import { BULK, CYCLE, limitReportOf } from '../http/rateLimit';
+import type { Cluster } from '../http/regions';
+import type { ErrorCatalog } from '../http/request';
+import type { ServiceError } from '../types';
+
+/** Meaning of a plan that does not include the Management API. */
+export const NO_MANAGEMENT: ErrorCatalog = {
+	402: {
+		headline: 'Your Voucherify plan does not include the Management API',
+		advice: 'It comes with the Enterprise plan: ask Voucherify to enable it.',
+	},
+};
+
+/** Text that an operation has for a refusal. Without advice of its own, the general one holds. */
+export function explained(
+	errorCatalog: ErrorCatalog,
+	{ key = '', message, details }: ServiceError,
+	general: Meaning,
+	status: number,
+): Meaning {
+	const known = new Map(Object.entries(errorCatalog));
+	const own = known.get(key) ?? known.get(String(status));
+	if (own === undefined) return general;
+	if (typeof own === 'string') return { headline: own, advice: general.advice };
+	return own.when?.test(`${message} ${details}`) === false ? general : own;
+}
+
+/** Returns the meaning of a refusal: by its key, else by its status. */
+export function meaningOf(answer: HttpResponse, cluster: Cluster, error: ServiceError): Meaning {
+	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
+	const known = answer.status < 500 ? meaningOfKey(error, region) : undefined;
+	return known ?? meaningOfStatus(answer, region, error.key);
+}
+
+function meaningOfStatus(answer: HttpResponse, region: string, key = ''): Meaning {
+	switch (answer.status) {
+		case 400:
+			return { advice: /^(invalid|missing)_/.test(key) ? CORRECT : undefined };
+		case 401:
+			return {
+				headline: `Voucherify refused the keys in the region ${region}`,
+				advice: "Check the keys in the credential, and that the region is the project's own.",
+			};
+		case 402:
+			return NOT_IN_PLAN;
+		case 403:
+			return {
+				otherwise: 'The keys may not do this',
+				advice: `Check the permissions of the keys, and that the project lives in the region ${region}.`,
+			};
+		case 404:
+			return {
+				otherwise: 'Nothing was found under this ID, code or name',
+				advice: `Check it, and that the project lives in the region ${region}.`,
+			};
+		case 409:
+			return {
+				otherwise: 'It exists already',
+				advice: 'Look it up instead of creating it again.',
+			};
+		case 413:
+			return { otherwise: 'The call is too large', advice: 'Send fewer elements at once.' };
+		case 423:
+			return /^(.*lock.*)?$/.test(key) ? IN_USE : IN_A_STATE;
+		case 429:
+			return meaningOfLimit(answer);
+		default:
+			return answer.status >= 500
+				? {
+						headline: `Voucherify has a problem: it answered with status ${answer.status}`,
+						advice: 'Try again later, and tell Voucherify if it stays.',
+					}
+				: { advice: 'Tell Voucherify if it happens again.' };
+	}
+}
+
+const IN_USE: Meaning = {
+	otherwise: 'Another change is in progress on it',
+	advice: 'Wait a moment and try again.',
+};
+
+/** A state of the loyalty programs that nobody has told of yet. */
+const IN_A_STATE: Meaning = {
+	otherwise: 'It is in a state in which this cannot be done',
+	advice: 'Waiting does not change that: look at it in Voucherify.',
+};
+
+const CORRECT = 'Correct what it names, and run the node again.';
+
+/** The same of calls that hand much in at once: they have a limit of their own, by the hour. */
+export const BULK_LIMIT_REACHED = 'The limit of bulk calls is reached';
+
+/** The headline of a limit that is over in a while. */
+export const LIMIT_REACHED = 'The limit of API calls is reached';
+
+function meaningOfLimit(answer: HttpResponse): Meaning {
+	const { type, waitMs } = limitReportOf(answer);
+	const back = waitMs === undefined ? undefined : comeBack(waitMs);
+	const headline = type === BULK ? BULK_LIMIT_REACHED : LIMIT_REACHED;
+	if (type !== CYCLE) return { headline, advice: back ?? 'Try again later.' };
+	return {
+		headline: 'The API calls of your Voucherify plan for this billing cycle are used up',
+		advice:
+			back ??
+			'Waiting a little does not help: ask Voucherify for more, or wait for the next cycle.',
+	};
+}
+
+/** The last moment that a date can tell. */
+const LAST_DATE = 8.64e15;
+
+/** Says when the next call may be made. `waitMs` in milliseconds. */
+export function comeBack(waitMs: number): string {
+	const seconds = Math.ceil(waitMs / 1000);
+	const at = new Date(Math.min(Date.now() + waitMs, LAST_DATE))
+		.toISOString()
+		.replace(/\.\d+Z$/, 'Z');
+	return `The next call may be made in ${seconds} s, at ${at}.`;
+}

@@ -1,0 +1,65 @@
+import type { ServiceError } from '../../types';
+import { errorMessages } from '../message';
+import type { Meaning, Meanings } from './meaning';
+
+export const NOT_IN_PLAN: Meaning = {
+	headline: 'Your Voucherify plan does not include this',
+	advice: 'Ask Voucherify to enable it, or leave this operation out.',
+};
+
+/** Refusals of access: keys, scopes, plans. */
+export const access: Meanings = {
+	missing_required_feature: NOT_IN_PLAN,
+	missing_required_permission: {
+		headline: 'The role of the keys does not allow this',
+		advice:
+			"Use keys with another role: what a role allows, and which one the keys have, stands in Voucherify's team and project settings.",
+	},
+	used_incorrect_role: {
+		before: 'The role does not exist',
+		otherwise: 'The role does not exist',
+		advice: 'Pick a role from the list, or enter the ID of a custom role of this organization.',
+	},
+};
+
+/** Patterns of the reasons of a refused access, with their meanings. The first match counts. */
+const reasonsIn = (region: string): ReadonlyArray<[RegExp, Meaning]> => [
+	[
+		/not accessible in given context/i,
+		{
+			before: 'The keys work for areas or stores that this does not belong to',
+			advice:
+				'In Voucherify, assign it to an area or store of the keys, or use keys that are not restricted to areas.',
+		},
+	],
+	[
+		/different region/i,
+		{ advice: `Choose the project's own region in the credential: it is not ${region}.` },
+	],
+	[
+		/referrer assignment/i,
+		{ advice: 'The referrer stays with a referral code: only who was referred can be removed.' },
+	],
+];
+
+/**
+ * Returns the meaning of a refused access: most often something about the thing itself, which the service tells.
+ * @param region the one in use, in words
+ * @see https://docs.voucherify.io/orchestrate/areas-and-stores
+ */
+export function forbidden(error: ServiceError, region: string): Meaning {
+	const words = errorMessages(error).join(' ');
+	if (words === '') {
+		return {
+			otherwise: 'The keys may not do this',
+			advice: 'Check the role of the keys, and the areas or stores that they are restricted to.',
+		};
+	}
+	const [, known] = reasonsIn(region).find(([pattern]) => pattern.test(words)) ?? [];
+	return (
+		known ?? {
+			advice:
+				'Choose something that it can be done with. Where it should be possible, check the role of the keys.',
+		}
+	);
+}

@@ -1,0 +1,30 @@
+import { beginning, type Meanings } from './meaning';
+
+const IN_FORM = 'Add it in the form, and run the node again.';
+
+/** Refusals of calls that lack something. */
+export const missing: Meanings = {
+	missing_amount: {
+		headline: 'The amount of the order is missing',
+		advice: 'Add an order with its amount, or with items and their prices.',
+	},
+	missing_customer: { headline: 'The code needs a customer', advice: IN_FORM },
+	missing_order: {
+		headline: 'The order is missing',
+		advice: 'Add it in the form: by its ID, or with its amount and items.',
+	},
+	missing_order_items: { headline: 'The code needs the items of the order', advice: IN_FORM },
+	missing_order_items_amount: {
+		headline: 'The code needs an item with an amount that it applies to',
+		advice: 'Enter a price and a quantity, or an amount, for each item of the order.',
+	},
+	missing_param: beginning('Something is missing that is needed here', IN_FORM),
+	missing_reward: {
+		headline: 'The reward is missing that the points are spent on',
+		advice: 'A loyalty card is redeemed for a reward: name it, and the points if it is paid with.',
+	},
+	missing_vouchers: {
+		headline: 'The campaign or code to publish is missing',
+		advice: 'Choose one of the two in the form.',
+	},
+};

@@ -1,0 +1,157 @@
+import type { BinaryHelperFunctions, IBinaryData } from 'n8n-workflow';
+import { headerOf, isSuccess, type HttpResponse } from './httpResponse';
+import type { VoucherifyClient } from './client';
+import { csvRowsOf } from '../csv/cells';
+import { unexpectedAnswer } from '../errors/errors';
+import { textReader } from './reader';
+import { isOwnAddress } from './regions';
+import type { CallOptions } from './request';
+import { isStream, readText, withIdleTimeout, type Stream } from './idleTimeout';
+import { isJsonObject } from '../types';
+
+type Helpers = Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
+
+/** The service documents the file as text, and errors are JSON as everywhere. */
+const GET = { method: 'GET', accept: 'text/plain, application/json;q=0.9' } as const;
+
+/**
+ * Streams the CSV file of an export into n8n's binary data: nothing is held in memory. The service wants the keys here
+ * as well, so only the credential's own hosts are asked.
+ * @param address the export's `result.url`
+ * @throws NodeApiError when the address is foreign, or with the service's reason.
+ */
+export async function downloadFile(
+	client: VoucherifyClient,
+	helpers: Helpers,
+	address: string,
+	fileName: string,
+): Promise<IBinaryData> {
+	refuseForeign(client, address);
+	return await storedFile(client, helpers, address, GET, { fileName, mimeType: 'text/csv' });
+}
+
+/**
+ * Reads the rows of the CSV file of an export, the header among them, as long as there are no more than asked for.
+ * @param most how many rows to read, Infinity for all
+ * @returns the rows, and whether there are more of them
+ * @throws NodeApiError when the address is foreign, or with the service's reason.
+ */
+export async function downloadTable(
+	client: VoucherifyClient,
+	address: string,
+	most: number,
+): Promise<{ rows: string[][]; isCut: boolean }> {
+	refuseForeign(client, address);
+	return await readFile(client, address, GET, async (file) => {
+		const rows: string[][] = [];
+		for await (const row of csvRowsOf(file)) {
+			if (rows.length >= most) return { rows, isCut: true };
+			rows.push(row);
+		}
+		return { rows, isCut: false };
+	});
+}
+
+/** The keys are only sent to the credential's own hosts. */
+function refuseForeign(client: VoucherifyClient, address: string): void {
+	if (isOwnAddress(address, client.cluster)) return;
+	throw unexpectedAnswer(
+		`it names ${hostOf(address)} as the place of the file, which is no host of ${client.cluster.baseUrl}. The keys were not sent there`,
+		client.about(GET),
+		'configuration-invalid',
+	);
+}
+
+/**
+ * Streams a picture that Voucherify offers to everybody, such as the QR code of a voucher, into n8n's binary data. The
+ * keys are not sent.
+ * @param address an address of `assets` of a voucher
+ * @throws NodeApiError when it is no secure address, or with the service's reason.
+ */
+export async function fetchImage(
+	client: VoucherifyClient,
+	helpers: Helpers,
+	address: URL,
+	file: { fileName: string; mimeType: string },
+): Promise<IBinaryData> {
+	const call = { method: 'GET', accept: file.mimeType, unsigned: true } as const;
+	if (address.protocol !== 'https:' && !isOwnAddress(address.href, client.cluster)) {
+		const problem = 'the address of the picture does not begin with https://';
+		throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+	}
+	return await storedFile(client, helpers, address.href, call, file);
+}
+
+/**
+ * Reads a file that tells of a background job. It may lie anywhere: the keys are only sent to the credential's own hosts.
+ * @throws NodeApiError when the address is not secure, or with the service's reason.
+ */
+export async function downloadText(client: VoucherifyClient, address: string): Promise<string> {
+	const call = { ...GET, unsigned: !isOwnAddress(address, client.cluster) };
+	if (call.unsigned && !address.startsWith('https://')) {
+		const problem = 'the address of the report does not begin with https://';
+		throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+	}
+	const text = await client.send(new URL(address).href, call, textReader());
+	if (!text.trimStart().startsWith('<')) return text;
+	const problem = 'it is a web page instead of the report';
+	throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+}
+
+async function storedFile(
+	client: VoucherifyClient,
+	helpers: Helpers,
+	address: string,
+	call: CallOptions,
+	{ fileName, mimeType }: { fileName: string; mimeType: string },
+): Promise<IBinaryData> {
+	return await readFile(
+		client,
+		address,
+		call,
+		async (file) => await helpers.prepareBinaryData(file, fileName, mimeType).catch(blameDisk),
+	);
+}
+
+async function readFile<T>(
+	client: VoucherifyClient,
+	address: string,
+	call: CallOptions,
+	read: (file: Stream) => Promise<T>,
+): Promise<T> {
+	return await client.send(new URL(address).href, call, {
+		encoding: 'stream',
+		read: async ({ statusCode, headers, body }, { idleMs }) => {
+			const answer: HttpResponse = { status: statusCode, headers, text: '' };
+			if (!isStream(body)) return { answer, problem: 'the file is missing' };
+			if (isSuccess(answer)) {
+				// What a proxy says in place of the service must not be taken for a customer's transactions.
+				if (/^text\/html/i.test(headerOf(answer, 'content-type') ?? ''))
+					return { answer, problem: 'it is a web page instead of the file' };
+				return { answer, value: await withIdleTimeout(body, idleMs, read) };
+			}
+			if (answer.status < 400) {
+				const to = hostOf(headerOf(answer, 'location') ?? '');
+				return { answer, problem: `the file has moved to ${to}. The keys were not sent there` };
+			}
+			const text = await readText(body, idleMs);
+			return { answer: { ...answer, text: text ?? '' } };
+		},
+	});
+}
+
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
+/** A disk's errors look like a network's, but to fetch the file again would not help. */
+function blameDisk(error: unknown): never {
+	const { code, message, path } = isJsonObject(error) ? error : {};
+	const isDisk = typeof code === 'string' && (path !== undefined || DISK.has(code));
+	if (!isDisk || typeof message !== 'string') throw error;
+	throw new Error(
+		`n8n could not store the file: ${message}. Make room where n8n keeps binary data, or let it write there`,
+	);
+}
+
+function hostOf(address: string): string {
+	return URL.canParse(address) ? `"${new URL(address).host}"` : 'an unknown place';
+}

@@ -1,0 +1,30 @@
+/** A form with a file, as it is sent. */
+export interface Upload {
+	contentType: string;
+	body: Buffer;
+}
+
+/** A form with a CSV file, but for the file: what stands before it, and after it. */
+export interface Envelope extends Pick<Upload, 'contentType'> {
+	opening: Buffer;
+	closing: Buffer;
+}
+
+/**
+ * The multipart form around a CSV file.
+ * @param form what else stands in the form
+ */
+export function envelopeOf(form: Record<string, string>): Envelope {
+	const boundary = `----voucherify${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`;
+	const head = (disposition: string) =>
+		`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
+	const fields = Object.entries(form).map(
+		([name, value]) => `${head(`name="${name}"`)}\r\n${value}\r\n`,
+	);
+	const opening = `${head('name="file"; filename="import.csv"')}Content-Type: text/csv\r\n\r\n`;
+	return {
+		contentType: `multipart/form-data; boundary=${boundary}`,
+		opening: Buffer.from(fields.join('') + opening),
+		closing: Buffer.from(`\r\n--${boundary}--\r\n`),
+	};
+}

@@ -1,0 +1,42 @@
+import type { NetworkFailure } from './retry';
+
+/** Depth to which wrapped errors are unwrapped: n8n wraps axios' error, and axios Node's. */
+const DEPTH = 4;
+
+/**
+ * The network failure behind an error of n8n's request helper, or undefined when it is not one. Only its code, the system
+ * call and its text are taken: the error itself carries the request, and with it the keys.
+ */
+export function networkFailureOf(error: unknown): NetworkFailure | undefined {
+	const failures = causesOf(error).filter(({ code }) => /^[A-Z][A-Z0-9_]+$/.test(code));
+	const [first] = failures;
+	if (!first) return undefined;
+	// axios keeps the code, but leaves the system call to the error behind its own.
+	const { syscall } = failures.find((cause) => cause.syscall) ?? first;
+	return { ...first, syscall };
+}
+
+function causesOf(error: unknown): NetworkFailure[] {
+	const causes: NetworkFailure[] = [];
+	for (let cause = error; cause instanceof Error && causes.length < DEPTH; cause = cause.cause) {
+		causes.push({
+			code: fieldOf(cause, 'code') ?? '',
+			syscall: fieldOf(cause, 'syscall'),
+			message: textOf(cause),
+		});
+	}
+	return causes;
+}
+
+function fieldOf(error: Error, name: 'code' | 'syscall'): string | undefined {
+	const value: unknown = Reflect.get(error, name);
+	return typeof value === 'string' ? value : undefined;
+}
+
+/** Node leaves the text empty when every address of a host failed, and lists the attempts instead. */
+function textOf(error: Error): string {
+	const attempts: unknown[] = error instanceof AggregateError ? error.errors : [];
+	const [first] = attempts;
+	const text = error.message || (first instanceof Error ? first.message : '');
+	return text.replace(/https?:\/\/\S+/g, 'the service');
+}

@@ -1,0 +1,89 @@
+import { UserError } from 'n8n-workflow';
+
+/** A key pair's `region` and, for a dedicated cluster, its `baseUrl`. */
+export interface RegionChoice {
+	region: string;
+	baseUrl?: string;
+}
+
+/** Addresses of a region or a dedicated cluster. */
+export interface Cluster {
+	/** As the region drop-down calls it. */
+	name: string;
+	/** The origin that every path is appended to, without a trailing slash. */
+	baseUrl: string;
+}
+
+/** The shared clusters. */
+const sharedClusters = new Map<string, Cluster>([
+	['eu', { name: 'Europe', baseUrl: 'https://api.voucherify.io' }],
+	['us', { name: 'United States', baseUrl: 'https://us1.api.voucherify.io' }],
+	['asia', { name: 'Asia', baseUrl: 'https://as1.api.voucherify.io' }],
+]);
+
+/**
+ * The cluster that a credential points to.
+ * @throws UserError that names the field, when the region is unknown or the base URL cannot be used.
+ */
+export function clusterOf({ region, baseUrl }: RegionChoice): Cluster {
+	if (region === 'dedicated')
+		return { name: 'Dedicated Cluster', baseUrl: checkedBaseUrl(baseUrl) };
+	const cluster = sharedClusters.get(region);
+	if (!cluster) {
+		throw new UserError(
+			`Region "${region}" is not known. Choose a region from the list in the credential.`,
+		);
+	}
+	return cluster;
+}
+
+function checkedBaseUrl(baseUrl = ''): string {
+	const text = baseUrl.trim();
+	const refuse = (problem: string) =>
+		new UserError(
+			`Base URL ${problem}. Enter the address of your cluster, e.g. https://acme.api.voucherify.io.`,
+		);
+	if (!text) throw refuse('is empty');
+	if (!URL.canParse(text)) throw refuse('is not an address');
+
+	const url = new URL(text);
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+		throw refuse('must begin with https://');
+	}
+	if (url.username || url.password) throw refuse('must not contain a user name or password');
+	if (url.pathname !== '/') throw refuse('must end after the host, without a path');
+	if (url.search || url.hash || /[?#]/.test(text))
+		throw refuse('must not contain a query or a fragment');
+	return url.origin;
+}
+
+function isLoopback(hostname: string): boolean {
+	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** The vendor's domain, and what is below it. */
+const VENDOR = /(^|\.)voucherify\.io$/;
+
+/**
+ * Whether a file at `address` may be fetched with the keys of `cluster`: the address is on the cluster's own host or on
+ * its download host, which has `download` where the API host has `api` (`us1.api.…` → `us1.download.…`). How the vendor
+ * calls the download host of a dedicated cluster is not documented: there, any host of the vendor's will do.
+ */
+export function isOwnAddress(address: string, cluster: Cluster): boolean {
+	if (!URL.canParse(address)) return false;
+	const file = new URL(address);
+	if (file.username || file.password) return false;
+	const api = new URL(cluster.baseUrl);
+	const download = new URL(cluster.baseUrl);
+	download.hostname = api.hostname.replace(/(^|\.)api\./, '$1download.');
+	if (file.origin === api.origin || file.origin === download.origin) return true;
+	return isDedicated(cluster) && isOfVendor(api) && isOfVendor(file);
+}
+
+function isDedicated({ baseUrl }: Cluster): boolean {
+	return ![...sharedClusters.values()].some((shared) => shared.baseUrl === baseUrl);
+}
+
+function isOfVendor({ protocol, port, hostname }: URL): boolean {
+	return protocol === 'https:' && port === '' && VENDOR.test(hostname);
+}

@@ -1,0 +1,154 @@
+import { monotonicNow } from '../http/clock';
+import {
+	ASYNC_ACTIONS,
+	fetchAsyncAction,
+	isOver,
+	readAsyncAction,
+	type AsyncAction,
+} from './asyncActions';
+import type { VoucherifyClient } from '../http/client';
+import { perExecution } from '../http/perExecution';
+import { PAGE_SIZE, wholeList } from '../lists/pages';
+import { isNotFound } from '../http/found';
+import { nodeFailureOf, type NodeFailure } from '../errors/node';
+import { Backoff, mayPollAgain } from './pollUntil';
+
+/** Somebody who waits for a job. */
+interface Waiter {
+	giveUpAt: number;
+	settle: (job: AsyncAction) => void;
+	fail: (error: unknown) => void;
+}
+
+/**
+ * Waits until a background job is over. One look at the list serves all jobs that anybody in this execution waits for.
+ * @param maximumWaitMs after how many milliseconds to give up
+ * @returns the job with its result or, when the time is up before that, as it was last seen
+ * @throws NodeApiError when it cannot be looked at; the signal's reason when the execution is cancelled. The job itself
+ * goes on.
+ */
+export async function waitForJob(
+	client: VoucherifyClient,
+	id: string,
+	maximumWaitMs: number,
+): Promise<AsyncAction> {
+	return await watchOf(client).until(id, monotonicNow() + maximumWaitMs);
+}
+
+/** A job that somebody waits for. */
+interface Awaited {
+	waiters: Waiter[];
+	/** As it was last seen. */
+	seen?: AsyncAction;
+	/** Error of the last look, and the number of looks in a row that found nothing. */
+	problem?: NodeFailure;
+	missing: number;
+}
+
+/** The jobs that an execution waits for. */
+class JobWatch {
+	private readonly waiting = new Map<string, Awaited>();
+	private readonly backoff: Backoff;
+	private isRunning = false;
+
+	constructor(private readonly client: VoucherifyClient) {
+		this.backoff = new Backoff(client.signal);
+	}
+
+	async until(id: string, giveUpAt: number): Promise<AsyncAction> {
+		return await new Promise((settle, fail) => {
+			const job = this.waiting.get(id) ?? { waiters: [], missing: 0 };
+			job.waiters.push({ giveUpAt, settle, fail });
+			this.waiting.set(id, job);
+			this.backoff.reset();
+			if (!this.isRunning) void this.run();
+		});
+	}
+
+	private async run(): Promise<void> {
+		this.isRunning = true;
+		try {
+			while (this.waiting.size > 0) {
+				const all = [...this.waiting.values()].flatMap(({ waiters }) => waiters);
+				await this.backoff.next(Math.min(...all.map(({ giveUpAt }) => giveUpAt)));
+				await this.look();
+				for (const [id, job] of this.waiting) this.settle(id, job);
+			}
+		} catch (error) {
+			this.stop(error);
+		}
+		this.isRunning = false;
+	}
+
+	/** Nobody can be waited for any more: the jobs go on. */
+	private stop(error: unknown): void {
+		this.client.log(`Stopped waiting for ${named([...this.waiting.keys()])}, which go on`);
+		for (const { waiters } of this.waiting.values()) {
+			for (const { fail } of waiters) fail(nodeFailureOf(this.client.node, error));
+		}
+		this.waiting.clear();
+	}
+
+	/** Looks at all jobs: with one call where there are several, and at those that are over by themselves. */
+	private async look(): Promise<void> {
+		const ids = [...this.waiting.keys()];
+		const listed = ids.length > 1 ? await this.listed() : undefined;
+		await Promise.all(
+			[...this.waiting].map(async ([id, job]) => {
+				// The list tells no results, and an old job may not be on its first page.
+				const row = listed?.get(id);
+				if (row && !isOver(row)) this.see(job, row);
+				else await this.fetch(id, job);
+			}),
+		);
+	}
+
+	private async fetch(id: string, job: Awaited): Promise<void> {
+		try {
+			this.see(job, await fetchAsyncAction(this.client, id));
+		} catch (error) {
+			this.client.signal?.throwIfAborted();
+			job.problem = nodeFailureOf(this.client.node, error);
+			job.missing = isNotFound(job.problem) ? job.missing + 1 : 0;
+		}
+	}
+
+	private see(job: Awaited, seen: AsyncAction): void {
+		const { id, status, progress } = seen;
+		const share = typeof progress === 'number' ? `, ${progress} %` : '';
+		this.client.log(`${named([id])}: ${status}${share}`);
+		Object.assign(job, { seen, problem: undefined, missing: 0 });
+	}
+
+	/** Reads the list of jobs; undefined where that fails, so that they are read one by one. */
+	private async listed(): Promise<Map<string, AsyncAction> | undefined> {
+		try {
+			const list = { ...ASYNC_ACTIONS, query: { limit: PAGE_SIZE } };
+			const rows = await wholeList(this.client, list);
+			return new Map(rows.map((row) => [row.id, readAsyncAction(this.client, row)]));
+		} catch {
+			this.client.signal?.throwIfAborted();
+			return undefined;
+		}
+	}
+
+	/** Tells those who wait for a job that is over, or cannot be looked at, and those whose time is up. */
+	private settle(id: string, job: Awaited): void {
+		const { seen, problem, missing, waiters } = job;
+		const isEnd = problem ? !mayPollAgain(problem, missing) : seen !== undefined && isOver(seen);
+		const now = monotonicNow();
+		const left = isEnd ? [] : waiters.filter(({ giveUpAt }) => giveUpAt > now);
+		if (left.length > 0) job.waiters = left;
+		else this.waiting.delete(id);
+		for (const { settle, fail } of waiters.filter((waiter) => !left.includes(waiter))) {
+			if (seen && !problem) settle(seen);
+			else fail(problem);
+		}
+	}
+}
+
+const watchOf = perExecution((client: VoucherifyClient) => new JobWatch(client));
+
+function named(ids: string[]): string {
+	return `background job${ids.length > 1 ? 's' : ''} ${ids.join(', ')}`;
+}

@@ -1,0 +1,35 @@
+import type { VoucherifyClient } from '../http/client';
+import { unexpectedAnswer } from '../errors/errors';
+import { CHECK_IT } from '../errors/meanings/things';
+import { readOnce } from '../lists/readOnce';
+import type { Identity } from './memberships';
+import { isResource } from '../types';
+
+/**
+ * The ID that Voucherify has given to a customer. Who is named by their source ID is looked up with one call for all items
+ * that name them.
+ * @throws NodeApiError when there is no such customer.
+ */
+export async function customerIdOf(
+	client: VoucherifyClient,
+	{ type, key }: Identity,
+): Promise<string> {
+	if (type === 'customer_id') return key;
+	const call = {
+		method: 'GET',
+		path: ['v1', 'customers', key],
+		errorCatalog: {
+			404: {
+				headline: `There is no customer with the source ID ${key}`,
+				advice: CHECK_IT,
+			},
+		},
+	} as const;
+	const [customer] = await readOnce(client, [call.path], async () => {
+		const body = await client.request(call);
+		if (isResource(body)) return [body];
+		throw unexpectedAnswer('it is not a customer', client.about(call));
+	});
+	if (customer) return customer.id;
+	throw unexpectedAnswer('it is not a customer', client.about(call));
+}

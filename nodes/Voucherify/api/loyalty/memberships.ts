@@ -1,0 +1,105 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../http/client';
+import { unexpectedAnswer } from '../errors/errors';
+import { readOnce } from '../lists/readOnce';
+import { isJsonObject, isResource, valueAt, type Resource } from '../types';
+
+/** By what a member is named, as the service calls it, and the name. */
+export interface Identity {
+	type: 'member_id' | 'customer_id' | 'customer_source_id';
+	key: string;
+}
+
+/** A member with their program and their cards, as the API gives it. */
+export interface Membership extends IDataObject {
+	member: Resource;
+	cards: IDataObject[];
+}
+
+/** Prefixes of the service's IDs. */
+const MEMBER_ID = /^lmbr_/;
+const CUSTOMER_ID = /^cust_/;
+
+/**
+ * Identifies the member by what was entered. Where people enter an ID, they often enter the one of their own system:
+ * what is no ID of the service is taken for a source ID there.
+ * @param mode the way to enter it, as resource locators store it
+ */
+export function identityOf(key: string, mode?: string): Identity {
+	const isMember = mode === 'list' || (!isNamed(mode) && MEMBER_ID.test(key));
+	return isMember ? { type: 'member_id', key } : customerIdentityOf(key, mode);
+}
+
+/** The same of a customer, who is picked from a list by their ID, too. */
+export function customerIdentityOf(key: string, mode?: string): Identity {
+	const isId = mode === 'list' || mode === 'customerId';
+	const isCustomer = isId || (!isNamed(mode) && CUSTOMER_ID.test(key));
+	return { type: isCustomer ? 'customer_id' : 'customer_source_id', key };
+}
+
+/** Whether the mode itself says what is entered. */
+const isNamed = (mode?: string) => mode === 'sourceId' || mode === 'customerId';
+
+/**
+ * Reads the membership of somebody in a program, once for all items that ask for it.
+ * @throws NodeApiError when there is none.
+ */
+export async function fetchMembership(
+	client: VoucherifyClient,
+	programId: string,
+	identity: Identity,
+): Promise<Membership> {
+	const what = [membershipPath(programId, identity), identity.type];
+	const [found] = await readOnce(client, what, async () => {
+		const membership = await readMembership(client, programId, identity);
+		return [{ id: membership.member.id, membership }];
+	});
+	const membership = found?.membership;
+	if (isMembership(membership)) return membership;
+	throw unexpectedAnswer(NO_MEMBERSHIP, client.about({ method: 'GET' }));
+}
+
+/** The same as it is by now. */
+export async function readMembership(
+	client: VoucherifyClient,
+	programId: string,
+	identity: Identity,
+): Promise<Membership> {
+	const call = {
+		method: 'GET',
+		path: membershipPath(programId, identity),
+		query: { identification_type: identity.type },
+		errorCatalog: { 404: notMember(identity.key) },
+	} as const;
+	const body = await client.request(call);
+	if (isMembership(body)) return body;
+	throw unexpectedAnswer(NO_MEMBERSHIP, client.about(call));
+}
+
+/** Path of somebody's membership in a program. */
+export const membershipPath = (programId: string, { key }: Identity) => [
+	...['v2', 'loyalties', 'programs'],
+	...[programId, 'memberships', key],
+];
+
+const NO_MEMBERSHIP = 'it is not a membership';
+
+const notMember = (key: string) => ({
+	headline: `${key} is not a member of this loyalty program`,
+	advice:
+		'Check the program, and by what the member is named: by their ID, or by the ID or source ID of the customer. Voucherify Loyalty → Member → Create makes a customer a member.',
+});
+
+function isMembership(value: unknown): value is Membership {
+	return (
+		isJsonObject(value) &&
+		isResource(value.member) &&
+		Array.isArray(value.cards) &&
+		value.cards.every(isJsonObject)
+	);
+}
+
+/** The cards of a membership that there are. */
+export function cardsIn({ cards }: { cards: IDataObject[] }): Resource[] {
+	return cards.map((entry) => valueAt(entry, 'card')).filter(isResource);
+}

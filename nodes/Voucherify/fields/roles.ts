@@ -1,8 +1,0 @@
-/** The roles that every project knows; a custom role is named by its ID. */
-export const predefinedRoles = [
-	{ name: 'Administrator', value: 'ADMIN' },
-	{ name: 'Merchant', value: 'MERCHANT' },
-	{ name: 'Restricted User (Areas and Stores)', value: 'USER_RESTRICTED' },
-	{ name: 'User', value: 'USER' },
-	{ name: 'Viewer', value: 'VIEWER' },
-];

@@ -1,0 +1,96 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters/parameters';
+import { locator } from './locator';
+import { titleOf } from '../parameters/title';
+
+/** Picks one background job. */
+export const asyncActionId = locator({
+	displayName: 'Async Action',
+	name: 'asyncActionId',
+	description: 'The background job to work with',
+	searchListMethod: 'searchAsyncActions',
+	examples: { id: 'aa_0ba518c55290c6fd62' },
+});
+
+const TYPES = [
+	'CAMPAIGN.VOUCHERS_DELETE',
+	'CAMPAIGN.VOUCHERS_GENERATE',
+	'CAMPAIGN.VOUCHERS_IMPORT',
+	'CAMPAIGN.VOUCHERS_IMPORT_CSV',
+	'CAMPAIGN.VOUCHERS_UPDATE',
+	'CAMPAIGNS.METADATA_KEY_PURGE',
+	'CUSTOMERS.BULK_UPDATE',
+	'CUSTOMERS.IMPORT_CSV',
+	'CUSTOMERS.METADATA_KEY_PURGE',
+	'CUSTOMERS.METADATA_UPDATE',
+	'ORDERS.IMPORT',
+	'ORDERS.METADATA_KEY_PURGE',
+	'PRODUCTS.BULK_UPDATE',
+	'PRODUCTS.IMPORT_CSV',
+	'PRODUCTS.METADATA_KEY_PURGE',
+	'PRODUCTS.METADATA_UPDATE',
+	'SKUS.IMPORT_CSV',
+	'VOUCHERS.BULK_UPDATE',
+	'VOUCHERS.IMPORT',
+	'VOUCHERS.IMPORT_CSV',
+	'VOUCHERS.METADATA_KEY_PURGE',
+	'VOUCHERS.METADATA_UPDATE',
+];
+
+/** Types of background jobs, as menu entries. */
+export const asyncActionTypes = TYPES.map((value) => ({
+	name: titleOf(value.replace('.', '_')),
+	value,
+}));
+
+/** Switch that waits for a background job. */
+export const waitForCompletion: INodeProperties = {
+	displayName: 'Wait for Completion',
+	name: 'waitForCompletion',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to wait until the background job is over, instead of returning at once',
+};
+
+const LONGEST_WAIT_S = 600;
+
+/** Maximum wait for a background job, in seconds. */
+export const longestWait: INodeProperties = {
+	displayName: 'Longest Wait for Completion',
+	name: 'maximumWait',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: LONGEST_WAIT_S,
+	description: 'After how many seconds to stop waiting and fail. The job goes on.',
+};
+
+/** Returns the maximum wait for a background job, in milliseconds. */
+export function longestWaitOf(parameters: Parameters): number {
+	return (parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S) * 1000;
+}
+
+/** Choice between failing and returning the rows when some rows of a job have failed. */
+export const whenRowsFail: INodeProperties = {
+	displayName: 'When Rows Fail',
+	name: 'whenRowsFail',
+	type: 'options',
+	options: [
+		{
+			name: 'Fail',
+			value: 'fail',
+			description: 'An error that names the first failed row',
+		},
+		{
+			name: 'Return Them',
+			value: 'return',
+			description: 'The result lists all of them with their reasons, as failed_rows',
+		},
+	],
+	default: 'fail',
+	description: 'What to do when the job is done, but some of its rows have failed',
+};
+
+/** True when failed rows are returned instead of raising an error. */
+export function rowsMayFail(parameters: Parameters): boolean {
+	return parameters.optionalText('options.whenRowsFail') === 'return';
+}

@@ -1,0 +1,41 @@
+import type { InputField } from '../parameters/inputFields';
+import { locator } from './locator';
+
+const common = {
+	displayName: 'Category',
+	name: 'categoryId',
+	searchListMethod: 'searchCategories',
+	examples: { id: 'cat_0b6a492efb5a9ebc02' },
+};
+
+/** Picks the category to work with. */
+export const category = locator({ ...common, description: 'The category to work with' });
+
+/** Picks the category of something else, by its ID. */
+export const categoryField: InputField = {
+	...locator({ ...common, description: 'The category that it belongs to', required: false }),
+	key: 'category_id',
+	clears: true,
+};
+
+/** Picks a category by its name, for calls that take no ID. */
+export const categoryNameField: InputField = {
+	...locator({
+		displayName: 'Category',
+		name: 'categoryName',
+		description: 'The category that it belongs to',
+		searchListMethod: 'searchCategoryNames',
+		examples: { name: 'Newcomers' },
+		required: false,
+	}),
+	key: 'category',
+};
+
+/** Filters a list by one category name. */
+export const categoryFilter: InputField = {
+	key: 'category',
+	displayName: 'Category',
+	type: 'string',
+	placeholder: 'e.g. Newcomers',
+	description: 'Only what is in the category of this name',
+};

@@ -1,0 +1,41 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { InputField } from '../parameters/inputFields';
+import { moneyField } from './money';
+
+/** Fields that any code can have, apart from its value, validity, category and metadata. */
+export const codeDetails: InputField[] = [
+	{
+		key: 'active',
+		displayName: 'Active',
+		type: 'boolean',
+		description: 'Whether the code can be used. When off, it cannot be used even in its period.',
+	},
+	{
+		key: 'additional_info',
+		displayName: 'Additional Info',
+		type: 'string',
+		placeholder: 'e.g. For the summer letter',
+		description: 'A note on the code',
+		clears: true,
+	},
+];
+
+/** Maximum number of redemptions of a code. It can be set on a new code only. */
+export const redemptionLimit: InputField = {
+	displayName: 'Redemption Limit',
+	key: 'redemption.quantity',
+	name: 'redemptionLimit',
+	type: 'number',
+	default: null,
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	description: 'How often the code can be redeemed. By default without a limit.',
+};
+
+/** Balance of a new gift card. Shown when the voucher type is `GIFT_VOUCHER`. */
+export const credits: INodeProperties = moneyField({
+	displayName: 'Credits',
+	name: 'amount',
+	required: true,
+	displayOptions: { show: { voucherType: ['GIFT_VOUCHER'] } },
+	description: 'What the gift card is worth',
+});

@@ -1,0 +1,14 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Choice between failing and returning the voucher when the code that the user chose exists already. */
+export const ifCodeExists: INodeProperties = {
+	displayName: 'If Code Exists',
+	name: 'ifCodeExists',
+	type: 'options',
+	options: [
+		{ name: 'Fail', value: 'fail' },
+		{ name: 'Return Existing Voucher', value: 'return' },
+	],
+	default: 'fail',
+	description: 'What to do when there is a voucher with this code already',
+};

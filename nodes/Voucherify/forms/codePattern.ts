@@ -1,0 +1,51 @@
+import type { InputField } from '../parameters/inputFields';
+
+/**
+ * Fields that tell Voucherify how to generate codes.
+ * @param at the path of the pattern in the body
+ */
+export const codePattern = (at = 'code_config'): InputField[] => [
+	{
+		displayName: 'Characters',
+		key: `${at}.charset`,
+		name: 'charset',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 0123456789ABCDEF',
+		description: 'The characters that the code is made of',
+	},
+	{
+		displayName: 'Length',
+		key: `${at}.length`,
+		name: 'length',
+		type: 'number',
+		default: null,
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		description: 'How many characters are generated',
+	},
+	{
+		displayName: 'Pattern',
+		key: `${at}.pattern`,
+		name: 'pattern',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. SUMMER-####-####',
+		description: 'The code with a # for each character that is generated, in place of a length',
+	},
+	{
+		displayName: 'Postfix',
+		key: `${at}.postfix`,
+		name: 'postfix',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. -2026',
+	},
+	{
+		displayName: 'Prefix',
+		key: `${at}.prefix`,
+		name: 'prefix',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. SUMMER-',
+	},
+];

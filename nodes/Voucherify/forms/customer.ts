@@ -1,0 +1,46 @@
+import type { InputField } from '../parameters/inputFields';
+import { locator } from './locator';
+
+/** Picks one customer; the API takes the customer ID and the source ID. */
+export const customer = locator({
+	displayName: 'Customer',
+	name: 'customerId',
+	description: 'The customer to work with',
+	searchListMethod: 'searchCustomers',
+	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
+});
+
+/** Picks one customer, for calls that take the customer ID only. */
+export const customerById = locator({
+	displayName: 'Customer',
+	name: 'customerId',
+	description: 'The customer to work with',
+	searchListMethod: 'searchCustomers',
+	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
+});
+
+/** Filters a list by one customer. */
+export const customerFilter: InputField = {
+	...locator({
+		displayName: 'Customer',
+		name: 'customerId',
+		description: 'Only what belongs to this customer',
+		searchListMethod: 'searchCustomers',
+		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
+		required: false,
+	}),
+	key: 'customer',
+};
+
+/** Filters a list by one customer, for calls that take the customer ID only. */
+export const customerByIdFilter: InputField = {
+	...locator({
+		displayName: 'Customer',
+		name: 'customerId',
+		description: 'Only what belongs to this customer',
+		searchListMethod: 'searchCustomers',
+		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
+		required: false,
+	}),
+	key: 'customer',
+};

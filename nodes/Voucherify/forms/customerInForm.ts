@@ -1,0 +1,97 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { collectionOf } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+import { bodyFromFields } from './body';
+import { customerById } from './customer';
+import { customerProfile, WHOLE_ADDRESS } from './customerProfile';
+import { changedMetadata, metadataIn } from './metadata';
+
+/** Options of the customer's part of a form. */
+interface CustomerInForm {
+	/** True when the call needs no customer; the default is then to send none. */
+	isOptional?: boolean;
+	/** True (the default) when the call creates the customer, or updates an existing one. */
+	isSaved?: boolean;
+}
+
+const byId = { name: 'Customer ID', value: 'id', description: 'The ID that Voucherify gave' };
+
+const bySourceId = {
+	name: 'Source ID',
+	value: 'sourceId',
+	description: 'What your own system knows the customer by, such as their ID in your CRM',
+};
+
+const nobody = {
+	name: 'Nobody',
+	value: 'nobody',
+	description: 'The call is sent without a customer',
+};
+
+const identifyBy: INodeProperties = {
+	displayName: 'Identify Customer By',
+	name: 'identifyCustomerBy',
+	type: 'options',
+	options: [byId, bySourceId],
+	default: 'sourceId',
+	description: 'How to tell who the customer is',
+};
+
+const identity: INodeProperties[] = [
+	{
+		displayName: 'Customer Source ID',
+		name: 'customerSourceId',
+		type: 'string',
+		required: true,
+		displayOptions: { show: { identifyCustomerBy: ['sourceId'] } },
+		default: '',
+		placeholder: 'e.g. jane.doe@example.com',
+		description: 'The ID of the customer in your own system',
+	},
+	{ ...customerById, displayOptions: { show: { identifyCustomerBy: ['id'] } } },
+];
+
+/**
+ * Builds the fields of the customer in the form of another operation: identity, profile and metadata. `customerIn` turns
+ * what is entered into the field `customer` of the body.
+ */
+export function customerInForm({
+	isOptional = false,
+	isSaved = true,
+}: CustomerInForm = {}): INodeProperties[] {
+	const description = isSaved
+		? `Voucherify creates or updates the customer with these. ${WHOLE_ADDRESS}.`
+		: 'Details of the customer, for this call only';
+	const details = [
+		{ ...collectionOf('customerFields', customerProfile), description },
+		...changedMetadata('customer', 'customer'),
+	];
+	if (!isOptional) return [identifyBy, ...identity, ...details];
+	return [
+		{ ...identifyBy, options: [byId, nobody, bySourceId], default: nobody.value },
+		...identity,
+		...details.map(({ displayOptions, ...property }) => ({
+			...property,
+			displayOptions: { ...displayOptions, hide: { identifyCustomerBy: [nobody.value] } },
+		})),
+	];
+}
+
+/** Returns the customer as a part of a body; an empty object when the call is sent without one. */
+export function customerIn(parameters: Parameters): { customer?: IDataObject } {
+	const known = customerIdentityOf(parameters);
+	if (!known) return {};
+	const profile = bodyFromFields(parameters, customerProfile, 'customerFields');
+	return { customer: { ...known, ...profile, ...metadataIn(parameters, 'customer') } };
+}
+
+function customerIdentityOf(parameters: Parameters): IDataObject | undefined {
+	switch (parameters.optionalText('identifyCustomerBy')) {
+		case 'sourceId':
+			return { source_id: parameters.text('customerSourceId') };
+		case 'id':
+			return { id: parameters.text('customerId') };
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,91 @@
+import type { InputField } from '../parameters/inputFields';
+import { emailAddress } from '../parameters/formats';
+
+/** An address can only be cleared as a whole: the API's schema allows null for it, but not for its parts. */
+const address = { key: 'address', displayName: 'Address' };
+
+/** Hint for calls that change a customer as a side effect, where the address cannot be read first. */
+export const WHOLE_ADDRESS = 'Add all lines of an address: Voucherify may replace it as a whole';
+
+/** Fields of a customer, apart from the IDs and the metadata. */
+export const customerProfile: InputField[] = [
+	{
+		key: 'address.city',
+		displayName: 'City',
+		type: 'string',
+		placeholder: 'e.g. Berlin',
+		clears: address,
+	},
+	{
+		key: 'address.country',
+		displayName: 'Country',
+		type: 'string',
+		placeholder: 'e.g. Germany',
+		clears: address,
+	},
+	{
+		key: 'address.line_1',
+		displayName: 'Address Line 1',
+		type: 'string',
+		placeholder: 'e.g. Invalidenstraße 1',
+		clears: address,
+	},
+	{
+		key: 'address.line_2',
+		displayName: 'Address Line 2',
+		type: 'string',
+		placeholder: 'e.g. Third floor',
+		clears: address,
+	},
+	{
+		key: 'address.postal_code',
+		displayName: 'Postal Code',
+		type: 'string',
+		placeholder: 'e.g. 10115',
+		clears: address,
+	},
+	{
+		key: 'address.state',
+		displayName: 'State',
+		type: 'string',
+		placeholder: 'e.g. Berlin',
+		clears: address,
+	},
+	{
+		key: 'birthdate',
+		displayName: 'Birthdate',
+		type: 'dateTime',
+		description: 'The day only: its time is left out',
+		read: (parameters, name) => parameters.writtenDay(name),
+		clears: true,
+	},
+	{
+		key: 'description',
+		displayName: 'Description',
+		type: 'string',
+		placeholder: 'e.g. Met at the fair in May',
+		clears: true,
+	},
+	{
+		key: 'email',
+		displayName: 'Email',
+		type: 'string',
+		format: emailAddress,
+		placeholder: 'name@email.com',
+		clears: true,
+	},
+	{
+		key: 'name',
+		displayName: 'Name',
+		type: 'string',
+		placeholder: 'e.g. Nathan Smith',
+		clears: true,
+	},
+	{
+		key: 'phone',
+		displayName: 'Phone',
+		type: 'string',
+		placeholder: 'e.g. +49 30 1234567',
+		clears: true,
+	},
+];

@@ -1,0 +1,16 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters/parameters';
+
+/** Switch that deletes for good instead of moving to the bin; for the collection `options`. */
+export const deleteForGood = (noun: string): INodeProperties => ({
+	displayName: 'Delete for Good',
+	name: 'force',
+	type: 'boolean',
+	default: false,
+	description: `Whether to delete the ${noun} permanently, instead of moving it to the bin`,
+});
+
+/** Returns the query parameter that deletes for good. */
+export const forceIn = (parameters: Parameters) => ({
+	force: parameters.optionalFlag('options.force') === true ? 'true' : undefined,
+});

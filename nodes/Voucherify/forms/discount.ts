@@ -1,0 +1,208 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters/parameters';
+import { locator } from './locator';
+import { moneyField } from './money';
+
+const shownFor = (...discountType: string[]) => ({ show: { discountType } });
+const inOptionsFor = (...discountType: string[]) => ({ show: { '/discountType': discountType } });
+
+const toOrder = { name: 'Order', value: 'APPLY_TO_ORDER' };
+const toItems = { name: 'Each Item', value: 'APPLY_TO_ITEMS' };
+
+const effect = (
+	types: string[],
+	name: string,
+	options: Array<{ name: string; value: string }>,
+): INodeProperties => ({
+	displayName: 'Apply To',
+	name,
+	type: 'options',
+	displayOptions: inOptionsFor(...types),
+	options,
+	default: 'APPLY_TO_ORDER',
+	description: 'Where the discount is taken off',
+});
+
+/** Settings of a discount that are rarely needed. */
+const discountOptions: INodeProperties = {
+	displayName: 'Discount Options',
+	name: 'discountOptions',
+	type: 'collection',
+	displayOptions: shownFor('AMOUNT', 'FIXED', 'PERCENT', 'UNIT'),
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		effect(['AMOUNT'], 'effectOfAmount', [
+			toItems,
+			{ name: 'Each Unit of an Item', value: 'APPLY_TO_ITEMS_BY_QUANTITY' },
+			{ name: 'Items, Proportionally', value: 'APPLY_TO_ITEMS_PROPORTIONALLY' },
+			{
+				name: 'Items, Proportionally by Quantity',
+				value: 'APPLY_TO_ITEMS_PROPORTIONALLY_BY_QUANTITY',
+			},
+			toOrder,
+		]),
+		effect(['FIXED', 'PERCENT'], 'effect', [toItems, toOrder]),
+		{
+			displayName: 'Formula',
+			name: 'formula',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. ORDER_AMOUNT/10',
+			description: 'Calculates the value for each order, else the value above counts',
+		},
+		moneyField({
+			displayName: 'Max Discount',
+			name: 'amountLimit',
+			displayOptions: inOptionsFor('PERCENT'),
+			description: 'The maximum discount',
+		}),
+		moneyField({
+			displayName: 'Max Discount per Order',
+			name: 'aggregatedAmountLimit',
+			displayOptions: inOptionsFor('AMOUNT', 'PERCENT'),
+			description: 'The maximum discount on all items together',
+		}),
+		{
+			displayName: 'Units Are',
+			name: 'effectOfUnits',
+			type: 'options',
+			displayOptions: inOptionsFor('UNIT'),
+			options: [
+				{ name: 'Added to the Order', value: 'ADD_NEW_ITEMS' },
+				{ name: 'Added Unless in the Order', value: 'ADD_MISSING_ITEMS' },
+			],
+			default: 'ADD_NEW_ITEMS',
+		},
+	],
+};
+
+const value = (
+	type: string,
+	displayName: string,
+	name: string,
+	description: string,
+	typeOptions = {},
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'number',
+	required: true,
+	displayOptions: shownFor(type),
+	typeOptions: { minValue: 0, ...typeOptions },
+	default: null,
+	description,
+});
+
+/** Fields that describe the discount of a code or promotion. */
+export const discountFields: INodeProperties[] = [
+	{
+		displayName: 'Discount Type',
+		name: 'discountType',
+		type: 'options',
+		options: [
+			{ name: 'Amount', value: 'AMOUNT', description: 'Takes a sum of money off' },
+			{ name: 'Fixed Price', value: 'FIXED', description: 'Sets the price to pay' },
+			{ name: 'Free Units', value: 'UNIT', description: 'Gives units of a product for free' },
+			{ name: 'Percent', value: 'PERCENT', description: 'Takes a part of the price off' },
+			{ name: 'Using JSON', value: 'JSON', description: 'For fields that this form does not have' },
+		],
+		default: 'PERCENT',
+	},
+	moneyField({
+		displayName: 'Amount Off',
+		name: 'amountOff',
+		required: true,
+		displayOptions: shownFor('AMOUNT'),
+		description: 'The amount to take off',
+	}),
+	moneyField({
+		displayName: 'Fixed Price',
+		name: 'fixedAmount',
+		required: true,
+		displayOptions: shownFor('FIXED'),
+		description: 'The price to pay',
+	}),
+	value('PERCENT', 'Percent Off', 'percentOff', 'From above 0 to 100', { maxValue: 100 }),
+	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', { numberPrecision: 0 }),
+	{
+		...locator({
+			displayName: 'Product',
+			name: 'unitProductId',
+			description: 'The product whose units are free',
+			searchListMethod: 'searchProducts',
+			examples: { id: 'prod_0bc92f81a6801f9bca' },
+		}),
+		displayOptions: shownFor('UNIT'),
+	},
+	{
+		displayName: 'Discount (JSON)',
+		name: 'discountJson',
+		type: 'json',
+		required: true,
+		displayOptions: shownFor('JSON'),
+		default: '',
+		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
+		description: 'A discount as Voucherify takes it',
+	},
+	discountOptions,
+];
+
+/**
+ * Reads the discount that the user entered, in the API's format: `{type: 'AMOUNT', amount_off: 1250}`.
+ * @throws NodeOperationError when a value is missing or is 0.
+ */
+export function discountOf(parameters: Parameters): IDataObject {
+	const type = parameters.text('discountType');
+	const option = (name: string) => parameters.optionalText(`discountOptions.${name}`);
+	const limit = (name: string) => parameters.amount(`discountOptions.${name}`, 1);
+	switch (type) {
+		case 'AMOUNT':
+			return {
+				type,
+				amount_off: parameters.requiredAmount('amountOff', 1),
+				amount_off_formula: option('formula'),
+				effect: option('effectOfAmount'),
+				aggregated_amount_limit: limit('aggregatedAmountLimit'),
+			};
+		case 'FIXED':
+			return {
+				type,
+				fixed_amount: parameters.requiredAmount('fixedAmount', 1),
+				fixed_amount_formula: option('formula'),
+				effect: option('effect'),
+			};
+		case 'PERCENT':
+			return {
+				type,
+				percent_off: percentIn(parameters, 'percentOff'),
+				percent_off_formula: option('formula'),
+				amount_limit: limit('amountLimit'),
+				effect: option('effect'),
+				aggregated_amount_limit: limit('aggregatedAmountLimit'),
+			};
+		case 'UNIT':
+			return {
+				type,
+				unit_off: parameters.requiredInteger('unitOff', 1),
+				unit_off_formula: option('formula'),
+				unit_type: parameters.text('unitProductId'),
+				effect: option('effectOfUnits'),
+			};
+		default:
+			return jsonOf(parameters);
+	}
+}
+
+function jsonOf(parameters: Parameters): IDataObject {
+	const discount = parameters.object('discountJson');
+	if (discount) return discount;
+	throw parameters.invalid('discountJson', 'is empty', 'Enter a discount.');
+}
+
+function percentIn(parameters: Parameters, name: string): number {
+	const number = parameters.positive(name);
+	if (number !== undefined && number <= 100) return number;
+	const problem = number === undefined ? 'is empty' : 'is above 100';
+	throw parameters.invalid(name, problem, 'Enter how much it is.');
+}

@@ -1,0 +1,173 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { titleOf } from '../parameters/title';
+import type { Parameters } from '../parameters/parameters';
+import { sortedBy } from '../parameters/sorted';
+
+/** Type of a condition's value. */
+type Takes = 'texts' | 'text' | 'time' | 'number' | 'days' | 'nothing';
+
+/** An operator of Voucherify, with its name in the menu. */
+export interface Operator {
+	name: string;
+	value: string;
+	takes: Takes;
+}
+
+/** Operators that every export supports. */
+export const OPERATORS: Operator[] = [
+	{ name: 'After', value: '$after', takes: 'time' },
+	{ name: 'Before', value: '$before', takes: 'time' },
+	{ name: 'Contains', value: '$contains', takes: 'text' },
+	{ name: 'Does Not Contain', value: '$not_contain', takes: 'text' },
+	{ name: 'Ends With', value: '$ends_with', takes: 'text' },
+	{ name: 'Has a Value', value: '$has_value', takes: 'nothing' },
+	{ name: 'Has No Value', value: '$is_unknown', takes: 'nothing' },
+	{ name: 'Is', value: '$is', takes: 'text' },
+	{ name: 'Is Not', value: '$is_not', takes: 'text' },
+	{ name: 'Is Not One Of', value: '$not_in', takes: 'texts' },
+	{ name: 'Is One Of', value: '$in', takes: 'texts' },
+	{ name: 'Starts With', value: '$starts_with', takes: 'text' },
+];
+
+/** Logical operator between the conditions. */
+export const combineFilters: INodeProperties = {
+	displayName: 'Combine Filters',
+	name: 'junction',
+	type: 'options',
+	options: [
+		{ name: 'All Must Match', value: 'and' },
+		{ name: 'One Must Match', value: 'or' },
+	],
+	default: 'and',
+	description: 'Whether all filters must match, or one of them',
+};
+
+/** Returns sorted menu entries for field names: `created_at` becomes "Created At". */
+export const inMenu = (names: string[]) =>
+	sortedBy(
+		names.map((name) => ({ name: titleOf(name.replaceAll('.', '_').toUpperCase()), value: name })),
+		({ name }) => name,
+	);
+
+/**
+ * Builds rows of conditions, each on one field.
+ * @param fields names of the fields that can be filtered by; undefined when only the service knows them
+ */
+export function conditionRows(
+	fields: string[] | undefined,
+	operators: Operator[],
+	first?: string,
+): INodeProperties['options'] {
+	const menu = sortedBy(operators, ({ name }) => name).map(({ name, value }) => ({ name, value }));
+	const anyField: INodeProperties = {
+		displayName: 'Field',
+		name: 'field',
+		type: 'string',
+		default: '',
+		description: 'Voucherify refuses a field that it cannot filter by',
+	};
+	const field: INodeProperties = {
+		...anyField,
+		type: 'options',
+		options: inMenu(fields ?? []),
+		default: first ?? fields?.[0],
+	};
+	return [
+		{
+			displayName: 'Filter',
+			name: 'filter',
+			values: [
+				fields ? field : { ...anyField, placeholder: 'e.g. created_at' },
+				{
+					displayName: 'Operator',
+					name: 'operator',
+					type: 'options',
+					options: menu,
+					default: '$in',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					displayOptions: {
+						show: {
+							operator: operators
+								.filter(({ takes }) => takes !== 'nothing')
+								.map(({ value }) => value),
+						},
+					},
+					default: '',
+					placeholder: 'e.g. PAID, FULFILLED',
+					description:
+						'A text, a time or a number, as the operator needs it. Several texts have commas between them, or are a list.',
+				},
+			],
+		},
+	];
+}
+
+/** Conditions of an export: at most one for each field and operator. */
+export class Conditions {
+	private readonly byField = new Map<string, Map<string, IDataObject[string]>>();
+
+	/** @returns false when there is a condition for this field and operator already; it is kept. */
+	add(field: string, operator: string, values: IDataObject[string]): boolean {
+		const conditions = this.byField.get(field) ?? new Map<string, IDataObject[string]>();
+		if (conditions.has(operator)) return false;
+		this.byField.set(field, conditions.set(operator, values));
+		return true;
+	}
+
+	/**
+	 * Adds the rows that the user entered into `conditionRows`.
+	 * @throws NodeOperationError that names the row.
+	 */
+	addRows(parameters: Parameters, rows: string, operators: Operator[]): void {
+		for (let row = 0; row < parameters.count(`${rows}.filter`); row += 1) {
+			const path = `${rows}.filter[${row}]`;
+			const field = parameters.openChoice(`${path}.field`);
+			const operator = parameters.text(`${path}.operator`);
+			const takes = operators.find(({ value }) => value === operator)?.takes ?? 'text';
+			if (this.add(field, operator, valuesOf(parameters, `${path}.value`, takes))) continue;
+			const problem = `appears twice for ${field}`;
+			throw parameters.invalid(`${path}.operator`, problem, 'Keep one of the two.');
+		}
+	}
+
+	/** Returns the conditions in the API's format; undefined when there are none. */
+	asFilters(junction?: string): IDataObject | undefined {
+		if (this.byField.size === 0) return undefined;
+		const fields = [...this.byField].map(([field, conditions]): [string, IDataObject] => [
+			field,
+			{ conditions: Object.fromEntries(conditions) },
+		]);
+		return { ...(junction && { junction }), ...Object.fromEntries(fields) };
+	}
+}
+
+/** Reads the values that a condition compares with. */
+function valuesOf(parameters: Parameters, name: string, takes: Takes): Array<string | number> {
+	switch (takes) {
+		case 'nothing':
+			return [''];
+		case 'days':
+			return [parameters.requiredInteger(name, 0)];
+		case 'number': {
+			const number = parameters.number(name);
+			if (number !== undefined) return [number];
+			throw parameters.invalid(name, 'is empty', 'Enter a number.');
+		}
+		case 'time': {
+			const time = parameters.time(name);
+			if (time !== undefined) return [time];
+			throw parameters.invalid(name, 'is empty', 'Enter a date and time.');
+		}
+		case 'texts': {
+			const texts = parameters.texts(name);
+			if (texts.length > 0) return texts;
+			throw parameters.invalid(name, 'is empty', 'Enter at least one text.');
+		}
+		default:
+			return [parameters.text(name)];
+	}
+}

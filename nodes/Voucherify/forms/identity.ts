@@ -1,0 +1,66 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Parameters } from '../parameters/parameters';
+import { sortedBy } from '../parameters/sorted';
+
+/** A resource that is created, or updated when it exists already. */
+interface Known {
+	/** Name of the resource in texts: `customer`. */
+	noun: string;
+	/** Field that picks one by its Voucherify ID. */
+	byId: INodeProperties;
+	/** Example of a source ID. */
+	example: string;
+}
+
+/**
+ * Builds the fields that identify a resource: by its source ID, by its Voucherify ID, or not at all. `idOrSourceIdIn`
+ * turns what is entered into a part of the body.
+ */
+export function identityFields({ noun, byId, example }: Known): INodeProperties[] {
+	const label = noun.charAt(0).toUpperCase() + noun.slice(1);
+	const ways = [
+		{ name: `${label} ID`, value: 'id', description: 'The ID that Voucherify gave' },
+		{ name: 'Nothing', value: 'nothing', description: `Every run creates one more ${noun}` },
+		{
+			name: 'Source ID',
+			value: 'sourceId',
+			description: `What your own system knows the ${noun} by: the same one is never created twice`,
+		},
+	];
+	return [
+		{
+			displayName: 'Identify By',
+			name: 'identifyBy',
+			type: 'options',
+			options: sortedBy(ways, ({ name }) => name),
+			default: 'sourceId',
+			description: `How to tell whether the ${noun} is known already`,
+		},
+		{ ...byId, displayOptions: { show: { identifyBy: ['id'] } } },
+		{
+			displayName: 'Source ID',
+			name: 'sourceId',
+			type: 'string',
+			required: true,
+			displayOptions: { show: { identifyBy: ['sourceId'] } },
+			default: '',
+			placeholder: `e.g. ${example}`,
+			description: `What your own system knows the ${noun} by. It cannot be changed later.`,
+		},
+	];
+}
+
+/**
+ * Returns the identity as a part of a body; an empty object when each call creates a new resource.
+ * @param idField the name of the field that picks one by its ID
+ */
+export function idOrSourceIdIn(parameters: Parameters, idField: string): IDataObject {
+	switch (parameters.text('identifyBy')) {
+		case 'sourceId':
+			return { source_id: parameters.text('sourceId') };
+		case 'id':
+			return { id: parameters.text(idField) };
+		default:
+			return {};
+	}
+}

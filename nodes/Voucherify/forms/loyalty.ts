@@ -1,0 +1,140 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../api/http/client';
+import { cardsIn, fetchMembership, identityOf, type Identity } from '../api/loyalty/memberships';
+import { isLegacyId } from '../api/loyalty/paths';
+import type { Format } from '../parameters/formats';
+import type { Parameters } from '../parameters/parameters';
+import { locator } from './locator';
+
+/** Refuses IDs of legacy programs: a search with one would find nothing, without an error. */
+export const loyaltyV2Id: Format = {
+	fits: (id) => !isLegacyId(id),
+	problem: 'belongs to a legacy loyalty program',
+	advice: 'Enter an ID of a current loyalty program.',
+};
+
+/** Picks one loyalty program. A legacy one is called a loyalty campaign. */
+export const loyaltyProgram = locator({
+	displayName: 'Program',
+	name: 'programId',
+	description: 'The loyalty program',
+	searchListMethod: 'searchLoyaltyPrograms',
+	examples: { id: 'lprg_128f58429f4c4bf7b2' },
+});
+
+/** Picks one member of the chosen program, by member ID, or by source ID or ID of the customer. */
+export const loyaltyMember = locator({
+	displayName: 'Member',
+	name: 'memberId',
+	description: 'The member. One call looks up the member ID where another ID is given.',
+	searchListMethod: 'searchLoyaltyMembers',
+	examples: {
+		id: 'lmbr_128f962dbc8c4ba5dc',
+		sourceId: 'jane.doe@example.com',
+		customerId: 'cust_eWgXlBBiY6THFRJwX45Iakv4',
+	},
+	dependsOn: 'programId.value',
+});
+
+/** Picks one member, for calls that take any of these identifiers. */
+export const loyaltyMembership: INodeProperties = {
+	...loyaltyMember,
+	description: 'The member of the program',
+};
+
+/** Picks one card of the chosen member. */
+export const loyaltyCard = locator({
+	displayName: 'Card',
+	name: 'cardId',
+	description: 'The card. By default the only one of the member, which one call looks up.',
+	searchListMethod: 'searchLoyaltyMemberCards',
+	examples: { id: 'lcrd_128f962dbd8c4ba5df' },
+	dependsOn: 'memberId.value',
+	required: false,
+});
+
+/** Picks points of the chosen card that cannot be spent yet. */
+export const pendingPoints = locator({
+	displayName: 'Pending Points',
+	name: 'bucketId',
+	description: 'The points that cannot be spent yet, as Get Pending Points lists them',
+	searchListMethod: 'searchLoyaltyPendingPoints',
+	placeholder: 'Select pending points...',
+	examples: { id: 'lcppb_12d7831b16c4e9243f' },
+	dependsOn: 'memberId.value',
+});
+
+/** Picks points of the chosen card that expire on the same day. */
+export const expiringPoints = locator({
+	displayName: 'Expiring Points',
+	name: 'bucketId',
+	description: 'The points that expire on the same day, as Get Expiring Points lists them',
+	searchListMethod: 'searchLoyaltyExpiringPoints',
+	placeholder: 'Select expiring points...',
+	examples: { id: 'lcpeb_12d7831b16c4e9243f' },
+	dependsOn: 'memberId.value',
+});
+
+/** Picks one of the rewards that members of the chosen program buy with points. */
+export const loyaltyReward = locator({
+	displayName: 'Reward',
+	name: 'rewardId',
+	description: 'The reward, which members buy with points',
+	searchListMethod: 'searchLoyaltyProgramRewards',
+	examples: { id: 'lrew_128f4a8c8e8c4bed9f' },
+	dependsOn: 'programId.value',
+});
+
+/** Fields that select a card: program, member and card. */
+export const cardPath: INodeProperties[] = [loyaltyProgram, loyaltyMember, loyaltyCard];
+
+/** Arguments of functions that look up a member. */
+interface ClientAndParameters {
+	client: VoucherifyClient;
+	parameters: Parameters;
+}
+
+const programPath = (parameters: Parameters) => [
+	...['v2', 'loyalties', 'programs'],
+	parameters.text('programId'),
+];
+
+/** Returns the identifier of the selected member. */
+export const memberIdentityIn = (parameters: Parameters): Identity =>
+	identityOf(parameters.text('memberId'), parameters.mode('memberId'));
+
+/**
+ * Returns the path of the selected member. When another ID than the member ID is given, one call looks the member up,
+ * shared by all items with that ID.
+ */
+export async function memberPathIn({ client, parameters }: ClientAndParameters): Promise<string[]> {
+	const path = programPath(parameters);
+	const identity = memberIdentityIn(parameters);
+	if (identity.type === 'member_id') return [...path, 'members', identity.key];
+	const { member } = await fetchMembership(client, parameters.text('programId'), identity);
+	return [...path, 'members', member.id];
+}
+
+/**
+ * Returns the path of the selected card; of the member's only card when none is selected.
+ * @throws NodeOperationError when the member has several cards, or none.
+ */
+export async function cardPathIn({ client, parameters }: ClientAndParameters): Promise<string[]> {
+	const chosen = parameters.optionalText('cardId');
+	if (chosen !== undefined) {
+		return [...(await memberPathIn({ client, parameters })), 'cards', chosen];
+	}
+	const identity = memberIdentityIn(parameters);
+	const membership = await fetchMembership(client, parameters.text('programId'), identity);
+	const cards = cardsIn(membership);
+	const [card, another] = cards;
+	if (!card || another) {
+		const known = cards.map(({ id, code }) => (typeof code === 'string' ? `${id} (${code})` : id));
+		throw parameters.invalid(
+			'cardId',
+			card ? 'must be chosen, as the member has several cards' : 'is missing: the member has none',
+			card ? `Choose one of ${known.join(', ')}.` : 'Check the loyalty program in Voucherify.',
+		);
+	}
+	return [...programPath(parameters), 'members', membership.member.id, 'cards', card.id];
+}

@@ -1,0 +1,36 @@
+import type { GenericValue, IDataObject } from 'n8n-workflow';
+import type { InputField } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+import { isEmpty } from '../parameters/values';
+
+/** Filters a list by metadata: each property must have the given value. */
+export const metadataFilter: InputField = {
+	displayName: 'Metadata',
+	key: 'filters',
+	name: 'metadata',
+	type: 'assignmentCollection',
+	default: {},
+	description: 'Only what has these values in its metadata',
+	read: conditionsAt,
+};
+
+/** Reads one condition for each property. Empty values are refused: a dropped filter would return everything. */
+function conditionsAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const pairs = Object.entries(parameters.pairs(name));
+	if (pairs.length === 0) return undefined;
+	const wrong = pairs.find(([, value]) => !isComparable(value));
+	if (!wrong) {
+		return Object.fromEntries(
+			pairs.map(([key, value]) => [`metadata.${key}`, { conditions: { $is: value } }]),
+		);
+	}
+	const advice = 'Give a text, a number or a switch, or remove it: without it, all is listed.';
+	throw parameters.invalid(name, `has no value to compare for '${wrong[0]}'`, advice);
+}
+
+function isComparable(value: GenericValue): boolean {
+	if (Array.isArray(value)) return value.length > 0 && value.every(isSingle);
+	return isSingle(value);
+}
+
+const isSingle = (value: unknown) => typeof value !== 'object' && !isEmpty(value);

@@ -1,0 +1,122 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
+import type { Parameters } from '../../parameters/parameters';
+import { bodyFromFields, withoutUndefined } from '../body';
+import { changedMetadata, metadataIn } from '../metadata';
+import { moneyInput } from '../money';
+import { orderItems } from './items';
+import { itemsIn } from './itemsReader';
+import { shownWhen } from '../shownWhen';
+
+/** States of an order. */
+export const orderStatuses = [
+	{ name: 'Canceled', value: 'CANCELED' },
+	{ name: 'Created', value: 'CREATED' },
+	{ name: 'Fulfilled', value: 'FULFILLED' },
+	{ name: 'Paid', value: 'PAID' },
+];
+
+const amount = (key: string, displayName: string, description: string): InputField => ({
+	key,
+	displayName,
+	...moneyInput,
+	read: amountIn,
+	description,
+});
+
+/** Fields of an order, apart from its IDs, items, customer and metadata. */
+export const orderProfile: InputField[] = [
+	amount('amount', 'Amount', 'What all items cost together before discounts'),
+	amount('discount_amount', 'Discount Amount', 'What is taken off the order as a whole already'),
+	amount('initial_amount', 'Initial Amount', 'What all items cost before free items were added'),
+	{ key: 'status', displayName: 'Status', type: 'options', options: orderStatuses },
+];
+
+const ids: INodeProperties[] = [
+	{
+		displayName: 'Order Source ID',
+		name: 'orderSourceId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. order-4711',
+		description:
+			'What your own system knows the order by. Of an order that is known already, the saved items and amounts count.',
+	},
+	{
+		displayName: 'Order ID',
+		name: 'orderId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. ord_0bae32322150fd0546',
+		description: 'The Voucherify ID of an order. What is entered below replaces the saved values.',
+	},
+];
+
+/**
+ * Fields of the order in the form of another operation. `orderIn` turns what is entered into the field `order` of the
+ * body. With the default *None*, the call is sent without an order.
+ */
+export const orderInForm: INodeProperties[] = [
+	{
+		displayName: 'Specify Order',
+		name: 'specifyOrder',
+		type: 'options',
+		options: [
+			{ name: 'None', value: 'none', description: 'The call is sent without an order' },
+			{ name: 'Using Fields Below', value: 'fields' },
+			{ name: 'Using JSON', value: 'json', description: 'For fields that this form does not have' },
+		],
+		default: 'none',
+		description: 'Whether to send an order, and how to enter it',
+	},
+	...shownWhen({ show: { specifyOrder: ['fields'] } }, [
+		...ids,
+		...orderItems,
+		collectionOf('orderFields', orderProfile),
+		...changedMetadata('order', 'order'),
+	]),
+	{
+		displayName: 'Order (JSON)',
+		name: 'orderJson',
+		type: 'json',
+		required: true,
+		displayOptions: { show: { specifyOrder: ['json'] } },
+		default: '',
+		placeholder: 'e.g. {"source_id": "order-4711", "amount": 1250}',
+		description: 'The order as Voucherify takes it, with amounts in minor units',
+	},
+];
+
+/** Returns the order as a part of a body; an empty object when the call is sent without one. */
+export function orderIn(parameters: Parameters): { order?: IDataObject } {
+	switch (parameters.optionalText('specifyOrder')) {
+		case 'json':
+			return { order: orderFromJson(parameters) };
+		case 'fields':
+			return { order: orderFromFields(parameters) };
+		default:
+			return {};
+	}
+}
+
+function orderFromJson(parameters: Parameters): IDataObject {
+	const order = parameters.object('orderJson');
+	if (order) return order;
+	throw parameters.invalid('orderJson', 'is empty', 'Enter an order.');
+}
+
+function orderFromFields(parameters: Parameters): IDataObject {
+	const order = withoutUndefined({
+		id: parameters.optionalText('orderId'),
+		source_id: parameters.optionalText('orderSourceId'),
+		...bodyFromFields(parameters, orderProfile, 'orderFields'),
+		...itemsIn(parameters),
+		...metadataIn(parameters, 'order'),
+	});
+	if (order) return order;
+	throw parameters.invalid(
+		'specifyOrder',
+		'is set, but no field of the order is filled in',
+		'Enter its items, its amount or one of its IDs.',
+	);
+}

@@ -1,0 +1,191 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { locator } from '../locator';
+import { moneyField } from '../money';
+import { shownWhen } from '../shownWhen';
+
+/** Kinds of items in an order. */
+const kinds = [
+	{ name: 'Product', value: 'product' },
+	{ name: 'SKU', value: 'sku', description: 'A variant of a product' },
+];
+
+const money = (
+	displayName: string,
+	name: string,
+	what: string,
+	otherwise: string,
+): INodeProperties =>
+	moneyField({
+		displayName,
+		name,
+		description: `The price of ${what}. By default ${otherwise}.`,
+	});
+
+/** Fields of a line, apart from its quantity and prices. */
+const details: INodeProperties[] = [
+	{
+		displayName: 'Discount Quantity',
+		name: 'discountQuantity',
+		type: 'number',
+		typeOptions: { minValue: 0, numberPrecision: 0 },
+		default: null,
+		description: 'How many of the units are free',
+	},
+	{
+		displayName: 'Name',
+		name: 'itemName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Espresso 250 g',
+		description: 'The name of what Voucherify does not know',
+	},
+	{
+		displayName: 'Metadata (JSON)',
+		name: 'itemMetadata',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. {"color": "red"}',
+		description: 'Attributes of this line',
+	},
+];
+
+const rows: INodeProperties = {
+	displayName: 'Items',
+	name: 'items',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add item',
+	default: {},
+	options: [
+		{
+			displayName: 'Item',
+			name: 'item',
+			values: [
+				{
+					displayName: 'Kind',
+					name: 'object',
+					type: 'options',
+					options: kinds,
+					default: 'product',
+				},
+				locator({
+					displayName: 'Item',
+					name: 'itemId',
+					description: 'The product or SKU that is bought',
+					searchListMethod: 'searchItems',
+					examples: { id: 'prod_0bae32322150fd0546', sourceId: 'espresso-250' },
+					dependsOn: '&object',
+				}),
+				{
+					displayName: 'Quantity',
+					name: 'quantity',
+					type: 'number',
+					typeOptions: { minValue: 0, numberPrecision: 0 },
+					default: 1,
+				},
+				money('Price', 'price', 'one unit', 'that of the product or SKU'),
+				money('Amount', 'amount', 'all units together', 'price times quantity'),
+				...details,
+				{
+					displayName: 'More (JSON)',
+					name: 'more',
+					type: 'json',
+					default: '',
+					placeholder: 'e.g. {"discount_amount": 250}',
+					description: 'Further fields, as Voucherify takes them. They override those above.',
+				},
+			],
+		},
+	],
+	description: 'What is in the cart',
+};
+
+const lines: INodeProperties[] = [
+	{
+		displayName: 'Lines',
+		name: 'lines',
+		type: 'json',
+		required: true,
+		default: '',
+		placeholder: 'e.g. {{ $json.line_items }}',
+		description: 'The lines of a cart of another system, as a list',
+	},
+	{
+		displayName: 'Lines Are',
+		name: 'lineObject',
+		type: 'options',
+		options: [
+			{ name: 'Products', value: 'product' },
+			{ name: 'SKUs', value: 'sku', description: 'Variants of products' },
+		],
+		default: 'product',
+	},
+	{
+		displayName: 'Source ID Field',
+		name: 'lineIdField',
+		type: 'string',
+		required: true,
+		default: 'product_id',
+		placeholder: 'e.g. product_id',
+		hint: 'The field of a line with the source ID of the product or SKU',
+	},
+	{
+		displayName: 'Quantity Field',
+		name: 'lineQuantityField',
+		type: 'string',
+		default: 'quantity',
+		placeholder: 'e.g. quantity',
+		hint: 'The field of a line with the number of units',
+	},
+	{
+		displayName: 'Price Field',
+		name: 'linePriceField',
+		type: 'string',
+		default: 'price',
+		placeholder: 'e.g. price',
+		hint: 'The field of a line with the price of a unit',
+	},
+];
+
+const itemsJson: INodeProperties = {
+	displayName: 'Items (JSON)',
+	name: 'itemsJson',
+	type: 'json',
+	required: true,
+	default: '',
+	placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
+	description: 'The items as Voucherify takes them, with amounts in minor units',
+};
+
+const shownFor = (specifyItems: string) => ({ show: { specifyItems: [specifyItems] } });
+
+/**
+ * Fields for the items of an order: picked one by one, or mapped from the lines of a cart. `itemsIn` turns what is
+ * entered into `items`.
+ */
+export const orderItems: INodeProperties[] = [
+	{
+		displayName: 'Specify Items',
+		name: 'specifyItems',
+		type: 'options',
+		options: [
+			{
+				name: 'From Lines of a Cart',
+				value: 'lines',
+				description: 'Maps the lines of a shop or till',
+			},
+			{
+				name: 'None',
+				value: 'none',
+				description: 'The order has an amount, or its items are known',
+			},
+			{ name: 'Using Fields Below', value: 'fields' },
+			{ name: 'Using JSON', value: 'json' },
+		],
+		default: 'none',
+		description: 'How to enter the items of the cart',
+	},
+	...shownWhen(shownFor('fields'), [rows]),
+	...shownWhen(shownFor('lines'), lines),
+	...shownWhen(shownFor('json'), [itemsJson]),
+];

@@ -1,0 +1,109 @@
+import type { IDataObject } from 'n8n-workflow';
+import { valueAt } from '../../api/types';
+import { moneyIn } from '../../parameters/money';
+import type { Parameters } from '../../parameters/parameters';
+import { isEmpty, shown, textIn, wholeIn } from '../../parameters/values';
+import { deepMerge, withoutUndefined } from '../body';
+
+/** Maximum number of items in an order. */
+const MOST_ITEMS = 500;
+
+/**
+ * Reads the items of the form as a part of an order; an empty object when there are none.
+ * @throws NodeOperationError that names the field, and the row or line.
+ */
+export function itemsIn(parameters: Parameters): { items?: IDataObject[] } {
+	const [name, items] = enteredItems(parameters);
+	if (items.length > MOST_ITEMS) {
+		const problem = `holds ${items.length} items`;
+		throw parameters.invalid(name, problem, `Voucherify takes at most ${MOST_ITEMS} in an order.`);
+	}
+	return items.length > 0 ? { items } : {};
+}
+
+/** Reads the items, and the name of the field that holds them. */
+function enteredItems(parameters: Parameters): [name: string, items: IDataObject[]] {
+	switch (parameters.optionalText('specifyItems')) {
+		case 'fields':
+			return ['items', nonEmpty(parameters, 'items', itemsFromRows(parameters))];
+		case 'lines':
+			return ['lines', itemsFromLines(parameters)];
+		case 'json':
+			return ['itemsJson', requiredObjects(parameters, 'itemsJson')];
+		default:
+			return ['specifyItems', []];
+	}
+}
+
+function requiredObjects(parameters: Parameters, name: string): IDataObject[] {
+	return nonEmpty(parameters, name, parameters.objects(name));
+}
+
+function nonEmpty(parameters: Parameters, name: string, objects: IDataObject[]): IDataObject[] {
+	if (objects.length > 0) return objects;
+	throw parameters.invalid(name, 'is empty', 'Enter at least one, or choose None above.');
+}
+
+function itemsFromRows(parameters: Parameters): IDataObject[] {
+	return Array.from({ length: parameters.count('items.item') }, (_, row) => {
+		const field = (name: string) => `items.item[${row}].${name}`;
+		const itemId = field('itemId');
+		const id = parameters.text(itemId);
+		const object = parameters.text(field('object'));
+		const isSourceId = parameters.modeOf(itemId) === 'sourceId';
+		const name = parameters.optionalText(field('itemName'));
+		const known = {
+			...(isSourceId ? { source_id: id, related_object: object } : { [`${object}_id`]: id }),
+			...withoutUndefined({
+				quantity: parameters.integer(field('quantity'), 0),
+				price: parameters.amount(field('price')),
+				amount: parameters.amount(field('amount')),
+				discount_quantity: parameters.integer(field('discountQuantity'), 0),
+				metadata: parameters.object(field('itemMetadata')),
+				[object]: name && { [object === 'sku' ? 'sku' : 'name']: name },
+			}),
+		};
+		return deepMerge(known, parameters.object(field('more')) ?? {});
+	});
+}
+
+function itemsFromLines(parameters: Parameters): IDataObject[] {
+	const related_object = parameters.text('lineObject');
+	const idField = parameters.text('lineIdField');
+	const quantityField = parameters.optionalText('lineQuantityField');
+	const priceField = parameters.optionalText('linePriceField');
+	const items = requiredObjects(parameters, 'lines').map((line, index): IDataObject => {
+		const at = (name: string | undefined) => name && valueAt(line, ...name.split('.'));
+		const refuse = (name: string, problem: string, advice: string) =>
+			parameters.invalid('lines', `${problem} in "${name}" of line ${index + 1}`, advice);
+		const quantity = () => {
+			const value = at(quantityField);
+			if (quantityField === undefined || isEmpty(value)) return undefined;
+			const number = wholeIn(value);
+			if (Number.isSafeInteger(number) && number >= 0) return number;
+			const advice = `It is ${shown(value)}. Enter a whole number.`;
+			throw refuse(quantityField, 'has no quantity', advice);
+		};
+		const price = () => {
+			const value = at(priceField);
+			if (priceField === undefined || isEmpty(value)) return undefined;
+			const money = moneyIn(value, parameters.moneyUnit('linePriceField', value));
+			if ('minor' in money && money.minor >= 0) return money.minor;
+			const advice = 'advice' in money ? money.advice : 'Prices are not below 0.';
+			throw refuse(priceField, 'has no price', `It is ${shown(value)}. ${advice}`);
+		};
+		const source_id = textIn(at(idField));
+		if (!source_id) throw refuse(idField, 'has no ID', 'Name the field that holds it.');
+		return {
+			source_id,
+			related_object,
+			...withoutUndefined({
+				quantity: quantity(),
+				price: price(),
+			}),
+		};
+	});
+	if (!quantityField || items.some(({ quantity }) => quantity !== undefined)) return items;
+	const advice = 'Name the field that holds how many there are; empty it where each line is one.';
+	throw parameters.invalid('lineQuantityField', 'is a field that no line has', advice);
+}

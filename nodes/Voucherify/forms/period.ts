@@ -1,0 +1,77 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Period } from '../api/lists/selected';
+import type { InputField } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+
+/** Filters a list by creation date; each for the collection `filters`. */
+export const periodFilters: INodeProperties[] = [
+	{
+		displayName: 'Created After',
+		name: 'createdAfter',
+		type: 'dateTime',
+		default: '',
+		description: 'Only what was created after this time',
+	},
+	{
+		displayName: 'Created Before',
+		name: 'createdBefore',
+		type: 'dateTime',
+		default: '',
+		description: 'Only what was created before this time',
+	},
+];
+
+/** Reads the period that the user entered. @throws NodeOperationError when it does not begin before it ends. */
+export function periodOf(parameters: Parameters): Period {
+	const timeOf = (name: string) => {
+		const time = parameters.time(name);
+		return time === undefined ? undefined : Date.parse(time);
+	};
+	const after = timeOf('filters.createdAfter');
+	const before = timeOf('filters.createdBefore');
+	if (after !== undefined && before !== undefined && after >= before) {
+		throw parameters.invalid(
+			'filters.createdAfter',
+			'is not before Created Before',
+			'Correct one of the two times.',
+		);
+	}
+	return { after, before };
+}
+
+/** Filters a list by date, for lists that take `created_at[after]` and `created_at[before]`. */
+export function dateFilters(label: 'Created' | 'Updated', key: string): InputField[] {
+	const word = label.toLowerCase();
+	return [
+		{
+			displayName: `${label} After`,
+			key: `${key}[after]`,
+			name: `${word}After`,
+			type: 'dateTime',
+			default: '',
+			description: `Only what was ${word} after this time`,
+		},
+		{
+			displayName: `${label} Before`,
+			key: `${key}[before]`,
+			name: `${word}Before`,
+			type: 'dateTime',
+			default: '',
+			description: `Only what was ${word} before this time`,
+		},
+	];
+}
+
+/** Filters a list by date, for lists that take conditions: `filters[start_date][conditions][$after]`. */
+export function conditionsOnTime(
+	label: 'Created' | 'Expires' | 'Starts' | 'Updated',
+	column: string,
+): InputField[] {
+	return ['After', 'Before'].map((bound) => ({
+		displayName: `${label} ${bound}`,
+		key: `filters[${column}][conditions][$${bound.toLowerCase()}]`,
+		name: `${label.toLowerCase()}${bound}`,
+		type: 'dateTime',
+		default: '',
+	}));
+}

@@ -1,0 +1,20 @@
+import { locator } from './locator';
+
+/** Picks one promotion tier. */
+export const promotionTier = locator({
+	displayName: 'Promotion Tier',
+	name: 'promotionTierId',
+	description: 'The promotion tier to work with',
+	searchListMethod: 'searchPromotionTiers',
+	examples: { id: 'promo_63fYCt81Aw0h7lzyRkrGZh9p' },
+});
+
+/** Picks one promotion stack: tiers that apply together. */
+export const promotionStack = locator({
+	displayName: 'Promotion Stack',
+	name: 'promotionStackId',
+	description:
+		'The tiers of a promotion that apply together. Nothing else can be combined with them.',
+	searchListMethod: 'searchPromotionStacks',
+	examples: { id: 'stack_RiyKlPZGdXp7VVCqPQfyHdqg' },
+});

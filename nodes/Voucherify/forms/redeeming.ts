@@ -1,0 +1,102 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { isJsonObject } from '../api/types';
+import { customerInForm, customerIn } from './customerInForm';
+import { orderInForm, orderIn } from './order/form';
+import { objectsIn } from '../items/redeeming';
+import type { Parameters } from '../parameters/parameters';
+import { withoutUndefined } from './body';
+
+/** Builds the fields of the order and the customer. @param isSaved true when the call creates or updates the customer */
+export const circumstances = (isSaved: boolean): INodeProperties[] => [
+	...orderInForm,
+	...customerInForm({ isOptional: true, isSaved }),
+];
+
+/** Returns the order and the customer as parts of a body. */
+export const circumstancesIn = (parameters: Parameters) => ({
+	...orderIn(parameters),
+	...customerIn(parameters),
+});
+
+/** Builds the choice of what else the response includes; for the collection `options`. */
+export const expandOption = (...values: Array<[value: string, name: string]>): INodeProperties => ({
+	displayName: 'Include',
+	name: 'expand',
+	type: 'multiOptions',
+	options: values.map(([value, name]) => ({ name, value })),
+	default: [],
+	description: 'What the response includes in full. Simplify shows none of it.',
+});
+
+export const trackingOption: INodeProperties = {
+	displayName: 'Tracking ID',
+	name: 'trackingId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. jane.doe@example.com',
+	description: 'The ID that Voucherify tracks the customer by: the source ID of the customer',
+};
+
+/**
+ * Returns the tracking ID and `expand` as parts of a body. The columns need the order of each discount. The response has
+ * it by default, but not when `expand` asks for something else; `order` is added then.
+ */
+export function optionsIn(parameters: Parameters): IDataObject {
+	const expand = new Set(parameters.texts('options.expand'));
+	if (expand.size > 0) expand.add('order');
+	return {
+		...withoutUndefined({ tracking_id: parameters.optionalText('options.trackingId') }),
+		...(expand.size > 0 && { options: { expand: [...expand] } }),
+	};
+}
+
+/**
+ * Returns a warning when Voucherify used the saved items of an order instead of those that were sent; undefined when it
+ * did not, or when the response does not tell.
+ */
+export function staleCart(sent: IDataObject | undefined, order: unknown): string | undefined {
+	if (!sent || typeof sent.source_id !== 'string' || sent.id !== undefined) return undefined;
+	if (!isJsonObject(order) || !isStale(sent, order)) return undefined;
+	return `Voucherify knows the order ${sent.source_id} already: it used the saved items and amounts, not those that were sent. To use others, enter the Order ID, too, or update the order first.`;
+}
+
+function isStale(sent: IDataObject, order: IDataObject): boolean {
+	const sentItems = objectsIn(sent.items);
+	if (sentItems.length === 0) {
+		const known = order.initial_amount ?? order.amount;
+		return typeof sent.amount === 'number' && typeof known === 'number' && known !== sent.amount;
+	}
+	if (!Array.isArray(order.items)) return false;
+	// Items that a discount added for free were not in the cart.
+	const unmatched = objectsIn(order.items).filter(({ initial_quantity }) => initial_quantity !== 0);
+	if (unmatched.length !== sentItems.length) return true;
+	return sentItems.some((item) => {
+		const index = unmatched.findIndex((other) => isSame(item, other));
+		if (index >= 0) unmatched.splice(index, 1);
+		return index < 0;
+	});
+}
+
+/** True when an item of the response matches the one sent: by a common ID, the quantity and the prices. */
+function isSame(sent: IDataObject, other: IDataObject): boolean {
+	const ids = idsOf(other);
+	const hasCommonId = ids.size === 0 || [...idsOf(sent)].some((id) => ids.has(id));
+	const quantity = other.initial_quantity ?? other.quantity;
+	return (
+		hasCommonId &&
+		agree(sent.quantity, quantity) &&
+		agree(sent.price, other.price) &&
+		hasSameAmount(sent, other)
+	);
+}
+
+const hasSameAmount = ({ amount }: IDataObject, other: IDataObject) =>
+	agree(amount, other.initial_amount ?? other.amount);
+
+/** Compares two numbers. A missing one counts as equal. */
+const agree = (a: unknown, b: unknown) => typeof a !== 'number' || typeof b !== 'number' || a === b;
+
+function idsOf({ product_id, sku_id, source_id, product, sku }: IDataObject): Set<unknown> {
+	const inner = [product, sku].filter(isJsonObject).flatMap((one) => [one.id, one.source_id]);
+	return new Set([product_id, sku_id, source_id, ...inner].filter(Boolean));
+}

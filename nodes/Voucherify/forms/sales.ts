@@ -1,0 +1,24 @@
+import { webAddress } from '../parameters/formats';
+import { amountIn, type InputField } from '../parameters/inputFields';
+import { moneyInput } from './money';
+
+/** Price and image of a product or SKU. */
+export const salesFields: InputField[] = [
+	{
+		key: 'price',
+		displayName: 'Price',
+		...moneyInput,
+		read: amountIn,
+		description: 'What one unit costs',
+		clears: true,
+	},
+	{
+		key: 'image_url',
+		displayName: 'Image URL',
+		type: 'string',
+		format: webAddress,
+		placeholder: 'e.g. https://www.example.com/espresso.png',
+		description: 'The address of a picture, a .png or .jpg file',
+		clears: true,
+	},
+];

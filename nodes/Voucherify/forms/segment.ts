@@ -1,0 +1,18 @@
+import type { InputField } from '../parameters/inputFields';
+import { locator } from './locator';
+
+const common = {
+	displayName: 'Segment',
+	name: 'segmentId',
+	searchListMethod: 'searchSegments',
+	examples: { id: 'seg_OlE7DmfzMI5pHyD5VAv512r1' },
+};
+
+/** Picks one segment. */
+export const segment = locator({ ...common, description: 'The segment to work with' });
+
+/** Filters a list by the customers of one segment. */
+export const segmentFilter: InputField = {
+	...locator({ ...common, description: 'Only customers who are in this segment', required: false }),
+	key: 'segment_id',
+};

@@ -1,0 +1,99 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { amountOf } from '../items/voucherTransaction';
+import type { Parameters } from '../parameters/parameters';
+import { titleOf } from '../parameters/title';
+
+/** Units of an amount, for descriptions. */
+export const AMOUNT_UNITS = 'points, or on gift cards minor currency units (100 is 1.00)';
+
+/** Documented types of transactions and their meaning. New ones may appear at any time. */
+const TYPES: Record<string, string> = {
+	CREDITS_ADDITION: 'Credits were added to a gift card',
+	CREDITS_REDEMPTION: 'Credits of a gift card were spent',
+	CREDITS_REFUND: 'Credits came back to a gift card when a redemption was rolled back',
+	CREDITS_REMOVAL: 'Credits were taken off a gift card, by a person or an API call',
+	PENDING_POINTS_ACTIVATION: 'Pending points became points that can be spent',
+	POINTS_ACCRUAL: 'Points were earned by an earning rule',
+	POINTS_ADDITION: 'Points were added, by a person or an API call',
+	POINTS_EXPIRATION: 'Points expired',
+	POINTS_REDEMPTION: 'Points were spent, on a reward or an order',
+	POINTS_REFUND: 'Points came back when a redemption was rolled back',
+	POINTS_REMOVAL: 'Points were taken off, by a person or an API call',
+	POINTS_TRANSFER_IN: 'Points arrived from another card',
+	POINTS_TRANSFER_OUT: 'Points went to another card',
+};
+
+/** Filters on transactions, each for the collection `filters`. */
+export const transactionFilters: INodeProperties[] = [
+	{
+		displayName: 'Direction',
+		name: 'direction',
+		type: 'options',
+		options: [
+			{ name: 'Decreases', value: 'debits', description: 'The balance of the card went down' },
+			{ name: 'Increases', value: 'credits', description: 'The balance of the card went up' },
+		],
+		default: 'debits',
+		description: 'Whether to count only decreases or only increases of the balance',
+	},
+	{
+		displayName: 'Other Types',
+		name: 'otherTypes',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. POINTS_ADJUSTMENT',
+		description: 'Types that the list of types does not have, with commas between them',
+	},
+	{
+		displayName: 'Smallest Amount',
+		name: 'minAmount',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: null,
+		description: `The smallest change of the balance that counts, up or down: ${AMOUNT_UNITS}`,
+	},
+	{
+		displayName: 'Types',
+		name: 'types',
+		type: 'multiOptions',
+		options: Object.entries(TYPES).map(([value, description]) => ({
+			name: titleOf(value),
+			value,
+			description,
+		})),
+		default: [],
+		description: 'The types of transactions that count. By default all do.',
+	},
+];
+
+/** Criteria that a transaction must meet. Plain JSON. */
+export interface TransactionCriteria {
+	/** Allowed types; empty for all. */
+	types: string[];
+	direction?: string;
+	/** Smallest absolute amount, in points or minor currency units. */
+	minAmount: number;
+}
+
+/** Reads the criteria that the user entered. @throws NodeOperationError that names the field. */
+export function transactionCriteria(parameters: Parameters): TransactionCriteria {
+	return {
+		types: [...parameters.texts('filters.types'), ...parameters.texts('filters.otherTypes')],
+		direction: parameters.optionalText('filters.direction'),
+		minAmount: parameters.number('filters.minAmount', 0) ?? 0,
+	};
+}
+
+/** True when a transaction meets the criteria. */
+export function meets(
+	{ types, direction, minAmount }: TransactionCriteria,
+	transaction: IDataObject,
+): boolean {
+	const { type } = transaction;
+	const amount = amountOf(transaction) ?? 0;
+	return (
+		(types.length === 0 || (typeof type === 'string' && types.includes(type))) &&
+		(direction === undefined || (direction === 'credits' ? amount > 0 : amount < 0)) &&
+		Math.abs(amount) >= minAmount
+	);
+}

@@ -1,0 +1,57 @@
+import type { InputField } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+import { locator } from './locator';
+
+const common = {
+	displayName: 'Validation Rule',
+	name: 'validationRuleId',
+	searchListMethod: 'searchValidationRules',
+	examples: { id: 'val_7SxpdhPeBngA' },
+};
+
+/** Picks one validation rule; optional. */
+export const validationRule = locator({
+	...common,
+	description: 'The rule that is checked first',
+	required: false,
+});
+
+/** Picks one validation rule. */
+export const chosenRule = locator({ ...common, description: 'The rule to work with' });
+
+/**
+ * Picks the rules that must all be met, one in each row. A row has a list that loads more as the user scrolls, which n8n
+ * does not offer for choosing several entries. The body gets the IDs without duplicates.
+ */
+export const validationRules: InputField = {
+	key: 'validation_rules',
+	displayName: 'Validation Rules',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add rule',
+	options: [
+		{
+			displayName: 'Rule',
+			name: 'rule',
+			values: [
+				locator({
+					...common,
+					description: 'The rule. By ID there can be several, with commas between them.',
+				}),
+			],
+		},
+	],
+	description: 'Rules that a redemption must meet',
+	read: ruleIds,
+};
+
+/** Reads the IDs. A row without a rule is refused: dropping it would lift the limit that the user meant to set. */
+function ruleIds(parameters: Parameters, name: string): string[] | undefined {
+	const ids = Array.from({ length: parameters.count(`${name}.rule`) }, (_, row) => {
+		const field = `${name}.rule[${row}].validationRuleId`;
+		const texts = parameters.texts(field);
+		if (texts.length > 0) return texts;
+		throw parameters.invalid(field, 'is empty', 'Choose a rule, or remove the row.');
+	});
+	return ids.length > 0 ? [...new Set(ids.flat())] : undefined;
+}

@@ -1,0 +1,126 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { clockTime, isoDuration } from '../parameters/formats';
+import type { InputField } from '../parameters/inputFields';
+import type { Parameters } from '../parameters/parameters';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Recurring times follow the project's time zone, while dates are read in the workflow's time zone. */
+const IN_PROJECT = 'in the time zone of the project';
+
+const daysOfWeek: INodeProperties = {
+	displayName: 'Days of Week',
+	name: 'daysOfWeek',
+	type: 'multiOptions',
+	options: DAYS.map((name, value) => ({ name, value })),
+	default: [],
+	description: `The only days on which it is valid, ${IN_PROJECT}`,
+};
+
+const clock = (displayName: string, name: string, example: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder: `e.g. ${example}`,
+});
+
+/** Fields for the validity: start, end, and recurring days and hours in between. */
+export const validityFields: InputField[] = [
+	{
+		key: 'start_date',
+		displayName: 'Start Date',
+		type: 'dateTime',
+		description: 'When it becomes valid. By default at once.',
+		clears: true,
+	},
+	{
+		key: 'expiration_date',
+		displayName: 'Expiration Date',
+		type: 'dateTime',
+		description: 'When it expires. A day is its midnight, in the time zone of the workflow.',
+		clears: true,
+	},
+	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
+	{
+		key: 'validity_hours',
+		displayName: 'Hours',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add hours',
+		options: [
+			{
+				displayName: 'Hours',
+				name: 'daily',
+				values: [
+					clock('Start Time', 'startTime', '09:00'),
+					{
+						...clock('Expiration Time', 'expirationTime', '17:30'),
+						description: 'By default the end of the day',
+					},
+					daysOfWeek,
+				],
+			},
+		],
+		description: `The only hours in which it is valid, ${IN_PROJECT}`,
+		read: hoursAt,
+		clears: true,
+	},
+	{
+		displayName: 'Time Frame',
+		key: 'validity_timeframe',
+		name: 'timeFrame',
+		type: 'fixedCollection',
+		placeholder: 'Add time frame',
+		default: {},
+		options: [
+			{
+				displayName: 'Time Frame',
+				name: 'timeFrame',
+				values: [
+					{
+						...clock('Duration', 'duration', 'PT1H'),
+						description: 'How long it is valid each time, in ISO 8601',
+					},
+					{
+						...clock('Interval', 'interval', 'P1D'),
+						description: 'How long after each start it becomes valid again, in ISO 8601',
+					},
+				],
+			},
+		],
+		description: `A recurring period of validity, from the start date on, ${IN_PROJECT}`,
+		read: timeFrameAt,
+		clears: true,
+	},
+];
+
+function daysAt(parameters: Parameters, name: string): number[] | undefined {
+	const days = parameters.texts(name).map(Number);
+	return days.length > 0 ? days : undefined;
+}
+
+function hoursAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const rows = `${name}.daily`;
+	const daily = Array.from({ length: parameters.count(rows) }, (_, row) => {
+		const days_of_week = daysAt(parameters, `${rows}[${row}].daysOfWeek`);
+		return {
+			start_time: parameters.text(`${rows}[${row}].startTime`, clockTime),
+			// According to the changelog of 7 July 2026, this is an empty value, not a missing one.
+			expiration_time: parameters.optionalText(`${rows}[${row}].expirationTime`, clockTime) ?? '',
+			...(days_of_week && { days_of_week }),
+		};
+	});
+	return daily.length > 0 ? { daily } : undefined;
+}
+
+function timeFrameAt(parameters: Parameters, name: string): IDataObject | undefined {
+	const part = (which: string) => `${name}.timeFrame.${which}`;
+	const [duration, interval] = ['duration', 'interval'].map((which) =>
+		parameters.optionalText(part(which), isoDuration),
+	);
+	if (!duration && !interval) return undefined;
+	if (duration && interval) return { duration, interval };
+	const missing = part(duration ? 'interval' : 'duration');
+	throw parameters.invalid(missing, isoDuration.problem, isoDuration.advice);
+}

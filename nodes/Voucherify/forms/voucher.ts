@@ -1,0 +1,20 @@
+import { locator } from './locator';
+
+/** Picks one voucher of any kind; the API takes its code or its ID. */
+export const voucher = locator({
+	displayName: 'Voucher',
+	name: 'voucherCode',
+	description: 'The code to work with',
+	searchListMethod: 'searchVouchers',
+	examples: { code: 'SUMMER-2CpRCE2c' },
+});
+
+/** Picks one voucher that has a balance and transactions: a gift card or loyalty card. */
+export const card = locator({
+	displayName: 'Voucher',
+	name: 'voucherCode',
+	description: 'The gift card or loyalty card to work with',
+	searchListMethod: 'searchCards',
+	placeholder: 'Select a gift card or loyalty card...',
+	examples: { code: 'GIFT-2CpRCE2c' },
+});

@@ -1,0 +1,156 @@
+import type { IDataObject } from 'n8n-workflow';
+import { campaignColumns } from './campaign';
+import { customerColumns } from './customer';
+import {
+	BALANCE,
+	CAMPAIGN,
+	CARD,
+	CAUSE,
+	CODE,
+	DISCOUNT,
+	ORDER,
+	REWARD,
+	RULE,
+	TIER,
+	WHO,
+	booked,
+	codesIn,
+	named,
+	columnsOfPart,
+	published,
+	the,
+} from './eventParts';
+import { pendingPointsLegacyColumns } from './loyaltyLegacy';
+import { orderColumns } from './order';
+import { promotionTierColumns } from './promotionTier';
+import { publishedColumns } from './publication';
+import { redemptionColumns } from './redemption';
+import { holderColumns } from './referral';
+import type { Columns } from './row';
+import { validationRuleColumns } from './validationRule';
+import { voucherColumns } from './voucher';
+import { transactionColumns } from './voucherTransaction';
+
+/** A group of event types that share their columns. */
+type Kind = [
+	types: RegExp,
+	/** Returns the subject of an event; undefined when the data is not of the documented shape. */
+	subjectIn: (data: IDataObject) => IDataObject | undefined,
+	columns: Columns,
+	/** Columns of the rest of the data. They also fill empty columns of the same name. */
+	beside?: Columns,
+];
+
+/** Columns of each kind of event, the same for webhooks of the project and for distributions. */
+const KINDS: readonly Kind[] = [
+	[
+		/redemption\.(rollback\.)?(succeeded|failed)$/,
+		the('redemption_rollback', 'redemption'),
+		{ ...redemptionColumns, ...DISCOUNT, ...CARD, ...named('reward') },
+		{
+			...{ ...WHO, ...CODE, ...ORDER, ...DISCOUNT, ...TIER, ...named('promotion_stack') },
+			credits_left: 'voucher.gift.balance',
+			points_left: 'voucher.loyalty_card.balance',
+			...named('reward', 'redemption.reward'),
+		},
+	],
+	[
+		/publication\.succeeded$|voucher\.published$|manual_distribution_schedule$/,
+		published,
+		{ ...publishedColumns, result: 'result' },
+		{ ...WHO, ...CAMPAIGN, ...TIER, codes: codesIn, ...columnsOfPart('distribution', 'id status') },
+	],
+	[
+		/\.(transaction\.created|balance_ad?ded|points_ad?ded|points_expired)$/,
+		booked,
+		transactionColumns,
+		{
+			...{ ...WHO, ...CODE, ...CAUSE, ...named('reward'), expired_points: 'points' },
+			...columnsOfPart('source_voucher', 'code'),
+			...columnsOfPart('destination_voucher', 'code'),
+		},
+	],
+	[
+		/pending_points\.(ad?ded|updated|activated|canceled)$/,
+		the('pending_points'),
+		pendingPointsLegacyColumns,
+		{
+			...{ ...WHO, ...CODE, ...ORDER },
+			points_balance: 'balance.balance|voucher.loyalty_card.balance',
+			pending_points_change: 'voucher_pending_points_balance.points',
+			pending_points_balance:
+				'voucher_pending_points_balance.total|voucher.loyalty_card.pending_points',
+		},
+	],
+	[
+		/^customer\.rewarded(\.loyalty_points)?$/,
+		the('customer'),
+		{},
+		{
+			...{ ...WHO, ...CODE, ...BALANCE, ...REWARD, ...CAUSE },
+			redemption_amount: 'redemption.amount',
+			referral_tier_id: 'referral_tier.id',
+		},
+	],
+	[
+		/^customer\.reward_redemptions\.(created|pending|completed)$/,
+		the('reward_redemption'),
+		{ reward_redemption_id: 'id', state: 'state' },
+		{
+			...{ ...WHO, ...CODE, ...REWARD, ...BALANCE },
+			reward_points: 'reward_assignment.parameters.loyalty.points',
+			redemption_id: 'source.id|reward_redemption.source_id',
+			publication_id: 'publication.id',
+		},
+	],
+	[
+		/loyalty[._]tier\.\w+$/,
+		the('loyalty_tier', 'loyalty_tier_to'),
+		{
+			...{ loyalty_tier_id: 'id', loyalty_tier: 'name' },
+			...{ points_from: 'points.from', points_to: 'points.to' },
+			tier_expiration_date: 'expiration.expiration_date',
+		},
+		{ ...named('previous_loyalty_tier', 'loyalty_tier_from'), ...WHO, ...CAMPAIGN },
+	],
+	[/^customer\.(created|updated|deleted)$/, the('customer'), customerColumns],
+	[/^customer\.segment\./, the('segment'), {}, { ...named('segment'), ...WHO }],
+	[
+		/^customer\.custom_event$/,
+		the('event'),
+		{ custom_event: 'type', custom_event_id: 'id', metadata: 'metadata' },
+		{ ...WHO, ...CODE, referrer_id: 'referral.referrer_id' },
+	],
+	[/^customer\.holder\.assignment\./, the('holder'), holderColumns, { ...WHO, ...CODE }],
+	[
+		/^customer\.order\.(created|updated|paid|canceled)$/,
+		the('order'),
+		orderColumns,
+		{ ...WHO, redemption_id: 'redemption.id', ...columnsOfPart('referrer', 'id source_id name') },
+	],
+	[
+		/^voucher\.(created|updated|deleted|enabled|disabled)$/,
+		the('voucher'),
+		voucherColumns,
+		CAMPAIGN,
+	],
+	[/^campaign\.(created|updated|deleted|enabled|disabled)$/, the('campaign'), campaignColumns],
+	[
+		/^campaign\.vouchers\.generation\.completed$/,
+		the('campaign'),
+		{},
+		{ count: 'count', completed_at: 'completed_at', ...CAMPAIGN },
+	],
+	[/^campaign\.promotion_tier\./, the('promotion_tier'), promotionTierColumns, CAMPAIGN],
+	[/^business_validation_rule\.(created|updated|deleted)$/, the('rule'), validationRuleColumns],
+	[
+		/^business_validation_rule\.assignment\./,
+		the('assignment'),
+		{ id: 'id', assigned_to: 'related_object_type', assigned_to_id: 'related_object_id' },
+		{ ...named('rule'), ...CODE, ...TIER, ...RULE },
+	],
+];
+
+/** Returns the kind of an event type; undefined for undocumented types. */
+export const eventKindOf = (type: string): Kind | undefined =>
+	KINDS.find(([types]) => types.test(type.toLowerCase()));

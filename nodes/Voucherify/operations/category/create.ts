@@ -1,0 +1,20 @@
+import { propertiesOf } from '../../parameters/inputFields';
+import type { SingleOperation } from '../types';
+import { write } from '../factories/results';
+import { categoryFields } from './fields';
+
+/** Every call makes one more. @see https://docs.voucherify.io/api-reference/categories/create-category */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a category',
+	description: 'Create a category to sort campaigns, codes and promotion tiers into',
+	writes: true,
+	fields: propertiesOf(categoryFields.map((field) => ({ ...field, required: true }))),
+	async execute({ client, parameters }) {
+		const name = parameters.text('name');
+		const hierarchy = parameters.requiredInteger('hierarchy', 0);
+		const body = { name, hierarchy };
+		return await write(client, { method: 'POST', path: ['v1', 'categories'], body });
+	},
+};

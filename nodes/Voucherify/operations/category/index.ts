@@ -1,0 +1,14 @@
+import type { ResourceOperations } from '../types';
+import { create } from './create';
+import { deleteCategory } from './delete';
+import { get } from './get';
+import { getAll } from './getAll';
+import { update } from './update';
+
+export const category: ResourceOperations = {
+	value: 'category',
+	name: 'Category',
+	description: 'What campaigns and promotions are sorted into',
+	credential: 'voucherifyApi',
+	operations: [getAll, create, deleteCategory, get, update],
+};

@@ -1,0 +1,23 @@
+import { category } from '../../forms/category';
+import { collectionOf } from '../../parameters/inputFields';
+import { changesOf } from '../../forms/body';
+import type { SingleOperation } from '../types';
+import { picked } from '../reliability/things';
+import { writeWhole } from '../factories/wholeChange';
+import { categoryFields } from './fields';
+
+/** @see https://docs.voucherify.io/api-reference/categories/update-category */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a category',
+	description: 'Rename a category, or change its place in the order',
+	writes: true,
+	changes: picked('categoryId'),
+	fields: [category, collectionOf('updateFields', categoryFields)],
+	async execute({ client, parameters }) {
+		const path = ['v1', 'categories', parameters.text('categoryId')];
+		const changes = changesOf(parameters, categoryFields);
+		return await writeWhole(client, { path, changes, needed: ['name', 'hierarchy'] });
+	},
+};

@@ -1,0 +1,117 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { nodeForErrors, nodeFailureOf, withRemark, type NodeFailure } from '../../api/errors/node';
+import type { Result } from '../types';
+import { withoutErrorField } from '../factories/results';
+import { isSafeToRepeat, outcomeOf } from '../reliability/outcome';
+
+/** Most item numbers in a list. */
+const LISTED = 20;
+
+/** The output items of one input item, and the reference by which a call of it is found again. */
+interface Done {
+	items: INodeExecutionData[];
+	reference?: string;
+}
+
+/** Outcome of one input item: its output items, or its error. */
+export type ItemOutcome = Done | { failure: NodeFailure };
+
+/** The first error among what has become of items. */
+export const failureIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
+	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []))[0];
+
+/** The output items of one input item, linked to it. */
+export function linked(results: Result[], itemIndex: number, writes: boolean): Done {
+	return {
+		reference: results.find(({ reference }) => reference !== undefined)?.reference,
+		items: results.map(({ json, binary }) => ({
+			...(binary && { binary }),
+			json: writes ? withoutErrorField(json) : json,
+			pairedItem: { item: itemIndex },
+		})),
+	};
+}
+
+/** The error of one input item. One that several items share, because they asked for the same, names the first. */
+export function itemFailureOf(
+	context: IExecuteFunctions,
+	error: unknown,
+	itemIndex: number,
+): NodeFailure {
+	const failure = nodeFailureOf(nodeForErrors(context), error);
+	failure.context.itemIndex ??= itemIndex;
+	return failure;
+}
+
+/**
+ * The error that ends a run of writes accounts for every item: what is done, with its ID, since nothing of it comes out,
+ * what failed, what is unknown, and what was not started.
+ */
+export function withAccount(
+	failure: NodeFailure,
+	outcomes: ReadonlyArray<ItemOutcome | undefined>,
+): NodeFailure {
+	const done = outcomes.flatMap((one, item) =>
+		one && 'items' in one ? [{ item, ids: idsOf(one), ...beforeOf(one) }] : [],
+	);
+	const failures = outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
+	const count = (outcome: ReturnType<typeof outcomeOf>) =>
+		failures.filter((one) => outcomeOf(one) === outcome).length;
+	const idle = outcomes.length - done.length - failures.length + count('not_started');
+	const sum = `Of ${outcomes.length} items, ${done.length} are done, ${count('refused')} failed, ${count('unknown')} are unknown, and ${idle} were not started.`;
+	failure.context.done = done;
+	failure.context.counts = {
+		done: done.length,
+		refused: count('refused'),
+		unknown: count('unknown'),
+		not_started: idle,
+	};
+	if (outcomes.length === 1) return failure;
+	const items = done.map(({ item, ids }) => [`item ${item}`, ...ids].join(' '));
+	// With *Retry On Fail* the same error may end several tries.
+	const own = descriptions.get(failure) ?? failure.description ?? '';
+	descriptions.set(failure, own);
+	failure.description = own;
+	return withRemark(
+		failure,
+		[
+			sum,
+			done.length > 0 && `Done: ${items.join(', ')}.`,
+			count('unknown') === 0 &&
+				failures.every(isSafeToRepeat) &&
+				(done.length > 0
+					? 'Leave these out when you run the node again.'
+					: 'The node may be run again.'),
+		]
+			.filter(Boolean)
+			.join(' '),
+	);
+}
+
+/** Original descriptions of errors that have ended a run. */
+const descriptions = new WeakMap<NodeFailure, string>();
+
+/** Fields that name a written thing, apart from the first field of an item. */
+const NAMES = ['id', 'publication_id', 'redemption_id'];
+
+/** Returns names of written things: their IDs where items have them, else our reference, else the first text. */
+function idsOf({ items, reference }: Done): string[] {
+	return items.flatMap(({ json }) => {
+		const others = Object.keys(json).filter((key) => key.endsWith('_id'));
+		const values = [...NAMES, ...others, 'code'].map((key) => json[key]);
+		return [...values, reference, ...Object.values(json)].find(isText) ?? [];
+	});
+}
+
+/** Whether it was so already, or was done before for the same key. */
+function beforeOf({ items }: Done) {
+	const says = (name: string) => items.length > 0 && items.every(({ json }) => json[name] === true);
+	return { ...(says('already') && { already: true }), ...(says('repeated') && { repeated: true }) };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Item numbers as a short text. */
+export function shortList(itemIndexes: number[]): string {
+	return itemIndexes.slice(0, LISTED).join(', ') + (itemIndexes.length > LISTED ? ' …' : '');
+}

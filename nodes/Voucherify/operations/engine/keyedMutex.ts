@@ -1,0 +1,36 @@
+import { lockKeyOf } from '../reliability/things';
+import { type Thing } from '../types';
+
+/**
+ * Runs tasks on the same thing one after the other, first come, first served. Whether two names of different forms, such
+ * as an ID and a source ID, are the same thing is not known here: such tasks wait for each other, too.
+ */
+export class KeyedMutex {
+	/** The last task of each thing. */
+	private readonly last = new Map<string, Promise<unknown>>();
+	/** All that came so far, by the kind of its things and the form of their names. */
+	private readonly all = new Map<string, Map<string, Promise<unknown>>>();
+
+	/** Runs a task at once if nothing that came before is, or may be, at work on its things. */
+	async run<T>(things: Thing[], task: () => Promise<T>): Promise<T> {
+		const before = things.flatMap((thing) => this.before(thing));
+		const done = before.length > 0 ? Promise.allSettled(before).then(task) : task();
+		for (const thing of things) this.note(thing, done);
+		return await done;
+	}
+
+	private before(thing: Thing): Array<Promise<unknown>> {
+		const { kind, form } = thing;
+		const others = [...(this.all.get(kind) ?? [])].filter(([other]) => other !== form);
+		const same = this.last.get(lockKeyOf(thing));
+		return [...others.map(([, all]) => all), ...(same ? [same] : [])];
+	}
+
+	private note(thing: Thing, done: Promise<unknown>): void {
+		const { kind, form } = thing;
+		this.last.set(lockKeyOf(thing), done);
+		const forms = this.all.get(kind) ?? new Map<string, Promise<unknown>>();
+		this.all.set(kind, forms);
+		forms.set(form, Promise.allSettled([forms.get(form), done]));
+	}
+}

@@ -1,0 +1,114 @@
+import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import { monotonicNow } from '../../api/http/clock';
+import type { VoucherifyClient } from '../../api/http/client';
+import { readPage, type List } from '../../api/lists/pages';
+import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
+import { valueAt, type Resource } from '../../api/types';
+import { titleOf } from '../../parameters/title';
+import type { Parameters } from '../../parameters/parameters';
+import type { Task } from '../types';
+import { pollUntil } from '../../api/jobs/pollUntil';
+
+const LONGEST_WAIT_S = 60;
+
+/** Whether to wait for what Voucherify does with points in the background. */
+export const waitUntilBooked: INodeProperties = {
+	displayName: 'Wait Until Booked',
+	name: 'waitUntilBooked',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to wait until Voucherify has booked the points, in the background. A look costs a call: at most nine in a minute.',
+};
+
+/** The same where only the end tells whether it was done: a purchase may be rejected. */
+export const waitUntilBookedByDefault: INodeProperties = { ...waitUntilBooked, default: true };
+
+/** Longest wait for that, for the collection `options`. */
+export const longestWaitUntilBooked: INodeProperties = {
+	displayName: 'Longest Wait Until Booked',
+	name: 'maximumWait',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	displayOptions: { show: { '/waitUntilBooked': [true] } },
+	default: LONGEST_WAIT_S,
+	description: 'After how many seconds to stop waiting, with a warning',
+};
+
+/** Returns the longest wait in seconds; undefined for no wait. */
+export function waitIn(parameters: Parameters): number | undefined {
+	const seconds = parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S;
+	return parameters.flag('waitUntilBooked') ? seconds : undefined;
+}
+
+/** A booking that Voucherify carries out in the background. */
+export interface BackgroundJob {
+	/** The list that has it, the latest first; the service finds it there by its ID. */
+	list: List;
+	/** Longest wait for its end, in seconds; undefined for no wait. */
+	wait: number | undefined;
+	/** Beginning of the headline when the service refuses in the end: "The points were not booked". */
+	refused: string;
+}
+
+/**
+ * A transaction with `booked`: whether it is final. The user may wait for that. Where its end cannot be read, the result is
+ * what is known: an error would make people, or *Retry On Fail*, book the points again.
+ * @param started the transaction as far as it is known
+ * @throws NodeOperationError when the service has refused to book it.
+ */
+export async function awaitBooking(
+	{ client, warn }: Pick<Task, 'client' | 'warn'>,
+	{ list, wait, refused }: BackgroundJob,
+	started: Resource,
+): Promise<Resource & { booked: boolean }> {
+	let current = started;
+	try {
+		current = await pollUntil(client, {
+			known: started,
+			isOver: (row) => wait === undefined || !isOpen(row),
+			look: async (row) => await currentOf(client, list, row),
+			giveUpAt: monotonicNow() + (wait ?? 0) * 1000,
+		});
+		if (wait !== undefined && isOpen(current))
+			warn(`${started.id} was not decided after ${wait} s: look at it again later.`);
+	} catch (error) {
+		client.signal?.throwIfAborted();
+		const reason = nodeFailureOf(client.node, error).message;
+		warn(`It could not be read what became of ${started.id}: ${reason}. Look at it again later.`);
+	}
+	if (isRejected(current)) throw rejectionOf(client, current, refused);
+	return { ...current, booked: isApproved(current) };
+}
+
+/** A transaction as it is now, as far as it is listed. */
+export async function currentOf(
+	client: VoucherifyClient,
+	list: List,
+	known: Resource,
+): Promise<Resource> {
+	const query = { ...list.query, 'filters[id][conditions][$is]': known.id, limit: 1 };
+	const { rows } = await readPage(client, { ...list, query });
+	return { ...known, ...rows.find(({ id }) => id === known.id) };
+}
+
+export const isApproved = ({ status }: IDataObject) => status === 'APPROVED';
+
+export const isRejected = ({ status }: IDataObject) => status === 'REJECTED';
+
+const isOpen = (row: Resource) => !isApproved(row) && !isRejected(row);
+
+/** The error of a transaction that the service has rejected. @param refused see {@link BackgroundJob} */
+export function rejectionOf(client: VoucherifyClient, row: Resource, refused: string): NodeFailure {
+	const reason = valueAt(row, 'details', 'rejection', 'reason');
+	const details = valueAt(row, 'details', 'rejection', 'details');
+	const why = typeof reason === 'string' ? `: ${titleOf(reason.toUpperCase()).toLowerCase()}` : '';
+	return new NodeOperationError(client.node, `${refused}${why}`, {
+		description: [
+			typeof details === 'string' && `${details}.`,
+			`Voucherify has rejected ${row.id}.`,
+		]
+			.filter(Boolean)
+			.join(' '),
+	});
+}

@@ -1,0 +1,34 @@
+import type { VoucherifyClient } from '../../api/http/client';
+import { valueAt, type Resource } from '../../api/types';
+import { KEY_IN_METADATA } from '../reliability/key';
+import type { Task } from '../types';
+import { codesWith, latestCodes } from './madeCodes';
+
+/** The accounts whose lists are known to select by the key: what one execution has seen holds for the next. */
+const selecting = new WeakSet<object>();
+
+/**
+ * The code that was made with a key, if any. No page tells whether lists select by metadata that no schema defines: until
+ * this process has seen that they do, it looks through the latest codes, too.
+ */
+export async function codeOfKey(
+	client: VoucherifyClient,
+	key: string,
+): Promise<Resource | undefined> {
+	const [code] = await codesWith(client, undefined, KEY_IN_METADATA, key);
+	if (code) selecting.add(client.account);
+	if (code || selecting.has(client.account)) return code;
+	const latest = await latestCodes(client);
+	return latest.find((row) => valueAt(row, 'metadata', KEY_IN_METADATA) === key);
+}
+
+/** Sees whether a code that was just made is found by its key. The item warns where it is not. */
+export async function checkKeyOf({ client, warn }: Pick<Task, 'client' | 'warn'>, key: string) {
+	if (selecting.has(client.account)) return;
+	const found = await codesWith(client, undefined, KEY_IN_METADATA, key).catch(() => []);
+	if (found.length > 0) selecting.add(client.account);
+	else warn(NOT_FOUND);
+}
+
+const NOT_FOUND =
+	'Voucherify does not find this code by its idempotency key so far. If that stays so, the same key may make another code in a later execution: define n8n_key for vouchers in the metadata schema of the project.';

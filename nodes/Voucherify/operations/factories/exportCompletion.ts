@@ -1,0 +1,109 @@
+import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
+import { readExport } from '../../api/jobs/exports';
+import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import type { Export } from '../../api/types';
+import type { ApiCall } from '../../api/http/request';
+import { binaryPropertyName, fileOutputs, maxRows } from '../../forms/export';
+import { shownWhen } from '../../forms/shownWhen';
+import { withoutToken } from '../../items/export';
+import { sortedBy } from '../../parameters/sorted';
+import type { Result, Task } from '../types';
+import { withJobId } from '../reliability/jobId';
+import { asTold, asUnknown, outcomeOf } from '../reliability/outcome';
+import { resultOf, wantedBy } from './exportResult';
+import { waitForExport } from '../../api/jobs/waitForExport';
+
+const shownWith = (...output: string[]) => ({ show: { waitForCompletion: [true], output } });
+
+const outputs = sortedBy(
+	[
+		...fileOutputs,
+		{
+			name: 'Export',
+			value: 'export',
+			description: 'The export alone, to download its file later',
+		},
+	],
+	({ name }) => name,
+);
+
+/** Whether to wait for an export that is started, and what to give then. */
+export const completionFields: INodeProperties[] = [
+	{
+		displayName: 'Wait for Completion',
+		name: 'waitForCompletion',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to wait until Voucherify has written the file, instead of only starting it',
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		displayOptions: { show: { waitForCompletion: [true] } },
+		options: outputs,
+		default: 'file',
+	},
+	...shownWhen(shownWith('file'), [binaryPropertyName]),
+	...shownWhen(shownWith('rows'), [maxRows]),
+];
+
+/** Longest wait; for the collection `options`. */
+export const maximumWait: INodeProperties = {
+	displayName: 'Longest Wait for Completion',
+	name: 'maximumWait',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 600,
+	description:
+		'After how many seconds to stop waiting for the file and fail. The export itself goes on.',
+};
+
+/**
+ * Starts an export and, where that is wanted, waits until it is done and reads its file.
+ * @throws NodeApiError or NodeOperationError that names the export, once it was started.
+ */
+export async function startExport(task: Task, start: ApiCall): Promise<Result[]> {
+	const { client, parameters } = task;
+	// All of it is read before the export is started: what is wrong is told while nothing has happened yet.
+	const longest = parameters.integer('options.maximumWait', 1) ?? 600;
+	const wanted = parameters.flag('waitForCompletion') ? wantedBy(parameters, 'output') : undefined;
+	const started = readExport(client, await client.request(start), start);
+	if (!wanted) return [{ json: withoutToken(started) }];
+	try {
+		const done = await finishedExport(task, started, longest);
+		return await resultOf(task, done, wanted);
+	} catch (error) {
+		const remark = `The export ${started.id} was started: get its file with Voucherify → Export → Download, instead of starting another one.`;
+		const failure = nodeFailureOf(client.node, error);
+		// What is wrong with a file that is there is no doubt about the export.
+		const isTold = failure instanceof NodeOperationError && outcomeOf(failure) === 'refused';
+		if (isTold)
+			throw asTold(failure.message.includes(started.id) ? failure : withRemark(failure, remark));
+		throw withJobId(failure, started.id, remark);
+	}
+}
+
+/** @throws NodeOperationError that names the export, when it failed or takes longer than `longest` seconds. */
+async function finishedExport(
+	{ client, parameters }: Task,
+	started: Export,
+	longest: number,
+): Promise<Export> {
+	const seen = await waitForExport(client, started, longest * 1000);
+	const { id, status } = seen;
+	if (status === 'DONE') return seen;
+	if (status === 'ERROR') {
+		throw parameters.failed(
+			`Voucherify could not complete the export ${id}`,
+			'Check the filters and columns, and start the export again.',
+		);
+	}
+	throw asUnknown(
+		parameters.failed(
+			`The export ${id} was not done after ${longest} s: its status is ${status}`,
+			'It goes on in Voucherify: get its file later with Voucherify → Export → Download, or raise the longest wait.',
+		),
+	);
+}

@@ -1,0 +1,67 @@
+import { isJsonObject, type Resource } from '../../api/types';
+import { agrees } from '../reliability/agrees';
+import { asAnswered, createdWith, type Creation } from '../reliability/created';
+import { keyIn, onceForKey, withKey } from '../reliability/key';
+import { checkKeyOf, codeOfKey } from './codeOfKey';
+import { madeCodeReconcileSpec } from './madeCodes';
+import type { Result, Task } from '../types';
+
+/** Price of a key where codes are made. */
+export const KEY_PRICE =
+	'It is put into the metadata of the code. Looking for it costs a call, for the first code of a process three.';
+
+/**
+ * Has one code made, which is another one with each call: when the answer was lost, it is looked for by our reference, as
+ * far as the user lets it have one. With a key it is made once.
+ * @param campaign the ID or name of its campaign
+ */
+export async function generatedCode(
+	task: Task,
+	call: Creation,
+	campaign: string | undefined,
+): Promise<Result[]> {
+	const { client, parameters } = task;
+	const key = keyIn(parameters);
+	const { show } = asAnswered(client);
+	const carryOut = async () =>
+		await createdWith<Resource>(
+			task,
+			{ ...call, body: withKey(call.body, key) },
+			{ ...asAnswered(client), reconcileSpec: madeCodeReconcileSpec(client, campaign) },
+		);
+	if (key === undefined) return await carryOut();
+	const { type, discount, gift, loyalty_card: card } = call.body;
+	// What is left on a card changes, what it was made with does not.
+	const value = {
+		type,
+		discount,
+		gift: isJsonObject(gift) ? { amount: gift.amount } : undefined,
+		loyalty_card: isJsonObject(card) ? { points: card.points } : undefined,
+	};
+	return await onceForKey<Resource>(
+		task,
+		{
+			key,
+			scope: 'codes',
+			contents: { ...value, campaign },
+			// A code of another campaign with the same key is refused, too.
+			find: async () => await codeOfKey(client, key),
+			differs: (code) => {
+				if (!isOfCampaign(code, campaign)) return 'for another campaign';
+				return agrees(value, code) ? undefined : 'for a code of another kind or value';
+			},
+			show,
+		},
+		async () => {
+			const made = await carryOut();
+			await checkKeyOf(task, key);
+			return made;
+		},
+	);
+}
+
+/** Whether a code is of a campaign, by its ID or name; or of none. */
+export const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undefined) =>
+	asked === undefined
+		? (campaign_id ?? campaign ?? null) === null
+		: [campaign_id, campaign].includes(asked);

@@ -1,0 +1,164 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { AsyncAction } from '../../api/jobs/asyncActions';
+import { checkedCsv, type CsvFile } from '../../api/csv/check';
+import { failedIn, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
+import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { withoutTokens } from '../../items/asyncAction';
+import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
+import { asUnknown } from '../reliability/outcome';
+import { LARGEST_BODY } from './bulk';
+import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
+import type { Result, Task } from '../types';
+
+/** Settings of the import of a file. */
+interface Plan extends SubmitPlan {
+	longestMs: number;
+	/** Whether rows that have failed are returned. */
+	mayFail: boolean;
+	/** Most rows of a file. Default: any number. */
+	mostInAll?: number;
+	/** @throws NodeOperationError when the service could not make sense of the columns */
+	check: (file: CsvFile) => void;
+}
+
+/** A part with its job, and what that tells of its rows. */
+interface Part {
+	part: Sent;
+	job: AsyncAction;
+	told: JobReport;
+}
+
+/** Bytes of a part beside its rows, with room to spare. */
+const ENVELOPE = 2_000;
+
+/**
+ * Imports the CSV file of an input item: checks all of it, hands it in in parts, and reports on all of them together,
+ * with the row numbers of the file. No more than one part is held in memory.
+ * @throws NodeOperationError when the file cannot be imported, rows have failed that must not, or nobody knows what has
+ * become of some.
+ */
+export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
+	const { parameters, client } = task;
+	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
+	const checked = await checkedCsv(await bytes(), LARGEST_BODY - ENVELOPE);
+	if ('problem' in checked) {
+		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);
+	}
+	plan.check(checked);
+	checkCount(task, plan, checked.rows);
+	const sent = await submitFile(client, plan, checked, await bytes());
+	const parts = await outcomesOf(task, plan, sent);
+	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];
+}
+
+/** @throws NodeOperationError when the file has fewer rows than the first that is wanted, or too many */
+function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, rows: number) {
+	if (from > rows) {
+		const problem = `is after the last row of the file, which is ${rows}`;
+		throw parameters.invalid('options.firstRow', problem, 'Enter a smaller number.');
+	}
+	const count = rows - from + 1;
+	if (count <= mostInAll) return;
+	const problem = `has ${count} codes, and a campaign takes ${mostInAll} at most`;
+	const advice = 'Nothing was sent. Spread the codes over several campaigns, each with a file.';
+	throw parameters.invalid('binaryPropertyName', problem, advice);
+}
+
+/** Outcome of all parts. */
+function report(
+	task: Task,
+	{ mayFail }: Plan,
+	parts: Part[],
+	{ fileName, skipped }: { fileName?: string; skipped: number },
+): Result {
+	const sum = (read: (part: Part) => number) =>
+		parts.reduce((total, part) => total + read(part), 0);
+	const failed = sum(({ told }) => told.failed ?? 0);
+	const missing = sum(missingIn);
+	const rows = sum(({ part }) => part.rows);
+	const done = rows - failed - missing;
+	const failedRows = parts.flatMap(({ part, told }) =>
+		failedIn(told).map((row) => inFile(row, part)),
+	);
+	const jobs = parts.map(({ part }) => part.id);
+	const subject = fileName ? `The import of ${fileName}` : 'The import';
+	const gap = missing > 0 ? wordsOfMissing(parts, missing) : undefined;
+	if (gap && !mayFail) {
+		const problem = `${subject} is over, but what became of ${missing} of its ${rows} rows is not known: ${done} were carried out, and ${failed} failed`;
+		throw asUnknown(task.parameters.failed(problem, gap), { candidates: jobs });
+	}
+	if (failed > 0 && !mayFail) {
+		const failure = rowsFailed(task.parameters, subject, { failed, done, rows: failedRows });
+		throw done > 0 ? asUnknown(failure, { candidates: jobs }) : failure;
+	}
+	if (gap) task.warn(`${missing} of ${rows} rows are missing. ${gap}`);
+	task.hint(
+		`${rows} rows were handed in with ${parts.length === 1 ? '1 call' : `${parts.length} calls`}: ${done} were carried out, ${failed} failed.`,
+	);
+	const json: IDataObject = {
+		...withoutTokens({ ...parts.at(-1)?.job }),
+		file_name: fileName ?? null,
+		rows,
+		done_count: done,
+		failed_count: failed,
+		missing_count: missing,
+		skipped_count: skipped,
+		async_action_ids: jobs,
+		failed_rows: failedRows.map((row) => ({ ...row })),
+	};
+	delete json.id;
+	delete json.result;
+	return { json };
+}
+
+/** Number of rows of a part that the service does not report. */
+function missingIn({ part: { rows }, job, told: { done, failed = 0 } }: Part): number {
+	const isTold = done !== undefined && job.operation_status !== 'UNKNOWN';
+	return isTold ? Math.max(0, rows - done - failed) : rows - failed;
+}
+
+/** Says which rows those may be, and what to do. */
+function wordsOfMissing(parts: Part[], missing: number): string {
+	const some = parts.flatMap((one) => {
+		const count = missingIn(one);
+		const { id, firstRow, rows } = one.part;
+		if (count === 0) return [];
+		const last = { firstRow: firstRow + rows - count, rows: count };
+		return [`${rowsOfPart(last)} (background job ${id})`];
+	});
+	return `Voucherify tells neither that they were carried out nor that they failed. An import stops where a campaign is full, so most likely they are the last: ${some.join(', ')}. Look in Voucherify which of the ${missing} are there, and import the others.`;
+}
+
+/** Returns the outcome of each part. @throws the first error when all have been waited for, with all jobs of the file */
+async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]> {
+	const outcomes = await Promise.allSettled(
+		sent.map(async (part) => ({ part, ...(await outcomeOf(task, plan, part)) })),
+	);
+	return outcomes.map((outcome) => {
+		if (outcome.status === 'fulfilled') return outcome.value;
+		const failure = nodeFailureOf(task.client.node, outcome.reason);
+		asUnknown(failure, { candidates: jobsOf(sent) });
+		throw sent.length === 1
+			? failure
+			: withRemark(failure, `The file was handed in with these background jobs: ${jobList(sent)}.`);
+	});
+}
+
+async function outcomeOf(
+	task: Task,
+	{ longestMs }: Plan,
+	part: Sent,
+): Promise<Pick<Part, 'job' | 'told'>> {
+	try {
+		const job = await finishedJob(task, part.id, longestMs);
+		return { job, told: await rowsOf(task, job, true, part.rows) };
+	} catch (error) {
+		const remark = `It has the ${rowsOfPart(part)} of the file.`;
+		throw withRemark(nodeFailureOf(task.client.node, error), remark);
+	}
+}
+
+/** A failed row with its number in the whole file. */
+function inFile(failed: FailedRow, { firstRow }: Sent): FailedRow {
+	return failed.row === undefined ? failed : { ...failed, row: failed.row + firstRow - 1 };
+}

@@ -1,0 +1,93 @@
+import { isOver, type AsyncAction } from '../../api/jobs/asyncActions';
+import { failedIn, reportOf, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
+import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import type { Parameters } from '../../parameters/parameters';
+import type { Task } from '../types';
+import { isJsonObject } from '../../api/types';
+import { waitForJob } from '../../api/jobs/jobWatch';
+
+/** Most failed rows that an error names. */
+const NAMED = 5;
+
+/** Advice for a job that is still at work. */
+export const GO_ON =
+	'It goes on in Voucherify: see what becomes of it with Voucherify → Async Action → Get, or raise the longest wait.';
+
+/**
+ * The job when it is over.
+ * @param maximumWaitMs after how many milliseconds to give up
+ * @throws NodeOperationError that names the job, when it has failed or takes longer than the longest wait.
+ */
+export async function finishedJob(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	id: string,
+	maximumWaitMs: number,
+): Promise<AsyncAction> {
+	const job = await waitForJob(client, id, maximumWaitMs).catch((error: unknown) => {
+		throw withRemark(nodeFailureOf(client.node, error), `This concerns the background job ${id}.`);
+	});
+	if (!isOver(job)) {
+		throw parameters.failed(
+			`The background job ${id} was not over after ${maximumWaitMs / 1000} s: its status is ${job.status}`,
+			GO_ON,
+		);
+	}
+	if (hasFailed(job)) throw parameters.failed(failureOf(job), failureReason(job));
+	return job;
+}
+
+/** Whether a job that is over has failed as a whole. */
+export function hasFailed({ status, operation_status, result }: AsyncAction): boolean {
+	const hasDone = result && 'done_count' in result;
+	return status === 'FAILED' || (operation_status === 'FAILED' && !hasDone);
+}
+
+/** The headline of a job that has failed as a whole. */
+export const failureOf = ({ id }: AsyncAction) =>
+	`Voucherify could not carry out the background job ${id}`;
+
+/** Returns why a job has failed as a whole, in the service's words. */
+export function failureReason({ result }: AsyncAction): string {
+	const errors: unknown = result?.errors;
+	const entries: unknown[] = Array.isArray(errors) ? errors : [];
+	const words = entries.filter(isJsonObject).flatMap(({ details, message }) => [details, message]);
+	const said = [...words, result?.message].find((text) => typeof text === 'string');
+	return `${said ? `Voucherify says: ${said}. ` : ''}Nothing tells which of its rows were carried out: check in Voucherify before you start it again.`;
+}
+
+/**
+ * Returns the outcome of the rows of a job.
+ * @param mayFail whether failed rows are to be returned
+ * @param sent how many rows were handed in, where that is known
+ * @throws NodeOperationError when some have failed, unless they may
+ */
+export async function rowsOf(
+	{ client, parameters }: Task,
+	job: AsyncAction,
+	mayFail: boolean,
+	sent?: number,
+): Promise<JobReport> {
+	const report = await reportOf(client, job, sent);
+	if ((report.failed ?? 0) === 0 || mayFail) return report;
+	const rows = failedIn(report);
+	throw rowsFailed(parameters, `The background job ${job.id}`, { ...report, rows });
+}
+
+/** The error of something that is done but for some rows. */
+export function rowsFailed(
+	parameters: Parameters,
+	subject: string,
+	{ failed = 0, done, rows }: Pick<JobReport, 'failed' | 'done'> & { rows: FailedRow[] },
+) {
+	const others = done === undefined ? '' : `, and ${done} were carried out`;
+	return parameters.failed(
+		`${subject} is done, but ${failed} of its rows failed${others}`,
+		`${rows.slice(0, NAMED).map(failedRowText).join(' ')} To get all of them, let When Rows Fail return them.`.trim(),
+	);
+}
+
+/** A failed row in one sentence. */
+export function failedRowText({ key, row, reason }: FailedRow): string {
+	const name = [row !== undefined && `row ${row}`, key].filter(Boolean).join(', ');
+	return `${name || 'A row'}: ${reason.replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,79 @@
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { numberedPages, readOnce, type List } from '../../api/lists/pages';
+import { isResource, valueAt, type Resource } from '../../api/types';
+import { condition } from '../../forms/conditions';
+import { KEY_IN_METADATA } from '../reliability/key';
+import { REFERENCE_KEY } from '../reliability/reference';
+import { seenInList } from '../reliability/rows';
+import type { ReconcileSpec } from '../reliability/writeOnce';
+
+/** Metadata keys that identify codes. */
+export type MetadataKey = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
+
+/** The vouchers of a campaign, or all, with a mark in their metadata if one is given. */
+function listOf(campaignId: string | undefined, mark?: MetadataKey, value?: string): List {
+	return {
+		path: ['v1', 'vouchers'],
+		key: 'vouchers',
+		lastPage: 99,
+		query: {
+			campaign_id: campaignId,
+			...(mark && { [condition(`metadata.${mark}`, 'is')]: value }),
+			order: '-created_at',
+		},
+	};
+}
+
+/**
+ * The codes that bear a mark in their metadata. The service selects by it, and each is checked all the same.
+ * @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers
+ */
+export async function codesWith(
+	client: VoucherifyClient,
+	campaignId: string | undefined,
+	mark: MetadataKey,
+	value: string,
+): Promise<Resource[]> {
+	const found: Resource[] = [];
+	for await (const rows of numberedPages(client, listOf(campaignId, mark, value)))
+		found.push(...rows.filter((row) => valueAt(row, 'metadata', mark) === value));
+	return found;
+}
+
+/** The codes that were made last, as many as a call brings. */
+export async function latestCodes(client: VoucherifyClient): Promise<Resource[]> {
+	for await (const rows of numberedPages(client, listOf(undefined))) return rows;
+	return [];
+}
+
+/**
+ * Finds a code that the service has made. Without a reference, codes made since are candidates.
+ * @param campaign its ID or name
+ */
+export const madeCodeReconcileSpec = (
+	client: VoucherifyClient,
+	campaign?: string,
+): ReconcileSpec<Resource> => ({
+	place: 'the vouchers',
+	look: async (reference, since) => {
+		const campaignId = campaign && (await campaignBy(client, campaign)).id;
+		const [code] = reference ? await codesWith(client, campaignId, REFERENCE_KEY, reference) : [];
+		if (code || reference) return { found: code, candidates: [] };
+		const latest = { list: listOf(campaignId), pages: numberedPages };
+		const marks = { ...latest, bears: () => false, isAlike: () => true };
+		return await seenInList(client, marks, undefined, since);
+	},
+});
+
+/** A campaign, by its ID or name: lists of codes take no name. It is read once for all items. */
+export async function campaignBy(client: VoucherifyClient, campaign: string): Promise<Resource> {
+	const call = { method: 'GET', path: ['v1', 'campaigns', campaign] } as const;
+	const [found] = await readOnce(client, [call.path], async () => {
+		const body = await client.request(call);
+		if (isResource(body)) return [body];
+		throw unexpectedAnswer('it is not a campaign', client.about(call));
+	});
+	if (found) return found;
+	throw unexpectedAnswer('it is not a campaign', client.about(call));
+}

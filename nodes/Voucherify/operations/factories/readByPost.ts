@@ -1,0 +1,82 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { identityOf } from '../../api/loyalty/memberships';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import type { ApiCall } from '../../api/http/request';
+import { isJsonObject } from '../../api/types';
+import { locator } from '../../forms/locator';
+import { simplify } from '../../forms/paging';
+import type { Parameters } from '../../parameters/parameters';
+import { withoutUndefined } from '../../forms/body';
+import type { Result, Task } from '../types';
+
+/** Picks who is looked at: somebody in all their programs, or a member in the one program that they are a member of. */
+export const customerOrMember: INodeProperties[] = [
+	locator({
+		displayName: 'Customer',
+		name: 'customerId',
+		description:
+			'The customer, in all loyalty programs that they are a member of; by the ID of a member, in this program alone',
+		searchListMethod: 'searchCustomers',
+		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
+	}),
+	simplify,
+];
+
+/** Metadata that counts in the place of what is stored, for the collection `options`. */
+export const otherMetadata: INodeProperties[] = [
+	{
+		displayName: 'Customer Metadata (JSON)',
+		name: 'customerMetadata',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. {"vip": true}',
+		description: 'Attributes of the customer that count in the place of what is stored',
+	},
+	{
+		displayName: 'Member Metadata (JSON)',
+		name: 'memberMetadata',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. {"level": "regular"}',
+		description: 'Attributes of the member that count in the place of what is stored',
+	},
+];
+
+/** The same as parts of a body. */
+export function otherMetadataIn(parameters: Parameters): IDataObject {
+	const customer = parameters.object('options.customerMetadata');
+	const member = parameters.object('options.memberMetadata');
+	return {
+		...(customer && { customer: { metadata: customer } }),
+		...(member && { member: { metadata: member } }),
+	};
+}
+
+/** Body that names the customer or member. */
+export function identificationIn(parameters: Parameters): IDataObject {
+	const key = parameters.text('customerId');
+	const mode = parameters.mode('customerId');
+	const isMember = /^lmbr_/.test(key);
+	const identity = isMember ? { type: 'member_id', key } : identityOf(key, customerMode(mode));
+	return { type: identity.type, [identity.type]: identity.key };
+}
+
+/** List whose entries are customers. */
+const customerMode = (mode?: string) => (mode === 'list' ? 'customerId' : mode);
+
+/**
+ * Reads with a POST, which changes nothing.
+ * @param rows the flat rows of *Simplify*
+ */
+export async function readByPost(
+	{ client, parameters }: Task,
+	path: string[],
+	body: IDataObject,
+	rows: (answer: IDataObject) => IDataObject[],
+): Promise<Result[]> {
+	const isSimplified = parameters.flag('simplify');
+	const call: ApiCall = { method: 'POST', path, body: withoutUndefined(body), idempotent: true };
+	const answer = await client.request(call);
+	if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
+	return (isSimplified ? rows(answer) : [answer]).map((json) => ({ json }));
+}

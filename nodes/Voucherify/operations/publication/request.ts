@@ -1,0 +1,94 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
+import type { Parameters } from '../../parameters/parameters';
+import { customerIn } from '../../forms/customerInForm';
+import { keyIn } from '../reliability/key';
+
+/** Most codes of one publication. */
+const MOST_CODES = 50;
+
+/** The customer, and the code or campaign. */
+export interface PublicationRequest {
+	/** With `id` or `source_id`. */
+	customer: IDataObject;
+	/** The code or ID of a single code. */
+	voucher?: string;
+	/** The name or ID of a campaign, and how many codes of it. */
+	campaign?: { name: string; count?: number };
+	/** Identifies the publication: the user's source ID or key. */
+	sourceId?: string;
+	/** Whether who has a code of the campaign gets that one again. */
+	joinOnce?: boolean;
+	/** Whether the items have the columns of *Simplify*. */
+	isSimplified: boolean;
+}
+
+/** Reads the request from the form. @throws NodeOperationError that names the field */
+export function publicationRequestIn(parameters: Parameters): PublicationRequest {
+	const { customer = {} } = customerIn(parameters);
+	const sourceId = parameters.optionalText('sourceId');
+	const key = keyIn(parameters);
+	if (key !== undefined && sourceId !== undefined) {
+		const advice = 'A source ID does what a key does: leave one of them out.';
+		throw parameters.invalid('options.idempotencyKey', 'stands beside a source ID', advice);
+	}
+	const isSimplified = parameters.flag('simplify');
+	const common = { customer, sourceId: sourceId ?? key, isSimplified };
+	if (parameters.text('publish') === 'voucher')
+		return { ...common, voucher: parameters.text('voucherCode') };
+	const joinOnce = parameters.optionalFlag('options.joinOnce');
+	if (key !== undefined && joinOnce === true) {
+		const advice = 'Join Once gives the customer the same code again by itself: remove the key.';
+		throw parameters.invalid('options.idempotencyKey', 'stands beside Join Once', advice);
+	}
+	const count = parameters.integer('options.count', 1, MOST_CODES);
+	if (common.sourceId !== undefined && count !== undefined && count > 1) {
+		const [what, advice] = key === undefined ? SOURCE_ID : KEY;
+		throw parameters.invalid('options.count', `is ${count}, and there is ${what}`, advice);
+	}
+	const name = parameters.text('campaignId');
+	return { ...common, campaign: { name, ...(count !== undefined && { count }) }, joinOnce };
+}
+
+const SOURCE_ID = [
+	'a source ID',
+	'With a source ID a publication gives one code: leave the source ID out, or publish one by one with an ID for each.',
+] as const;
+
+const KEY = [
+	'an idempotency key',
+	'With a key a publication gives one code: leave the key out, or publish one by one with a key for each.',
+] as const;
+
+/**
+ * Whether a publication is what is asked for: of the same customer, campaign and code, exactly. Only of a code the project
+ * decides whether its case counts, so a voucher of that code is looked up.
+ * @param made with its code in full
+ */
+export async function matchesRequest(
+	client: VoucherifyClient,
+	{ customer, campaign, voucher }: PublicationRequest,
+	made: Resource,
+): Promise<boolean> {
+	const isOne = (asked: unknown, ...known: unknown[]) =>
+		asked === undefined || known.includes(asked);
+	const { source_id, id } = customer;
+	const published = isJsonObject(made.voucher) ? made.voucher : {};
+	return (
+		isOne(id, made.customer_id) &&
+		isOne(source_id, valueAt(made, 'customer', 'source_id'), made.tracking_id) &&
+		isOne(campaign?.name, published.campaign, published.campaign_id) &&
+		(isOne(voucher, published.code, published.id) || (await isSameCode(client, voucher, published)))
+	);
+}
+
+async function isSameCode(
+	client: VoucherifyClient,
+	voucher = '',
+	{ code, id }: IDataObject,
+): Promise<boolean> {
+	if (typeof code !== 'string' || code.toLowerCase() !== voucher.toLowerCase()) return false;
+	const asked = await client.request({ method: 'GET', path: ['v1', 'vouchers', voucher] });
+	return isResource(asked) && asked.id === id;
+}

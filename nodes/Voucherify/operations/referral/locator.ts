@@ -1,0 +1,20 @@
+import { locator } from '../../forms/locator';
+
+/** Picks one referral code; the API takes the code or its ID. */
+export const referralCode = locator({
+	displayName: 'Referral Code',
+	name: 'voucherCode',
+	description: 'The code that is passed on',
+	searchListMethod: 'searchReferralCodes',
+	examples: { code: 'FRIEND-2CpRCE2c' },
+});
+
+/** Picks one of those to whom the chosen referral code was passed on. */
+export const referee = locator({
+	displayName: 'Referee',
+	name: 'holderId',
+	description: 'The customer to whom the code was passed on',
+	searchListMethod: 'searchReferees',
+	examples: { id: 'rh_0f198761748966ffab' },
+	dependsOn: 'voucherCode.value',
+});

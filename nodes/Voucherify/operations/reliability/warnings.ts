@@ -1,0 +1,22 @@
+import type { NodeExecutionHint } from 'n8n-workflow';
+import { isTexts } from '../../api/types';
+import type { Result } from '../types';
+
+/** Writes warnings into the items: production shows no hints. */
+export const withWarnings = (results: Result[], warnings: string[]): Result[] =>
+	warnings.length === 0
+		? results
+		: results.map(({ json, ...rest }) => ({
+				...rest,
+				json: { ...json, warnings: [...textsIn(json.warnings), ...warnings] },
+			}));
+
+/** All that stands in items, for the editor. */
+export const warningsIn = (results: Result[]): string[] =>
+	results.flatMap(({ json }) => textsIn(json.warnings));
+
+const textsIn = (value: unknown): string[] => (isTexts(value) ? value : []);
+
+/** The same for the editor, each text once. */
+export const hintsOf = (texts: string[]): NodeExecutionHint[] =>
+	[...new Set(texts)].map((message) => ({ message, location: 'outputPane' }));

@@ -1,0 +1,21 @@
+import type { IRelatedNode } from 'n8n-workflow';
+
+/** What the nodes of this package are for, by their types: assistants that find one of them are told of the others. */
+const PURPOSES = {
+	voucherify:
+		'Publish codes to customers, manage single codes, customers and segments, export lists',
+	voucherifyRedeem: 'Check and redeem codes for an order, roll redemptions back',
+	voucherifySetup: 'Create and change campaigns, promotion tiers and validation rules',
+	voucherifyLoyalty: 'Members, cards, points and rewards of loyalty programs',
+	voucherifyCatalog: 'Products, SKUs, product collections and categories',
+	voucherifyLoyaltyLegacy: 'Loyalty programs that are campaigns: earning rules, rewards, cards',
+	voucherifyTrigger: 'Start at intervals when codes are redeemed, cards change or exports are done',
+	voucherifyWebhookTrigger: 'Start at once when something happens; needs a public address of n8n',
+};
+
+/** Returns the other nodes of the package, each with what it is for. */
+export function nodesBeside(type: keyof typeof PURPOSES): IRelatedNode[] {
+	return Object.entries(PURPOSES)
+		.filter(([name]) => name !== type)
+		.map(([name, relationHint]) => ({ nodeType: `n8n-nodes-voucherify.${name}`, relationHint }));
+}

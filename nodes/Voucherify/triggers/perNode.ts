@@ -1,0 +1,24 @@
+import type { INode, IWorkflowMetadata } from 'n8n-workflow';
+
+/** Identity of a node in a workflow. Unlike its name, it does not change. */
+export interface NodeKey {
+	workflowId: string;
+	nodeId: string;
+}
+
+/** Returns the identity of the node that a context belongs to. */
+export const nodeKeyOf = (context: {
+	getWorkflow: () => IWorkflowMetadata;
+	getNode: () => INode;
+}): NodeKey => ({ workflowId: context.getWorkflow().id ?? '', nodeId: context.getNode().id });
+
+/** Returns a function that gives each node its own value, created on first use and kept until the process ends. */
+export function perNode<T>(make: () => T): (node: NodeKey) => T {
+	const values = new Map<string, T>();
+	return ({ workflowId, nodeId }) => {
+		const key = JSON.stringify([workflowId, nodeId]);
+		const value = values.get(key) ?? make();
+		values.set(key, value);
+		return value;
+	};
+}

@@ -1,0 +1,133 @@
+import { deepCopy, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import { isJsonObject } from '../../../api/types';
+import { completedBy, isWatchState, type WatchState } from './watchState';
+
+/**
+ * Version of the stored state. Version 1 had one state for all sources together. State of another version is not read:
+ * every source then begins with what happens from now on, whatever *Start From* says, so that nothing is reported
+ * twice.
+ */
+const VERSION = 2;
+
+/**
+ * State of a trigger between polls. By default, n8n stores a node's data under the node's name, with durable cursors
+ * under its ID. So a copy is kept under the ID in the data that all nodes share: a renamed node finds it, and so does
+ * one whose first poll, at the activation, was not committed. The copy alone is not enough: with durable cursors, n8n
+ * saves it only with an execution, also with one that is refused.
+ */
+export class PollStateStore {
+	private readonly own: IDataObject;
+	private readonly copies: IDataObject;
+	private readonly node: { id: string; name: string };
+
+	/** @param fingerprint settings that the state belongs to; when they change, a fresh baseline is due */
+	constructor(
+		context: IPollFunctions,
+		private readonly fingerprint: string,
+	) {
+		const { id, name } = context.getNode();
+		this.node = { id, name };
+		this.own = context.getWorkflowStaticData('node');
+		this.copies = context.getWorkflowStaticData('global');
+	}
+
+	/** Returns the state of this node; undefined when there is none. */
+	read(): WatchState | undefined {
+		return this.original.id === this.node.id ? this.stateOf(this.original) : undefined;
+	}
+
+	/** True when another version of this package has stored a state for this node. */
+	get isOfAnotherVersion(): boolean {
+		return [this.original, this.copy].some(
+			({ id, version }) => id === this.node.id && version !== VERSION,
+		);
+	}
+
+	/** Number of writes of the node's own data. */
+	get written(): number {
+		return countOf(this.original);
+	}
+
+	/**
+	 * Writes the state, unless it is unchanged: a durable engine then has nothing to store.
+	 * @returns true when the state has changed
+	 */
+	write(state: WatchState): boolean {
+		const isNew = JSON.stringify(state) !== JSON.stringify(this.read());
+		if (!isNew && this.original.name === this.node.name) return false;
+		const written = Math.max(this.written, countOf(this.copy)) + 1;
+		const { fingerprint, node } = this;
+		// Data from n8n may be a proxy, which only a copy turns into plain JSON.
+		const memory = deepCopy({ version: VERSION, written, fingerprint, ...node, state });
+		this.own.memory = memory;
+		this.copies[keyOf(node.id)] = deepCopy(memory);
+		return isNew;
+	}
+
+	/**
+	 * Takes over the state from another place, when it is newer than the node's own data.
+	 * @param watched names of the watched sources
+	 * @returns true when it did. Events must then wait for the next poll: a durable engine may refuse an execution, and
+	 * only the node's own data shows that
+	 */
+	takeOver(watched: readonly string[]): boolean {
+		const memory = this.latestElsewhere(watched);
+		if (!memory) return false;
+		this.own.memory = deepCopy({ ...memory, ...this.node });
+		// A node that gets the former name must see that this one still exists.
+		this.copies[keyOf(this.node.id)] = deepCopy({ ...this.copy, ...this.node });
+		return true;
+	}
+
+	/** Returns the latest state of this node, when it is not the node's own data. */
+	private latestElsewhere(watched: readonly string[]): IDataObject | undefined {
+		const { original, copy, node } = this;
+		const copied = this.stateOf(copy);
+		if (!copied) return this.inheritance();
+		if (original.id !== node.id) return copy;
+		if (countOf(copy) <= this.written) return undefined;
+		const state = this.stateOf(original);
+		const wasRenamed = original.name === node.name && copy.name !== node.name;
+		if (wasRenamed || !state) return copy;
+		// Only the copy has the baselines of an activation that was not committed.
+		const completed = completedBy(state, copied, watched);
+		return completed && { ...original, state: completed };
+	}
+
+	/**
+	 * Moves the data of a node that last had this name and was replaced by this one under a new ID. A node that still
+	 * exists under another name keeps its data; no data is used twice.
+	 */
+	private inheritance(): IDataObject | undefined {
+		const { original, node } = this;
+		const { id, name } = original;
+		if (typeof id !== 'string' || id === node.id || !this.stateOf(original)) return undefined;
+		const theirs = this.copies[keyOf(id)];
+		if (!isJsonObject(theirs) || theirs.name !== name) return undefined;
+		this.copies[keyOf(node.id)] = deepCopy(original);
+		Reflect.deleteProperty(this.copies, keyOf(id));
+		return original;
+	}
+
+	private stateOf({ version, fingerprint, state }: IDataObject): WatchState | undefined {
+		const fits = version === VERSION && fingerprint === this.fingerprint;
+		return fits && isWatchState(state) ? state : undefined;
+	}
+
+	private get original(): IDataObject {
+		return isJsonObject(this.own.memory) ? this.own.memory : {};
+	}
+
+	private get copy(): IDataObject {
+		const copy = this.copies[keyOf(this.node.id)];
+		return isJsonObject(copy) ? copy : {};
+	}
+}
+
+function keyOf(id: string): string {
+	return `voucherifyTrigger:${id}`;
+}
+
+function countOf({ written }: IDataObject): number {
+	return typeof written === 'number' ? written : 0;
+}

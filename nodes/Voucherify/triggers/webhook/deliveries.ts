@@ -1,0 +1,79 @@
+import { markOf } from '../marks';
+import { perNode } from '../perNode';
+
+/** Maximum number of remembered events; the oldest are dropped. */
+const MOST = 5_000;
+
+/** Response of a call, with the state of its delivery. */
+export interface PendingResponse {
+	writableEnded: boolean;
+	/** True when the caller has closed the connection. */
+	destroyed: boolean;
+	statusCode: number;
+	once: (event: 'finish' | 'close', listener: () => void) => unknown;
+}
+
+/**
+ * Deliveries of a trigger that this process has received. They are handled concurrently; only those of the same event
+ * wait for each other: a repeat starts nothing while the first is being saved, and takes its place when that fails.
+ */
+export class Deliveries {
+	/** Pending responses by the event's mark, oldest event first; undefined for an event that was accepted. */
+	private readonly known = new Map<string, PendingResponse | undefined>();
+
+	/**
+	 * Notes a delivery.
+	 * @param key equal for all deliveries of an event
+	 * @returns `new`, `known`, or `open` when the caller has gone before the response to this or an earlier delivery
+	 */
+	async note(key: string, response: PendingResponse): Promise<'new' | 'known' | 'open'> {
+		const mark = markOf(key);
+		while (this.known.has(mark)) {
+			const first = this.known.get(mark);
+			if (!first) return 'known';
+			await untilAnswered(first);
+			if (!first.writableEnded) return 'open';
+			this.settle(mark, first);
+		}
+		// If the caller has gone meanwhile, it will deliver the event again.
+		if (response.destroyed) return 'open';
+		this.add(mark, response);
+		return 'new';
+	}
+
+	/** Waits for the response to the delivery of an event, if this process has received it. */
+	async answered(key: string): Promise<void> {
+		const first = this.known.get(markOf(key));
+		if (first) await untilAnswered(first);
+	}
+
+	private add(mark: string, response: PendingResponse): void {
+		this.known.set(mark, response);
+		const settle = () => {
+			this.settle(mark, response);
+		};
+		response.once('finish', settle);
+		response.once('close', settle);
+		const [oldest] = this.known.keys();
+		if (this.known.size > MOST && oldest !== undefined) this.known.delete(oldest);
+	}
+
+	/** Forgets a delivery that started no execution: it is delivered again, and is new then. */
+	private settle(mark: string, response: PendingResponse): void {
+		if (this.known.get(mark) !== response || !response.writableEnded) return;
+		if (response.statusCode < 300) this.known.set(mark, undefined);
+		else this.known.delete(mark);
+	}
+}
+
+/** Waits until a response is sent, or the caller has gone. */
+async function untilAnswered(response: PendingResponse): Promise<void> {
+	if (response.writableEnded || response.destroyed) return;
+	await new Promise<void>((resolve) => {
+		response.once('finish', resolve);
+		response.once('close', resolve);
+	});
+}
+
+/** Returns the deliveries of a node in this process. */
+export const deliveriesOf = perNode(() => new Deliveries());

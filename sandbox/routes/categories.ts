@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { State } from '../state';
+import { withoutNoChange } from '../world/collection';
+import type { Category } from '../world/types';
+import { whole } from './paging';
+import { resourceRoutes } from './resource';
+import { integer, object, text } from './schemas';
+
+type CategoryRequest = Pick<Category, 'name' | 'hierarchy'>;
+
+/** Both are needed, to create a category and to change one. */
+const body = object({ name: text, hierarchy: integer(0) }, ['name', 'hierarchy']);
+
+/** A category of campaigns and codes. */
+export function categoryRoutes(app: FastifyInstance, state: State): void {
+	resourceRoutes<Category, CategoryRequest, CategoryRequest>(app, state, {
+		path: '/v1/categories',
+		collection: (world) => world.categories,
+		show: withoutNoChange,
+		list: { key: 'data', paging: whole },
+		create: {
+			body,
+			run: ({ categories }, request) =>
+				categories.add({ ...categories.born(), ...request, object: 'category' }),
+		},
+		update: { body, run: ({ categories }, key, request) => categories.change(key, request) },
+		remove: { run: ({ categories }, key) => categories.remove(key) },
+	});
+}

@@ -1,0 +1,168 @@
+import { ApiError } from '../../errors';
+import { contentOf, knownOrder, type OrderRequest } from '../orders';
+import type { Store } from '../store';
+import type { Customer, Failure, Order } from '../types';
+import type { RedeemableRequest, Thing } from './redeemableRequest';
+import { beyondBudget, ownersOf, type Use } from './budgets';
+import { Cart } from './cart';
+import { amountOf, effectOf, failureOfReward, type Effect } from './effects';
+import { failureOf, failureOfTier } from './failures';
+import { skippedBy, type Skipped, type StackingRules } from './stacking';
+
+/** Redeemables with their order and customer. */
+export interface RedeemingRequest {
+	redeemables: readonly RedeemableRequest[];
+	order?: OrderRequest;
+	customer?: { id?: string; source_id?: string } | null;
+	session?: { key?: string };
+	options?: { expand?: readonly string[] };
+}
+
+/** Outcome of a redeemable. */
+export interface Verdict {
+	asked: RedeemableRequest;
+	thing?: Thing;
+	status: 'APPLICABLE' | 'INAPPLICABLE' | 'SKIPPED';
+	failure?: Failure;
+	skipped?: Skipped;
+	effect?: Effect;
+	/** The order when this was applied. */
+	order?: ReturnType<Cart['presentStep']>;
+}
+
+/** Outcomes of all redeemables. */
+export interface Examination {
+	valid: boolean;
+	verdicts: Verdict[];
+	cart: Cart;
+	/** The order that is known already. */
+	before?: Readonly<Order>;
+	customer?: Readonly<Customer>;
+	/** Requested additions to the answer. */
+	expand?: readonly string[];
+}
+
+/** Looks what of a request could be redeemed, and what it would take off the order; nothing is changed. */
+export function checkRedeemables(
+	store: Store,
+	request: RedeemingRequest,
+	rules: StackingRules,
+	at = store.now(),
+): Examination {
+	const asked = listed(store, request.redeemables);
+	const { order = {}, customer: sent, session } = request;
+	const before = knownOrder(store, order);
+	// The stale cart: of an order that is meant by its source ID, what is saved counts.
+	const isSaved = before !== undefined && order.id === undefined;
+	const cart = new Cart(contentOf(store, isSaved ? {} : order, before));
+	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? before?.customer_id ?? '');
+	const things = asked.map((one) => thingOf(store, one));
+	const categories = things.map(categoryOf);
+	const uses: Use[] = [];
+	const applied: (string | null)[] = [];
+	let isOver = false;
+	const verdicts = asked.map((one, index): Verdict => {
+		const thing = things[index];
+		if (isOver) return { asked: one, thing, status: 'SKIPPED', skipped: PRECEDING };
+		const key = session?.key;
+		const judged = judge(store, { asked: one, thing, cart, customer: customer?.id, key, at });
+		const fits =
+			'effect' in judged ? beyondBudget(store, judged.use, uses, key, at) : judged.failure;
+		if (fits || !('effect' in judged)) {
+			isOver = rules.redeemables_application_mode === 'ALL';
+			return { asked: one, thing, status: 'INAPPLICABLE', failure: fits };
+		}
+		const category = categories[index] ?? null;
+		const skipped =
+			skippedBy(rules, category, applied, categories) ?? idle(rules, judged.effect, cart);
+		if (skipped) return { asked: one, thing, status: 'SKIPPED', skipped };
+		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
+		uses.push(judged.use);
+		applied.push(category);
+		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep() };
+	});
+	const valid = applied.length > 0 && !isOver;
+	const { expand } = request.options ?? {};
+	const judged = valid ? verdicts : verdicts.map(notApplied);
+	return { valid, verdicts: judged, cart, before, customer, expand };
+}
+
+const PRECEDING = { key: 'preceding_validation_failed', message: 'Preceding validation failed' };
+
+const notApplied = ({ effect, ...verdict }: Verdict): Verdict =>
+	effect ? { ...verdict, status: 'SKIPPED' } : verdict;
+
+function idle({ redeemables_no_effect_rule: rule }: StackingRules, effect: Effect, cart: Cart) {
+	const isIdle = effect.discount === 0 && effect.amount === null && !cart.isEmpty;
+	const message = 'Redeemable has no effect on the order';
+	return isIdle && rule === 'SKIP' ? { key: 'no_effect', message } : undefined;
+}
+
+/** Requested redeemables, with the tiers of a stack in its place. */
+function listed(
+	{ promotionStacks }: Store,
+	asked: readonly RedeemableRequest[],
+): readonly RedeemableRequest[] {
+	const keys = new Set(asked.map(({ object, id }) => `${object} ${id}`));
+	if (keys.size < asked.length) {
+		const message = 'Duplicated redeemables';
+		throw new ApiError(
+			400,
+			'duplicated_redeemables',
+			message,
+			'Each can be used once in a request',
+		);
+	}
+	const stack = asked.find(({ object }) => object === 'promotion_stack');
+	if (!stack) return asked;
+	if (asked.length > 1) {
+		const details = 'A promotion stack cannot be combined with other redeemables';
+		throw new ApiError(400, 'invalid_redeemables', 'Invalid redeemables', details);
+	}
+	const { ids } = promotionStacks.get(stack.id).tiers;
+	return ids.map((id) => ({ object: 'promotion_tier', id }));
+}
+
+function thingOf(
+	{ vouchers, promotionTiers }: Store,
+	{ object, id }: RedeemableRequest,
+): Thing | undefined {
+	if (object === 'promotion_tier') {
+		const tier = promotionTiers.find(id);
+		return tier && { tier };
+	}
+	const voucher = vouchers.find(id);
+	return voucher && voucher.id !== id ? { voucher } : undefined;
+}
+
+const categoryOf = (thing: Thing | undefined): string | null =>
+	(thing && ('tier' in thing ? thing.tier : thing.voucher).category_id) ?? null;
+
+interface Judging {
+	asked: RedeemableRequest;
+	thing?: Thing;
+	cart: Cart;
+	customer?: string;
+	key?: string;
+	at: number;
+}
+
+type Judged =
+	{ failure: Failure } | { thing: Thing; effect: Effect; use: Use; amount: number | undefined };
+
+function judge(store: Store, { asked, thing, cart, customer, key, at }: Judging): Judged {
+	if (!thing) {
+		const message = `Cannot find ${asked.object} with id ${asked.id}`;
+		return { failure: { code: 'not_found', message } };
+	}
+	const amount = amountOf(store, { asked, thing, cart, key, at });
+	const failure =
+		'tier' in thing
+			? failureOfTier(thing.tier, at)
+			: (failureOfReward(store, asked, thing) ??
+				failureOf(store, thing.voucher, { customer, amount, session: key, at }));
+	if (failure) return { failure };
+	const effect = effectOf(store, asked, thing, cart.copy(), amount);
+	const { id } = 'tier' in thing ? thing.tier : thing.voucher;
+	return { thing, effect, amount, use: { owners: ownersOf(store, id), discount: effect.discount } };
+}

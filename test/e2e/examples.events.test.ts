@@ -1,0 +1,12 @@
+import { agents } from './examples/agents';
+import { assistants } from './examples/assistants';
+import { events } from './examples/events';
+import { page } from './examples/page';
+import { openStage } from './examples/stage';
+
+beforeAll(() => openStage('examples.events'));
+
+events();
+page();
+agents();
+assistants();

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { INodeTypeDescription } from 'n8n-workflow';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
+import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
+import manifest from '../../package.json';
+import { actionNodes } from '../actionNodes';
+import { preparedState } from './support/prepared';
+import { WORDS } from './support/words';
+
+/** How people and assistants find the nodes among all that n8n has, by n8n's own search. */
+
+/** A node, as both searches know it. */
+interface Entry {
+	name: string;
+	displayName: string;
+	description?: string;
+	version: number | number[];
+	hidden?: boolean;
+	codex?: { alias?: string[] };
+	inputs: unknown;
+	outputs: unknown;
+}
+
+interface Catalog {
+	NodeSearchEngine: new (entries: Entry[]) => {
+		searchByName: (query: string, limit: number) => Entry[];
+	};
+}
+
+interface Panel {
+	sublimeSearch: (
+		query: string,
+		entries: Entry[],
+		keys: Array<{ key: string; weight: number }>,
+	) => Array<{ item: Entry }>;
+}
+
+interface Sdk {
+	generateNodeTypeFile: (description: INodeTypeDescription) => string;
+}
+
+/** The weights of n8n's node creator. */
+const KEYS = [
+	{ key: 'displayName', weight: 1.3 },
+	{ key: 'codex.alias', weight: 1 },
+];
+const PREFIX = 'n8n-nodes-voucherify.';
+/** How many nodes n8n shows assistants for a search. */
+const SHOWN = 5;
+
+/** The n8n that the connector is developed against. */
+const N8N = join(__dirname, '../../playground/n8n');
+const load = createRequire(join(N8N, 'package.json'));
+
+let panel: Entry[];
+let search: Panel['sublimeSearch'];
+let assistants: InstanceType<Catalog['NodeSearchEngine']>;
+let sdk: Sdk;
+
+function read(path: string): Entry[] {
+	const nodes: Entry[] = JSON.parse(readFileSync(path, 'utf8'));
+	return nodes;
+}
+const latest = ({ version }: Entry) => Math.max(...[version].flat());
+
+/** The nodes of a package of n8n's own: of each the latest version. */
+function nodesOf(name: string): Entry[] {
+	const path = join(N8N, 'node_modules', name, 'dist/types/nodes.json');
+	const byName = new Map<string, Entry>();
+	for (const node of read(path)) {
+		const known = byName.get(node.name);
+		if (!known || latest(known) < latest(node)) byName.set(node.name, node);
+	}
+	return [...byName.values()].filter(({ hidden }) => !hidden);
+}
+
+/** A node of this package, with its aliases. */
+function own(description: INodeTypeDescription): Entry {
+	const { name, displayName, version, inputs, outputs } = description;
+	const file = `${name.charAt(0).toUpperCase()}${name.slice(1)}.node.json`;
+	const codex = JSON.parse(readFileSync(join(__dirname, '../../nodes/Voucherify', file), 'utf8'));
+	const text = description.description;
+	return { name: PREFIX + name, displayName, description: text, version, inputs, outputs, codex };
+}
+
+const position = ({ name }: Entry) =>
+	manifest.n8n.nodes.findIndex((file) =>
+		file.toLowerCase().endsWith(`/${name.slice(PREFIX.length).toLowerCase()}.node.js`),
+	);
+
+const descriptions = [
+	...Object.values(actionNodes),
+	new VoucherifyTrigger(),
+	new VoucherifyWebhookTrigger(),
+].map(({ description }): INodeTypeDescription => description);
+const ours = descriptions.map(own).sort((one, other) => position(one) - position(other));
+
+/** The twins of nodes that agents may use as tools, as n8n adds them. */
+const tools = descriptions.flatMap(({ usableAsTool, ...description }): Entry[] => {
+	if (!usableAsTool) return [];
+	const { replacements = {} } = usableAsTool === true ? {} : usableAsTool;
+	const entry = own(description);
+	const displayName = `${replacements.displayName ?? entry.displayName} Tool`;
+	return [{ ...entry, name: `${entry.name}Tool`, displayName }];
+});
+
+beforeAll(async () => {
+	await preparedState();
+	const others = [...nodesOf('n8n-nodes-base'), ...nodesOf('@n8n/n8n-nodes-langchain')];
+	// n8n shows the events of the polling trigger beside the actions of the node whose name it has.
+	panel = [...others, ...ours.filter(({ name }) => name !== `${PREFIX}voucherifyTrigger`)];
+	const { sublimeSearch }: Panel = load('@n8n/utils/search/sublime-search');
+	const { NodeSearchEngine }: Catalog = load('@n8n/ai-utilities/node-catalog');
+	search = sublimeSearch;
+	assistants = new NodeSearchEngine([...others, ...ours, ...tools]);
+	sdk = load('@n8n/workflow-sdk');
+});
+
+/** The titles that the node creator shows first. */
+const shownFor = (words: string) => search(words, panel, KEYS).map(({ item }) => item.displayName);
+/** The titles that assistants are shown. */
+const toldFor = (words: string) =>
+	assistants.searchByName(words, SHOWN).map(({ displayName }) => displayName);
+
+/** Another n8n has other nodes, and perhaps no such search. */
+const onUsualN8n = process.env.N8N_VERSION ? describe.skip : describe;
+
+onUsualN8n('by the search of n8n', () => {
+	test.each(WORDS)('the node creator finds "%s" at %s', (words, title) => {
+		expect(shownFor(words).slice(0, 3)).toContain(title);
+	});
+
+	test('assistants find the right node for most words, bare and with "voucherify" before them', () => {
+		const missed = (prefix: string) =>
+			WORDS.filter(([words, title]) => !toldFor(prefix + words).includes(title));
+		expect(missed('').length).toBeLessThanOrEqual(2);
+		expect(missed('voucherify ').length).toBeLessThanOrEqual(2);
+	});
+
+	/** The most that an assistant has to read before it can use a node, in characters. */
+	const LARGEST_DEFINITION = 125_000;
+	const AVERAGE_FOR_OPERATION = 2_800;
+
+	test('the definitions that assistants read stay light', () => {
+		const sizes = Object.values(actionNodes).map(
+			({ description }) => sdk.generateNodeTypeFile(description).length,
+		);
+		expect(Math.max(...sizes)).toBeLessThan(LARGEST_DEFINITION);
+		const operations = resourceRegister.flatMap((entry) => entry.operations).length;
+		const total = sizes.reduce((sum, size) => sum + size, 0);
+		expect(total / operations).toBeLessThan(AVERAGE_FOR_OPERATION);
+	});
+});

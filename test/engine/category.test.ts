@@ -1,0 +1,44 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf } from './engine';
+
+const SEASONAL = 'cat_Seasonal2';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const updating = (updateFields: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: {
+		resource: 'category',
+		operation: 'update',
+		categoryId: byId(SEASONAL),
+		updateFields,
+	},
+});
+
+it('keeps the place of a category that is renamed, and the name of one that is moved', async () => {
+	const { name, hierarchy } = sandbox.world.categories.get(SEASONAL);
+	await itemsOf(updating({ name: 'Holidays' }));
+	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name: 'Holidays', hierarchy });
+	sandbox.reset();
+	await itemsOf(updating({ hierarchy: 0 }));
+	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name, hierarchy: 0 });
+});
+
+it('two items for one category lose nothing of each other', async () => {
+	const fields = { name: '={{ $json.name }}', hierarchy: '={{ $json.hierarchy }}' };
+	await itemsOf({ ...updating(fields), items: [{ name: 'Holidays' }, { hierarchy: 7 }] });
+	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name: 'Holidays', hierarchy: 7 });
+});

@@ -1,0 +1,153 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { find } from '../actionNodes';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { State } from '../../sandbox/state';
+import { keepNothing } from '../contract/probing';
+import { examples, nameOf } from '../operations';
+import { withoutReferences, type OperationExample } from '../operations/example';
+import { byId, credentialsFor, runNode } from './engine';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+import { shownFields } from './shownFields';
+
+let sandbox: Sandbox;
+
+skipPauses();
+// Values of all fields, in combinations that no user enters: the check of the contract would see nothing else.
+keepNothing();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+/** What a collection offers to be added. */
+const offeredBy = ({ type, options = [] }: INodeProperties) =>
+	type === 'collection' ? options.filter((option) => 'type' in option) : [];
+
+/** The names of the fields on which others hang, each with what it can be. */
+function decidingIn(fields: INodeProperties[]): Array<[name: string, values: unknown[]]> {
+	const hanging = [...fields, ...fields.flatMap(offeredBy)];
+	const names = new Set(
+		hanging.flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {})),
+	);
+	return [...names].flatMap((path): Array<[string, unknown[]]> => {
+		const name = path.replace(/^\//, '');
+		const own = fields.filter((field) => field.name === name);
+		const values = own.flatMap(({ type, options = [] }) =>
+			type === 'boolean'
+				? [true, false]
+				: options.flatMap((option) => ('value' in option ? [option.value] : [])),
+		);
+		return values.length > 0 ? [[name, [...new Set(values)]]] : [];
+	});
+}
+
+/** Something to stand in a field; undefined where nothing simple can. */
+function somethingIn(field: INodeProperties): INodeParameters[string] | undefined {
+	const { name, type, options = [] } = field;
+	// What was done with a key outlives a test.
+	if (name === 'idempotencyKey') return undefined;
+	switch (type) {
+		case 'string':
+			return 'other';
+		case 'number':
+			return 7;
+		case 'dateTime':
+			return '2027-01-31T00:00:00';
+		case 'resourceLocator':
+			return byId('other');
+		case 'json':
+			return '{"other": true}';
+		case 'options': {
+			const last = options.at(-1);
+			return last && 'value' in last ? last.value : undefined;
+		}
+		default:
+			return undefined;
+	}
+}
+
+const hangs = ({ displayOptions }: INodeProperties) => displayOptions?.show !== undefined;
+
+/** The parameters with something in each field that hangs on another, and is empty. */
+function filled(fields: INodeProperties[], parameters: INodeParameters): INodeParameters {
+	const all: INodeParameters = {};
+	for (const field of fields.filter(hangs)) all[field.name] = somethingIn(field);
+	Object.assign(all, parameters);
+	for (const field of fields) {
+		const added: INodeParameters = {};
+		for (const offered of offeredBy(field).filter(hangs))
+			added[offered.name] = somethingIn(offered);
+		if (Object.keys(added).length > 0)
+			all[field.name] = Object.assign(added, parameters[field.name]);
+	}
+	return all;
+}
+
+/** What becomes of a run: what is sent, or which field is named. */
+async function outcomeOf(parameters: INodeParameters, { files }: OperationExample, value: unknown) {
+	sandbox.reset();
+	const items = [{ value: value as string }];
+	const credentials = credentialsFor(sandbox);
+	// What must not be empty n8n itself asks for.
+	const { error } = await runNode({ credentials, parameters, files, items }).catch(
+		(thrown: unknown) => ({ error: thrown instanceof Error ? thrown : undefined }),
+	);
+	const sent = sandbox.requests.map(({ method, path, query, body }) => ({
+		call: `${method} ${path}?${query}`,
+		body: withoutReferences(body),
+	}));
+	return { message: error?.message, sent };
+}
+
+const { world } = new State(calm);
+
+describe.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
+	'%s',
+	(_, example) => {
+		const { resource, operation } = example;
+		const fields = find(resource, operation)?.operation.fields ?? [];
+		const deciding = decidingIn(fields);
+		if (deciding.length === 0) return;
+
+		it.each(deciding)(
+			'the panel shows each field once, whatever %s is, and marks it',
+			(name, values) => {
+				const entered = { resource, operation, ...example.parameters(world) };
+				for (const value of values) {
+					const parameters = { ...entered, [name]: value as string };
+					const shown = shownFields(parameters).filter((field) => field.name !== 'operation');
+					const names = shown.map((field) => field.name);
+					expect(names).toEqual([...new Set(names)]);
+					const needed = fields.filter(({ required }) => required).map((field) => field.name);
+					const marked = shown.filter(({ required }) => required).map((field) => field.name);
+					const wanted = names.filter((one) => needed.includes(one));
+					expect([value, marked]).toEqual([value, wanted]);
+				}
+			},
+		);
+
+		it.each(deciding)('does the same where %s is an expression', async (name, values) => {
+			for (const value of values) {
+				sandbox.reset();
+				const entered = { resource, operation, ...example.parameters(sandbox.world) };
+				for (const parameters of [entered, filled(fields, entered)]) {
+					const known = { ...parameters, [name]: value as string };
+					const expected = await outcomeOf(known, example, value);
+					const given = { ...parameters, [name]: '={{ $json.value }}' };
+					const outcome = await outcomeOf(given, example, value);
+					if (expected.message === undefined || expected.sent.length > 0)
+						expect([value, outcome]).toEqual([value, expected]);
+					else {
+						expect([value, outcome.sent]).toEqual([value, []]);
+						expect(outcome.message).toBeDefined();
+					}
+				}
+			}
+		});
+	},
+);

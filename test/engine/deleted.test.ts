@@ -1,0 +1,82 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { calm, everyCall, type OperationCall } from './everyOperation';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const removals = everyCall.filter(({ method, idempotent }) => method === 'DELETE' && idempotent);
+
+describe.each(removals)('$name', ({ parameters, path }: OperationCall) => {
+	const run = () => ({
+		credentials: credentialsFor(sandbox),
+		parameters: parameters(sandbox.world),
+	});
+	const fails = (kind: 'resetAfter' | 'status') => {
+		sandbox.faults.add({ kind, status: 503, method: 'DELETE', path });
+	};
+
+	it('says done of what Voucherify says so', async () => {
+		const [item] = await itemsOf(run());
+		expect(item).toMatchObject({ [item?.released === true ? 'released' : 'deleted']: true });
+		expect(item).not.toHaveProperty('already');
+	});
+
+	it('claims nothing of what is gone after a lost answer', async () => {
+		fails('resetAfter');
+		const [item, ...more] = await itemsOf(run());
+		expect(more).toEqual([]);
+		expect(item).toMatchObject({ already: true, warnings: [expect.stringContaining('lost')] });
+		expect(item).not.toHaveProperty('deleted');
+		expect(item).not.toHaveProperty('released');
+	});
+
+	it('claims nothing of what has never been there', async () => {
+		const running = run();
+		await itemsOf(running);
+		fails('status');
+		const { items, error } = await runNode(running);
+		// What is looked up first is known not to be there.
+		if (error) expect(error).toMatchObject({ httpCode: '404' });
+		else expect(items[0]?.json).not.toHaveProperty('deleted');
+		if (!error) expect(items[0]?.json).toMatchObject({ already: true });
+	});
+});
+
+it('there are such operations', () => {
+	expect(removals.length).toBeGreaterThan(12);
+});
+
+describe('the code of a voucher', () => {
+	it.each([
+		['picked from the list', { mode: 'list' }],
+		['entered by its ID', { mode: 'code' }],
+	])('is told of one that was %s', async (_, how) => {
+		const { id, code } = sandbox.world.vouchers.get('WELCOME-10');
+		const voucherCode = { ...byId(id), ...how };
+		const parameters = { resource: 'voucher', operation: 'delete', voucherCode };
+		const items = await itemsOf({ credentials: credentialsFor(sandbox), parameters });
+		expect(items).toEqual([{ deleted: true, voucherCode: code }]);
+	});
+
+	it('costs no call more where it is known', async () => {
+		const voucherCode = byId('WELCOME-10');
+		const parameters = { resource: 'voucher', operation: 'delete', voucherCode };
+		await itemsOf({ credentials: credentialsFor(sandbox), parameters });
+		expect(sandbox.requests).toHaveLength(1);
+	});
+});

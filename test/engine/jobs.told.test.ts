@@ -1,0 +1,209 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
+import { credentialsFor, runNode, type RunOptions } from './engine';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+skipPauses();
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const goesOn = { onError: 'continueRegularOutput' } as const;
+/** The calls that hand something in. */
+const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+const messageOf = ({ json }: { json: IDataObject }) =>
+	isJsonObject(json.error) ? json.error.message : 'no error';
+
+const importing = (resource: string, file: string, more: INodeParameters = {}): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	files: { data: file },
+	parameters: { resource, operation: 'importCsv', options: {}, ...more },
+});
+
+const many = (
+	resource: string,
+	operation: string,
+	items: IDataObject[],
+	parameters: INodeParameters,
+): RunOptions => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource, operation, ...parameters },
+	items,
+	node: goesOn,
+});
+
+const job = (result: IDataObject | null, more: IDataObject = {}) => {
+	sandbox.faults.add({
+		kind: 'status',
+		status: 200,
+		path: '^/v1/async-actions/',
+		times: Infinity,
+		body: { id: 'aa_1', status: 'DONE', operation_status: 'SUCCESS', result, ...more },
+	});
+};
+
+const customers = (items: IDataObject[], parameters: INodeParameters = {}) =>
+	many('customer', 'upsertMany', items, {
+		sourceId: '={{ $json.id }}',
+		specifyMetadata: 'json',
+		metadataJson: '{}',
+		...parameters,
+	});
+
+const abc = ['a', 'b', 'c'].map((id) => ({ id }));
+
+describe('CSV: a broken upload', () => {
+	it.each([
+		['Id,Name\ncust_x1,A\ncust_x2,B\n', 'customer'],
+		['Id,Source_id,Name\n,a,A\ncust_x2,,B\n', 'customer'],
+	])('of customers without a source_id makes nobody twice: %s', async (file, resource) => {
+		const before = [...sandbox.world.customers].length;
+		sandbox.faults.add({ kind: 'resetAfter', path: 'importCSV$' });
+		await runNode(importing(resource, file));
+		const after = [...sandbox.world.customers].length;
+		expect(after - before).toBe(2);
+		expect(posts()).toHaveLength(1);
+	});
+});
+
+describe('the errors of a job', () => {
+	it('two of them about one row do not put the others in doubt', async () => {
+		const error = (details: string) => ({
+			key: 'invalid',
+			message: 'Invalid',
+			details,
+			source_id: 'b',
+		});
+		job({ done_count: 2, failed_count: 1, errors: [error('name: too long'), error('email: bad')] });
+		const { items } = await runNode(customers(abc));
+		expect(items.map(messageOf)).toEqual([
+			'no error',
+			expect.stringMatching(/^Voucherify refused b/),
+			'no error',
+		]);
+	});
+
+	it('a failed row that errors alone tell is no success where failed_count is 0', async () => {
+		job({
+			done_count: 3,
+			failed_count: 0,
+			errors: [{ key: 'x', message: 'Invalid', details: 'bad', source_id: 'b' }],
+		});
+		const { items } = await runNode(customers(abc));
+		expect(items.slice(1, 2).map(messageOf)).not.toEqual(['no error']);
+	});
+
+	it.each([
+		['a report without counts', {}],
+		['a report beside done_count 2', { done_count: 2, failed_count: 0 }],
+	])('what %s says failed is no success', async (_, counts) => {
+		const path = '/download/v1/async-actions/aa_1/report.csv';
+		job({ ...counts, reports: [`${sandbox.url}${path}`], errors: [] });
+		sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			path,
+			body: [
+				{ code: 'WELCOME-10', found: true, updated: true },
+				{ code: 'NOBODY', found: false, updated: false },
+				{ code: 'SAVE-5', found: true, updated: true },
+			],
+		});
+		const { items } = await runNode(
+			many(
+				'voucher',
+				'updateMetadataMany',
+				['WELCOME-10', 'NOBODY', 'SAVE-5'].map((code) => ({ code })),
+				{ code: '={{ $json.code }}', specifyMetadata: 'json', metadataJson: '{"printed": true}' },
+			),
+		);
+		const told = items.map(messageOf);
+		expect(told[1]).not.toBe('no error');
+		expect([told[0], told[2]]).toEqual(['no error', 'no error']);
+	});
+
+	it('a failed count without names, and done fewer than sent', async () => {
+		job({ done_count: 1, failed_count: 1, failed: { source_id: 'b', reason: 'bad' } });
+		const { items } = await runNode(customers(abc));
+		expect(items.map(messageOf)).toEqual([
+			expect.stringMatching(/unknown/),
+			expect.stringMatching(/refused b/),
+			expect.stringMatching(/unknown/),
+		]);
+	});
+
+	it('counts of 0 and 0 are no success', async () => {
+		job({ done_count: 0, failed_count: 0, errors: [] });
+		const { items } = await runNode(customers(abc));
+		expect(items.map(messageOf).every((text) => /unknown/.test(String(text)))).toBe(true);
+	});
+	it('errors without counts', async () => {
+		job({ errors: [{ key: 'x', message: 'Invalid', details: 'bad' }] });
+		const { items } = await runNode(customers(abc));
+		expect(items.map(messageOf).every((text) => /unknown/i.test(String(text)))).toBe(true);
+	});
+});
+
+describe('CSV: what the job tells', () => {
+	it.each<[string, IDataObject | null, IDataObject]>([
+		['nothing', null, {}],
+		['0 and 0', { done_count: 0, failed_count: 0 }, {}],
+		['failed rows without counts', { failed: [{ source_id: 'b', row: 2, reason: 'x' }] }, {}],
+		[
+			'failed rows, and 0 failed',
+			{ done_count: 2, failed_count: 0, failed: [{ source_id: 'b', row: 2, reason: 'x' }] },
+			{},
+		],
+		[
+			'all done, but failed rows',
+			{ done_count: 3, failed_count: 0, failed: [{ source_id: 'b', row: 2, reason: 'x' }] },
+			{},
+		],
+		['a message alone', { message: '3 customer(s) imported successfully, 0 failed.' }, {}],
+		['texts as counts', { done_count: '2', failed_count: '1' }, {}],
+	])('%s is no success', async (_, result, more) => {
+		job(result, more);
+		const { error, items } = await runNode(importing('customer', 'source_id\na\nb\nc\n'));
+		expect({ message: error?.message, items: items.length }).toMatchObject({
+			message: expect.stringMatching(/./),
+		});
+	});
+});
+
+describe('waiting for a job', () => {
+	it.each([
+		{ kind: 'truncatedJson' },
+		{ kind: 'emptyBody' },
+		{ kind: 'html', status: 200 },
+		{ kind: 'resetBefore' },
+		{ kind: 'wrongContentType' },
+		{ kind: 'status', status: 502, times: 6 },
+		{ kind: 'status', status: 200, body: {} },
+	] as const)('does not end with %j', async (fault) => {
+		sandbox.faults.add({ path: '/v1/async-actions', ...fault });
+		const { items } = await runNode(customers(abc));
+		expect(items.map(messageOf)).toEqual(['no error', 'no error', 'no error']);
+	});
+
+	it('of ten jobs costs no more than two calls for each in an outage of eight looks', async () => {
+		sandbox.settings.jobTiming = { enqueuedMs: 1_000, inProgressMs: 1_000 };
+		sandbox.faults.add({ kind: 'status', status: 503, path: '/v1/async-actions', times: Infinity });
+		const description = 'x'.repeat(4_500_000);
+		const run = customers(
+			Array.from({ length: 8 }, (_, index) => ({ id: `g${index}` })),
+			{ additionalFields: { description }, options: { maximumWait: 60 } },
+		);
+		await runNode(run);
+		const gets = sandbox.requests.filter(({ method }) => method === 'GET').length;
+		expect(gets).toBeLessThan(1_000);
+	});
+});

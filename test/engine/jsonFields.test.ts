@@ -1,0 +1,138 @@
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { keepNothing } from '../contract/probing';
+import { examples, nameOf } from '../operations';
+import { withoutReferences } from '../operations/example';
+import { credentialsFor, runNode } from './engine';
+import { calm } from './everyOperation';
+import { everyField, exampleIn, placed, sampleOf, type FieldAt } from './jsonFields';
+import { beyond, holderOf, mixed, origins, otherThan, PROBE } from './jsonMix';
+import { skipPauses } from './pauses';
+import { shownFields } from './shownFields';
+
+/** What is no part of a body: it is read, and something else is made of it. */
+const READ_ONLY = ['lines', 'projectsJson'];
+
+/** Which of the two counts where a JSON and the fields beside it say something of the same. */
+const COUNTS: Array<[fields: RegExp, which: 'JSON' | 'fields']> = [
+	[/^campaign\.create campaignJson$/, 'fields'],
+	// An item has a quantity before anybody enters one.
+	[/ items\.item\[0\]\.more$/, 'JSON'],
+	// What the node adds: its own reference in metadata, and how conditions are joined.
+	[/ metadataJson$/, 'fields'],
+	[/^productCollection\.\w+ (updateFields\.)?conditions$/, 'JSON'],
+];
+
+/** What JSON holds to begin with, where the placeholder tells of less. */
+const EXAMPLES: Partial<Record<string, IDataObject>> = {
+	campaignJson: {
+		name: 'Summer',
+		campaign_type: 'LOYALTY_PROGRAM',
+		voucher: { type: 'LOYALTY_CARD', loyalty_card: { points: 5 } },
+	},
+	redeemablesJson: { object: 'voucher', id: 'WELCOME-10' },
+};
+
+interface JsonField extends FieldAt {
+	name: string;
+	resource: string;
+	operation: string;
+	/** All fields of the operation. */
+	fields: FieldAt[];
+	/** What has to be chosen for the panel to show the field. */
+	shows: Array<[name: string, value: INodeParameters[string]]>;
+}
+
+const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
+	operations.flatMap(({ value: operation, fields: properties }) => {
+		const fields = everyField(properties);
+		return fields
+			.filter(({ field, path }) => field.type === 'json' && !READ_ONLY.includes(path))
+			.map((at): JsonField => {
+				const name = `${resource}.${operation} ${at.path}`;
+				const outer = properties.filter((one) => at.path.startsWith(`${one.name}.`));
+				const shows = [...outer, at.field].flatMap(conditionsOf);
+				return { ...at, name, resource, operation, fields, shows };
+			});
+	}),
+);
+
+/** The values of other fields with which n8n shows a field. */
+function conditionsOf({ displayOptions }: INodeProperties): JsonField['shows'] {
+	return Object.entries(displayOptions?.show ?? {}).flatMap(([name, values = []]) => {
+		const [value] = values;
+		return typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [];
+	});
+}
+
+let sandbox: Sandbox;
+
+skipPauses();
+// Values of all fields, in combinations that no user enters: the check of the contract would see nothing else.
+keepNothing();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const exampleFor = (json: JsonField) => examples.find((one) => nameOf(one) === nameOf(json));
+
+/** The example of the operation, changed so that the panel shows the field, with all that stands beside it in a row. */
+function formAround(json: JsonField): INodeParameters {
+	const { resource, operation, path, fields, shows } = json;
+	let form: INodeParameters = {
+		resource,
+		operation,
+		...exampleFor(json)?.parameters(sandbox.world),
+	};
+	for (const [name, value] of shows) form = placed(form, name, value);
+	for (const shown of shownFields(form)) {
+		if (shown.required && !(shown.name in form)) form = placed(form, shown.name, sampleOf(shown));
+	}
+	const row = path.slice(0, path.indexOf('[0]') + 1);
+	const beside = fields.filter((one) => row !== '' && one.path.startsWith(row));
+	return beside.reduce((all, one) => placed(all, one.path, sampleOf(one.field)), form);
+}
+
+function contentOf({ field, path }: JsonField): IDataObject {
+	const known = EXAMPLES[path];
+	if (known) return known;
+	const example: unknown = JSON.parse(exampleIn(field));
+	const [first]: unknown[] = Array.isArray(example) ? example : [example];
+	return isJsonObject(first) ? first : {};
+}
+
+/** The object that is sent for the field's JSON when it holds this. */
+async function sentFor(json: JsonField, content: IDataObject): Promise<IDataObject> {
+	sandbox.reset();
+	const form = formAround(json);
+	const isList = exampleIn(json.field).startsWith('[') || json.path === 'redeemablesJson';
+	const value = { ...content, [PROBE]: 1 };
+	const { error } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: placed(form, json.path, JSON.stringify(isList ? [value] : value)),
+		files: exampleFor(json)?.files,
+	});
+	const holders = sandbox.requests.map(({ body }) => holderOf(withoutReferences(body)));
+	const found = holders.find((holder) => holder);
+	if (found) return found;
+	throw error ?? new Error('Nothing was sent');
+}
+
+it.each(jsonFields)('$name: what fields add is merged with it', async (json) => {
+	const content = contentOf(json);
+	const sent = await sentFor(json, content);
+	expect(sent).toMatchObject(content);
+
+	const fields = beyond(content, sent);
+	const both = await sentFor(json, mixed(otherThan(fields), content));
+	const counting = COUNTS.find(([names]) => names.test(json.name))?.[1];
+	const isBoth = Object.keys(fields).length > 0;
+	expect([...new Set(origins(both, fields))]).toEqual(isBoth ? [counting] : []);
+});

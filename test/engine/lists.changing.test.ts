@@ -1,0 +1,160 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { rowsByDateWindow } from '../../nodes/Voucherify/api/lists/dateWindows';
+import { isJsonObject, isResource } from '../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox, type Sizes } from '../../sandbox';
+import { clientFor } from './apiClient';
+import { credentialsFor, runNode } from './engine';
+import { rowsInTime, servingByTime, type ListManners } from './listAnswers';
+import { startRawService } from './rawService';
+
+let sandbox: Sandbox;
+const start = async (sizes: Partial<Sizes> = {}) => {
+	sandbox = await startSandbox({ sizes: { transactions: 0, ...sizes } });
+};
+afterEach(async () => {
+	await sandbox.close();
+});
+
+const getMany = (resource: string, parameters: INodeParameters = {}) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource, operation: 'getAll', returnAll: true, simplify: false, ...parameters },
+});
+
+/** The ID of a row of an answer. */
+function idAt(answer: unknown, key: string, index: number): string {
+	const rows = isJsonObject(answer) ? answer[key] : undefined;
+	const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
+	return isResource(row) ? row.id : 'none';
+}
+
+const ids = (items: Array<{ json: { id?: unknown } }>) => items.map(({ json }) => String(json.id));
+
+describe('rows of one time, while others are deleted', () => {
+	it.each(['created_at', '-created_at'])(
+		'250 products of one millisecond, %s: one of the first page is deleted after it was read',
+		async (order) => {
+			await start({ products: 250, productsSharingTimestamp: 250 });
+			const { products } = sandbox.world;
+			const before = products.all().map(({ id }) => id);
+			let calls = 0;
+			sandbox.meanwhile.after = (_, __, answer) => {
+				calls += 1;
+				if (calls === 2) products.remove(idAt(answer, 'products', 10));
+			};
+			const { items, error } = await runNode(getMany('product', { options: { order } }));
+			expect(error).toBeUndefined();
+			const missing = before.filter((id) => products.find(id) && !ids(items).includes(id));
+			const warned = items.some(({ json }) => 'warnings' in json);
+			expect({ missing: warned ? 0 : missing.length }).toEqual({ missing: 0 });
+		},
+	);
+
+	it('260 products, 60 in each millisecond: one that was read is deleted', async () => {
+		await start({ products: 260 });
+		const { products } = sandbox.world;
+		const at = Date.parse('2026-03-05T00:00:00.000Z');
+		for (const [index, { id }] of products.all().entries())
+			products.change(id, { created_at: new Date(at + Math.floor(index / 60)).toISOString() });
+		const before = products.all().map(({ id }) => id);
+		let calls = 0;
+		sandbox.meanwhile.after = (_, __, answer) => {
+			calls += 1;
+			// One of those that this page begins with, wherever it begins.
+			if (calls === 2) products.remove(idAt(answer, 'products', 0));
+		};
+		const { items, error } = await runNode(
+			getMany('product', { options: { order: 'created_at' } }),
+		);
+		expect(error).toBeUndefined();
+		const missing = before.filter((id) => products.find(id) && !ids(items).includes(id));
+		const warned = items.some(({ json }) => 'warnings' in json);
+		expect({ missing: warned ? 0 : missing.length }).toEqual({ missing: 0 });
+	});
+});
+
+it('a voucher that becomes active meanwhile hides none that was active all along', async () => {
+	await start({});
+	const { vouchers } = sandbox.world;
+	const [one] = vouchers.all().filter(({ active }) => active);
+	if (!one) throw new Error('none');
+	const from = Date.parse('2031-01-01T00:00:00.000Z');
+	const made: string[] = [];
+	for (let index = 0; index < 299; index += 1) {
+		const id = `v_late${String(index).padStart(4, '0')}`;
+		vouchers.add({
+			...one,
+			...vouchers.born(from + index * 1000),
+			id,
+			code: `LATE-${index}`,
+			active: index !== 150,
+		});
+		if (index !== 150) made.push(id);
+	}
+	let calls = 0;
+	sandbox.meanwhile.after = () => {
+		calls += 1;
+		if (calls === 1) vouchers.change('v_late0150', { active: true });
+	};
+	const { items, error } = await runNode(
+		getMany('voucher', {
+			filters: { status: 'enabled', createdAfter: '2030-12-31T00:00:00Z' },
+			options: { order: 'created_at' },
+		}),
+	);
+	expect(error).toBeUndefined();
+	expect(made.filter((id) => !ids(items).includes(id))).toEqual([]);
+});
+
+describe('the last rows of a list that are deleted while it is read', () => {
+	const manners: ListManners = {
+		inclusive: false,
+		order: 'created_at',
+		says: 'total',
+		after: { start_date: 'created_at' },
+		before: { end_date: 'created_at' },
+	};
+
+	it.each([true, false])('are no alarm, where the total respects bounds: %s', async (respects) => {
+		const service = await startRawService();
+		const rows = rowsInTime(103, 1);
+		const serve = servingByTime(rows, manners);
+		let calls = 0;
+		service.answering = (request, response) => {
+			calls += 1;
+			if (calls === 2) rows.splice(99);
+			const answer = serve(request, response);
+			if (!answer || respects) return answer;
+			return { body: JSON.stringify({ ...JSON.parse(answer.body), total: rows.length }) };
+		};
+		const list = { path: ['v1', 'products'], key: 'rows', query: { order: 'created_at' } };
+		const read = rowsByDateWindow(await clientFor(service), list, Infinity);
+		const outcome = await read.then(
+			({ length }) => length,
+			(error: unknown) => String(error),
+		);
+		await service.close();
+		expect(outcome).toBe(100);
+	});
+});
+
+it('rewards: one that goes while another comes is not missed without a word', async () => {
+	await start({});
+	const { rewards } = sandbox.world;
+	const [one] = rewards.all();
+	if (!one) throw new Error('none');
+	for (let index = 0; index < 250; index += 1)
+		rewards.add({ ...one, ...rewards.born(sandbox.world.now() + index) });
+	const before = rewards.all().map(({ id }) => id);
+	let calls = 0;
+	sandbox.meanwhile.after = (_, __, answer) => {
+		calls += 1;
+		if (calls !== 1) return;
+		rewards.remove(idAt(answer, 'data', 10));
+		rewards.add({ ...one, ...rewards.born(sandbox.world.now() + 1000) });
+	};
+	const { items, error, hints } = await runNode(getMany('reward'));
+	expect(error).toBeUndefined();
+	const missing = before.filter((id) => rewards.find(id) && !ids(items).includes(id));
+	expect(missing).toHaveLength(1);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('by page numbers alone') }]);
+});

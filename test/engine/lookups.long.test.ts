@@ -1,0 +1,145 @@
+import { NodeOperationError } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
+import { allFields } from '../actionNodes';
+import { nodeAround, openList } from './lookups';
+import { startRawService, type RawService } from './rawService';
+
+const methods = Object.keys(listSearch).filter(isMethod);
+
+function isMethod(name: string): name is Method {
+	return name in listSearch && name !== 'searchRoles';
+}
+
+type Method = Parameters<typeof openList>[1];
+
+describe('a list that is too long to look through', () => {
+	let service: RawService;
+
+	beforeAll(async () => {
+		service = await startRawService();
+	});
+
+	afterAll(async () => {
+		await service.close();
+	});
+
+	const KEYS = [
+		...['campaigns', 'vouchers', 'customers', 'products', 'skus', 'orders', 'exports'],
+		...['redemptions', 'tiers', 'data', 'async_actions'],
+	];
+	const list = (rows: object[], isLast = false) => ({
+		body: JSON.stringify({
+			object: 'list',
+			total: isLast ? rows.length : 1_000_000,
+			has_more: !isLast,
+			...Object.fromEntries(KEYS.map((key) => [key, rows])),
+		}),
+	});
+
+	/** Lists without end, in which nobody finds anything, and one thing that is known by what was typed. */
+	beforeEach(() => {
+		service.requests.length = 0;
+		service.answering = ({ target }) => {
+			const [path = '', query = ''] = target.split('?');
+			if (path.endsWith('/wanted')) return { body: '{"id": "thing_1", "object": "sku"}' };
+			if (path.endsWith('/nowhere')) return { status: 404, body: '{"key": "not_found"}' };
+			if (/wanted|nowhere/.test(query)) return list([], true);
+			const call = service.requests.length;
+			return list(
+				Array.from({ length: 100 }, (_, index) => {
+					const id = `other_${call}_${index}`;
+					const created_at = new Date(index + 1_000 * call).toISOString();
+					const inside = { skus: { data: [{ id }] }, custom_event: { schema_id: id } };
+					return { id, created_at, status: 'ACTIVE', type: 'LOYALTY_CARD', ...inside };
+				}),
+			);
+		};
+	});
+
+	const KNOWN: Method[] = [
+		...(['searchAsyncActions', 'searchCustomers', 'searchExports', 'searchOrders'] as const),
+		...(['searchProductCollections', 'searchProducts', 'searchPromotionTiers'] as const),
+		...(['searchRewards', 'searchSkus', 'searchValidationRules', 'searchItems'] as const),
+	];
+
+	it.each(KNOWN)('%s finds what is known by what was typed', async (method) => {
+		const opening = { parameters: nodeAround(method), filter: 'wanted' };
+		const { results, paginationToken } = await openList(service, method, opening);
+		expect(results).toMatchObject([{ value: 'thing_1' }]);
+		expect(paginationToken).toBeUndefined();
+	});
+
+	it('says to type all of what the service finds one by, and of nothing else', async () => {
+		const told: Record<string, string | undefined> = {};
+		for (const method of methods) {
+			const opening = openList(service, method, {
+				parameters: nodeAround(method),
+				filter: 'nowhere',
+			});
+			const { description } = await opening.then(
+				() => ({ description: 'it ends' }),
+				(error: unknown) => ({
+					description: error instanceof NodeOperationError ? error.description : undefined,
+				}),
+			);
+			const words = / type the whole (.*), or choose another way than From List/;
+			told[method] = words.exec(String(description))?.[1];
+		}
+		const byId = KNOWN.filter((method) => method !== 'searchCustomers');
+		for (const method of byId) expect(told[method]).toMatch(/^ID( or source ID)?$/);
+		expect(told).toMatchObject({
+			searchCustomers: 'e-mail address, name, source ID or ID',
+			searchCampaigns: 'name',
+			searchVouchers: 'code',
+			searchRedemptions: 'code',
+			searchEarningRules: undefined,
+		});
+	});
+});
+
+it('every list stands beside another way to enter it', () => {
+	const ways: string[][] = [];
+	JSON.stringify(allFields, (key, value: unknown) => {
+		if (key === 'modes' && Array.isArray(value))
+			ways.push(value.map(({ name }: { name: string }) => name));
+		return value;
+	});
+	expect(ways.length).toBeGreaterThan(50);
+	for (const names of ways) expect(names.filter((name) => name !== 'list')).not.toEqual([]);
+});
+
+describe('in the shop', () => {
+	/** More than a drop-down looks through. */
+	const MANY = 650;
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox({ sizes: { products: MANY, customers: MANY } });
+	});
+
+	afterAll(async () => {
+		await sandbox.close();
+	});
+
+	const open = async (method: Method, filter: string) =>
+		await openList(sandbox, method, { parameters: nodeAround(method), filter });
+
+	it('the oldest product, its SKU and the oldest customer are found by their source IDs', async () => {
+		const [product] = sandbox.world.products.all();
+		const [sku] = product?.skus.data ?? [];
+		const [customer] = sandbox.world.customers.all();
+		const named = `${product?.name} · ${product?.source_id}`;
+		for (const known of [product?.id, product?.source_id])
+			expect(await open('searchProducts', known ?? '')).toEqual({
+				results: [{ name: named, value: product?.id }],
+			});
+		expect((await open('searchSkus', sku?.source_id ?? '')).results).toMatchObject([
+			{ value: sku?.id },
+		]);
+		expect((await open('searchCustomers', customer?.source_id ?? '')).results).toMatchObject([
+			{ value: customer?.id },
+		]);
+		await expect(open('searchProducts', '..')).rejects.toThrow('".." was not found so far');
+	});
+});

@@ -1,0 +1,152 @@
+import type { IDataObject } from 'n8n-workflow';
+import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
+import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
+import { byId, credentialsFor, itemsOf } from './engine';
+import { nodeAround, openList, openMapper } from './lookups';
+import { startRawService, type RawService } from './rawService';
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+/** What somebody may call a thing in Voucherify. */
+const NAMES = [
+	'={{ 1 + 1 }}',
+	'={{ $credentials.appToken }}',
+	'={{ nothing that can be read',
+	'=1',
+	'=',
+	'={{ "\\" }}" }} \' ` ${1} \\u0041 }}',
+	'={{ [].constructor }}',
+	'={{ "\u2028 🎁" }}',
+	'{{ 1 + 1 }}',
+	'$json',
+	'\u202egnitirw\u202c',
+	' ={{ 1 }}',
+	'x'.repeat(10_000),
+	`=${'{{ 1 }}'.repeat(1_400)}`,
+];
+
+/** A row of any list, with the name wherever a row can have it. */
+const rowOf = (name: string): IDataObject => {
+	const nameless = { id: 'thing_1', created_at: '2026-01-31T00:00:00Z', status: 'ACTIVE' };
+	const named = { name, code: name, sku: name, source_id: name, email: name, campaign: name };
+	const inside = {
+		order: { source_id: name },
+		voucher: { code: name },
+		reward: { id: 'rew_1', name },
+		source: { banner: name, object_id: 'camp_1' },
+		custom_event: { schema_id: 'ms_1' },
+		details: { order: { source_id: name } },
+		points: { total: 7 },
+		date: name,
+		expiration_date: name,
+		related_object_id: name,
+		skus: { object: 'list', data: [{ id: 'sku_1', ...named }] },
+	};
+	const related = { customer_id: 'thing_1', reward_id: 'thing_1', exported_object: name };
+	return { ...nameless, ...named, ...inside, ...related, event: name, type: 'LOYALTY_CARD' };
+};
+
+/** Answers with the row, whatever list is asked for. */
+const serve = (row: IDataObject) => {
+	const keys = [
+		...['campaigns', 'vouchers', 'customers', 'products', 'skus', 'orders', 'exports'],
+		...['redemptions', 'tiers', 'data', 'async_actions'],
+	];
+	const lists = Object.fromEntries(keys.map((key) => [key, [row]]));
+	const envelope = { object: 'list', total: 1, has_more: false, more_starting_after: null };
+	const found = { ...row, member: row, cards: [{ card: row }] };
+	service.answering = ({ target }) => {
+		const status = target.includes('pending-points') ? 'PENDING' : 'ACTIVE';
+		const rows = JSON.stringify({ ...found, ...lists, ...envelope });
+		return { body: rows.replaceAll('"ACTIVE"', `"${status}"`) };
+	};
+};
+
+/** What n8n sends of a text that was picked. */
+const sentOf = async (value: unknown, cachedResultName: string) => {
+	service.answering = () => ({ body: '{"id": "v_1", "code": "A"}' });
+	service.requests.length = 0;
+	const picked = { __rl: true, mode: 'list', value: String(value), cachedResultName };
+	const parameters = {
+		resource: 'order',
+		operation: 'update',
+		orderId: byId('ord_1'),
+		updateFields: { referrerId: picked },
+	};
+	await itemsOf({ credentials: credentialsFor(service), parameters });
+	const body: unknown = JSON.parse(service.requests[0]?.body ?? '');
+	return body;
+};
+/** What the rows have that nobody has named. */
+const IDS = ['thing_1', 'sku_1', 'ms_1', 'rew_1', '__ANY__'];
+const sending = (referrer_id: string) => ({ referrer_id });
+
+const methods = Object.keys(listSearch).filter(
+	(method): method is keyof typeof listSearch => method !== 'searchRoles',
+);
+
+describe.each(methods)('%s', (method) => {
+	it('shows what things are called as it is, and n8n evaluates nothing of it', async () => {
+		for (const name of NAMES) {
+			serve(rowOf(name));
+			const { results } = await openList(service, method, { parameters: nodeAround(method) });
+			expect(results).not.toEqual([]);
+			for (const { name: shown, value } of results) {
+				expect(shown).not.toMatch(/^=/);
+				expect(shown.trimStart()).not.toBe('');
+				if (IDS.includes(String(value))) continue;
+				expect(await sentOf(value, shown)).toEqual(sending(name.trim()));
+			}
+		}
+	});
+});
+
+it.each([
+	'searchCategoryNames',
+	'searchCampaignNames',
+	'searchCodes',
+	'searchLoyaltyCards',
+] as const)(
+	'%s gives the name itself, whatever it is, and finds it by a part of it',
+	async (method) => {
+		for (const name of NAMES) {
+			serve(rowOf(name));
+			const filter = name.trim().slice(0, 5);
+			const { results } = await openList(service, method, {
+				parameters: nodeAround(method),
+				filter,
+			});
+			const [{ name: shown, value }] = results as [(typeof results)[0]];
+			expect(shown).toContain(name.trim());
+			expect(await sentOf(value, shown)).toEqual(sending(name.trim()));
+		}
+	},
+);
+
+it.each(Object.keys(resourceMapping))(
+	'%s offers nothing that n8n would evaluate',
+	async (method) => {
+		const definition = { type: 'string', optional: true };
+		const properties = Object.fromEntries(
+			NAMES.map((name, index) => [name, { ...definition, eq: [name, index] }]),
+		);
+		service.answering = () => ({ body: JSON.stringify({ id: 'ms_1', properties }) });
+		const { fields } = await openMapper(service, method);
+		expect(fields.length).toBeGreaterThan(3);
+		const texts: unknown[] = [];
+		JSON.stringify(fields, (_, value: unknown) => (texts.push(value), value));
+		expect(texts.filter((text) => typeof text === 'string' && text.startsWith('='))).toEqual([]);
+	},
+);

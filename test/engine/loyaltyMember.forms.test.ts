@@ -1,0 +1,62 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, runNode } from './engine';
+import { skipPauses } from './pauses';
+
+let sandbox: Sandbox;
+skipPauses();
+beforeAll(async () => {
+	sandbox = await startSandbox({
+		sizes: { customers: 130, loyaltyMembers: 120 },
+		jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
+	});
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
+
+it.each([
+	['create', 1],
+	['createMany', 1],
+	['createMany', 3],
+] as const)(
+	'Loyalty Member → %s: where a call with %i in it is refused as a whole, the other form is sent',
+	async (operation, count) => {
+		const items = sandbox.world.customers
+			.all()
+			.slice(121, 121 + count)
+			.map(({ id }) => ({ id }));
+		expect(items).toHaveLength(count);
+		// As `required: ["customer_id"]` of loyalties-v2.json says.
+		sandbox.faults.add({
+			kind: 'status',
+			status: 400,
+			method: 'POST',
+			path: '/members',
+			body: {
+				code: 400,
+				key: 'invalid_payload',
+				message: 'Invalid payload',
+				details: 'customer_id is required',
+			},
+		});
+		const { items: out, error } = await runNode({
+			credentials: credentialsFor(sandbox),
+			parameters: {
+				resource: 'loyaltyMember',
+				operation,
+				programId: byId(PROGRAM_IDS.beanSociety),
+				customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			},
+			items,
+		});
+		expect(error?.message).toBeUndefined();
+		expect(out).toHaveLength(count);
+		const forms = posts().map(({ body }) => Object.keys([body].flat()[0] ?? {})[0]);
+		expect(forms).toEqual(['customer_identification', 'customer_id']);
+	},
+);

@@ -1,0 +1,103 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { examples, nameOf } from '../operations';
+import { credentialsFor, runNode } from './engine';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+import { set, shownFields, valuesIn } from './shownFields';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+/** Choices that lead to further amounts. */
+const CHOICES: INodeParameters[] = [
+	{ discountType: 'PERCENT', percentOff: 10 },
+	{ discountType: 'AMOUNT' },
+	{ discountType: 'FIXED' },
+	{ voucherType: 'GIFT_VOUCHER' },
+	{ campaignType: 'GIFT_VOUCHERS' },
+	{ limitBy: 'AMOUNT_LIMIT' },
+	{ specifyOrder: 'fields' },
+];
+
+/** Every amount of money that can be sent, in the form in which it is. */
+const amounts = examples.flatMap((example) => {
+	const { resource, operation } = example;
+	const found = new Map<string, { name: string; path: string; choice: INodeParameters }>();
+	for (const choice of CHOICES) {
+		const form = { resource, operation, ...choice };
+		for (const { path, field } of valuesIn(shownFields(form))) {
+			if (field.placeholder !== 'e.g. 12.50' || found.has(path)) continue;
+			found.set(path, { name: `${nameOf(example)} ${path}`, path, choice });
+		}
+	}
+	return [...found.values()].map((amount) => ({ ...amount, example }));
+});
+
+/** Runs the operation with an amount. @returns what was sent, and what the node says */
+async function sentWith(
+	{ example, path, choice }: (typeof amounts)[number],
+	amount: INodeParameters[string],
+	amountsIn: string,
+) {
+	const { resource, operation, parameters, files } = example;
+	const form = { resource, operation, ...parameters(sandbox.world), ...choice, amountsIn };
+	const { error } = await runNode({
+		parameters: set(form, path, amount),
+		credentials: credentialsFor(sandbox),
+		files,
+	});
+	const bodies = sandbox.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+	return { sent: JSON.stringify(bodies), requests: sandbox.requests.length, error };
+}
+
+it('amounts are asked for where money is sent', () => {
+	expect(amounts.map(({ name }) => name)).toEqual(
+		expect.arrayContaining([
+			'campaign.create amount',
+			'campaign.create amountOff',
+			'loyaltyPoints.payOrder amountLimit',
+			'order.upsert additionalFields.amount',
+			'product.upsert additionalFields.price',
+			'redemption.redeem orderFields.amount',
+			'sku.update updateFields.price',
+			'voucher.adjustBalance amount',
+			'voucher.create discountOptions.amountLimit',
+			'voucher.create fixedAmount',
+		]),
+	);
+});
+
+describe.each(amounts)('$name', (amount) => {
+	it.each([
+		['73.5', 'major'],
+		['73,50', 'major'],
+		[24.5 * 3, 'major'],
+		['7350', 'minor'],
+	])('sends %j %s units as 7350', async (written, unit) => {
+		const { sent } = await sentWith(amount, written, unit);
+		expect(sent).toContain(':7350');
+		expect(sent).not.toContain('73.5');
+	});
+
+	it('is refused without its unit, and where it may mean two amounts', async () => {
+		const unclear = await sentWith(amount, '1250', '');
+		expect(unclear.error?.message).toBe('Amounts Are In is not chosen');
+		const ambiguous = await sentWith(amount, '1,250', 'major');
+		expect(ambiguous.error?.message).toMatch(/may mean two amounts/);
+		expect(ambiguous.requests).toBe(0);
+	});
+});

@@ -1,0 +1,132 @@
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import { find } from '../actionNodes';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { State } from '../../sandbox/state';
+import { examples, nameOf } from '../operations';
+import { withoutReferences, type OperationExample } from '../operations/example';
+import { credentialsFor, runNode } from './engine';
+import { calm } from './everyOperation';
+import { skipPauses } from './pauses';
+import { set } from './shownFields';
+
+let sandbox: Sandbox;
+
+skipPauses();
+
+beforeAll(async () => {
+	sandbox = await startSandbox(calm);
+});
+
+afterAll(async () => {
+	await sandbox.close();
+});
+
+beforeEach(() => {
+	sandbox.reset();
+});
+
+const { world } = new State(calm);
+
+/** What n8n shows as several fields, a list or a menu, and takes as one expression all the same. */
+const KINDS = [
+	'assignmentCollection',
+	'multiOptions',
+	'options',
+	'resourceLocator',
+	'resourceMapper',
+];
+
+const entered = ({ resource, operation, parameters }: OperationExample, of = world) => ({
+	resource,
+	operation,
+	...parameters(of),
+});
+
+const isObject = (value: unknown): value is INodeParameters =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of such a kind that have a value, by their paths, with their labels. */
+function givenIn(fields: INodeProperties[], values: INodeParameters): Map<string, string> {
+	const given = new Map<string, string>();
+	for (const { name, type, displayName, options = [] } of fields) {
+		const value = values[name];
+		if (value === undefined || name === 'operation') continue;
+		if (KINDS.includes(type)) given.set(name, displayName);
+		if (type !== 'collection' || !isObject(value)) continue;
+		const inner = options.filter((option) => 'type' in option);
+		for (const [path, label] of givenIn(inner, value)) given.set(`${name}.${path}`, label);
+	}
+	return given;
+}
+
+/** The value at a path of two names at most. */
+function valueAt(parameters: INodeParameters, path: string): unknown {
+	const [name = '', inner] = path.split('.');
+	const value = parameters[name];
+	return inner === undefined ? value : isObject(value) ? Reflect.get(value, inner) : undefined;
+}
+
+const cases = examples.flatMap((example) => {
+	const fields = find(example.resource, example.operation)?.operation.fields ?? [];
+	return [...givenIn(fields, entered(example))].map(
+		([path, label]): [string, string, string, OperationExample] => [
+			nameOf(example),
+			path,
+			label,
+			example,
+		],
+	);
+});
+
+const run = async (parameters: INodeParameters, item: IDataObject, { files }: OperationExample) =>
+	await runNode({ credentials: credentialsFor(sandbox), parameters, items: [item], files });
+
+const sent = () =>
+	sandbox.requests.map(({ method, path, query, body }) => ({
+		call: `${method} ${path}?${query}`,
+		body: withoutReferences(body),
+	}));
+
+it('there are many of them', () => {
+	expect(cases.length).toBeGreaterThan(300);
+});
+
+it.each(cases)('%s: %s as one expression is read, or refused', async (_, path, label, example) => {
+	const parameters = entered(example, sandbox.world);
+	const { error: before } = await run(parameters, {}, example);
+	if (before) throw before;
+	const expected = sent();
+	sandbox.reset();
+	const again = entered(example, sandbox.world);
+	const item: IDataObject = {};
+	Reflect.set(item, 'value', valueAt(again, path));
+	const { error } = await run(set(again, path, '={{ $json.value }}'), item, example);
+	// The editor takes no expression for it, and what it shows cannot be checked against the schema.
+	const isRefused = path.startsWith('typed');
+	expect(error?.message).toBe(isRefused ? `${label} holds no properties` : undefined);
+	expect(sent()).toEqual(isRefused ? [] : expected);
+});
+
+describe('n8n drops collections that are one expression before a node sees them, as troubleshooting.md says', () => {
+	const upsert = (resource: string, more: INodeParameters): INodeParameters => ({
+		resource,
+		operation: 'upsert',
+		sourceId: 'one',
+		...more,
+	});
+
+	it('fields that are added are not there: if they are now, the page need not warn of it', async () => {
+		const customer = upsert('customer', { additionalFields: '={{ { name: "Jane" } }}' });
+		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: customer });
+		expect(error).toBeUndefined();
+		expect(sandbox.requests.map(({ body }) => body)).toEqual([{ source_id: 'one' }]);
+	});
+
+	it('rows are missed by their name', async () => {
+		const items = '={{ [{ itemId: "cup", quantity: 2 }] }}';
+		const order = upsert('order', { status: 'PAID', specifyItems: 'fields', items });
+		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: order });
+		expect(error?.message).toBe('Items is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,31 @@
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import { startSandbox } from '../../sandbox';
+import { actionNodes } from '../actionNodes';
+import { credentialsFor, runNode } from './engine';
+
+/** What we need of n8n beyond what it documents: where a new version does otherwise, the name of a test says what to change. */
+
+it('n8n puts the signal of an execution in the place of the one of a request: else endingWith may be a plain AbortSignal.any', async () => {
+	const sandbox = await startSandbox();
+	const request: IHttpRequestOptions = {
+		url: sandbox.url,
+		abortSignal: new AbortController().signal,
+	};
+	let ofExecution: AbortSignal | undefined;
+	jest.spyOn(actionNodes.voucherify, 'execute').mockImplementation(async function (
+		this: IExecuteFunctions,
+	) {
+		ofExecution = this.getExecutionCancelSignal();
+		await this.helpers.httpRequestWithAuthentication
+			.call(this, 'voucherifyApi', request)
+			.catch(() => {});
+		return [[]];
+	});
+	await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: { resource: 'voucher', operation: 'getAll' },
+	});
+	await sandbox.close();
+	expect(ofExecution).toBeInstanceOf(AbortSignal);
+	expect(request.abortSignal).toBe(ofExecution);
+});

@@ -1,0 +1,115 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { redeem } from '../../sandbox/world/redeeming';
+import { believe } from './beliefs';
+import {
+	bookOn,
+	callsOf,
+	CARD,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	passMinute,
+	pollAll,
+	SMALL,
+	STOPPED,
+	stateOf,
+	watching,
+} from './triggers';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+/** So many customers of the very same time. */
+const createAtOnce = (count: number) => {
+	const { customers } = sandbox.world;
+	const at = sandbox.world.now();
+	return Array.from(
+		{ length: count },
+		() => customers.add({ ...customers.born(at), source_id: null, metadata: {} }).id,
+	);
+};
+
+const CREATED = { event: 'customer', change: 'created' };
+
+it.each(['inclusive', 'exclusive'] as const)(
+	'an idle poll costs one call after 5,000 equal times, where bounds are %s',
+	async (bounds) => {
+		believe(sandbox, { createdBounds: bounds });
+		const engine = watching(sandbox, CREATED);
+		await engine.activate();
+		const ids = createAtOnce(5_000);
+		expect(idsOf((await pollAll(engine)).flat()).sort()).toEqual(ids.sort());
+		forward(sandbox, 61);
+		await engine.poll();
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		expect(String(stateOf(engine)).length).toBeLessThan(2_000);
+		const [later] = createAtOnce(1);
+		expect(idsOf(await engine.poll())).toEqual([later]);
+		forward(sandbox, 61);
+		expect(await pollAll(engine)).toEqual([]);
+	},
+);
+
+it.each([
+	['customers', CREATED, createAtOnce],
+	[
+		'redemptions',
+		{ event: 'redemption', outcomes: ['succeeded', 'failed'] },
+		(count: number) =>
+			Array.from(
+				{ length: count },
+				() => redeem(sandbox.world, { voucher: 'GIFT-0001', amount: 1 }).id,
+			),
+	],
+	['transactions', {}, (count: number) => bookOn(sandbox, CARD, count)],
+])(
+	'what is remembered of %s stays below 50 kB for 2,000, and grows by 16 bytes for each',
+	async (_, parameters, happen) => {
+		const engine = watching(sandbox, { ...parameters, options: { maxEvents: 10_000 } });
+		await engine.activate();
+		happen(2_000);
+		expect(await engine.poll()).toHaveLength(2_000);
+		const size = String(stateOf(engine)).length;
+		expect(size).toBeLessThan(50_000);
+		happen(500);
+		expect(await engine.poll()).toHaveLength(500);
+		expect(String(stateOf(engine)).length - size).toBeLessThan(500 * 16 + 100);
+	},
+);
+
+describe('15,000 transactions after one that is gone, on a plan of 100 calls a minute', () => {
+	it.each([1_000, 20_000])(
+		'are read by polls that each bring some or read on, %i at most',
+		async (maxEvents) => {
+			const engine = watching(sandbox, { options: { maxEvents } });
+			await engine.activate();
+			const first = bookOn(sandbox, CARD, 3);
+			await engine.poll();
+			forward(sandbox, 61);
+			await engine.poll();
+			for (const id of first) sandbox.world.ledger.remove(id);
+			const ids = bookOn(sandbox, CARD, 15_000);
+			sandbox.settings.rateLimit = { calls: 100, windowMs: 60_000 };
+			const found: unknown[] = [];
+			let empty = 0;
+			for (let poll = 0; poll < 40 && found.length < ids.length; poll += 1) {
+				passMinute(sandbox);
+				await engine.tick();
+				const items = engine.executions.flat().slice(first.length + found.length);
+				if (items.length === 0) empty += 1;
+				found.push(...idsOf(items));
+			}
+			expect(found).toEqual(ids);
+			expect(empty).toBeLessThanOrEqual(2);
+		},
+	);
+});

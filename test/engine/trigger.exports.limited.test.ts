@@ -1,0 +1,30 @@
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { scheduleOn, onExports } from './exports';
+import { callsOf, forward, passMinute, SMALL, STOPPED } from './triggers';
+
+let sandbox: Sandbox;
+afterEach(async () => {
+	await sandbox.close();
+});
+it('exports: 9,000 are reported where a plan leaves 80 calls a minute', async () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	sandbox = await startSandbox({
+		sizes: SMALL,
+		rateLimit: { calls: 80, windowMs: 60_000 },
+		clock: STOPPED,
+	});
+	for (let index = 0; index < 9_000; index += 1) {
+		scheduleOn(sandbox, 0);
+		forward(sandbox, 1);
+	}
+	forward(sandbox, 120);
+	const engine = onExports(sandbox, { startFrom: 'beginning' });
+	await engine.activate().catch(() => undefined);
+	const calls: number[] = [];
+	for (let poll = 0; poll < 6; poll += 1) {
+		passMinute(sandbox);
+		calls.push(await callsOf(sandbox, () => engine.tick().catch(() => undefined)));
+	}
+	expect(Math.max(...calls)).toBeLessThanOrEqual(81);
+	expect(engine.executions.flat().length).toBeGreaterThan(0);
+});

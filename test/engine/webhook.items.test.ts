@@ -1,0 +1,287 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { PROJECT_EVENTS } from '../../sandbox/webhooks/types';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { believe } from './beliefs';
+import { byId, credentialsFor, itemsOf } from './engine';
+import { NO_LIMIT, onVouchers, SMALL, STOPPED, watching } from './triggers';
+import { begunWith, type WebhookEngine } from './webhookEngine';
+import { addWebhook, envelope, post, receiving } from './webhooks';
+
+let sandbox: Sandbox;
+let engine: WebhookEngine;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterEach(async () => {
+	await engine.close();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+const items = async () => (await begunWith(engine.database)).flat().map(({ json }) => json);
+
+async function begin(parameters: INodeParameters = {}): Promise<void> {
+	engine = receiving(sandbox, parameters);
+	await engine.listen();
+	await engine.activate();
+}
+
+const send = async (body: unknown) => await post(engine.url(), sandbox.keys.webhookSecret, body);
+
+describe('what an item holds', () => {
+	it('the columns of a project event, and nothing of the rest of its data', async () => {
+		await begin();
+		const rule = { id: 'val_1', name: 'VIPs', rules: { 1: { name: 'customer.segment' } } };
+		await send(envelope('business_validation_rule.created', { rule }));
+		const [item = {}] = await items();
+		expect(item).toMatchObject({ id: 'val_1', name: 'VIPs' });
+		expect(Object.keys(item).filter((name) => name.startsWith('rule'))).toEqual([]);
+	});
+
+	it('columns of a polled transaction', async () => {
+		await begin();
+		addWebhook(sandbox, engine.url(), ['voucher.gift.transaction.created']);
+		const polling = watching(sandbox, onVouchers('GIFT-0001'));
+		await polling.activate();
+		sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION', amount: -5 });
+		await sandbox.webhooks.settle();
+		const [polled] = await polling.poll();
+		const [item] = await items();
+		expect(item).toMatchObject({ event_type: 'voucher.gift.transaction.created' });
+		expect(item).toMatchObject({ ...polled?.json, voucher_code: 'GIFT-0001' });
+	});
+
+	it('columns of a redemption, of a rollback, of a customer and of a voucher', async () => {
+		await begin();
+		addWebhook(sandbox, engine.url(), [...PROJECT_EVENTS]);
+		const [redeemed] = sandbox.world.book({
+			voucher: 'GIFT-0001',
+			type: 'CREDITS_REDEMPTION',
+			amount: -5,
+		});
+		const redemption = redeemed?.details.redemption?.id ?? '';
+		await sandbox.webhooks.settle();
+		expect(await items()).toContainEqual(
+			expect.objectContaining({
+				event_type: 'redemption.succeeded',
+				id: redemption,
+				object: 'redemption',
+				result: 'SUCCESS',
+				amount: 5,
+				voucher_code: 'GIFT-0001',
+			}),
+		);
+		await send(
+			envelope('redemption.rollback.succeeded', {
+				voucher: { code: 'GIFT-0001' },
+				redemption: { id: 'r_1' },
+				redemption_rollback: { id: 'rr_1', object: 'redemption_rollback', reason: 'Refund' },
+			}),
+		);
+		expect((await items()).at(-1)).toMatchObject({
+			id: 'rr_1',
+			reason: 'Refund',
+			voucher_code: 'GIFT-0001',
+		});
+		await send(
+			envelope('customer.created', { customer: { id: 'cust_1', address: { city: 'Ulm' } } }),
+		);
+		expect((await items()).at(-1)).toMatchObject({ id: 'cust_1', city: 'Ulm', email: null });
+		await send(envelope('voucher.disabled', { voucher: { code: 'SAVE-5', active: false } }));
+		expect((await items()).at(-1)).toMatchObject({ code: 'SAVE-5', active: false });
+		await send(
+			envelope('customer.segment.entered', { customer: { id: 'c' }, segment: { name: 'VIP' } }),
+		);
+		expect((await items()).at(-1)).toMatchObject({
+			customer_id: 'c',
+			customer_email: null,
+			segment: 'VIP',
+		});
+	});
+
+	it.each(['vouchers', 'voucher'] as const)(
+		'the code that was given, where a webhook tells of %s',
+		async (publishedCodes) => {
+			believe(sandbox, { publishedCodes });
+			await begin();
+			addWebhook(sandbox, engine.url(), ['publication.succeeded', 'voucher.published']);
+			const campaignId = byId(CAMPAIGN_IDS.welcomeCodes);
+			const published = { campaignId, customerSourceId: 'eva' };
+			const [answer] = await itemsOf({
+				credentials: credentialsFor(sandbox),
+				parameters: { resource: 'publication', operation: 'create', ...published },
+			});
+			await sandbox.webhooks.settle();
+			const given = { code: answer?.code, customer_source_id: 'eva', result: 'SUCCESS' };
+			expect(given.code).toEqual(expect.any(String));
+			expect(await items()).toMatchObject([given, given]);
+		},
+	);
+
+	it('all that has arrived, where it is not simplified', async () => {
+		await begin({ simplify: false });
+		const body = envelope('redemption.succeeded', { redemption: { id: 'r_1' }, new: [1] });
+		await send(body);
+		expect(await items()).toEqual([body]);
+	});
+
+	it.each([
+		['an object', { order: 17, data: 'none' }, { order: 17, data: 'none' }],
+		['a list', [1, { a: 2 }], { payload: [1, { a: 2 }] }],
+		['a number', '17', { payload: 17 }],
+	])('%s that a distribution sends without an envelope', async (_what, body, item) => {
+		await begin({ events: ['redemption.succeeded'] });
+		await send(body);
+		expect(await items()).toEqual([item]);
+		await send(body);
+		expect(await items()).toHaveLength(2);
+	});
+
+	it('text that a distribution sends', async () => {
+		await begin();
+		const type = { 'content-type': 'text/plain' };
+		await post(engine.url(), sandbox.keys.webhookSecret, ' Thank you ', type);
+		expect(await items()).toEqual([{ payload: ' Thank you ' }]);
+	});
+});
+
+const customer = { id: 'cust_1', source_id: 'eva', name: 'Eva', email: 'eva@example.com' };
+const campaign = { id: 'camp_1', name: 'Club', object: 'campaign' };
+const card = { id: 'v_1', code: 'CARD-1', loyalty_card: { points: 90, balance: 70 } };
+const who = { customer_id: 'cust_1', customer_name: 'Eva', customer_email: 'eva@example.com' };
+const whose = { ...who, campaign_id: 'camp_1', campaign: 'Club', voucher_code: 'CARD-1' };
+
+/** An event that tells of all of these, too. */
+const told = (type: string, data: object) =>
+	envelope(type, { customer, campaign, voucher: card, ...data });
+
+const DISTRIBUTED = { id: 'distr_1', object: 'distribution', target_url: 'http://localhost' };
+
+describe('what one would put into a message', () => {
+	it.each<[string, object, object]>([
+		[
+			'publication.succeeded',
+			{
+				voucher: undefined,
+				vouchers: [{ code: 'A' }, { code: 'B' }],
+				publication: { id: 'pub_1' },
+			},
+			{ ...who, id: 'pub_1', code: 'A', codes: 'A, B' },
+		],
+		[
+			'voucher.gift.balance_aded',
+			{
+				transaction: { id: 'vtx_1', type: 'CREDITS_ADDITION' },
+				balance: { amount: 500, balance: 900 },
+			},
+			{ ...whose, id: 'vtx_1', amount: 500, balance: 900 },
+		],
+		[
+			'voucher.loyalty_card.points_expired',
+			{
+				points: 70,
+				transaction: { id: 'vtx_1', details: { balance: { points: -70, balance: 20 } } },
+			},
+			{ ...whose, expired_points: 70, amount: -70, balance: 20 },
+		],
+		[
+			'customer.voucher.loyalty_card.pending_points.added',
+			{ pending_points: { points: 5, activates_at: '2026-12-01' } },
+			{ ...whose, points: 5, activates_at: '2026-12-01', points_balance: 70 },
+		],
+		[
+			'customer.rewarded.loyalty_points',
+			{ balance: { points: 40, balance: 70 }, earning_rule: { source: { banner: 'Paid' } } },
+			{ ...whose, amount: 40, balance: 70, earning_rule: 'Paid' },
+		],
+		[
+			'customer.reward_redemptions.completed',
+			{
+				reward_redemption: { id: 'rewr_1', state: 'COMPLETED' },
+				reward: { name: 'Mug', voucher: { code: 'MUG-1' } },
+			},
+			{ ...whose, state: 'COMPLETED', reward: 'Mug', reward_code: 'MUG-1' },
+		],
+		[
+			'customer.loyalty.tier.upgraded',
+			{
+				loyalty_tier_from: { name: 'Silver' },
+				loyalty_tier_to: { name: 'Gold', points: { from: 9 } },
+			},
+			{ ...who, loyalty_tier: 'Gold', points_from: 9, previous_loyalty_tier: 'Silver' },
+		],
+		[
+			'customer.order.paid',
+			{ order: { id: 'ord_1', total_amount: 900 }, referrer: { id: 'cust_2' } },
+			{ ...who, id: 'ord_1', total_amount: 900, referrer_id: 'cust_2' },
+		],
+		[
+			'customer.custom_event',
+			{ event: { id: 'event_1', type: 'sign_up', metadata: { plan: 'gold' } } },
+			{
+				...who,
+				event_type: 'customer.custom_event',
+				custom_event: 'sign_up',
+				metadata_plan: 'gold',
+			},
+		],
+		[
+			'business_validation_rule.assignment.created',
+			{ rule: { name: 'From 50' }, assignment: { related_object_type: 'voucher' } },
+			{ rule: 'From 50', assigned_to: 'voucher', voucher_code: 'CARD-1' },
+		],
+	])('stands in the item of %s', async (type, data, item) => {
+		await begin();
+		await send(told(type, data));
+		expect(await items()).toEqual([expect.objectContaining(item)]);
+	});
+});
+
+describe('what is not documented is passed on, in one flat row', () => {
+	it('of a type without documented data, and of a type that nobody knew', async () => {
+		await begin();
+		const data = {
+			referral_tier: { id: 'rt_1', parameters: { quantity: 3 } },
+			steps: [1, { a: 2 }],
+		};
+		for (const type of ['campaign.referral_tier.created', 'loyalty.member.enrolled'])
+			await send(envelope(type, data));
+		const row = {
+			referral_tier_id: 'rt_1',
+			referral_tier_parameters_quantity: 3,
+			steps: [1, { a: 2 }],
+		};
+		expect(await items()).toMatchObject([row, row]);
+	});
+
+	it('where the data is not as documented', async () => {
+		await begin();
+		await send(
+			envelope('redemption.succeeded', { redemption: null, customer: 'Eva', paid: { by: 'card' } }),
+		);
+		expect(await items()).toMatchObject([{ redemption: null, customer: 'Eva', paid_by: 'card' }]);
+	});
+
+	it('beside the columns, where a user lets a distribution send more', async () => {
+		await begin();
+		const data = { redemption: { id: 'r_1' }, greeting: { text: 'Hello' } };
+		const source = { source: DISTRIBUTED };
+		await send(envelope('customer.redemption.succeeded', data, { id: 'ev_1', ...source }));
+		expect(await items()).toMatchObject([
+			{ id: 'r_1', voucher_code: null, greeting_text: 'Hello' },
+		]);
+		const sent = { To: 'eva@example.com', event_id: 'mine' };
+		await send(envelope('customer.redemption.succeeded', sent, { id: 'ev_2', ...source }));
+		expect((await items()).at(-1)).toMatchObject({
+			event_id: 'ev_2',
+			data_event_id: 'mine',
+			To: 'eva@example.com',
+		});
+	});
+});

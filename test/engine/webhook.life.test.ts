@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sandbox } from '../../sandbox';
+import { startSandbox } from '../../sandbox';
+import { PROJECT_ID, PROJECTS } from '../../sandbox/world/seed/projects';
+import { TestCredentials } from './credentials';
+import { skipPauses } from './pauses';
+import { NO_LIMIT, SMALL, STOPPED, textOf, until } from './triggers';
+import { emptyDatabase, newProcess, WebhookEngine } from './webhookEngine';
+import { byId } from './engine';
+import { addWebhook, automatically, receiving } from './webhooks';
+
+let sandbox: Sandbox;
+let engine: WebhookEngine;
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(() => {
+	sandbox.reset();
+});
+afterEach(async () => {
+	sandbox.faults.clear();
+	await engine.close();
+	// What was under way in the background ends.
+	await nothingElse();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+const webhooks = (project = PROJECT_ID) => sandbox.world.webhooks.of(project);
+const calls = () => sandbox.requests.map(({ method }) => method);
+async function begin(): Promise<void> {
+	engine = receiving(sandbox, automatically(['customer.created']));
+	await engine.listen();
+	await engine.activate();
+}
+async function nothingElse(): Promise<void> {
+	for (let turn = 0; turn < 2_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a webhook in Voucherify', () => {
+	skipPauses();
+	beforeEach(begin);
+
+	it('republished while Voucherify fails to list: the webhook is not removed from the active workflow', async () => {
+		const [before] = webhooks();
+		sandbox.faults.add({
+			kind: 'status',
+			status: 503,
+			method: 'GET',
+			path: '/management',
+			times: Infinity,
+		});
+		await engine.republish({ parameters: automatically(['customer.created']) });
+		expect(engine.database.isRouted).toBe(true);
+		await nothingElse();
+		expect(calls()).not.toContain('DELETE');
+		expect(webhooks()).toMatchObject([{ id: before?.id }]);
+	});
+
+	it('the same, with a limit of calls', async () => {
+		const [before] = webhooks();
+		sandbox.faults.add({
+			kind: 'status',
+			status: 429,
+			method: 'PUT',
+			path: '/management',
+			times: Infinity,
+		});
+		await engine.republish({ parameters: automatically(['customer.updated']) });
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ id: before?.id }]);
+	});
+
+	it('the node gets another ID, its address stays', async () => {
+		const [before] = webhooks();
+		await engine.republish({ nodeId: 'healed' });
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ id: before?.id, active: true }]);
+	});
+
+	it('another workflow takes over the address at once', async () => {
+		const copy = new WebhookEngine(
+			{ ...engine.definition, workflowId: 'green' },
+			{ ...emptyDatabase(), staticData: structuredClone(engine.database.staticData) },
+			engine.trigger,
+		);
+		copy.webhookUrl = new URL(engine.url()).origin;
+		await engine.deactivate();
+		await copy.activate();
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ target_url: copy.url() }]);
+	});
+
+	it('a start that changes nothing writes no static data', async () => {
+		const { staticData } = engine.database;
+		await engine.restart();
+		expect(engine.database.staticData).toBe(staticData);
+	});
+
+	it('a counter that goes on while n8n starts is not set back', async () => {
+		const saved = engine.database.staticData;
+		engine.database.staticData = { ...saved, global: { counter: 1 } };
+		await engine.close();
+		engine.trigger = newProcess();
+		await engine.listen();
+		const starting = engine.reconcile('init');
+		engine.database.staticData = { ...saved, global: { counter: 2 } };
+		await starting;
+		expect(engine.database.staticData).toMatchObject({ global: { counter: 2 } });
+	});
+
+	it('a former address is named although Voucherify was away, and the workflow deactivated', async () => {
+		const former = webhooks()[0]?.id ?? '-';
+		sandbox.faults.add({ kind: 'status', status: 503, times: Infinity });
+		engine.webhookUrl = 'https://new.example.com';
+		await engine.restart();
+		await engine.deactivate();
+		sandbox.faults.clear();
+		await engine.activate();
+		expect(engine.log.join()).toContain(former);
+	});
+
+	it('a refusal that is about neither says nothing of events', async () => {
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+		const body = {
+			code: 400,
+			key: 'limit_exceeded',
+			message: 'Limit exceeded',
+			details: 'A project can have 10 webhooks at most',
+		};
+		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST', times: Infinity });
+		const refusal = await engine.activate().then(
+			() => '',
+			(error: unknown) => textOf(error),
+		);
+		expect(refusal).not.toContain('does not take these events');
+	});
+
+	it('a refusal of events whose text has a link', async () => {
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+		const body = {
+			code: 400,
+			key: 'invalid_payload',
+			message: 'Invalid payload',
+			details: 'events[3]: unknown event. For each target_url, see the list of events',
+		};
+		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST', times: Infinity });
+		const refusal = await engine.activate().then(
+			() => '',
+			(error: unknown) => textOf(error),
+		);
+		expect(refusal).not.toContain('does not take the address');
+	});
+
+	it('another project: there is one webhook, in the other', async () => {
+		const other = PROJECTS[1]?.id ?? '';
+		await engine.republish({
+			parameters: { ...automatically(['customer.created']), projectId: byId(other) },
+		});
+		await until(() => webhooks().length === 0);
+		await nothingElse();
+		expect(webhooks(other)).toHaveLength(1);
+		await engine.deactivate();
+		await until(() => webhooks(other).length === 0);
+	});
+
+	it('another main has registered anew: unpublishing removes what is there now', async () => {
+		const second = new WebhookEngine(engine.definition, engine.database, newProcess());
+		second.webhookUrl = new URL(engine.url()).origin;
+		await second.reconcile('leadershipChange');
+		await second.deactivate();
+		await until(() => webhooks().length === 0);
+		await second.activate();
+		expect(webhooks()).toHaveLength(1);
+		await engine.deactivate();
+		await nothingElse();
+		expect(webhooks()).toEqual([]);
+	});
+
+	it('a vault that is locked while n8n reconciles', async () => {
+		jest.spyOn(TestCredentials.prototype, 'getDecrypted').mockRejectedValue(new Error('locked'));
+		await engine.close();
+		engine.trigger = newProcess();
+		await engine.listen();
+		await engine.reconcile('update').catch(() => undefined);
+		expect(engine.database.isRouted).toBe(true);
+	});
+
+	it('a webhook that somebody else made for this address and for more events', async () => {
+		await engine.deactivate();
+		await until(() => webhooks().length === 0);
+		addWebhook(sandbox, engine.url(), ['customer.created', 'voucher.created']);
+		await engine.activate();
+		await engine.deactivate();
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ events: ['customer.created', 'voucher.created'] }]);
+	});
+
+	it('a deactivation while a test listens leaves the test its webhook, and the other way', async () => {
+		await engine.activate('manual');
+		await engine.deactivate();
+		await until(() => webhooks().length === 1);
+		await nothingElse();
+		expect(webhooks()).toMatchObject([{ target_url: engine.url(true) }]);
+		await engine.deactivate(true);
+		await until(() => webhooks().length === 0);
+	});
+});
+
+describe('published twice within a second', () => {
+	beforeEach(begin);
+	it('the webhook is the same', async () => {
+		const [before] = webhooks();
+		await engine.republish({});
+		await sleep(900);
+		await engine.deactivate();
+		await sleep(300);
+		expect(calls()).not.toContain('DELETE');
+		await engine.activate('update');
+		expect(webhooks()).toMatchObject([{ id: before?.id }]);
+	});
+});

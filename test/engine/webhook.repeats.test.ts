@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { request } from 'undici';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { NO_LIMIT, SMALL, STOPPED, until } from './triggers';
+import { begunWith, newProcess, WebhookEngine } from './webhookEngine';
+import { byId } from './engine';
+import { envelope, post, receiving } from './webhooks';
+
+let sandbox: Sandbox;
+let engine: WebhookEngine;
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+beforeEach(async () => {
+	sandbox.reset();
+	engine = receiving(sandbox);
+	await engine.listen();
+	await engine.activate();
+});
+afterEach(async () => {
+	await engine.close();
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+const secret = () => sandbox.keys.webhookSecret;
+const items = async () => (await begunWith(engine.database)).flat().map(({ json }) => json);
+const send = (body: unknown, headers?: Record<string, string>) =>
+	post(engine.url(), secret(), body, headers);
+const numbered = (id: string) => envelope('customer.created', {}, { id });
+
+it('Retry of an execution that crashed begins with its event', async () => {
+	await send(numbered('a'));
+	await begunWith(engine.database);
+	const [crashed] = engine.database.executions;
+	if (!crashed) throw new Error('nothing was begun');
+	const retried = { ...crashed, id: '2', items: undefined };
+	await engine.begin(retried, 'retry');
+	expect(retried.items).toHaveLength(1);
+});
+
+it('an execution that was a repeat is none the less when its worker is killed', async () => {
+	await send(numbered('b'));
+	await begunWith(engine.database);
+	await engine.restart();
+	await send(numbered('b'));
+	expect(await items()).toHaveLength(1);
+	const [, repeat] = engine.database.executions;
+	if (!repeat) throw new Error('nothing was begun');
+	await new WebhookEngine(engine.definition, engine.database, newProcess()).begin(repeat);
+	expect(await items()).toHaveLength(1);
+});
+
+it('the wrong secret of each workflow is told of', async () => {
+	await post(engine.url(), 'wrong', numbered('a'));
+	const other = new WebhookEngine(
+		{ ...engine.definition, workflowId: 'other' },
+		undefined,
+		engine.trigger,
+	);
+	await other.listen();
+	await other.activate();
+	await post(other.url(), 'wrong', numbered('a'));
+	await other.close();
+	expect(engine.log).toHaveLength(1);
+	expect(other.log).toHaveLength(1);
+});
+
+it('what a webhook tells beyond what is documented passes through', async () => {
+	await send(
+		envelope('redemption.succeeded', { redemption: { id: 'r_1' }, cashback: { amount: 5 } }),
+	);
+	expect(await items()).toMatchObject([{ id: 'r_1', cashback_amount: 5 }]);
+});
+
+it('a payload of a user with an ID, data and source of its own', async () => {
+	const own = (at: string) => ({ id: 'cust_1', source: { name: 'shop' }, data: { segment: at } });
+	await send(own('VIP'));
+	await send(own('Lost'));
+	expect(await items()).toHaveLength(2);
+});
+
+it('while a save stalls that nobody waits for, a repeat is refused', async () => {
+	let release: (() => void) | undefined;
+	engine.beforeSaving = () =>
+		new Promise((resolve) => {
+			release = resolve;
+		});
+	const patience = new AbortController();
+	const text = JSON.stringify(numbered('stall'));
+	const first = request(engine.url(), {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/json',
+			'x-voucherify-signature': createHmac('sha256', secret()).update(text).digest('hex'),
+		},
+		body: text,
+		signal: patience.signal,
+	}).catch(() => 'gone');
+	await until(() => release !== undefined);
+	patience.abort();
+	await first;
+	await until(() => engine.calls.over > 0);
+	engine.beforeSaving = () => undefined;
+	const again = await send(numbered('stall'));
+	release?.();
+	expect(again.status).toBe(503);
+	await until(async () => (await send(numbered('stall'))).status === 200);
+	expect(await items()).toHaveLength(1);
+});
+
+it('a publication that names its campaign in its codes alone passes the filter', async () => {
+	await engine.close();
+	engine = receiving(sandbox, { filters: { campaignId: byId('camp_1') } });
+	await engine.listen();
+	await engine.activate();
+	const data = {
+		campaign: null,
+		vouchers: [{ code: 'A', campaign_id: 'camp_1' }],
+		publication: { id: 'pub_1' },
+	};
+	await post(engine.url(), secret(), envelope('publication.succeeded', data));
+	expect(await items()).toHaveLength(1);
+});
+
+it('an event of the same ID, but of another type, is another one', async () => {
+	for (const type of [
+		'voucher.loyalty_card.points_added',
+		'voucher.loyalty_card.transaction.created',
+	])
+		await send(envelope(type, {}, { id: 'ev_1' }));
+	expect(await items()).toHaveLength(2);
+});

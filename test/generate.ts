@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { GENERATE } from './generated';
+
+const ROOT = join(__dirname, '..');
+
+/** The suites that compare files with what the code makes of them: with `expectGenerated`, they write them. */
+const SUITES = {
+	unit: ['resourcePages', 'sandbox/beliefs'],
+	engine: ['previews', 'faultMatrix'],
+};
+
+/** Parts of their names; all when none is given. */
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) =>
+	wanted.length === 0 || wanted.some((part) => name.includes(part));
+
+const patterns = Object.entries(SUITES).flatMap(([project, names]) =>
+	names.filter(isWanted).map((name) => `test/${project}/${name}\\.test`),
+);
+if (patterns.length === 0) {
+	const names = Object.values(SUITES).flat().join(', ');
+	throw new Error(`No suite writes ${wanted.join(' ')}: choose of ${names}`);
+}
+const projects = [...Object.keys(SUITES), 'sandbox', 'thorough'];
+const jest = [require.resolve('jest/bin/jest'), '--selectProjects', ...projects];
+const { status } = spawnSync(
+	process.execPath,
+	[...jest, '--silent', '--testPathPatterns', ...patterns],
+	{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, [GENERATE]: 'yes' } },
+);
+spawnSync('git', ['status', '--short'], { cwd: ROOT, stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,33 @@
+import { expectGenerated, expectGeneratedPart, GENERATE } from '../generated';
+
+const messageOf = (run: () => void) => {
+	try {
+		run();
+	} catch (error) {
+		return error instanceof Error ? error.message : '';
+	}
+	return '';
+};
+
+beforeEach(() => {
+	// A suite that generates would write what these tests make up.
+	process.env[GENERATE] = '';
+});
+
+test('a stale file is told in three lines: which, where, and what to do', () => {
+	const message = messageOf(() => {
+		expectGenerated('LICENSE.md', 'Something else');
+	});
+	const [first, second, third, ...more] = message.split('\n');
+	expect(first).toMatch(/^LICENSE\.md is stale from line 1 on: run `npm run generate`/);
+	expect(second).toMatch(/^It has {4}\S/);
+	expect(third).toBe('not       Something else');
+	expect(more).toEqual([]);
+});
+
+test('a part that a file does not have is told', () => {
+	const run = () => {
+		expectGeneratedPart('LICENSE.md', 'operations', 'Something');
+	};
+	expect(messageOf(run)).toContain('LICENSE.md has no part between <!-- operations -->');
+});

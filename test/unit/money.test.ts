@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { moneyIn, type MoneyUnit } from '../../nodes/Voucherify/parameters/money';
+
+const minorOf = (value: unknown, unit: MoneyUnit) => {
+	const money = moneyIn(value, unit);
+	return 'minor' in money ? money.minor : money.problem;
+};
+
+describe('an amount in major units', () => {
+	it.each([
+		['12.5', 1250],
+		['12,5', 1250],
+		['12.50', 1250],
+		['12,50', 1250],
+		['1,250.00', 125_000],
+		['1.250,00', 125_000],
+		['1,250,000', 125_000_000],
+		['1.250.000,5', 125_000_050],
+		[' 12 ', 1200],
+		['-0,99', -99],
+		['1250', 125_000],
+		[12.5, 1250],
+		[1.25, 125],
+		[4.35 * 3, 1305],
+		['13.049999999999999', 1305],
+	])('%j is understood', (value, minor) => {
+		expect(minorOf(value, 'major')).toBe(minor);
+	});
+
+	it.each([
+		['1,250', /may mean two amounts/],
+		['1.250', /may mean two amounts/],
+		['12.505', /may mean two amounts/],
+		['12.5055', /more than two decimals/],
+		['12.5000', /more than two decimals/],
+		['1250.500', /more than two decimals/],
+		['1,250.0000', /more than two decimals/],
+		[12.505, /more than two decimals/],
+		['1,25,0', /is not an amount/],
+		['12 50', /is not an amount/],
+		['12.50 €', /is not an amount/],
+		['1e2', /is not an amount/],
+		['', /is not an amount/],
+		[true, /is not an amount/],
+		[Number.NaN, /is not an amount/],
+		[1e15, /is too large/],
+	])('%j is refused', (value, problem) => {
+		expect(minorOf(value, 'major')).toMatch(problem);
+	});
+});
+
+describe('an amount in minor units', () => {
+	it.each([
+		['1250', 1250],
+		[1250, 1250],
+		[-5, -5],
+		[12.1 * 100, 1210],
+		['1209.9999999999998', 1210],
+	])('%j is understood', (value, minor) => {
+		expect(minorOf(value, 'minor')).toBe(minor);
+	});
+
+	it.each(['12.00', '12.5', '12,50', '1,250.00', 12.5])('%j is refused', (value) => {
+		expect(minorOf(value, 'minor')).toMatch(/is not a whole number/);
+	});
+
+	it.each(['1,250', '1.250'])('%j is refused', (value) => {
+		expect(minorOf(value, 'minor')).toMatch(/may mean two amounts/);
+	});
+});
+
+/** The ways in which people write an amount. */
+const WRITTEN: Array<(minor: number) => string | number> = [
+	(minor) => (minor / 100).toFixed(2),
+	(minor) => (minor / 100).toFixed(2).replace('.', ','),
+	(minor) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+	(minor) => (minor / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 }),
+	(minor) => minor / 100,
+	(minor) => (minor / 300) * 3,
+];
+
+it('what is written arrives, and comes back as it was, however it is written', () => {
+	fc.assert(
+		fc.property(
+			fc.integer({ min: -100_000_000, max: 100_000_000 }),
+			fc.constantFrom(...WRITTEN),
+			(minor, write) => {
+				expect(minorOf(write(minor), 'major')).toBe(minor);
+				expect(minorOf(minor / 100, 'major')).toBe(minor);
+				expect(minorOf(String(minor), 'minor')).toBe(minor);
+			},
+		),
+	);
+});
+
+it('no text is read as another amount in the other unit without a reason', () => {
+	fc.assert(
+		fc.property(fc.stringMatching(/^\d{1,6}([.,]\d{1,4})?$/), (text) => {
+			const [major, minor] = [minorOf(text, 'major'), minorOf(text, 'minor')];
+			if (typeof minor === 'number') expect(text).toMatch(/^\d+$/);
+			if (typeof major === 'number')
+				expect(major).toBe(Math.round(Number(text.replace(',', '.')) * 100));
+		}),
+	);
+});

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const DEPCRUISE = join(ROOT, 'node_modules/.bin/depcruise');
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
+
+const V = 'nodes/Voucherify';
+const O = `${V}/operations`;
+
+/** Imports that are refused: which file imports which, and the wall between them. */
+const REFUSED: Array<[from: string, to: string, wall: string]> = [
+	[`${V}/api/http.ts`, `${V}/parameters/text.ts`, 'api imports nothing above it'],
+	[`${V}/parameters/text.ts`, `${V}/items/row.ts`, 'parameters imports nothing above it'],
+	[`${V}/items/row.ts`, `${V}/forms/title.ts`, 'items imports nothing above it'],
+	[`${V}/forms/title.ts`, `${V}/methods/test.ts`, 'forms imports nothing above it'],
+	[`${V}/methods/test.ts`, `${O}/customer/get.ts`, 'methods imports nothing above it'],
+	[`${V}/triggers/polling/poll.ts`, `${O}/factories/list.ts`, 'triggers imports nothing above it'],
+	[`${O}/factories/list.ts`, `${V}/triggers/marks.ts`, 'operations imports nothing above it'],
+	[`${O}/customer/get.ts`, `${O}/voucher/get.ts`, 'a resource knows no other resource'],
+	[`${O}/customer/get.ts`, `${O}/engine/run.ts`, 'a resource knows no other resource'],
+	[`${O}/factories/list.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
+	[`${O}/engine/run.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
+	[
+		`${O}/factories/list.ts`,
+		`${O}/engine/run.ts`,
+		'what operations are made of does not know what runs them',
+	],
+	[`${O}/reliability/key.ts`, `${O}/factories/list.ts`, 'reliability knows no factory'],
+	[`${O}/engine/run.ts`, `${O}/index.ts`, 'only nodes know the registers'],
+	[
+		`${V}/triggers/polling/engine/poll.ts`,
+		`${V}/triggers/polling/index.ts`,
+		'only nodes know the registers',
+	],
+	[
+		`${V}/triggers/polling/poll.ts`,
+		`${V}/triggers/webhook/receive.ts`,
+		'one trigger does not know the other',
+	],
+	[`${V}/api/http.ts`, 'sandbox/server.ts', 'what is published knows nothing of the rest'],
+	['credentials/keys.ts', 'test/keys.ts', 'what is published knows nothing of the rest'],
+	['sandbox/server.ts', `${V}/api/http.ts`, 'the local Voucherify knows nothing of the connector'],
+	[
+		'sandbox/routes/vouchers.ts',
+		'sandbox/world/seed/vouchers.ts',
+		'what the local Voucherify does knows nothing of what it begins with',
+	],
+	['sandbox/world/store.ts', 'sandbox/routes/vouchers.ts', 'the world knows nothing of the server'],
+];
+
+/** One file takes a type of another. */
+function importing(from: string, to: string): string {
+	const path = relative(dirname(from), to).replace(/\.ts$/, '');
+	const specifier = path.startsWith('.') ? path : `./${path}`;
+	return `import type { Thing as Other } from '${specifier}';\nexport type Thing = Other;\n`;
+}
+
+/** The same file under a name that no other wall's has. */
+const renamed = (path: string, index: number) => path.replace(/\.ts$/, `${index}.ts`);
+
+interface Violation {
+	from: string;
+	to: string;
+	rule: { name: string };
+}
+
+let folder: string;
+/** What is refused: the wall, and the import or the circle that breaks it. */
+let verdict: string[];
+
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'voucherify-walls-'));
+	write('tsconfig.json', '{ "compilerOptions": { "module": "node16" } }');
+	for (const [, to] of REFUSED) write(to, 'export interface Thing {}\n');
+	REFUSED.forEach(([from, to], index) => {
+		const importer = renamed(from, index);
+		write(importer, importing(importer, to));
+	});
+	write('sandbox/one.ts', importing('sandbox/one.ts', 'sandbox/two.ts'));
+	write('sandbox/two.ts', importing('sandbox/two.ts', 'sandbox/one.ts'));
+	const args = ['--config', CONFIG, '--output-type', 'json', 'nodes', 'credentials', 'sandbox'];
+	const { stdout } = spawnSync(DEPCRUISE, args, { cwd: folder, encoding: 'utf8' });
+	const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+	verdict = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+});
+
+afterAll(() => {
+	rmSync(folder, { recursive: true });
+});
+
+function write(path: string, text: string): void {
+	mkdirSync(dirname(join(folder, path)), { recursive: true });
+	writeFileSync(join(folder, path), text);
+}
+
+it.each(REFUSED.map((one, index) => [...one, index] as const))(
+	'%s must not import %s: %s',
+	(from, to, wall, index) => {
+		expect(verdict).toContain(`${wall}: ${renamed(from, index)} → ${to}`);
+	},
+);
+
+it('no circle, of types neither', () => {
+	expect(verdict).toContain('no circles: sandbox/one.ts → sandbox/two.ts');
+});

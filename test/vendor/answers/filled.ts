@@ -1,0 +1,28 @@
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import type { Thing } from './pieces';
+
+/** Which columns of simplified items were seen, and whether any item had a value there. */
+export class FilledColumns {
+	private readonly seen = new Map<string, boolean>();
+
+	/** Notes the columns of items, and those of the rows in them. */
+	note(at: string, items: Thing[]): void {
+		for (const [column, value] of items.flatMap((item) => Object.entries(item))) {
+			const name = `${at}.${column}`;
+			const rows: unknown[] = Array.isArray(value) ? value : [];
+			const isFilled = Array.isArray(value) ? rows.length > 0 : value !== null;
+			this.seen.set(name, (this.seen.get(name) ?? false) || isFilled);
+			this.note(name, rows.filter(isJsonObject));
+		}
+	}
+
+	/** Whether any column of a table was seen. */
+	has(view: string): boolean {
+		return [...this.seen.keys()].some((name) => name.startsWith(`${view}.`));
+	}
+
+	/** Those in which no item had a value. */
+	get empty(): string[] {
+		return [...this.seen].flatMap(([name, isFilled]) => (isFilled ? [] : [name])).sort();
+	}
+}
