@@ -210,6 +210,7 @@ export const knownDeviations: KnownDeviation[] = [
 	},
 	...[
 		['POST /v1/campaigns', '/body/voucher/gift/balance'],
+		['POST /v1/campaigns/{campaignId}/import', '/body/*/gift/balance'],
 		['PUT /v1/campaigns/{campaignId}', '/body/gift/balance'],
 		['PUT /v1/campaigns/{campaignId}', '/body/loyalty_tiers_expiration/start_date'],
 		['PUT /v1/campaigns/{campaignId}', '/body/loyalty_tiers_expiration/expiration_date'],
