@@ -1,4 +1,4 @@
-# What the gate and the nightly run share; both source it.
+# What the gate and the nightly run share; both source it, and set `command` to what people type.
 
 results=$(mktemp -d)
 background=()
@@ -10,7 +10,7 @@ finish() {
 	trap - EXIT
 	((${#background[@]} == 0)) || kill "${background[@]}" 2>/dev/null || true
 	((${#red[@]} == 0)) || status=1
-	node .ci/verdict.mjs "$results" "$status" "${red[@]}" || status=1
+	node .ci/verdict.mjs "$results" "$command" "$status" "${red[@]}" || status=1
 	rm -rf "$results"
 	exit "$status"
 }
@@ -22,6 +22,7 @@ step() {
 	shift
 	echo "== $name: $*"
 	if "$@"; then
+		printf '%s\t%s\n' "$name" "$((SECONDS - began))" >>"$results/seconds.tsv"
 		echo "== $name: green after $((SECONDS - began)) s"
 	else
 		echo "== $name: red after $((SECONDS - began)) s"

@@ -1,9 +1,10 @@
 // The last words of the gate and the nightly run: each failed test, with its seed and the command that repeats it.
-// Usage: node .ci/verdict.mjs <folder with Jest's results> <exit status> [red step ...]
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Where VOUCHERIFY_GENERATE is set, the figures of green steps are written to docs/checks.md.
+// Usage: node .ci/verdict.mjs <folder with Jest's results and seconds.tsv> <command> <exit status> [red step ...]
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 
-const [folder, status, ...red] = process.argv.slice(2);
+const [folder, command, status, ...red] = process.argv.slice(2);
 
 /** More would not fit into what is seen last. */
 const MOST_TESTS = 9;
@@ -27,13 +28,13 @@ const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The failed tests of a file of results, in three lines each; a file that did not run counts as one. */
 function failuresIn(file) {
-	const command = AGAIN[basename(file, '.json')];
+	const again = AGAIN[basename(file, '.json')];
 	const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
 	return testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const path = relative('.', name);
 		const failed = assertionResults.filter((result) => result.status === 'failed');
 		if (failed.length === 0 && status === 'failed')
-			return [[`✗ ${path}`, `  ${firstLine(message)}`, `  ${command} --runTestsByPath ${path}`]];
+			return [[`✗ ${path}`, `  ${firstLine(message)}`, `  ${again} --runTestsByPath ${path}`]];
 		return failed.map(({ fullName, failureMessages }) => {
 			const words = plain(failureMessages.join('\n'));
 			const [, seed] = /\bseed["']?\s*[=:]\s*(-?\d+)/i.exec(words) ?? [];
@@ -41,7 +42,7 @@ function failuresIn(file) {
 			return [
 				`✗ ${path} › ${fullName}`,
 				`  ${firstLine(words)}`,
-				`  ${seed === undefined ? '' : `SEED=${seed} `}${command} --runTestsByPath ${path} -t ${name}`,
+				`  ${seed === undefined ? '' : `SEED=${seed} `}${again} --runTestsByPath ${path} -t ${name}`,
 			];
 		});
 	});
@@ -62,3 +63,40 @@ for (const step of red.filter((name) => name in AGAIN && !existsSync(`${folder}/
 console.log(`${sum('numPassedTests')} passed, ${failures.length} failed`);
 if (red.length > 0) console.log(`Red: ${red.join(', ')}`);
 else console.log(status === '0' ? 'Green' : `Ended early, with the status ${status}`);
+
+const PAGE = 'docs/checks.md';
+const [BEGIN, END] = ['<!-- commands -->', '<!-- /commands -->'];
+
+/** The rows of the page's table, with those of the steps that were green now. */
+function tableWith(rows, seconds) {
+	const table = new Map(rows.map((row) => [row.slice(0, 2).join(), row]));
+	for (const [step, time] of seconds) {
+		const file = `${folder}/${step}.json`;
+		if (!existsSync(file)) continue;
+		const { numTotalTestSuites: suites, numTotalTests: tests } = JSON.parse(
+			readFileSync(file, 'utf8'),
+		);
+		table.set(`\`${command}\`,${step}`, [`\`${command}\``, step, suites, tests, time]);
+	}
+	return [...table.values()].map((row) => `| ${row.join(' | ')} |`);
+}
+
+if (process.env.VOUCHERIFY_GENERATE && existsSync(`${folder}/seconds.tsv`)) {
+	const page = readFileSync(PAGE, 'utf8');
+	const [before, rest] = page.split(BEGIN);
+	const [old, after] = rest.split(END);
+	const lines = old.trim().split('\n');
+	const rows = lines.slice(2).map((line) =>
+		line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
+	const seconds = readFileSync(`${folder}/seconds.tsv`, 'utf8').trim().split('\n');
+	const table = tableWith(
+		rows,
+		seconds.map((line) => line.split('\t')),
+	);
+	const head = ['| Command | Step | Suites | Tests | Seconds |', '| --- | --- | --- | --- | --- |'];
+	writeFileSync(PAGE, `${before}${BEGIN}\n\n${[...head, ...table].join('\n')}\n\n${END}${after}`);
+}

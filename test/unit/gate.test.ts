@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,7 +32,7 @@ const failing = (name: string, failure: string) => ({
 });
 
 function verdict(...args: string[]): string[] {
-	const command = [join(root, '.ci/verdict.mjs'), folder, ...args];
+	const command = [join(root, '.ci/verdict.mjs'), folder, '.ci/run', ...args];
 	const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
 	expect(stderr).toBe('');
 	return stdout.trim().split('\n');
@@ -67,8 +67,29 @@ test('a file that could not be loaded, and a step that ended before its tests, a
 	]);
 });
 
-test('a red step stops the gate, and ends what runs beside it', () => {
-	const script = `source .ci/steps.sh; sleep 600 & background+=($!); step first false; step second true`;
+test('the figures of green steps are written where they are wanted', () => {
+	const copy = join(folder, 'docs');
+	mkdirSync(copy);
+	const table = (rows: string) =>
+		`<!-- commands -->\n\n| Command | Step | Suites | Tests | Seconds |\n| --- | --- | --- | --- | --- |\n${rows}\n<!-- /commands -->\n`;
+	const other = '| `npm run test:nightly` | random | 17 | 1156 | 507 |\n';
+	writeFileSync(join(copy, 'checks.md'), table(`${other}| \`.ci/run\` | test | 1 | 2 | 3 |\n`));
+	const results = join(folder, 'results');
+	mkdirSync(results);
+	const green = { numPassedTests: 9, numTotalTestSuites: 8, numTotalTests: 9, testResults: [] };
+	writeFileSync(join(results, 'test.json'), JSON.stringify(green));
+	writeFileSync(join(results, 'seconds.tsv'), 'dependencies\t31\ntest\t448\n');
+	const command = [join(root, '.ci/verdict.mjs'), results, '.ci/run', '0'];
+	const env = { ...process.env, VOUCHERIFY_GENERATE: 'yes' };
+	const { stdout } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+	expect(stdout).toBe('\n9 passed, 0 failed\nGreen\n');
+	expect(readFileSync(join(copy, 'checks.md'), 'utf8')).toBe(
+		table(`${other}| \`.ci/run\` | test | 8 | 9 | 448 |\n`),
+	);
+});
+
+test('a red step stops the gate', () => {
+	const script = `command=gate; source .ci/steps.sh; step first false; step second true`;
 	const { status, stdout } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
 		cwd: root,
 		encoding: 'utf8',

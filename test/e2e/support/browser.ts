@@ -4,7 +4,7 @@ import { chromium, type Locator, type Page, selectors } from 'playwright-core';
 import { atTheEnd } from './ending';
 
 /** Where pictures of what was seen are kept, for people to look at. */
-export const PICTURES = join(__dirname, '../../../.state/screens');
+export const PICTURES = join(__dirname, '../../../coverage/screens');
 
 /** How long something may take to appear, in milliseconds. */
 const PATIENCE_MS = 5 * 60_000;
