@@ -28,14 +28,14 @@ const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', g
 /** What draws lots: luck decides what it finds. */
 const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
 /** What takes minutes. */
-const THOROUGH = 'engine/{faultMatrix,passport,planted.*}.test.ts';
+const SLOW = 'engine/{faultMatrix,passport,planted.*}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */
 const SANDBOX = 'unit/sandbox/!(customers|redeeming|redeemingTogether|webhooks).test.ts';
 const inTests = (pattern) => `${__dirname}/test/${pattern}`;
 /** The gate covers what a change is likely to break; the rest runs at night. */
 const inGate = (folder) => [
 	inTests(`${folder}/**/*.test.ts`),
-	...[RANDOM, THOROUGH, SANDBOX].map((pattern) => `!${inTests(pattern)}`),
+	...[RANDOM, SLOW, SANDBOX].map((pattern) => `!${inTests(pattern)}`),
 ];
 
 /** The playground consists of ES modules, which name the files that they import as they are called when compiled. */
@@ -57,7 +57,7 @@ module.exports = {
 			moduleNameMapper: playgroundModules,
 		}),
 		project('sandbox', { ...unit, testMatch: [inTests(SANDBOX)] }),
-		project('thorough', { ...engine, testMatch: [inTests(THOROUGH)] }),
+		project('slow', { ...engine, testMatch: [inTests(SLOW)] }),
 		// The same tests, drawing few and always the same, and drawing many.
 		project('few', { ...engine, testMatch: [inTests(RANDOM)] }),
 		project('random', {

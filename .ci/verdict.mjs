@@ -13,7 +13,7 @@ const jest = (...projects) => `npx jest --selectProjects ${projects.join(' ')}`;
 /** How the tests of a step are run again, one file or one test at a time. */
 const AGAIN = {
 	test: jest('unit', 'engine'),
-	suites: jest('unit', 'engine', 'sandbox', 'thorough', 'few'),
+	suites: jest('unit', 'engine', 'sandbox', 'slow', 'few'),
 	random: jest('random'),
 	smoke: jest('smoke'),
 	vendor: 'npm run test:vendor -- --material <folder> --openapi <folder>',

@@ -22,7 +22,7 @@ if (patterns.length === 0) {
 	const names = Object.values(SUITES).flat().join(', ');
 	throw new Error(`No suite writes ${wanted.join(' ')}: choose of ${names}`);
 }
-const projects = [...Object.keys(SUITES), 'sandbox', 'thorough'];
+const projects = [...Object.keys(SUITES), 'sandbox', 'slow'];
 const jest = [require.resolve('jest/bin/jest'), '--selectProjects', ...projects];
 const { status } = spawnSync(
 	process.execPath,

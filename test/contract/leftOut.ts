@@ -117,11 +117,13 @@ export const leftOut: LeftOut[] = [
 		at: '/body/parameters/filters/**',
 		reason: 'The rows of the form take any field with any operator.',
 	},
-	...['gift', 'loyalty_card'].map((part) => ({
-		endpoint: 'POST /v1/vouchers',
-		at: `/body/${part}/**`,
-		reason: 'The service counts it itself.',
-	})),
+	...['POST /v1/vouchers', 'POST /v1/vouchers/{code}'].flatMap((endpoint) =>
+		['gift', 'loyalty_card'].map((part) => ({
+			endpoint,
+			at: `/body/${part}/**`,
+			reason: 'The service counts it itself.',
+		})),
+	),
 	{
 		endpoint: 'POST /v1/vouchers',
 		at: '/body/code',
@@ -131,11 +133,6 @@ export const leftOut: LeftOut[] = [
 		endpoint: 'POST /v1/vouchers',
 		at: '/body/code_config/initial_count',
 		reason: 'It changes nothing, as the description says.',
-	},
-	{
-		endpoint: 'POST /v1/vouchers/{code}',
-		at: '/body/gift/**',
-		reason: 'The service counts it itself.',
 	},
 	{
 		endpoint: 'POST /v1/vouchers/{code}',

@@ -55,10 +55,10 @@ const REASONS: Array<[reason: string, endpoint: string, ...places: string[]]> = 
 		'POST /v1/redemptions',
 		'session/**',
 	],
-	[SAME_FORM, rollback, 'customer/**', 'order'],
+	[SAME_FORM, rollback, 'customer/**', 'order/**'],
 	[SAME_FORM, 'POST /v1/referrals/members/{memberId}/holders', 'holders/**'],
 	[IN_FORM, 'POST /v1/rewards', 'parameters/product/sku_id'],
-	[SAME_FORM, 'POST /v1/vouchers/import', '*/discount/**', '*/gift'],
+	[SAME_FORM, 'POST /v1/vouchers/import', '*/discount/**', '*/gift/**'],
 	[IN_FORM, estimated, 'customer_identification/**'],
 	[
 		'The form is the same as with a new rule, where the suites fill it.',

@@ -42,7 +42,7 @@ function gather(): boolean {
 	console.log('Running the suites to see what they send …');
 	rmSync(STATE, { recursive: true, force: true });
 	mkdirSync(GATHERED, { recursive: true });
-	const projects = values.whole ? ['engine', 'thorough', 'few'] : ['engine'];
+	const projects = values.whole ? ['engine', 'slow', 'few'] : ['engine'];
 	const jest = [require.resolve('jest/bin/jest'), '--selectProjects', ...projects, '--silent'];
 	const only = values.only === undefined ? [] : ['--runTestsByPath', values.only];
 	const env = { ...process.env, [REQUESTS]: GATHERED };
