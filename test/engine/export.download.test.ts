@@ -54,6 +54,7 @@ describe('Export', () => {
 		const { items } = await runNode(onExports('download', { exportId: byId(id) }));
 		expect(rowsOf(items[0])).toHaveLength(transactions().length);
 		expect(items[0]?.json).toMatchObject({ id, status: 'DONE' });
+		expect(items[0]?.binary?.data?.fileName).toBe(`${String(id)}.csv`);
 		expect(JSON.stringify(items)).not.toMatch(/token=/);
 	});
 

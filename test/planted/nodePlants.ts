@@ -223,12 +223,12 @@ export const nodePlants: Plant[] = [
 		says: 'access_token',
 	},
 	{
-		id: 'product: pages are smaller than they may be',
+		id: 'product: the list begins with the newest',
 		file: `${operations}/product/getAll.ts`,
-		find: "read: byDateWindow(100, 'start_date'),",
-		replace: "read: byDateWindow(50, 'start_date'),",
+		find: "{ name: 'Created, Oldest First', value: 'created_at' },",
+		replace: "{ name: 'Created, Oldest First', value: '-created_at' },",
 		suite: engine('operations', 'product\\.'),
-		says: 'limit',
+		says: 'created_at',
 	},
 	{
 		id: 'promotion tier: it is enabled instead of disabled',
@@ -244,7 +244,7 @@ export const nodePlants: Plant[] = [
 		find: "return await write(client, { method: 'PUT', path, body });",
 		replace: "return await write(client, { method: 'POST', path, body });",
 		suite: engine('operations', 'reward\\.'),
-		says: 'PUT',
+		says: 'Method not allowed',
 	},
 	{
 		id: 'reward assignment: what is changed is not inside of the parameters',
@@ -252,7 +252,7 @@ export const nodePlants: Plant[] = [
 		find: 'body: { parameters: { loyalty } },',
 		replace: 'body: { loyalty },',
 		suite: engine('operations', 'rewardAssignment\\.'),
-		says: 'parameters',
+		says: 'loyalty',
 	},
 	{
 		id: 'voucher transaction: the order is that of the oldest first',
@@ -275,7 +275,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/export/get.ts`,
 		find: 'json: withoutToken(await fetchExport',
 		replace: 'json: (await fetchExport',
-		suite: engine('export'),
+		suite: engine('export.download'),
 		says: 'token',
 	},
 	{
@@ -283,15 +283,15 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/export/getAll.ts`,
 		find: '\twhole: withoutToken,\n',
 		replace: '',
-		suite: engine('export'),
+		suite: engine('export.download'),
 		says: 'token',
 	},
 	{
-		id: 'export: a download is called after nothing',
+		id: 'export: the file of a download has another name',
 		file: 'nodes/Voucherify/api/jobs/exports.ts',
 		find: '{ field, name = `${exported.id}.csv` }',
 		replace: "{ field, name = 'export.csv' }",
 		suite: engine('export.download'),
-		says: '.csv',
+		says: 'export.csv',
 	},
 ];
