@@ -13,6 +13,7 @@ import {
 	control,
 	pathsCalled,
 	stored,
+	told,
 	transactionsOf,
 	COFFEE_CLUB,
 	WELCOME_CODES,
@@ -36,15 +37,6 @@ beforeAll(async () => {
 	voucherify = playground.reported('Voucherify');
 	editor = await Editor.signIn(playground.reported('Editor'));
 });
-
-const textOf = (message: unknown) =>
-	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
-
-/** What workflows have told people, as far as it begins with a text. */
-async function told(beginning: string): Promise<string[]> {
-	const messages = await stored(voucherify, 'messages');
-	return messages.map(textOf).filter((text) => text.startsWith(beginning));
-}
 
 /** Takes an amount from a gift card, in minor units. */
 async function redeem(voucher: string, amount: number): Promise<void> {
@@ -77,7 +69,7 @@ describe('the three ways of use', () => {
 		const isPolled = async () =>
 			(await pathsCalled(voucherify)).includes(`/v1/campaigns/${GIFT_CARDS}/transactions`);
 		await until(isPolled);
-		const alerts = () => told('Large redemption');
+		const alerts = () => told(voucherify, 'Large redemption');
 		const before = (await alerts()).length;
 		await redeem('GIFT-0002', 9_900);
 		await redeem('GIFT-0004', 10_100);

@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -14,6 +21,9 @@ const PACKAGES = [
 	'superagent@10.4.2',
 	'qs@6.15.2',
 ];
+
+/** Where they are kept for the next time. */
+const CACHE = join(__dirname, '../../node_modules/.cache');
 
 /** How long one test may take: the vendor's wait several seconds for what the service does in the background. */
 const TEST_MS = 30_000;
@@ -80,11 +90,12 @@ export async function runSuite(
 	}
 }
 
-/** The folder with the packages, which is kept for the next time. */
+/** The folder with the packages. */
 async function installed(): Promise<string> {
 	const versions = createHash('sha256').update(PACKAGES.join(' ')).digest('hex').slice(0, 12);
-	const kept = join(tmpdir(), `voucherify-sdk-tests-${versions}`);
+	const kept = join(CACHE, `sdk-tests-${versions}`);
 	if (existsSync(kept)) return kept;
+	mkdirSync(CACHE, { recursive: true });
 	const folder = mkdtempSync(`${kept}-`);
 	const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts'];
 	try {

@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { KEYS } from '../../../sandbox/auth';
 import { eventually, itemsOf, successfulRuns, until } from '../support/runs';
-import { book, COFFEE_CLUB, control, stored, transactionsOf } from '../support/sandbox';
-import { editor, told, visitor, voucherify } from './stage';
+import { book, COFFEE_CLUB, control, stored, told, transactionsOf } from '../support/sandbox';
+import { editor, visitor, voucherify } from './stage';
 
 const activeIn = (voucher: unknown) =>
 	typeof voucher === 'object' && voucher !== null && 'active' in voucher && voucher.active === true;
@@ -10,12 +10,12 @@ const activeIn = (voucher: unknown) =>
 /** Examples that something in Voucherify starts. */
 export function events(): void {
 	test('Alert on large redemptions: one message for each, and none for small ones', async () => {
-		const before = (await told('Large redemption')).length;
+		const before = (await told(voucherify, 'Large redemption')).length;
 		const redemption = { voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION' };
 		await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
 		await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -22_200 });
-		await until(async () => (await told('Large redemption')).length > before);
-		expect((await told('Large redemption')).slice(before)).toEqual([
+		await until(async () => (await told(voucherify, 'Large redemption')).length > before);
+		expect((await told(voucherify, 'Large redemption')).slice(before)).toEqual([
 			expect.stringMatching(/^Large redemption: 222\.00 €/),
 		]);
 	});
@@ -43,13 +43,15 @@ export function events(): void {
 			const redemption = { voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION' };
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -11_100 });
-			await until(async () => (await told('At once: 111.00 €')).length > 0);
-			expect(await told('At once: 99.00 €')).toEqual([]);
+			await until(async () => (await told(voucherify, 'At once: 111.00 €')).length > 0);
+			expect(await told(voucherify, 'At once: 99.00 €')).toEqual([]);
 		});
 
 		test('Redemption to CRM and chat: a row for each redemption, and a message', async () => {
 			await redeem('PAY-20', 5_000);
-			await until(async () => (await told('Redeemed:')).some((text) => text.includes('PAY-20')));
+			await until(async () =>
+				(await told(voucherify, 'Redeemed:')).some((text) => text.includes('PAY-20')),
+			);
 			const [newest] = await successfulRuns(editor, 'redemptionToCrm1');
 			expect(await itemsOf(editor, String(newest), 'Note it in the CRM')).toMatchObject([
 				{ code: 'PAY-20', redemption: expect.stringMatching(/^r_/) },
@@ -63,12 +65,12 @@ export function events(): void {
 				);
 			expect(await isActive()).toBe(true);
 			for (let attempt = 0; attempt < 4; attempt += 1) await redeem('ONCE-ONLY');
-			await until(async () => (await told('Refused: the code ONCE-ONLY')).length === 4);
+			await until(async () => (await told(voucherify, 'Refused: the code ONCE-ONLY')).length === 4);
 			await until(async () => (await successfulRuns(editor, 'fraudWatchCodes1')).length === 4);
-			expect(await told('Fraud?')).toEqual([]);
+			expect(await told(voucherify, 'Fraud?')).toEqual([]);
 			await redeem('ONCE-ONLY');
-			await until(async () => (await told('Fraud?')).length === 1);
-			const [question = ''] = await told('Fraud?');
+			await until(async () => (await told(voucherify, 'Fraud?')).length === 1);
+			const [question = ''] = await told(voucherify, 'Fraud?');
 			expect(question).toContain('The code ONCE-ONLY was refused 5 times');
 			const { page } = visitor;
 			await page.goto(/http\S+/.exec(question)?.[0] ?? '');

@@ -37,15 +37,6 @@ export const sourceIdOf = (row: unknown) =>
 export const bySourceId = (rows: unknown[]) =>
 	rows.toSorted((a, b) => sourceIdOf(a).localeCompare(sourceIdOf(b)));
 
-const textOf = (message: unknown) =>
-	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
-
-/** What workflows have told people, as far as it begins with a text. */
-export async function told(beginning: string): Promise<string[]> {
-	const messages = await stored(voucherify, 'messages');
-	return messages.map(textOf).filter((text) => text.startsWith(beginning));
-}
-
 /** All messages after so many, with their pictures. */
 export const textsSince = async (before: number) =>
 	(await stored(voucherify, 'messages')).slice(before).map((message) => JSON.stringify(message));

@@ -122,6 +122,15 @@ export async function stored(url: string, collection: string): Promise<unknown[]
 	throw new Error(`no list of ${collection}: ${statusCode}`);
 }
 
+const textOf = (message: unknown) =>
+	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
+
+/** What workflows have told people, as far as it begins with a text. */
+export async function told(url: string, beginning: string): Promise<string[]> {
+	const messages = await stored(url, 'messages');
+	return messages.map(textOf).filter((text) => text.startsWith(beginning));
+}
+
 /** The paths of all API calls that have arrived, in order. */
 export async function pathsCalled(url: string): Promise<unknown[]> {
 	const { body } = await request(`${url}/_sandbox/requests`);

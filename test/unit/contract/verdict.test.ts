@@ -11,7 +11,7 @@ const deviation = {
 const usage: Usage = { endpoint, count: 3, deviations: [], unset: [] };
 const reason = 'The service takes both.';
 const entry = { endpoint, at: '/body/*/points', says: 'must be integer', reason };
-const nothing = { file: 'known.ts', deviations: [], leftOut: [] };
+const nothing = { file: 'known.ts', deviations: [], leftOut: [], isWhole: true };
 
 it('is clean when nothing deviates', () => {
 	const { lines, faults } = verdictOn([usage], nothing);
@@ -87,5 +87,16 @@ describe('what nothing sets', () => {
 		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut });
 		expect(faults).toBe(1);
 		expect(lines).toContain('UNUSED    POST /v1/gifts/{code}/use /query/order in leftOut*.ts');
+	});
+
+	it('is not asked about what only some suites send', () => {
+		const leftOut = [{ endpoint, at: '/query/order', reason }];
+		const deviations = [entry];
+		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut, deviations, isWhole: false });
+		expect(faults).toBe(0);
+		expect(lines).toEqual([
+			'ok        POST /v1/gifts/{code}/use (3)',
+			'1 endpoints, 0 new deviations, 0 unused entries',
+		]);
 	});
 });
