@@ -295,6 +295,8 @@ describe('Earning Rule → Create, using JSON', () => {
 			message: `Rules (JSON) has a mistake in rule 3: ${problem}`,
 			context: { itemIndex: 1 },
 		});
+		if (problem.includes('whole number'))
+			expect(error?.description).toContain('round it, e.g. .round()');
 		const alone = await runNode(fromJson([rule]));
 		expect(alone.error?.message).toBe(`Rules (JSON) has a mistake: ${problem}`);
 		expect(sandbox.requests).toEqual([]);

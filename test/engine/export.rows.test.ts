@@ -220,6 +220,15 @@ describe('Export → Create', () => {
 		expect(items.every(({ amount }) => typeof amount === 'number')).toBe(true);
 	});
 
+	it('selects by an amount that was calculated', async () => {
+		saveOrder(sandbox.world, { source_id: 'R-1', amount: 7840 });
+		const filter = [{ field: 'amount', operator: '$more_than_equal', value: '={{ 78.4 * 100 }}' }];
+		const items = await itemsOf(
+			creating('order', { columns: ['source_id', 'amount'], filters: { filter } }),
+		);
+		expect(items).toContainEqual(expect.objectContaining({ source_id: 'R-1', amount: 7840 }));
+	});
+
 	it('exports the vouchers of one campaign', async () => {
 		const campaignId = byId('camp_GiftCards5Classic2Bb77');
 		const items = await itemsOf(creating('voucher', { campaignId, columns: ['code'] }));

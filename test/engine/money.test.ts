@@ -85,12 +85,14 @@ describe.each(amounts)('$name', (amount) => {
 	it.each([
 		['73.5', 'major'],
 		['73,50', 'major'],
-		[24.5 * 3, 'major'],
+		[73.499999995, 'major'],
 		['7350', 'minor'],
+		[7350.0000005, 'minor'],
+		['7349.9999999', 'minor'],
 	])('sends %j %s units as 7350', async (written, unit) => {
 		const { sent } = await sentWith(amount, written, unit);
-		expect(sent).toContain(':7350');
-		expect(sent).not.toContain('73.5');
+		expect(sent).toMatch(/:7350[,}]/);
+		expect(sent).not.toMatch(/73\.|7349\./);
 	});
 
 	it('is refused without its unit, and where it may mean two amounts', async () => {
@@ -99,5 +101,15 @@ describe.each(amounts)('$name', (amount) => {
 		const ambiguous = await sentWith(amount, '1,250', 'major');
 		expect(ambiguous.error?.message).toMatch(/may mean two amounts/);
 		expect(ambiguous.requests).toBe(0);
+	});
+
+	it.each([
+		[7350.5, 'minor', /round it, e\.g\. \.round\(\)\./],
+		[73.505, 'major', /Round it to cents, e\.g\. \.round\(2\)\./],
+	])('refuses %j %s units and says how to round it', async (written, unit, advice) => {
+		const { error, requests } = await sentWith(amount, written, unit);
+		expect(error?.description).toMatch(advice);
+		expect(error?.description).toContain(`It is ${written}. `);
+		expect(requests).toBe(0);
 	});
 });

@@ -6,7 +6,7 @@ import { examples, nameOf } from '../operations';
 import { byId, credentialsFor, runNode } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
-import { shownFields } from './shownFields';
+import { set, shownFields, valuesIn } from './shownFields';
 
 let sandbox: Sandbox;
 
@@ -74,39 +74,39 @@ it('no number stands there already that would be sent by accident', () => {
 
 /** What has a number that must not be missing, and is in no example. */
 const OTHERS: Array<[string, INodeParameters]> = [
-	...['AMOUNT', 'FIXED', 'PERCENT'].map((discountType): [string, INodeParameters] => [
-		`a discount of type ${discountType}`,
-		{ resource: 'voucher', operation: 'create', discountType },
-	]),
-	...['GIFT_VOUCHER', 'LOYALTY_CARD'].map((voucherType): [string, INodeParameters] => [
-		`a voucher of type ${voucherType}`,
-		{ resource: 'voucher', operation: 'create', voucherType },
-	]),
+	['a discount in percent', { resource: 'voucher', operation: 'create', discountType: 'PERCENT' }],
 	[
-		'a campaign of gift cards',
-		{ resource: 'campaign', operation: 'create', name: 'Gifts', campaignType: 'GIFT_VOUCHERS' },
+		'free units',
+		{
+			resource: 'voucher',
+			operation: 'create',
+			discountType: 'UNIT',
+			unitProductId: byId('prod_1'),
+		},
 	],
-	...['AMOUNT_LIMIT', 'POINTS_LIMIT'].map((limitBy): [string, INodeParameters] => [
-		`a payment with points, limited by ${limitBy}`,
+	['a loyalty card', { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' }],
+	[
+		'a payment with a limit of points',
 		{
 			resource: 'loyaltyPoints',
 			operation: 'payOrder',
 			programId: byId('lprg_1'),
 			memberId: byId('lmbr_1'),
 			orderId: byId('ord_1'),
-			limitBy,
+			limitBy: 'POINTS_LIMIT',
 		},
-	]),
+	],
 ];
 
 const { world } = new State(calm);
-const cases = [
+const forms = [
 	...examples.map((example): [string, INodeParameters] => {
 		const { resource, operation } = example;
 		return [nameOf(example), { resource, operation, ...example.parameters(world) }];
 	}),
 	...OTHERS,
-].flatMap(([name, parameters]) =>
+];
+const cases = forms.flatMap(([name, parameters]) =>
 	shownFields(parameters)
 		.filter((field) => field.type === 'number' && field.required && !(field.name in STANDING))
 		.map((field): [string, string, INodeParameters] => [name, field.name, parameters]),
@@ -116,6 +116,12 @@ it('there are numbers that must not be missing', () => {
 	expect(cases.length).toBeGreaterThan(12);
 });
 
+const filesOf = (parameters: INodeParameters) =>
+	examples.find(
+		({ resource, operation }) =>
+			resource === parameters.resource && operation === parameters.operation,
+	)?.files;
+
 it.each(cases)('%s asks for %s and sends nothing without it', async (_, missing, parameters) => {
 	const others = Object.fromEntries(
 		Object.entries(parameters).filter(([name]) => name !== missing),
@@ -123,10 +129,62 @@ it.each(cases)('%s asks for %s and sends nothing without it', async (_, missing,
 	const { error } = await runNode({
 		credentials: credentialsFor(sandbox),
 		parameters: others,
-		files: examples.find(({ resource, operation }) => {
-			return resource === parameters.resource && operation === parameters.operation;
-		})?.files,
+		files: filesOf(parameters),
 	});
 	expect(error?.message).toMatch(/ is empty$/);
 	expect(sandbox.requests).toEqual([]);
+});
+
+/** Every whole number outside of rows, in each form that has it. */
+const wholes = forms.flatMap(([name, parameters]) =>
+	valuesIn(shownFields(parameters))
+		.filter(({ field }) => field.type === 'number' && field.typeOptions?.numberPrecision === 0)
+		.map(({ path, field }) => ({
+			name: `${name} ${path}`,
+			path,
+			parameters,
+			least: Math.max(field.typeOptions?.minValue ?? 0, 2),
+		})),
+);
+
+it('whole numbers stand in all kinds of forms', () => {
+	expect(wholes.map(({ name }) => name)).toEqual(
+		expect.arrayContaining([
+			'a payment with a limit of points pointsLimit',
+			'free units unitOff',
+			'loyaltyCard.adjustPoints points',
+			'rewardAssignment.create points',
+			'voucher.create additionalFields.redemptionLimit',
+		]),
+	);
+});
+
+describe.each(wholes)('$name', ({ path, parameters, least }) => {
+	const given = async (value: string | number) => {
+		const { error } = await runNode({
+			credentials: credentialsFor(sandbox),
+			parameters: set(parameters, path, value),
+			files: filesOf(parameters),
+		});
+		const sent = sandbox.requests.map(({ query, body }) => [query, body]);
+		return { error, sent: JSON.stringify(sent) };
+	};
+
+	it('takes what arithmetic has left behind for the whole number that it means', async () => {
+		const [above, below] = [least + 1e-9, `${least - 1}.9999999999`];
+		for (const value of [above, below]) {
+			const { error, sent } = await given(value);
+			expect(error?.message ?? '').not.toContain('must be a whole number');
+			expect(sent).not.toContain(String(value));
+		}
+	});
+
+	it('refuses a fraction before anything is sent, and says to round it', async () => {
+		for (const value of [least + 0.5, `${least}.50`, `${least}.000`, least + 1e-5]) {
+			const { error } = await given(value);
+			expect(error?.message).toContain('must be a whole number');
+			expect(error?.description).toContain('round it, e.g. .round()');
+		}
+		expect(sandbox.requests).toEqual([]);
+	});
 });

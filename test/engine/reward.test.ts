@@ -180,6 +180,11 @@ describe('Reward → Update', () => {
 			{ updateFields: { campaignId: byId(CAMPAIGN), balance: 0 } },
 			'Balance (Digital) must be a whole number of at least 1',
 		],
+		[
+			'CAMPAIGN',
+			{ updateFields: { campaignId: byId(CAMPAIGN), balance: '12.00' } },
+			'Balance (Digital) must be a whole number of at least 1',
+		],
 		['MATERIAL', { updateFields: { skuId: 'sku_1' } }, 'Product (Material) is empty'],
 		[
 			'MATERIAL',

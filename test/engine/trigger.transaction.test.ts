@@ -132,6 +132,7 @@ describe('filters', () => {
 		['credits', { direction: 'credits' }, [0, 1, 4]],
 		['debits', { direction: 'debits' }, [2, 3]],
 		['the smallest amount', { minAmount: 7 }, [1, 2, 4]],
+		['the smallest amount, calculated', { minAmount: '7.000000000000001' }, [1, 2, 4]],
 		['all together', { direction: 'credits', minAmount: 6, types: ['POINTS_ACCRUAL'] }, [1]],
 		['nothing', {}, [0, 1, 2, 3, 4]],
 	])('look at %s', async (_, filters, expected) => {

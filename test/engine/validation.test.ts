@@ -123,23 +123,77 @@ describe('the order in a form', () => {
 		]);
 	});
 
+	it.each([
+		['14.309999999999999', 'major', 1431],
+		[14.309999999999999, 'major', 1431],
+		['23.900000', 'major', 2390],
+		[78.4 * 100, 'minor', 7840],
+		['7840.000000000001', 'minor', 7840],
+	])('takes the price %j as shops calculate it, in %s units', async (price, amountsIn, sent) => {
+		const line = { variant: { sku: 'a' }, quantity: 2.9999999999999996, price };
+		await runNode({ ...lines({ amountsIn }), ...cart(line) });
+		expect(bodies()).toMatchObject([{ order: { items: [{ quantity: 3, price: sent }] } }]);
+	});
+
+	it('takes the total of a line in place of a price with a fraction of a cent', async () => {
+		const items = cart(
+			{ variant: { sku: 'a' }, quantity: 3, price: 5.504587, subtotal: '16.513761000000' },
+			{ variant: { sku: 'b' }, quantity: 3, price: 5.504587, subtotal: '16.51' },
+			{ variant: { sku: 'c' }, quantity: 2, price: '1.20', subtotal: '' },
+		);
+		const totals = lines({ amountsIn: 'major', lineTotalField: 'subtotal' });
+		const { error } = await runNode({ ...totals, ...items });
+		expect(error?.message).toBe(
+			'Lines holds a total that has more than two decimals, in "subtotal" of line 1',
+		);
+		expect(error?.description).toBe("It is '16.513761000000'. Round it to cents, e.g. .round(2).");
+		expect(sandbox.requests).toEqual([]);
+		items.items[0]?.line_items.shift();
+		await runNode({ ...totals, ...items });
+		const related_object = 'product';
+		expect(bodies()).toMatchObject([{ order: {} }]);
+		expect(sandbox.requests[0]?.body).toHaveProperty('order.items', [
+			{ source_id: 'b', related_object, quantity: 3, amount: 1651 },
+			{ source_id: 'c', related_object, quantity: 2, price: 120 },
+		]);
+	});
+
+	it('names the value, the line and a way out of a fraction of a cent', async () => {
+		const good = { variant: { sku: 'a' }, price: 5.5 };
+		const items = cart(good, { variant: { sku: 'b' }, price: 5.504587 });
+		const { error } = await runNode({ ...lines({ amountsIn: 'major' }), ...items });
+		expect(error?.message).toBe(
+			'Lines holds a price that has more than two decimals, in "price" of line 2',
+		);
+		expect(error?.description).toBe(
+			'It is 5.504587. Round it to cents, e.g. .round(2). Or name the field with the total of the line in Line Total Field.',
+		);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	const inPrice = (problem: string) => `Lines holds a price that ${problem}, in "price" of line 1`;
+
 	it.each<[string, IDataObject, INodeParameters]>([
-		[
-			'Lines has no price in "price" of line 1',
-			{ variant: { sku: 'a' }, price: '12.50' },
+		...['12.50', '12.00', 550.4587].map((price): [string, IDataObject, INodeParameters] => [
+			inPrice('is not a whole number, as minor units are'),
+			{ variant: { sku: 'a' }, price },
 			{ amountsIn: 'minor' },
-		],
-		[
-			'Lines has no price in "price" of line 1',
-			{ variant: { sku: 'a' }, price: '12.00' },
-			{ amountsIn: 'minor' },
-		],
-		...['12.505', '1.000', '1e2'].map((price): [string, IDataObject, INodeParameters] => [
-			'Lines has no price in "price" of line 1',
+		]),
+		...[
+			['12.505', 'may mean two amounts: a separator stands before three digits'],
+			['1.000', 'may mean two amounts: a separator stands before three digits'],
+			['1e2', 'is not an amount of money'],
+			[-1, 'is below 0'],
+		].map(([price, problem]): [string, IDataObject, INodeParameters] => [
+			inPrice(String(problem)),
 			{ variant: { sku: 'a' }, price },
 			{ amountsIn: 'major' },
 		]),
-		['Lines has no quantity in "quantity" of line 1', { variant: { sku: 'a' }, quantity: -1 }, {}],
+		...[-1, 1.5].map((quantity): [string, IDataObject, INodeParameters] => [
+			'Lines holds a quantity that is not a whole number of at least 0, in "quantity" of line 1',
+			{ variant: { sku: 'a' }, quantity },
+			{},
+		]),
 		['Lines has no ID in "variant.sku" of line 1', { quantity: 1 }, {}],
 	])('refuses %s: %j', async (message, line, more) => {
 		const { error } = await runNode({ ...lines(more), ...cart(line) });

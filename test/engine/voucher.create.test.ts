@@ -84,6 +84,21 @@ describe('Voucher → Create', () => {
 			},
 		],
 		[
+			'a percentage that was calculated',
+			{ discountType: 'PERCENT', percentOff: '={{ 0.285 * 100 }}' },
+			{ type: 'PERCENT', percent_off: 28.5 },
+		],
+		[
+			'all of the price, calculated',
+			{ discountType: 'PERCENT', percentOff: '100.00000000000001' },
+			{ type: 'PERCENT', percent_off: 100 },
+		],
+		[
+			'a third of the price',
+			{ discountType: 'PERCENT', percentOff: '={{ 100 / 3 }}' },
+			{ type: 'PERCENT', percent_off: 100 / 3 },
+		],
+		[
 			'what no form can hold',
 			{ discountType: 'JSON', discountJson: '{"type": "PERCENT", "percent_off": 5}' },
 			{ type: 'PERCENT', percent_off: 5 },
@@ -107,6 +122,7 @@ describe('Voucher → Create', () => {
 		],
 		[{ discountType: 'AMOUNT', amountOff: '={{ "" }}' }, 'Amount Off is empty'],
 		[{ discountType: 'PERCENT', percentOff: 150 }, 'Percent Off is above 100'],
+		[{ discountType: 'PERCENT', percentOff: 1e-17 }, 'Percent Off must be above 0'],
 		[{ discountType: 'JSON', discountJson: '={{ "" }}' }, 'Discount (JSON) is empty'],
 		[{ discountType: 'JSON', discountJson: '[]' }, 'Discount (JSON) is not a JSON object'],
 		[

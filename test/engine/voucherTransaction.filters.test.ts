@@ -158,6 +158,7 @@ describe("the trigger's filters (type, direction, amount)", () => {
 		['what decreases the balance', { direction: 'debits' }, [3, 2]],
 		['a direction by its label', { direction: '={{ "Decreases" }}' }, [3, 2]],
 		['the smallest amount', { minAmount: 7 }, [4, 2, 1]],
+		['the smallest amount, calculated', { minAmount: 7.000000000000001 }, [4, 2, 1]],
 	])('look at %s', async (_, filters, expected) => {
 		const booked = bookings.flatMap((booking) =>
 			sandbox.world.book({ voucher: CARD, ...booking }).map(({ id }) => id),
@@ -166,6 +167,15 @@ describe("the trigger's filters (type, direction, amount)", () => {
 			await idsOf({ returnAll: true, filters: { createdAfter: at(999), ...filters } }),
 		).toEqual(expected.map((index) => booked[index]));
 	});
+
+	it.each(['12.00', 12.5])(
+		'refuse %j as the smallest amount: it could be major units',
+		async (minAmount) => {
+			const { error } = await runNode(getMany({ filters: { minAmount } }));
+			expect(error?.message).toBe('Smallest Amount must be a whole number of at least 0');
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
 	it('let a limit count what passes them', async () => {
 		const wanted = [10, 500, 990].flatMap((minute) =>

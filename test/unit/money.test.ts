@@ -23,6 +23,13 @@ describe('an amount in major units', () => {
 		[1.25, 125],
 		[4.35 * 3, 1305],
 		['13.049999999999999', 1305],
+		['14.3099999999', 1431],
+		['23.900000', 2390],
+		['12.5000', 1250],
+		['1250.500', 125_050],
+		['1,250.0000', 125_000],
+		[12.500000001, 1250],
+		[12_345_678.9, 1_234_567_890],
 	])('%j is understood', (value, minor) => {
 		expect(minorOf(value, 'major')).toBe(minor);
 	});
@@ -32,10 +39,11 @@ describe('an amount in major units', () => {
 		['1.250', /may mean two amounts/],
 		['12.505', /may mean two amounts/],
 		['12.5055', /more than two decimals/],
-		['12.5000', /more than two decimals/],
-		['1250.500', /more than two decimals/],
-		['1,250.0000', /more than two decimals/],
+		['12.50550000000000', /more than two decimals/],
+		['14.3099999', /more than two decimals/],
 		[12.505, /more than two decimals/],
+		[5.504587, /more than two decimals/],
+		[12.5000001, /more than two decimals/],
 		['1,25,0', /is not an amount/],
 		['12 50', /is not an amount/],
 		['12.50 €', /is not an amount/],
@@ -56,13 +64,19 @@ describe('an amount in minor units', () => {
 		[-5, -5],
 		[12.1 * 100, 1210],
 		['1209.9999999999998', 1210],
+		[78.4 * 100, 7840],
+		['7840.0000001', 7840],
+		[1250.0000009, 1250],
 	])('%j is understood', (value, minor) => {
 		expect(minorOf(value, 'minor')).toBe(minor);
 	});
 
-	it.each(['12.00', '12.5', '12,50', '1,250.00', 12.5])('%j is refused', (value) => {
-		expect(minorOf(value, 'minor')).toMatch(/is not a whole number/);
-	});
+	it.each(['12.00', '12.0000', '12.500000', '12.5', '12,50', '1,250.00', 12.5, 1250.00001])(
+		'%j is refused',
+		(value) => {
+			expect(minorOf(value, 'minor')).toMatch(/is not a whole number/);
+		},
+	);
 
 	it.each(['1,250', '1.250'])('%j is refused', (value) => {
 		expect(minorOf(value, 'minor')).toMatch(/may mean two amounts/);

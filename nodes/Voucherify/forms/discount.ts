@@ -201,8 +201,9 @@ function jsonOf(parameters: Parameters): IDataObject {
 }
 
 function percentIn(parameters: Parameters, name: string): number {
-	const number = parameters.positive(name);
-	if (number !== undefined && number <= 100) return number;
-	const problem = number === undefined ? 'is empty' : 'is above 100';
+	const number = parameters.number(name);
+	if (number !== undefined && number > 0 && number <= 100) return number;
+	const outside = number !== undefined && number > 100 ? 'is above 100' : 'must be above 0';
+	const problem = number === undefined ? 'is empty' : outside;
 	throw parameters.invalid(name, problem, 'Enter how much it is.');
 }

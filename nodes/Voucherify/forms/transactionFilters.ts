@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { amountOf } from '../items/voucherTransaction';
 import type { Parameters } from '../parameters/parameters';
 import { titleOf } from '../parameters/title';
+import { minorUnitsIn } from '../parameters/values';
 
 /** Units of an amount, for descriptions. */
 export const AMOUNT_UNITS = 'points, or on gift cards minor currency units (100 is 1.00)';
@@ -80,7 +81,7 @@ export function transactionCriteria(parameters: Parameters): TransactionCriteria
 	return {
 		types: [...parameters.texts('filters.types'), ...parameters.texts('filters.otherTypes')],
 		direction: parameters.optionalText('filters.direction'),
-		minAmount: parameters.number('filters.minAmount', 0) ?? 0,
+		minAmount: parameters.integer('filters.minAmount', 0, undefined, minorUnitsIn) ?? 0,
 	};
 }
 

@@ -1,11 +1,10 @@
+import { minorUnitsIn, ROUND_IT, withoutNoise } from './values';
+
 /** How amounts of money are counted: 12.50 in major units is 1250 in minor units. */
 export type MoneyUnit = 'major' | 'minor';
 
 /** An amount that was read, in minor units, or what is wrong with it. */
 export type Money = { minor: number } | { problem: string; advice: string };
-
-/** What arithmetic may leave behind, such as 13.049999999999999 for 4.35 * 3. In the unit that was entered. */
-const LEFTOVER = 1e-9;
 
 const PLAIN = /^[+-]?\d+(?:[.,]\d*)?$/;
 /** Groups of three digits, with another separator before the decimals. */
@@ -13,12 +12,6 @@ const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*)$/;
 const GROUPS_ONLY = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
 /** One separator before exactly three digits: a thousand to some, one to others. */
 const AMBIGUOUS = /^[+-]?\d{1,3}[.,]\d{3}$/;
-
-/** Decimals that nobody writes of money, and that are too few to be what arithmetic has left. */
-const TOO_FINE = /[.,]\d{3,8}$/;
-
-/** Digits alone, or what arithmetic has left: 12.00 would be major units. */
-const BARE = /^[+-]?\d+(?:\.\d{9,})?$/;
 
 const MAJOR_ADVICE = 'Enter 12.50, or choose Minor Units for 1250.';
 const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
@@ -36,15 +29,10 @@ export function moneyIn(value: unknown, unit: MoneyUnit): Money {
 		const problem = 'may mean two amounts: a separator stands before three digits';
 		return { problem, advice: `Write 1250.00 or 1.25. ${advice}` };
 	}
-	if (typeof value === 'string' && unit === 'minor' && !BARE.test(value.trim())) {
-		return { problem: 'is not a whole number, as minor units are', advice };
+	if (typeof value === 'number' && !Number.isFinite(value)) {
+		return { problem: 'is not an amount of money', advice };
 	}
-	const number = typeof value === 'number' ? value : parsed(value.trim());
-	if (!Number.isFinite(number)) return { problem: 'is not an amount of money', advice };
-	if (typeof value === 'string' && TOO_FINE.test(value.trim()) && !GROUPS_ONLY.test(value.trim())) {
-		return { problem: 'has more than two decimals', advice };
-	}
-	return unit === 'major' ? inMinor(number) : whole(number);
+	return unit === 'major' ? fromMajor(value) : fromMinor(value);
 }
 
 function parsed(text: string): number {
@@ -55,16 +43,19 @@ function parsed(text: string): number {
 	return Number(`${text.slice(0, point).replace(/[.,]/g, '')}.${text.slice(point + 1)}`);
 }
 
-function inMinor(major: number): Money {
+function fromMajor(value: string | number): Money {
+	const major = typeof value === 'number' ? value : parsed(value.trim());
+	if (Number.isNaN(major)) return { problem: 'is not an amount of money', advice: MAJOR_ADVICE };
 	const minor = Math.round(major * 100);
-	if (Math.abs(major - minor / 100) < LEFTOVER) return safe(minor, MAJOR_ADVICE);
-	return { problem: 'has more than two decimals', advice: MAJOR_ADVICE };
+	if (withoutNoise(major, 2) === minor / 100) return safe(minor, MAJOR_ADVICE);
+	return { problem: 'has more than two decimals', advice: 'Round it to cents, e.g. .round(2).' };
 }
 
-function whole(number: number): Money {
-	const minor = Math.round(number);
-	if (Math.abs(number - minor) < LEFTOVER) return safe(minor, MINOR_ADVICE);
-	return { problem: 'is not a whole number, as minor units are', advice: MINOR_ADVICE };
+function fromMinor(value: string | number): Money {
+	const minor = minorUnitsIn(value);
+	if (Number.isInteger(minor)) return safe(minor, MINOR_ADVICE);
+	const advice = `${MINOR_ADVICE} ${ROUND_IT}`;
+	return { problem: 'is not a whole number, as minor units are', advice };
 }
 
 const safe = (minor: number, advice: string): Money =>

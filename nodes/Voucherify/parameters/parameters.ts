@@ -15,10 +15,12 @@ import {
 	lostNumberIn,
 	dayIn,
 	flagIn,
+	hundredthsIn,
 	isEmpty,
 	locatorMode,
 	locatorValue,
 	numberIn,
+	ROUND_IT,
 	shown,
 	textIn,
 	textsIn,
@@ -28,6 +30,7 @@ import {
 
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
 const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
+const WHOLE_ADVICE = `Enter digits alone. ${ROUND_IT}`;
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
 /** Parameter that says how amounts of money are counted. */
 const UNIT = 'amountsIn';
@@ -137,9 +140,10 @@ export class Parameters extends RawParameters {
 	}
 
 	/** Returns a whole number from `min` to `max`; undefined when the field is empty or not added. */
-	integer(name: string, min: number, max = Infinity): number | undefined {
+	integer(name: string, min: number, max = Infinity, read = wholeIn): number | undefined {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
-		return this.numeric(name, fits, `must be a whole number${rangeOf(min, max)}`, wholeIn);
+		const problem = `must be a whole number${rangeOf(min, max)}`;
+		return this.numeric(name, fits, problem, read, WHOLE_ADVICE);
 	}
 
 	/** Returns a whole number that must not be missing. */
@@ -188,18 +192,13 @@ export class Parameters extends RawParameters {
 	/** Returns a number from `min` to `max`; undefined when the field is empty or not added. */
 	number(name: string, min = -Infinity, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;
-		return this.numeric(name, fits, `must be a number${rangeOf(min, max)}`);
-	}
-
-	/** Returns a number above 0; undefined when the field is empty or not added. */
-	positive(name: string): number | undefined {
-		const fits = (number: number) => Number.isFinite(number) && number > 0;
-		return this.numeric(name, fits, 'must be a number above 0');
+		return this.numeric(name, fits, `must be a number${rangeOf(min, max)}`, hundredthsIn);
 	}
 
 	/** Returns a number above 0 as text, with the digits that were entered: `0.0000001`, not `1e-7`. */
 	positiveText(name: string): string | undefined {
-		const number = this.positive(name);
+		const fits = (number: number) => Number.isFinite(number) && number > 0;
+		const number = this.numeric(name, fits, 'must be a number above 0', numberIn);
 		if (number === undefined) return undefined;
 		const entered = this.raw(name);
 		const text = decimalOf(typeof entered === 'string' ? entered.trim() : number);
@@ -328,7 +327,7 @@ export class Parameters extends RawParameters {
 		name: string,
 		fits: (number: number) => boolean,
 		problem: string,
-		read = numberIn,
+		read: (value: unknown) => number,
 		advice = NUMBER_ADVICE,
 	): number | undefined {
 		const value = this.raw(name);

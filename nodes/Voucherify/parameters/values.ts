@@ -101,12 +101,41 @@ export function numberIn(value: unknown): number {
 	return numberLike(DECIMAL, value);
 }
 
-/** Up to two zeros after the point: many people read 1.000 as a thousand. */
-const WHOLE = /^[+-]?\d+(\.0{0,2})?$/;
+/** How far arithmetic may miss a number, in units of its last digit: 78.4 * 100 is 7840.000000000001. */
+const NOISE = 1e-6;
+
+/** Advice for a number that misses a whole one by more than that. */
+export const ROUND_IT = 'Where it was calculated, round it, e.g. .round().';
+
+/** Rounds off what arithmetic has left behind; any other number stays as it is. */
+export function withoutNoise(number: number, decimals = 0): number {
+	const scale = 10 ** decimals;
+	const rounded = Math.round(number * scale) / scale;
+	return Math.abs(number - rounded) <= NOISE / scale ? rounded : number;
+}
+
+/** Reads a number of which two decimals count, such as a percentage; NaN for anything else. */
+export function hundredthsIn(value: unknown): number {
+	return withoutNoise(numberIn(value), 2);
+}
+
+/**
+ * Up to two zeros after the point: many people read 1.000 as a thousand. More than six decimals are what arithmetic has
+ * left behind.
+ */
+const WHOLE = /^[+-]?\d+(\.(0{0,2}|\d{7,}))?$/;
 
 /** Reads a whole number; NaN for text in any other form. */
 export function wholeIn(value: unknown): number {
-	return numberLike(WHOLE, value);
+	return withoutNoise(numberLike(WHOLE, value));
+}
+
+/** The same without zeros after the point: 12.00 would be major units. */
+const MINOR = /^[+-]?\d+(\.\d{7,})?$/;
+
+/** Reads minor units of money, or points where they may be either; NaN for text in any other form. */
+export function minorUnitsIn(value: unknown): number {
+	return withoutNoise(numberLike(MINOR, value));
 }
 
 function numberLike(form: RegExp, value: unknown): number {

@@ -145,6 +145,14 @@ const lines: INodeProperties[] = [
 		placeholder: 'e.g. price',
 		hint: 'The field of a line with the price of a unit',
 	},
+	{
+		displayName: 'Line Total Field',
+		name: 'lineTotalField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. subtotal',
+		hint: 'The field of a line with what all its units cost before discounts. A line that has it is sent without its price, which in some shops is a fraction of a cent.',
+	},
 ];
 
 const itemsJson: INodeProperties = {

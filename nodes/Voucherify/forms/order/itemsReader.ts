@@ -2,11 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
 import { moneyIn } from '../../parameters/money';
 import type { Parameters } from '../../parameters/parameters';
-import { isEmpty, shown, textIn, wholeIn } from '../../parameters/values';
+import { isEmpty, ROUND_IT, shown, textIn, wholeIn } from '../../parameters/values';
 import { deepMerge, withoutUndefined } from '../body';
 
 /** Maximum number of items in an order. */
 const MOST_ITEMS = 500;
+
+const BELOW_0 = { problem: 'is below 0', advice: 'Correct it.' };
+
+/** Shops that take tax out of a price have fractions of a cent in it, and none in the total. */
+const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
 
 /**
  * Reads the items of the form as a part of an order; an empty object when there are none.
@@ -71,7 +76,6 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 	const related_object = parameters.text('lineObject');
 	const idField = parameters.text('lineIdField');
 	const quantityField = parameters.optionalText('lineQuantityField');
-	const priceField = parameters.optionalText('linePriceField');
 	const items = requiredObjects(parameters, 'lines').map((line, index): IDataObject => {
 		const at = (name: string | undefined) => name && valueAt(line, ...name.split('.'));
 		const refuse = (name: string, problem: string, advice: string) =>
@@ -81,17 +85,21 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			if (quantityField === undefined || isEmpty(value)) return undefined;
 			const number = wholeIn(value);
 			if (Number.isSafeInteger(number) && number >= 0) return number;
-			const advice = `It is ${shown(value)}. Enter a whole number.`;
-			throw refuse(quantityField, 'has no quantity', advice);
+			const problem = 'holds a quantity that is not a whole number of at least 0,';
+			throw refuse(quantityField, problem, `It is ${shown(value)}. ${ROUND_IT}`);
 		};
-		const price = () => {
-			const value = at(priceField);
-			if (priceField === undefined || isEmpty(value)) return undefined;
-			const money = moneyIn(value, parameters.moneyUnit('linePriceField', value));
-			if ('minor' in money && money.minor >= 0) return money.minor;
-			const advice = 'advice' in money ? money.advice : 'Prices are not below 0.';
-			throw refuse(priceField, 'has no price', `It is ${shown(value)}. ${advice}`);
+		const money = (what: string, name: string, wayOut = '') => {
+			const field = parameters.optionalText(name);
+			const value = at(field);
+			if (field === undefined || isEmpty(value)) return undefined;
+			const read = moneyIn(value, parameters.moneyUnit(name, value));
+			if ('minor' in read && read.minor >= 0) return read.minor;
+			const { problem, advice } = 'problem' in read ? read : BELOW_0;
+			const description = `It is ${shown(value)}. ${advice}${wayOut}`;
+			throw refuse(field, `holds a ${what} that ${problem},`, description);
 		};
+		const amount = money('total', 'lineTotalField');
+		const price = () => money('price', 'linePriceField', USE_TOTAL);
 		const source_id = textIn(at(idField));
 		if (!source_id) throw refuse(idField, 'has no ID', 'Name the field that holds it.');
 		return {
@@ -99,7 +107,8 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			related_object,
 			...withoutUndefined({
 				quantity: quantity(),
-				price: price(),
+				price: amount === undefined ? price() : undefined,
+				amount,
 			}),
 		};
 	});

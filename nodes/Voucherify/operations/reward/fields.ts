@@ -2,6 +2,7 @@ import { locator } from '../../forms/locator';
 import { AMOUNT_UNITS } from '../../forms/transactionFilters';
 import { webAddress } from '../../parameters/formats';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { minorUnitsIn } from '../../parameters/values';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {
@@ -49,6 +50,7 @@ export const fieldsByType: TypeFields[] = [
 				typeOptions: { minValue: 1, numberPrecision: 0 },
 				default: null,
 				description: `What is added to a card: ${AMOUNT_UNITS}. Voucherify takes it together with the campaign only.`,
+				read: (parameters, name) => parameters.integer(name, 1, undefined, minorUnitsIn),
 			},
 		],
 	},
