@@ -1,4 +1,5 @@
 import { sleep, type BinaryHelperFunctions } from 'n8n-workflow';
+import { LARGEST_RESPONSE } from '../limits';
 import { monotonicNow } from './clock';
 
 /** A body that arrives bit by bit. */
@@ -37,9 +38,6 @@ export async function withIdleTimeout<T>(
 	return await before(read(body), () => last + idleMs, problem);
 }
 
-/** Most bytes of an answer's text. */
-export const LARGEST_ANSWER = 50_000_000;
-
 /**
  * The text of a body in UTF-8, or undefined when it is too large.
  * @throws an error with the code ETIMEDOUT when it has not arrived after `timeMs` milliseconds, however much of it has.
@@ -56,7 +54,7 @@ async function textIn(body: AsyncIterable<Uint8Array>): Promise<string | undefin
 	for await (const chunk of body) {
 		const bytes = Buffer.from(chunk);
 		length += bytes.length;
-		if (length > LARGEST_ANSWER) return undefined;
+		if (length > LARGEST_RESPONSE) return undefined;
 		chunks.push(bytes);
 	}
 	return Buffer.concat(chunks).toString('utf8');

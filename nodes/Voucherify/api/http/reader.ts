@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import { LARGEST_RESPONSE } from '../limits';
 import { isSuccess, type HttpResponse } from './httpResponse';
-import { isStream, LARGEST_ANSWER, readText } from './idleTimeout';
+import { isStream, readText } from './idleTimeout';
 import { isJsonObject } from '../types';
 
 /**
@@ -37,7 +38,7 @@ export function textReader(): Reader<string> {
 		read: async ({ statusCode: status, headers, body }, { idleMs }) => {
 			const text = isStream(body) ? await readText(body, idleMs) : '';
 			if (text === undefined) {
-				const problem = `it is larger than ${LARGEST_ANSWER / 1_000_000} MB`;
+				const problem = `it is larger than ${LARGEST_RESPONSE / 1_000_000} MB`;
 				return { answer: { status, headers, text: '' }, problem };
 			}
 			const answer: HttpResponse = { status, headers, text };

@@ -8,9 +8,10 @@ import {
 } from './asyncActions';
 import type { VoucherifyClient } from '../http/client';
 import { perExecution } from '../http/perExecution';
-import { PAGE_SIZE, wholeList } from '../lists/pages';
+import { wholeList } from '../lists/pages';
 import { isNotFound } from '../http/found';
 import { nodeFailureOf, type NodeFailure } from '../errors/node';
+import { PAGE_SIZE } from '../limits';
 import { Backoff, mayPollAgain } from './pollUntil';
 
 /** Somebody who waits for a job. */

@@ -1,13 +1,12 @@
 import type { VoucherifyClient } from '../http/client';
+import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { crowded, stuck, undated } from './errors';
 import {
 	firstRows,
-	LAST_PAGE,
 	listPage,
 	numberedPages,
 	DOUBT,
-	PAGE_SIZE,
 	pageSizeFor,
 	RETURNS,
 	type ReportDoubt,

@@ -1,8 +1,9 @@
 import type { VoucherifyClient } from '../http/client';
 import { isRefusal } from '../errors/errors';
 import { nodeFailureOf } from '../errors/node';
+import { PAGE_SIZE } from '../limits';
 import { isJsonObject, valueAt, type Resource } from '../types';
-import { cursorPages, PAGE_SIZE, readPage, unseen, type Cursor, type List } from './pages';
+import { cursorPages, readPage, unseen, type Cursor, type List } from './pages';
 
 /** Most restarts of a list: each costs all its calls so far. */
 const RESTARTS = 3;

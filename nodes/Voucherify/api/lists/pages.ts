@@ -2,13 +2,11 @@ import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../http/client';
 import { nodeFailureOf } from '../errors/node';
 import type { ApiCall } from '../http/request';
+import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';
 import { broken, cut, pagesEnd, shrinking, stuck } from './errors';
 
 export { readOnce, readRowsOnce } from './readOnce';
-
-/** The largest page that the service serves. */
-export const PAGE_SIZE = 100;
 
 /** Position at which a list goes on; undefined for its beginning. */
 type Place = NonNullable<ApiCall['query']>[string];
@@ -23,16 +21,13 @@ export interface List {
 	query?: ApiCall['query'];
 	/** Key of rows that have no `id`; it becomes their `id`. */
 	rowId?: RowId;
-	/** Last page number. Default: 100. */
+	/** Last page number. Default: that of most lists. */
 	lastPage?: number;
 	/** Meanings of refusals that are special to this list. */
 	errorCatalog?: ApiCall['errorCatalog'];
 	/** Rows to go on after where the one that the query names was deleted: the nearest first; undefined for the beginning. */
 	others?: Place[];
 }
-
-/** Page numbers end here, unless the list says otherwise. */
-export const LAST_PAGE = 100;
 
 /** One page as the service gives it. */
 export interface Page {

@@ -1,8 +1,9 @@
 import type { VoucherifyClient } from '../http/client';
+import { PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { sorted, windowPages, type Bounds } from './dateWindows';
 import { crowded, undated } from './errors';
-import { cursorPages, firstRows, PAGE_SIZE, unseen, type Cursor, type List } from './pages';
+import { cursorPages, firstRows, unseen, type Cursor, type List } from './pages';
 
 /** A list that goes on after the time of its last row. */
 export interface TimedList extends List {

@@ -1,5 +1,6 @@
 import type { VoucherifyClient } from '../../api/http/client';
-import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
+import { PAGE_SIZE } from '../../api/limits';
+import { listPage, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';

@@ -1,9 +1,7 @@
+import { LOWER_LAST_PAGE } from '../../api/limits';
 import { line, textOrElse } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
-
-/** Highest page number of customers, lower than that of other lists. */
-const LAST_PAGE = 99;
 
 /** Customers. Voucherify searches for a whole e-mail address or name. */
 export const searchCustomers = lookup({
@@ -11,7 +9,7 @@ export const searchCustomers = lookup({
 		path: ['v1', 'customers'],
 		key: 'customers',
 		query: { order: '-created_at' },
-		lastPage: LAST_PAGE,
+		lastPage: LOWER_LAST_PAGE,
 	},
 	whole: 'e-mail address, name, source ID or ID',
 	at: (id) => ['v1', 'customers', id],

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../api/lists/pages';
+import { PAGE_SIZE } from '../../api/limits';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { ANY_TIER } from '../../forms/loyaltyTier';
 import { inCampaign, inEachCampaign, loyaltyCampaigns } from './campaigns';

@@ -5,9 +5,10 @@ import {
 } from 'n8n-workflow';
 import { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
-import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
+import { listPage, type List } from '../../api/lists/pages';
 import { nodeForErrors } from '../../api/errors/node';
 import type { CredentialName } from '../../api/http/request';
+import { PAGE_SIZE } from '../../api/limits';
 import type { Resource } from '../../api/types';
 import { identifier } from '../../parameters/formats';
 import { matching, textOrElse } from './entries';

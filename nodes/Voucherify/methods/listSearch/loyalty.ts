@@ -1,9 +1,10 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
-import { listPage, PAGE_SIZE } from '../../api/lists/pages';
+import { listPage } from '../../api/lists/pages';
 import { cardsIn, fetchMembership, identityOf } from '../../api/loyalty/memberships';
 import { nodeFailureOf } from '../../api/errors/node';
+import { PAGE_SIZE } from '../../api/limits';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { locatorMode } from '../../parameters/values';
 import { chosenIn, line, matching, textOrElse, titled } from './entries';

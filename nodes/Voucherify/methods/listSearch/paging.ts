@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/http/client';
+import { LAST_PAGE, PAGE_SIZE } from '../../api/limits';
 import { expiringPage } from '../../api/lists/expiringPages';
-import { LAST_PAGE, listPage, PAGE_SIZE, wholeList, type List } from '../../api/lists/pages';
+import { listPage, wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 
 /**

@@ -1,9 +1,7 @@
+import { LOWER_LAST_PAGE } from '../../api/limits';
 import { valueAt } from '../../api/types';
 import { line } from './entries';
 import { lookup } from './lookup';
-
-/** Highest page number of redemptions, lower than that of other lists. */
-const LAST_PAGE = 99;
 
 /** Successful redemptions, newest first. Voucherify searches for a whole code. */
 export const searchRedemptions = lookup({
@@ -11,7 +9,7 @@ export const searchRedemptions = lookup({
 		path: ['v1', 'redemptions'],
 		key: 'redemptions',
 		query: { order: '-created_at', result: 'SUCCESS' },
-		lastPage: LAST_PAGE,
+		lastPage: LOWER_LAST_PAGE,
 	},
 	whole: 'code',
 	search: (code) => ({ 'filters[voucher_code][conditions][$is]': code }),

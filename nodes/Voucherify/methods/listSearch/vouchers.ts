@@ -1,14 +1,12 @@
 import type { VoucherifyClient } from '../../api/http/client';
-import { listPage, PAGE_SIZE, type List } from '../../api/lists/pages';
+import { LOWER_LAST_PAGE, PAGE_SIZE } from '../../api/limits';
+import { listPage, type List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { voucherTypes } from '../../forms/kinds';
 import { cardCampaigns, loyaltyCampaigns } from './campaigns';
 import { chosenIn, line, textOrElse } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
-
-/** Highest page number of vouchers, lower than that of other lists. */
-const LAST_PAGE = 99;
 
 const typeLabel = (type: unknown) => voucherTypes.find(({ value }) => value === type)?.name;
 
@@ -18,7 +16,7 @@ const vouchers = {
 		path: ['v1', 'vouchers'],
 		key: 'vouchers',
 		query: { order: '-created_at' },
-		lastPage: LAST_PAGE,
+		lastPage: LOWER_LAST_PAGE,
 	},
 	search: (code: string) => ({ code }),
 	whole: 'code',

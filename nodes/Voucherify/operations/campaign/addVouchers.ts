@@ -1,3 +1,4 @@
+import { MOST_CODES } from '../../api/limits';
 import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
 import { codePattern } from '../../forms/codePattern';
 import { newMetadata, metadataIn } from '../../forms/metadata';
@@ -6,7 +7,6 @@ import { ownReference } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
-import { MOST_CODES } from '../factories/bulk';
 import { generatedCode, KEY_PRICE } from '../factories/generatedCode';
 import type { SingleOperation } from '../types';
 import type { Creation } from '../reliability/created';

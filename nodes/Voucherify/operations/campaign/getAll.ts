@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '../../api/limits';
 import { categoryField } from '../../forms/category';
 import { campaignTypes, generationTypes, voucherTypes } from '../../forms/kinds';
 import { metadataFilter } from '../../forms/metadataFilter';
@@ -14,7 +15,7 @@ export const getAll = listOperation({
 	description: 'Get campaigns, or those that fit a type, name, category, state or date',
 	path: () => ['v1', 'campaigns'],
 	key: 'campaigns',
-	read: byDateWindow(100, 'filters[created_date][conditions][$after]'),
+	read: byDateWindow(LAST_PAGE, 'filters[created_date][conditions][$after]'),
 	filters: [
 		{ key: 'campaign_type', displayName: 'Campaign Type', type: 'options', options: campaignTypes },
 		{

@@ -1,10 +1,11 @@
+import { MOST_CODES } from '../../api/limits';
 import { campaignWithCodes } from '../../forms/campaign';
 import { importedCode, importedFields } from '../../forms/importedCode';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { moneyInput } from '../../forms/money';
 import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { bulkFields, MOST_CODES } from '../factories/bulk';
+import { bulkFields } from '../factories/bulk';
 import { type BulkOperation } from '../types';
 
 const fields: InputField[] = [

@@ -1,5 +1,5 @@
+import { MOST_CODES } from '../../api/limits';
 import { campaignWithCodes } from '../../forms/campaign';
-import { MOST_CODES } from '../factories/bulk';
 import { importCsv } from '../factories/importCsv';
 
 /**

@@ -3,10 +3,10 @@ import type { AsyncAction } from '../../api/jobs/asyncActions';
 import { checkedCsv, type CsvFile } from '../../api/csv/check';
 import { failedIn, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { LARGEST_BODY } from '../../api/limits';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
 import { asUnknown } from '../reliability/outcome';
-import { LARGEST_BODY } from './bulk';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 

@@ -1,5 +1,6 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
+import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages, readOnce, type List } from '../../api/lists/pages';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
@@ -16,7 +17,7 @@ function listOf(campaignId: string | undefined, mark?: MetadataKey, value?: stri
 	return {
 		path: ['v1', 'vouchers'],
 		key: 'vouchers',
-		lastPage: 99,
+		lastPage: LOWER_LAST_PAGE,
 		query: {
 			campaign_id: campaignId,
 			...(mark && { [condition(`metadata.${mark}`, 'is')]: value }),

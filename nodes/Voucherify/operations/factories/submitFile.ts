@@ -8,8 +8,8 @@ import { isUnsafeToRepeat } from '../../api/errors/callError';
 import { envelopeOf } from '../../api/http/multipart';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import type { ApiCall, ErrorCatalog } from '../../api/http/request';
+import { LARGEST_BODY } from '../../api/limits';
 import { asUnknown, outcomeOf } from '../reliability/outcome';
-import { LARGEST_BODY } from './bulk';
 
 /** Settings of an upload. */
 export interface SubmitPlan {

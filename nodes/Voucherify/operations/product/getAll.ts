@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '../../api/limits';
 import { productColumns } from './columns';
 import { byDateWindow, listOperation } from '../factories/list';
 
@@ -11,7 +12,7 @@ export const getAll = listOperation({
 		'Get the products of the project together with their SKUs. Prices are in minor currency units: 1250 is 12.50.',
 	path: () => ['v1', 'products'],
 	key: 'products',
-	read: byDateWindow(100, 'start_date'),
+	read: byDateWindow(LAST_PAGE, 'start_date'),
 	filters: [
 		{
 			key: 'end_date',

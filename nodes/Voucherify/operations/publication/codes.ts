@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
-import { wholeList, PAGE_SIZE } from '../../api/lists/pages';
+import { PAGE_SIZE } from '../../api/limits';
+import { wholeList } from '../../api/lists/pages';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
 
 /**

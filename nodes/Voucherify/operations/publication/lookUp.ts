@@ -1,7 +1,8 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
-import { numberedPages, wholeList, PAGE_SIZE } from '../../api/lists/pages';
+import { numberedPages, wholeList } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
+import { PAGE_SIZE } from '../../api/limits';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';

@@ -3,6 +3,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { crowded } from '../../api/lists/errors';
 import type { ApiCall } from '../../api/http/request';
+import { QUALIFICATION_PAGE_SIZE } from '../../api/limits';
 import { isJsonObject } from '../../api/types';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
@@ -19,9 +20,6 @@ import {
 	trackingOption,
 } from '../../forms/redeeming';
 import { filters } from './filters';
-
-/** The largest page that the service serves. */
-const PAGE_SIZE = 50;
 
 const scenario: INodeProperties = {
 	displayName: 'Look At',
@@ -125,7 +123,7 @@ async function qualified(
 	body: IDataObject & { options: IDataObject },
 	limit: number,
 ): Promise<IDataObject[]> {
-	const size = Math.min(PAGE_SIZE, limit);
+	const size = Math.min(QUALIFICATION_PAGE_SIZE, limit);
 	const rows = new Map<string, IDataObject>();
 	for (let place: string | undefined; ;) {
 		const before = rows.size;

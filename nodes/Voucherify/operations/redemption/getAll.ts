@@ -1,11 +1,9 @@
+import { LOWER_LAST_PAGE } from '../../api/limits';
 import { campaignFilter } from '../../forms/campaign';
 import { customerFilter } from '../../forms/customer';
 import { dateFilters } from '../../forms/period';
 import { redemptionColumns } from '../../items/redemption';
 import { byDateWindow, listOperation } from '../factories/list';
-
-/** Last page number of the service. */
-const LAST_PAGE = 99;
 
 const filter = (field: string) => `filters[${field}][conditions][$is]`;
 
@@ -18,7 +16,7 @@ export const getAll = listOperation({
 	description: 'Get redemptions and rollbacks, or those that fit a code, campaign, result or date',
 	path: () => ['v1', 'redemptions'],
 	key: 'redemptions',
-	read: byDateWindow(LAST_PAGE, 'created_at[after]', 'date'),
+	read: byDateWindow(LOWER_LAST_PAGE, 'created_at[after]', 'date'),
 	filters: [
 		{ ...campaignFilter, key: filter('related_object_parent_id') },
 		{

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
+import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages, type List } from '../../api/lists/pages';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
@@ -8,9 +9,6 @@ import { objectsIn } from '../../items/redeeming';
 import type { Redeemable } from '../../forms/redeemables';
 import { KEY_IN_METADATA } from '../reliability/key';
 import type { REFERENCE_KEY } from '../reliability/reference';
-
-/** Page numbers of redemptions end earlier than others. */
-const LAST_PAGE = 99;
 
 /** Metadata entry that identifies a redemption. */
 export interface MetadataMark {
@@ -123,7 +121,7 @@ export function redemptionList(one?: Redeemable): List {
 			order: '-created_at',
 			...(isSingle && { [`filters[${field}][conditions][$is]`]: one.id }),
 		},
-		lastPage: LAST_PAGE,
+		lastPage: LOWER_LAST_PAGE,
 	};
 }
 

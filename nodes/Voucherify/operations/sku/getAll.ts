@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '../../api/limits';
 import { productField } from '../../forms/product';
 import { skuColumns } from './columns';
 import { byDateWindow, listOperation } from '../factories/list';
@@ -12,7 +13,7 @@ export const getAll = listOperation({
 	fields: [productField],
 	path: (parameters) => ['v1', 'products', parameters.text('productId'), 'skus'],
 	key: 'skus',
-	read: byDateWindow(100, 'start_date'),
+	read: byDateWindow(LAST_PAGE, 'start_date'),
 	filters: [
 		{
 			key: 'end_date',

@@ -1,8 +1,6 @@
+import { LAST_PAGE } from '../../api/limits';
 import { validationRuleColumns } from '../../items/validationRule';
 import { byDateWindow, listOperation } from '../factories/list';
-
-/** Last page number. */
-const LAST_PAGE = 100;
 
 /**
  * List validation rules.

@@ -1,3 +1,4 @@
+import { LOWER_LAST_PAGE } from '../../api/limits';
 import { campaignFilter } from '../../forms/campaign';
 import { categoryFilter } from '../../forms/category';
 import { customerFilter } from '../../forms/customer';
@@ -15,7 +16,7 @@ export const getAll = listOperation({
 	description: 'Get codes, or those that fit a campaign, customer, category, status or date',
 	path: () => ['v1', 'vouchers'],
 	key: 'vouchers',
-	read: byDateWindow(99),
+	read: byDateWindow(LOWER_LAST_PAGE),
 	filters: [
 		campaignFilter,
 		customerFilter,

@@ -1,4 +1,4 @@
-import { MOST_CODES } from '../factories/bulk';
+import { MOST_CODES } from '../../api/limits';
 import { importCsv } from '../factories/importCsv';
 
 /**

@@ -1,3 +1,4 @@
+import { MOST_CODES } from '../../api/limits';
 import { credits } from '../../forms/codeDetails';
 import { discountFields } from '../../forms/discount';
 import { importedCode, importedFields } from '../../forms/importedCode';
@@ -6,7 +7,7 @@ import { newMetadata, metadataIn } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { bulkFields, MOST_CODES } from '../factories/bulk';
+import { bulkFields } from '../factories/bulk';
 import { type BulkOperation } from '../types';
 import { valueOf } from './create';
 

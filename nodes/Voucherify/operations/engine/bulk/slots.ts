@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
+import { LARGEST_BODY } from '../../../api/limits';
 import type { Parameters } from '../../../parameters/parameters';
-import { LARGEST_BODY } from '../../factories/bulk';
 import type { BulkOperation, BulkRow, Result } from '../../types';
 import { grouped, refuse } from '../batches/slots';
 import { readItems, type ItemReading } from '../readItems';

@@ -6,8 +6,9 @@ import {
 	type AsyncAction,
 } from '../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../api/http/client';
+import { PAGE_SIZE } from '../../../api/limits';
 import { crowded } from '../../../api/lists/errors';
-import { PAGE_SIZE, readPage } from '../../../api/lists/pages';
+import { readPage } from '../../../api/lists/pages';
 import { timeOfJob, type JobPage, type JobSource } from '../jobList/source';
 
 /** Source of the project's background jobs. The list cannot be filtered by open jobs. */

@@ -1,6 +1,7 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow, type List } from '../../../api/lists/pages';
 import type { NodeFailure } from '../../../api/errors/node';
+import { PAGE_SIZE } from '../../../api/limits';
 import type { Resource } from '../../../api/types';
 import { startAgain } from './start';
 import {
@@ -21,7 +22,7 @@ const MAX_PAGES = 100;
  * Maximum number of remembered rows after the cursor. When it is reached, the next reading starts at the cursor again
  * and moves it forward. This keeps the state small under constant load.
  */
-const MOST_SEEN = 10_000;
+const MOST_SEEN = MAX_PAGES * PAGE_SIZE;
 
 /** The rows that a reading takes, and their items. */
 export interface CursorReadOptions {

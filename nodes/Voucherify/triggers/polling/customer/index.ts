@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { LOWER_LAST_PAGE } from '../../../api/limits';
 import type { Resource } from '../../../api/types';
 import { simplify } from '../../../forms/paging';
 import { customerColumns } from '../../../items/customer';
@@ -38,7 +39,7 @@ interface Kind {
 	matches: (row: Resource) => boolean;
 }
 
-const LIST = { path: ['v1', 'customers'], key: 'customers', lastPage: 99 };
+const LIST = { path: ['v1', 'customers'], key: 'customers', lastPage: LOWER_LAST_PAGE };
 
 const timeOf = (time: string | null | undefined) => Date.parse(time ?? '');
 

@@ -2,7 +2,8 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { shrinking } from '../../../api/lists/errors';
 import { fetchExport, readExport } from '../../../api/jobs/exports';
-import { LAST_PAGE, listPage, numberedPages, PAGE_SIZE } from '../../../api/lists/pages';
+import { LAST_PAGE, PAGE_SIZE } from '../../../api/limits';
+import { listPage, numberedPages } from '../../../api/lists/pages';
 import type { Export } from '../../../api/types';
 import { timeOfJob, type JobPage, type JobSource } from '../jobList/source';
 

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import type { ApiCall } from '../../../api/http/request';
+import { LOWER_LAST_PAGE } from '../../../api/limits';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../../api/types';
 import { filtersOf } from '../../../forms/filters';
 import { locator } from '../../../forms/locator';
@@ -49,7 +50,7 @@ const redemptions: TimeList = {
 	path: ['v1', 'redemptions'],
 	key: 'redemptions',
 	column: 'created_at',
-	lastPage: 99,
+	lastPage: LOWER_LAST_PAGE,
 	timeOf: ({ date, created_at }) =>
 		Date.parse(typeof date === 'string' ? date : (created_at ?? '')),
 	keyOf: ({ id }) => id,

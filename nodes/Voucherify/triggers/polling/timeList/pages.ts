@@ -1,7 +1,8 @@
 import type { VoucherifyClient } from '../../../api/http/client';
 import { crowded, undated } from '../../../api/lists/errors';
-import { listPage, PAGE_SIZE, type List } from '../../../api/lists/pages';
+import { listPage, type List } from '../../../api/lists/pages';
 import type { NodeFailure } from '../../../api/errors/node';
+import { PAGE_SIZE } from '../../../api/limits';
 import type { Resource } from '../../../api/types';
 
 /** A numbered list that can be ordered and filtered by the time in a column. */

@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
+import { LAST_PAGE } from '../../../api/limits';
 import type { Resource } from '../../../api/types';
 import { hasSettled } from '../cursorList/state';
 import type { PollEvent, PollResult, Session } from '../event';
@@ -8,7 +9,7 @@ import { pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
 import type { TimeState } from './state';
 
 /** Maximum number of pages that one poll reads: more than pages can share one time. */
-const MAX_PAGES = 110;
+const MAX_PAGES = LAST_PAGE + 10;
 
 /** The rows that a reading takes, and their items. */
 export interface TimeReadOptions {

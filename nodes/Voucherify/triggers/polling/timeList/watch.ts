@@ -1,4 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import { PAGE_SIZE } from '../../../api/limits';
 import type { Session, Source } from '../event';
 import { newestRows, rowTime, type TimeList } from './pages';
 import { readTimeList, type TimeReadOptions } from './readOn';
@@ -22,12 +23,12 @@ export function watchTimes(
 	};
 }
 
-/** Returns the newest matching row, of the newest hundred, as an event; an empty list when there is none. */
+/** Returns the newest matching row, of the newest page, as an event; an empty list when there is none. */
 export async function newestEvent(
 	{ client }: Session,
 	list: TimeList,
 	{ matches, itemOf }: Omit<TimeReadOptions, 'limit'>,
 ): Promise<Array<{ id: string; time: number; item: INodeExecutionData }>> {
-	const row = (await newestRows(client, list, 100)).find(matches);
+	const row = (await newestRows(client, list, PAGE_SIZE)).find(matches);
 	return row ? [{ id: row.id, time: rowTime(client, list, row), item: itemOf(row) }] : [];
 }
