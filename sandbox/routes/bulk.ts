@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
+import { LARGEST_BODY } from '../limits';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -7,9 +8,6 @@ import type { ChangedRow, FailedRow, JobOutcome } from '../world/jobs';
 import type { Metadata } from '../world/types';
 import { describe } from '../validation';
 import { list, metadata, nullable, object, text, type Schema } from './schemas';
-
-/** The largest body of a bulk call, in bytes. */
-export const LARGEST_BODY = 10_000_000;
 
 /** Things that get metadata, by the field that names them. */
 export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'csv-parse/sync';
 import { ApiError, invalidPayload } from '../errors';
+import { LARGEST_BODY } from '../limits';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
 import { addVoucher, takesImports, takesNoMore } from '../world/campaigns';
 import { createVoucher } from '../world/vouchers';
-import { carriedOut, LARGEST_BODY } from './bulk';
+import { carriedOut } from './bulk';
 import { importCustomer, importProduct, importSku } from './csvRows';
 import { metadataIn, numberIn, type CsvRow } from './csvValues';
 import { booleanText, object, string, type Schema } from './schemas';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
 import { ACTIVITY_TYPES, activityOf, presentActivity, type Activity } from '../world/activity';
 import { changeCustomer, deleteForGood, presentCustomer, upsertCustomer } from '../world/customers';
@@ -46,7 +47,7 @@ export const customerInBody = {
 
 const customers: Listing<Readonly<Customer>> = {
 	key: 'customers',
-	paging: afterTime(99),
+	paging: afterTime(LOWER_LAST_PAGE),
 	orders: ['created_at', 'updated_at', 'source_id'],
 	order: '-created_at',
 	times: ['created_at', 'updated_at'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PAGE_SIZE } from '../limits';
 import type { State } from '../state';
 import type { World } from '../world';
 import { listed } from '../world/lag';
@@ -49,7 +50,7 @@ export interface ListRoute<T extends Row> extends Listing<T> {
 /** The schema of the list's query. */
 const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
 	...object({
-		...(paging.hasLimit !== false && { limit: integer(1, 100) }),
+		...(paging.hasLimit !== false && { limit: integer(1, PAGE_SIZE) }),
 		...paging.parameters,
 		...(orders && { order: ordersOf(...orders) }),
 		...Object.fromEntries(Object.entries(where ?? {}).map(([name, one]) => [name, one.schema])),

@@ -1,4 +1,5 @@
 import { notFound } from '../errors';
+import { DEFAULT_PAGE_SIZE } from '../limits';
 import type { World } from '../world';
 import { listed } from '../world/lag';
 import { positionOf } from '../world/ledger';
@@ -9,8 +10,6 @@ export interface CursorQuery {
 	order?: 'id' | '-id';
 	starting_after_id?: string;
 }
-
-const DEFAULT_LIMIT = 10;
 
 /**
  * The items by the column that `order` names, ties by ID; a column that they do not have counts as equal
@@ -39,7 +38,7 @@ function keyOf(item: { created_at: string }, column: string): string {
 export function stretchOf(
 	world: World,
 	all: readonly Transaction[],
-	{ limit = DEFAULT_LIMIT, order = 'id', starting_after_id: cursor }: CursorQuery,
+	{ limit = DEFAULT_PAGE_SIZE, order = 'id', starting_after_id: cursor }: CursorQuery,
 	keeps: (transaction: Transaction) => boolean = () => true,
 ) {
 	const known = cursor === undefined ? undefined : world.ledger.find(cursor);

@@ -1,4 +1,5 @@
 import { ApiError, invalidQuery, notFound } from '../errors';
+import { DEFAULT_PAGE_SIZE, LAST_PAGE } from '../limits';
 import type { World } from '../world';
 import { dateTime, integer, string, type Schema } from './schemas';
 
@@ -36,12 +37,10 @@ export interface Paging {
 	) => { rows: readonly T[]; rest: Record<string, unknown> };
 }
 
-const DEFAULT_LIMIT = 10;
-
 /** Numbered pages, with the total of all. */
-export const numbered = (maxPage = 100): Paging => ({
+export const numbered = (maxPage = LAST_PAGE): Paging => ({
 	parameters: { page: integer(1, maxPage) },
-	piece: (rows, { limit = DEFAULT_LIMIT, page = 1 }) => ({
+	piece: (rows, { limit = DEFAULT_PAGE_SIZE, page = 1 }) => ({
 		rows: rows.slice((page - 1) * limit, page * limit),
 		rest: { total: rows.length },
 	}),
@@ -54,10 +53,10 @@ export const whole: Paging = {
 	piece: (rows) => ({ rows, rest: { total: rows.length } }),
 };
 
-/** No more than `limit`, which is 10 by default, and no way to go on but by filters; the total of all. */
+/** No more than `limit`, and no way to go on but by filters; the total of all. */
 export const onlyFirst: Paging = {
 	parameters: {},
-	piece: (rows, { limit = DEFAULT_LIMIT }) => ({
+	piece: (rows, { limit = DEFAULT_PAGE_SIZE }) => ({
 		rows: rows.slice(0, limit),
 		rest: { total: rows.length },
 	}),
@@ -66,7 +65,7 @@ export const onlyFirst: Paging = {
 /** `starting_after_id`; an ID that is not in the list is a 404 of the type. `total` says whether the rows are counted. */
 export const afterId = (type: string, { total = false } = {}): Paging => ({
 	parameters: { starting_after_id: string },
-	piece: (rows, { limit = DEFAULT_LIMIT, starting_after_id: cursor }, { beliefs }) => {
+	piece: (rows, { limit = DEFAULT_PAGE_SIZE, starting_after_id: cursor }, { beliefs }) => {
 		const at = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor);
 		if (cursor !== undefined && at < 0) throw notFound(type, cursor);
 		const start = at >= 0 && beliefs.cursorRow === 'included' ? at : at + 1;
@@ -90,7 +89,7 @@ export const afterId = (type: string, { total = false } = {}): Paging => ({
 export const afterTime = (maxPage: number): Paging => ({
 	parameters: { starting_after: dateTime, page: integer(1, maxPage) },
 	piece: (rows, query) => {
-		const { starting_after: time, limit = DEFAULT_LIMIT, page = 1, order = '' } = query;
+		const { starting_after: time, limit = DEFAULT_PAGE_SIZE, page = 1, order = '' } = query;
 		const left = time === undefined ? rows : rows.filter(reaches(Date.parse(time), order));
 		const end = page * limit;
 		return {
@@ -103,7 +102,7 @@ export const afterTime = (maxPage: number): Paging => ({
 /** `end_date`, the time before which the answered rows were created; newest first. */
 export const beforeEnd = (): Paging => ({
 	parameters: { end_date: dateTime },
-	piece: (rows, { limit = DEFAULT_LIMIT, end_date: end }) => {
+	piece: (rows, { limit = DEFAULT_PAGE_SIZE, end_date: end }) => {
 		const left = end === undefined ? rows : rows.filter(isBefore(Date.parse(end)));
 		return { rows: left.slice(0, limit), rest: { has_more: limit < left.length } };
 	},
@@ -113,7 +112,7 @@ export const beforeEnd = (): Paging => ({
 export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => ({
 	hasDataRef: false,
 	parameters: { cursor: string },
-	piece: (rows, { limit = DEFAULT_LIMIT, cursor }, world) => {
+	piece: (rows, { limit = DEFAULT_PAGE_SIZE, cursor }, world) => {
 		const now = world.now();
 		const start = cursor === undefined ? 0 : startOf(cursor, rows, now);
 		const shown = rows.slice(start, start + limit);

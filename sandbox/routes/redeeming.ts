@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
+import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
 import { presentRedeemed, presentValidation, rolledBack } from '../world/redeeming/answers';
 import { validate } from '../world/redeeming/hold';
@@ -32,7 +33,7 @@ const redemptions: ListRoute<Readonly<Row>> = {
 		}),
 	show: presentRedemption,
 	key: 'redemptions',
-	paging: numbered(99),
+	paging: numbered(LOWER_LAST_PAGE),
 	orders: ['created_at', 'id', 'voucher_code', 'tracking_id', 'customer_id'],
 	order: '-created_at',
 	times: ['created_at'],

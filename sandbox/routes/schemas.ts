@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from '../limits';
+
 /** Building blocks of the JSON schemas; every object refuses what it does not know. */
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -50,7 +52,7 @@ export const ordersOf = (...columns: string[]): Schema =>
 
 /** The query of a list that is read with a cursor; `patterns` are bracketed filter names. */
 export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
-	...object({ limit: integer(1, 100), order: ordersOf('id'), starting_after_id: string }),
+	...object({ limit: integer(1, PAGE_SIZE), order: ordersOf('id'), starting_after_id: string }),
 	patternProperties: patterns,
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
 import type { World } from '../world';
 import { redemptionsOf } from '../world/redemptions';
@@ -31,7 +32,7 @@ const STATES: Record<string, (voucher: Readonly<Voucher>, now: number) => boolea
 
 const vouchers: Listing<Readonly<Voucher>> = {
 	key: 'vouchers',
-	paging: numbered(99),
+	paging: numbered(LOWER_LAST_PAGE),
 	orders: ['created_at', 'updated_at', 'code'],
 	times: ['created_at', 'updated_at'],
 	where: {

@@ -1,4 +1,5 @@
 import { defaultBeliefs, type Beliefs } from '../beliefs';
+import { MOST_CODES } from '../limits';
 import { AsyncActions } from './asyncActions';
 import { clockAhead, type Clock } from './clock';
 import { Collection, type Kind } from './collection';
@@ -59,8 +60,6 @@ interface Part {
 	keep: () => void;
 	reset: () => void;
 }
-
-const MOST_CODES = 100_000;
 
 /** The kinds of things that have metadata schemas of their own, as the description of the schemas lists them. */
 const STANDARD_SCHEMAS: readonly string[] = [

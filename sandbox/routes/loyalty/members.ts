@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidPayload, notFound } from '../../errors';
+import { LARGEST_BODY } from '../../limits';
 import { submitJob } from '../../submitJob';
 import type { State } from '../../state';
 import type { World } from '../../world';
@@ -8,7 +9,7 @@ import { createMember, deleteMember, membershipIn, moveMember } from '../../worl
 import { checkProgram, memberOf, programOf } from '../../world/loyalty/states';
 import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
 import type { LoyaltyMember, MemberStatus, Metadata } from '../../world/types';
-import { LARGEST_BODY, rowCheck } from '../bulk';
+import { rowCheck } from '../bulk';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
 import { nothing } from '../resource';
