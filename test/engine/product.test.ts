@@ -1,4 +1,6 @@
+import './smallLimits';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { LAST_PAGE, PAGE_SIZE } from '../../nodes/Voucherify/api/limits';
 import { startSandbox, type Sandbox, type Sizes } from '../../sandbox';
 import { traffic } from '../../sandbox/recorder';
 import { credentialsFor, itemsOf, runNode } from './engine';
@@ -86,7 +88,7 @@ describe('Product → Get Many', () => {
 		);
 		expect(idsOf(items)).toEqual(idsOf(products.slice(10, 15).reverse()));
 		expect(queries().map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
-			{ order: '-created_at', start_date: first, end_date: last, limit: '100', page: '1' },
+			{ order: '-created_at', start_date: first, end_date: last, limit: '10', page: '1' },
 		]);
 	});
 
@@ -143,18 +145,21 @@ describe('Product → Get Many', () => {
 			for (const product of fresh) sandbox.world.products.add(product);
 		});
 		expect(idsOf(await itemsOf(getMany(all, {}, '-created_at')))).toEqual(before);
-		expect(sandbox.requests).toHaveLength(2);
+		expect(sandbox.requests).toHaveLength(14);
 	});
 });
 
-/** As many products at the very time at which page numbers end. */
-const SHARED = 400;
+/** How many products page numbers reach. */
+const REACH = LAST_PAGE * PAGE_SIZE;
 
-/** Moves the products around the 10,000th to one timestamp: page numbers end in the midst of them. */
+/** As many products at the very time at which page numbers end. */
+const SHARED = 4 * PAGE_SIZE;
+
+/** Moves the products around the last one that page numbers reach to one timestamp: page numbers end in the midst of them. */
 function shareTimeAtTheEndOfPages(sign: number) {
 	const { products } = sandbox.world;
 	const inOrder = sign < 0 ? products.all().toReversed() : products.all();
-	const from = 10_000 - SHARED / 2;
+	const from = REACH - SHARED / 2;
 	const { created_at = '' } = inOrder[from] ?? {};
 	for (const { id } of inOrder.slice(from, from + SHARED)) products.change(id, { created_at });
 }
@@ -175,12 +180,12 @@ const expectSorted = (items: IDataObject[], sign: number) => {
 };
 
 describe('Product → Get Many, beyond the reach of page numbers', () => {
-	it('returns 25,000 products, 400 of one timestamp, in at most 260 calls', async () => {
-		await start({ products: 25_000, productsSharingTimestamp: SHARED });
+	it('returns 250 products, 40 of one timestamp, in at most 30 calls', async () => {
+		await start({ products: 250, productsSharingTimestamp: SHARED });
 		const items = await itemsOf(getMany(all));
 		expectSorted(items, 1);
 		expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products.all()).sort());
-		expect(sandbox.requests.length).toBeLessThanOrEqual(260);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(30);
 	});
 
 	describe.each([
@@ -191,7 +196,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			['created_at', 1],
 			['-created_at', -1],
 		])('goes on in %s where page numbers end within one timestamp', async (order, sign) => {
-			await start({ products: 10_000 + SHARED });
+			await start({ products: REACH + SHARED });
 			shareTimeAtTheEndOfPages(sign);
 			const front = await startFront(sandbox, change);
 			const items = await itemsOf({
@@ -201,14 +206,14 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			await front.close();
 			expectSorted(items, sign);
 			expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products.all()).sort());
-			expect(sandbox.requests).toHaveLength(100 + (SHARED + SHARED / 2) / 100);
+			expect(sandbox.requests).toHaveLength(LAST_PAGE + (SHARED + SHARED / 2) / PAGE_SIZE);
 		});
 	});
 
 	it.each(['created_at', '-created_at', 'updated_at'])(
 		'misses no row in %s when another is deleted while it reads',
 		async (order) => {
-			await start({ products: 450 });
+			await start({ products: 45 });
 			const { products } = sandbox.world;
 			const before = idsOf(products.all());
 			let calls = 0;
@@ -222,7 +227,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 				credentials: credentialsFor(front),
 			});
 			await front.close();
-			expect(products.all()).toHaveLength(449);
+			expect(products.all()).toHaveLength(44);
 			const ids = idsOf(items);
 			expect(new Set(ids).size).toBe(ids.length);
 			expect(before.map(String).filter((id) => products.find(id) && !ids.includes(id))).toEqual([]);
@@ -232,7 +237,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	it.each(['created_at', '-created_at'])(
 		'misses none in %s that is there all along, while others come and go with each call',
 		async (order) => {
-			await start({ products: 6_000 });
+			await start({ products: 60 });
 			const { products } = sandbox.world;
 			const before = idsOf(products.all());
 			const front = await startFront(sandbox, () => {
@@ -249,7 +254,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			const ids = new Set(idsOf(items));
 			expect(ids.size).toBe(items.length);
 			expect(before.map(String).filter((id) => products.find(id) && !ids.has(id))).toEqual([]);
-			expect(sandbox.requests.length).toBeLessThanOrEqual(63);
+			expect(sandbox.requests.length).toBeLessThanOrEqual(8);
 			expect(items.some((item) => 'warnings' in item)).toBe(false);
 		},
 	);
@@ -257,7 +262,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	it.each(['created_at', '-created_at'])(
 		'neither doubles nor loses one in %s while others are created',
 		async (order) => {
-			await start({ products: 10_100 });
+			await start({ products: 110 });
 			const { products } = sandbox.world;
 			const before = idsOf(products.all());
 			const front = await startFront(sandbox, () => {
@@ -281,14 +286,14 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	])(
 		'fails rather than lose products %s when too many were created at once',
 		async (_, bounded) => {
-			await start({ products: 100, productsSharingTimestamp: 100 });
+			await start({ products: PAGE_SIZE, productsSharingTimestamp: PAGE_SIZE });
 			const products = sandbox.world.products.all();
 			const [{ created_at = '' } = {}] = products;
-			const body = { products, total: 20_000 };
+			const body = { products, total: 200 };
 			sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
 			const { error } = await runNode(getMany(all, bounded ? { startDate: created_at } : {}));
 			expect(error?.message).toBe(
-				`More than 10000 rows were created at the same time, ${created_at}`,
+				`More than 100 rows were created at the same time, ${created_at}`,
 			);
 			expect(error?.description).toMatch(/choose dates that leave this time out/);
 			const starts = queries().map((query) => new URLSearchParams(query).get('start_date'));
@@ -298,26 +303,26 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	);
 
 	it('reads no further than a limit beyond the reach', async () => {
-		await start({ products: 10_400 });
-		const items = await itemsOf(getMany({ ...all, returnAll: false, limit: 10_150 }));
-		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.all().slice(0, 10_150)));
-		expect(sandbox.requests).toHaveLength(103);
+		await start({ products: 140 });
+		const items = await itemsOf(getMany({ ...all, returnAll: false, limit: 115 }));
+		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.all().slice(0, 115)));
+		expect(sandbox.requests).toHaveLength(13);
 	});
 
 	it('leaves another order to the service where a part is wanted', async () => {
-		await start({ products: 250 });
-		await itemsOf(getMany({ returnAll: false, limit: 150 }, {}, '-updated_at'));
-		expect(queries()).toEqual([1, 2].map((page) => `order=-updated_at&limit=100&page=${page}`));
+		await start({ products: 25 });
+		await itemsOf(getMany({ returnAll: false, limit: 15 }, {}, '-updated_at'));
+		expect(queries()).toEqual([1, 2].map((page) => `order=-updated_at&limit=10&page=${page}`));
 	});
 
 	it('sorts all products in another order itself', async () => {
-		await start({ products: 10_050 });
+		await start({ products: 105 });
 		const { products } = sandbox.world;
 		const [first, second, ...rest] = idsOf(products.all());
 		products.change(String(first), {}, { at: Date.parse('2026-03-05T00:00:00.000Z') });
 		products.change(String(second), {}, { at: Date.parse('2026-03-04T00:00:00.000Z') });
 		const items = await itemsOf(getMany(all, {}, '-updated_at'));
 		expect(idsOf(items)).toEqual([first, second, ...rest.reverse()]);
-		expect(sandbox.requests.length).toBeLessThanOrEqual(103);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(13);
 	});
 });

@@ -1,0 +1,19 @@
+/** Far below the service's limits: a suite that imports this file first reaches them with few rows. */
+const mockSmall = {
+	PAGE_SIZE: 10,
+	DEFAULT_PAGE_SIZE: 3,
+	LAST_PAGE: 10,
+	LOWER_LAST_PAGE: 9,
+	LARGEST_BODY: 100_000,
+	MOST_CODES: 1_000,
+};
+
+jest.mock('../../nodes/Voucherify/api/limits', () => ({
+	...jest.requireActual<typeof import('../../nodes/Voucherify/api/limits')>(
+		'../../nodes/Voucherify/api/limits',
+	),
+	...mockSmall,
+}));
+
+// The sandbox is as strict as the service.
+jest.mock('../../sandbox/limits', () => mockSmall);
