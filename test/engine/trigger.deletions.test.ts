@@ -1,3 +1,4 @@
+import './smallLimits';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { scheduleOn, onExports } from './exports';
 import {
@@ -25,7 +26,7 @@ it('exports: a poll ends with a bounded number of calls while others are deleted
 	const engine = onExports(sandbox, { startFrom: 'beginning' });
 	await engine.activate();
 	const { exports } = sandbox.world;
-	for (let index = 0; index < 1_000; index += 1) {
+	for (let index = 0; index < 100; index += 1) {
 		scheduleOn(sandbox, 0);
 		forward(sandbox, 1);
 	}
@@ -78,15 +79,15 @@ it('a job that is over without a time of its change is not lost', async () => {
 	});
 	await engine.activate();
 	await engine.poll();
-	for (let index = 0; index < 300; index += 1) {
+	for (let index = 0; index < 30; index += 1) {
 		job(0, 0);
 		forward(sandbox, 1);
 	}
 	forward(sandbox, 600);
 	const found = idsOf((await pollAll(engine)).flat());
 	expect(found).toContain(open);
-	expect(found).toHaveLength(301);
-	expect(new Set(found).size).toBe(301);
+	expect(found).toHaveLength(31);
+	expect(new Set(found).size).toBe(31);
 	forward(sandbox, 61);
 	expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 });
@@ -109,21 +110,21 @@ it('many open jobs cost a bounded number of calls, and none is lost', async () =
 	});
 	await engine.activate();
 	const all: string[] = [];
-	for (let index = 0; index < 2_000; index += 1) {
+	for (let index = 0; index < 200; index += 1) {
 		all.push(job(index % 2 ? 0 : 100_000 + (index % 7) * 3_000));
-		if (index % 40 === 0) forward(sandbox, 1);
+		if (index % 4 === 0) forward(sandbox, 1);
 	}
 	await pollAll(engine);
 	forward(sandbox, 61);
 	await engine.poll();
 	await engine.poll();
 	expect(await callsOf(sandbox, () => engine.poll())).toBeLessThanOrEqual(25);
-	for (let round = 0; round < 130; round += 1) {
-		forward(sandbox, 1_000);
+	for (let round = 0; round < 26; round += 1) {
+		forward(sandbox, 5_000);
 		await engine.tick();
-		if (round % 10 === 0) await engine.restart();
+		if (round % 2 === 0) await engine.restart();
 	}
-	for (let round = 0; round < 60; round += 1) {
+	for (let round = 0; round < 10; round += 1) {
 		forward(sandbox, 100);
 		await engine.tick();
 	}

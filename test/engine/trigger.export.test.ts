@@ -1,3 +1,4 @@
+import './smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { byId } from './engine';
@@ -141,13 +142,13 @@ describe('an export', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it.each([1, 2, 250])('among %i open at the activation is not missed', async (count) => {
+	it.each([1, 2, 25])('among %i open at the activation is not missed', async (count) => {
 		const open: string[] = [];
 		for (let index = 0; index < count; index += 1) {
 			open.push(...schedule(1_000));
 			forward(sandbox, 1);
 		}
-		schedule(0, 120);
+		schedule(0, 12);
 		forward(sandbox, 1);
 		const engine = onExports(sandbox);
 		await engine.activate();
@@ -207,12 +208,12 @@ describe('one export', () => {
 });
 
 describe('many exports', () => {
-	it.each([0, 500])('cost one call a poll when there are %i', async (count) => {
+	it.each([0, 50])('cost one call a poll when there are %i', async (count) => {
 		schedule(0, count, { at: sandbox.world.now() - 3_600_000 });
 		const engine = onExports(sandbox);
 		await engine.activate();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
-		const ids = schedule(90, 60);
+		const ids = schedule(90, 6);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		forward(sandbox, 90);
 		expect(idsOf(await engine.poll())).toEqual(inOrder(sandbox.world.exports, ids));
@@ -225,15 +226,15 @@ describe('many exports', () => {
 		['the trigger', true],
 		['an export that was open before the activation', false],
 	])(
-		'after a stuck export make no poll dearer than two calls (30 calls with 3,000 exports after it): %s',
+		'after a stuck export make no poll dearer than two calls (25 calls with 250 exports after it): %s',
 		async (_, isYoung) => {
 			const engine = onExports(sandbox);
 			if (isYoung) await engine.activate();
 			const [stuck] = schedule(1_000_000);
 			forward(sandbox, 3_600);
 			const ids: string[] = [];
-			for (let batch = 0; batch < 6; batch += 1) {
-				ids.push(...schedule(0, 500));
+			for (let batch = 0; batch < 5; batch += 1) {
+				ids.push(...schedule(0, 50));
 				forward(sandbox, 3_600);
 				if (isYoung) await pollAll(engine);
 			}
@@ -262,7 +263,7 @@ describe('many exports', () => {
 		for (let index = 0; index < 25; index += 1) {
 			stuck.push(...schedule(1_000_000));
 			forward(sandbox, 60);
-			schedule(0, 120);
+			schedule(0, 10);
 			await pollAll(engine);
 		}
 		expect(await callsOf(sandbox, () => engine.poll())).toBeLessThanOrEqual(27);
@@ -280,7 +281,7 @@ describe('many exports', () => {
 		await engine.activate();
 		schedule(10_000, 25);
 		forward(sandbox, 60);
-		schedule(0, 3_000);
+		schedule(0, 250);
 		forward(sandbox, 120);
 		await pollAll(engine);
 		forward(sandbox, 10_000);
@@ -294,7 +295,7 @@ describe('many exports', () => {
 		await engine.activate();
 		const [stuck] = schedule(1_000_000);
 		forward(sandbox, 3_600);
-		schedule(0, 250);
+		schedule(0, 25);
 		forward(sandbox, 3_600);
 		await pollAll(engine);
 		sandbox.faults.add({
@@ -312,26 +313,26 @@ describe('many exports', () => {
 	});
 
 	it('of more than the service lists are refused in words when the user begins at the beginning', async () => {
-		schedule(0, 10_001);
+		schedule(0, 301);
 		const engine = onExports(sandbox, { startFrom: 'beginning' });
 		await engine.activate();
 		await engine.poll();
 		await expect(engine.poll()).rejects.toMatchObject({
-			message: 'There are more than 10,000 exports to look through',
+			message: 'There are more than 300 exports to look through',
 		});
 	});
 
 	it('come with several polls, oldest first', async () => {
-		const engine = onExports(sandbox, { options: { maxEvents: 100 } });
+		const engine = onExports(sandbox, { options: { maxEvents: 10 } });
 		await engine.activate();
 		const ids = [];
-		for (let index = 0; index < 250; index += 1) {
+		for (let index = 0; index < 25; index += 1) {
 			ids.push(...schedule(0));
 			forward(sandbox, 0.5);
 		}
 		const polls = await pollAll(engine);
 		expect(polls.length).toBe(3);
-		expect(Math.max(...polls.map(({ length }) => length))).toBe(100);
+		expect(Math.max(...polls.map(({ length }) => length))).toBe(10);
 		expect(idsOf(polls.flat())).toEqual(ids);
 	});
 
@@ -346,7 +347,7 @@ describe('many exports', () => {
 		const engine = onExports(front);
 		await engine.activate();
 		const ids: string[] = [];
-		for (let index = 0; index < 150; index += 1) {
+		for (let index = 0; index < 15; index += 1) {
 			ids.push(...schedule(0));
 			forward(sandbox, 1);
 		}
@@ -365,11 +366,11 @@ describe('many exports', () => {
 		});
 		const engine = onExports(front);
 		await engine.activate();
-		for (let index = 0; index < 150; index += 1) {
+		for (let index = 0; index < 15; index += 1) {
 			schedule(0);
-			forward(sandbox, 1);
+			forward(sandbox, 10);
 		}
-		expect(await engine.poll()).toHaveLength(150);
+		expect(await engine.poll()).toHaveLength(15);
 		expect(idsOf(await engine.poll())).toEqual(late);
 	});
 
@@ -408,7 +409,7 @@ describe('many exports', () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		schedule(2_000);
-		for (let index = 0; index < 240; index += 1) {
+		for (let index = 0; index < 24; index += 1) {
 			schedule(0);
 			forward(sandbox, 1);
 		}
@@ -420,7 +421,7 @@ describe('many exports', () => {
 		});
 		const first = idsOf((await pollAll(engine)).flat());
 		const ids = first.length;
-		expect(ids).toBe(240);
+		expect(ids).toBe(24);
 		// The same trigger, now behind the front.
 		const { credentials } = watching(front).definition;
 		deleteMore = true;
@@ -429,7 +430,7 @@ describe('many exports', () => {
 		expect(await engine.poll()).toEqual([]);
 		deleteMore = false;
 		expect(await pollAll(engine)).toEqual([]);
-		expect(idsOf(engine.executions.flat())).toHaveLength(240);
+		expect(idsOf(engine.executions.flat())).toHaveLength(24);
 		forward(sandbox, 2_000);
 		expect(await engine.poll()).toHaveLength(1);
 	});
