@@ -13,3 +13,9 @@ export const LARGEST_BODY = 10_000_000;
 
 /** Most codes of a campaign, and of a file. */
 export const MOST_CODES = 100_000;
+
+/** Most orders of an import. */
+export const MOST_ORDERS = 2_000;
+
+/** Most customers of a static segment. */
+export const MOST_SEGMENT_CUSTOMERS = 20_000;

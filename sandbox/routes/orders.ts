@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MOST_ORDERS } from '../limits';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { listed } from '../world/lag';
@@ -55,7 +56,7 @@ export function orderRoutes(app: FastifyInstance, state: State): void {
 		row: object({ id: orderId ?? text, ...changeable }, ['source_id']),
 		tellsIn: 'result',
 		status: 200,
-		mostRows: 2_000,
+		mostRows: MOST_ORDERS,
 		run: importOld,
 	});
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors';
+import { MOST_SEGMENT_CUSTOMERS } from '../limits';
 import type { Store } from './store';
 import type { Metadata, Segment } from './types';
 
@@ -10,9 +11,6 @@ export interface SegmentRequest {
 	filter?: Metadata;
 }
 
-/** Most customers of a static segment. */
-const MOST_CUSTOMERS = 20_000;
-
 /** Most dynamic segments of a project. */
 const MOST_DYNAMIC = 100;
 
@@ -22,7 +20,7 @@ export function createSegment(
 	{ name, type, customers: members = [], filter }: SegmentRequest,
 ): Readonly<Segment> {
 	const isDynamic = type !== 'static';
-	if (members.length > MOST_CUSTOMERS) throw tooMany(`${MOST_CUSTOMERS} customers`);
+	if (members.length > MOST_SEGMENT_CUSTOMERS) throw tooMany(`${MOST_SEGMENT_CUSTOMERS} customers`);
 	if (isDynamic && segments.all().filter((one) => one.type !== 'static').length >= MOST_DYNAMIC) {
 		throw tooMany(`${MOST_DYNAMIC} segments`);
 	}

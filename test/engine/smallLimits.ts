@@ -6,6 +6,8 @@ const mockSmall = {
 	LOWER_LAST_PAGE: 29,
 	LARGEST_BODY: 100_000,
 	MOST_CODES: 1_000,
+	MOST_ORDERS: 20,
+	MOST_SEGMENT_CUSTOMERS: 200,
 };
 
 jest.mock('../../nodes/Voucherify/api/limits', () => ({

@@ -18,3 +18,9 @@ export const LARGEST_RESPONSE = 50_000_000;
 
 /** Most codes of a campaign, and of an import. */
 export const MOST_CODES = 100_000;
+
+/** Most orders of an import. */
+export const MOST_ORDERS = 2_000;
+
+/** Most customers of a static segment. */
+export const MOST_SEGMENT_CUSTOMERS = 20_000;

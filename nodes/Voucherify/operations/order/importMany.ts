@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { MOST_ORDERS } from '../../api/limits';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
 import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../parameters/inputFields';
@@ -18,9 +19,6 @@ const sourceId: INodeProperties = {
 	placeholder: 'e.g. order-4711',
 	description: 'What your own system knows the order by',
 };
-
-/** Most orders of a call. */
-const MOST_ORDERS = 2000;
 
 /**
  * Import orders of the past: they earn no points, and nobody is told of them. It is not repeated when its outcome is

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ErrorCatalog } from '../../api/http/request';
+import { MOST_SEGMENT_CUSTOMERS } from '../../api/limits';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { MOST_CUSTOMERS, segmentTypes } from './fields';
+import { segmentTypes } from './fields';
 
 const form: INodeProperties[] = [
 	{
@@ -89,10 +90,10 @@ function customersIn(parameters: Parameters): string[] {
 		const advice = 'Enter at least one: customers cannot be added later.';
 		throw parameters.invalid('customerIds', 'is empty', advice);
 	}
-	if (customers.length <= MOST_CUSTOMERS) return customers;
+	if (customers.length <= MOST_SEGMENT_CUSTOMERS) return customers;
 	throw parameters.invalid(
 		'customerIds',
 		`holds ${customers.length} customers`,
-		`A static segment has up to ${MOST_CUSTOMERS}: make several, or an active one, which finds its customers by a filter.`,
+		`A static segment has up to ${MOST_SEGMENT_CUSTOMERS}: make several, or an active one, which finds its customers by a filter.`,
 	);
 }

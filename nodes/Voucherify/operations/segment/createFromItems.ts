@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { MOST_SEGMENT_CUSTOMERS } from '../../api/limits';
 import type { BatchedOperation } from '../types';
 import { unknownCustomer } from './create';
-import { MOST_CUSTOMERS } from './fields';
 
 const form: INodeProperties[] = [
 	{
@@ -36,7 +36,7 @@ export const createFromItems: BatchedOperation = {
 	action: 'Create a segment from items',
 	description: 'Put the customers of all input items into one new segment, with one call',
 	fields: form,
-	mostTogether: MOST_CUSTOMERS,
+	mostTogether: MOST_SEGMENT_CUSTOMERS,
 	toBatchItem(parameters) {
 		const name = parameters.text('name');
 		return {

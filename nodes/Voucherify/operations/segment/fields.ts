@@ -1,6 +1,3 @@
-/** Most customers of a static segment. */
-export const MOST_CUSTOMERS = 20_000;
-
 /** Ways in which segments get their customers. */
 export const segmentTypes = [
 	{
