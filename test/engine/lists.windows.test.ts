@@ -18,11 +18,14 @@ beforeEach(() => {
 	service.requests.length = 0;
 });
 
+/** Where page numbers end. */
+const LAST_PAGE = 9;
+
 const vouchers = (order: string) => ({
 	path: ['v1', 'vouchers'],
 	key: 'rows',
 	query: { order },
-	lastPage: 99,
+	lastPage: LAST_PAGE,
 	bounds: { after: 'created_at[after]', before: 'created_at[before]', column: 'created_at' },
 });
 
@@ -32,7 +35,7 @@ const manners: ListManners = {
 	says: 'total',
 	after: { 'created_at[after]': 'created_at' },
 	before: { 'created_at[before]': 'created_at' },
-	lastPage: 99,
+	lastPage: LAST_PAGE,
 };
 
 const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
@@ -41,12 +44,12 @@ const parametersOf = () =>
 		service.requests.flatMap(({ target }) => [...new URL(target, service.url).searchParams.keys()]),
 	);
 
-describe('numbered pages that end at 99', () => {
+describe('numbered pages that end at 9', () => {
 	it.each([
 		['created_at', 'created_at[after]'],
 		['-created_at', 'created_at[before]'],
 	])('go on in windows of %s, bounded by %s', async (order, bound) => {
-		const rows = rowsInTime(10_300, 3);
+		const rows = rowsInTime(1_300, 3);
 		service.answering = servingByTime(rows, manners);
 		const read = await rowsByDateWindow(await clientFor(service), vouchers(order), Infinity);
 		const ids = idsOf(read);
@@ -55,9 +58,9 @@ describe('numbered pages that end at 99', () => {
 	});
 
 	it('serve another order, too: all of it is sorted here', async () => {
-		const rows = rowsInTime(10_100).map((row, index) => ({
+		const rows = rowsInTime(1_100).map((row, index) => ({
 			...row,
-			code: `c${String((index * 7919) % 10_100).padStart(5, '0')}`,
+			code: `c${String((index * 7919) % 1_100).padStart(5, '0')}`,
 		}));
 		service.answering = servingByTime(rows, manners);
 		const read = await rowsByDateWindow(await clientFor(service), vouchers('-code'), Infinity);
@@ -77,14 +80,14 @@ describe('numbered pages that end at 99', () => {
 	});
 
 	it('end in an error that says so where the list cannot be bounded', async () => {
-		service.answering = servingByTime(rowsInTime(9_950), manners);
-		const list = { path: ['v1', 'customers'], key: 'rows', lastPage: 99 };
+		service.answering = servingByTime(rowsInTime(950), manners);
+		const list = { path: ['v1', 'customers'], key: 'rows', lastPage: LAST_PAGE };
 		const reading = firstRows(numberedPages(await clientFor(service), list), Infinity);
 		await expect(reading).rejects.toMatchObject({
-			message: "The list goes on beyond page 99, where Voucherify's page numbers end",
+			message: "The list goes on beyond page 9, where Voucherify's page numbers end",
 			description: expect.stringContaining('make an export'),
 		});
-		expect(service.requests).toHaveLength(99);
+		expect(service.requests).toHaveLength(LAST_PAGE);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { openList } from './lookups';
 
-const CODES = 100_000;
+const CODES = 1_000;
 
 let sandbox: Sandbox;
 
@@ -13,29 +13,27 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-// To begin afresh would take as long as a hundred thousand codes take.
-let before = 0;
 beforeEach(() => {
-	before = sandbox.requests.length;
+	sandbox.reset();
 });
 
 const parameters = { resource: 'voucherTransaction', operation: 'getAll' };
 const open = async (filter?: string, paginationToken?: string) =>
 	await openList(sandbox, 'searchCards', { parameters, filter, paginationToken });
 const calls = () =>
-	sandbox.requests.slice(before).map(({ path, query }) => `${path}?${decodeURIComponent(query)}`);
+	sandbox.requests.map(({ path, query }) => `${path}?${decodeURIComponent(query)}`);
 
-describe('the list of gift cards and loyalty cards, among a hundred thousand codes,', () => {
+describe('the list of gift cards and loyalty cards, among a thousand codes,', () => {
 	it('asks for the exact code first, and needs one call for it', async () => {
-		const { results, paginationToken } = await open('  COFFEE-77777 ');
+		const { results, paginationToken } = await open('  COFFEE-0777 ');
 		expect(results).toEqual([
 			{
-				name: 'COFFEE-77777 · Loyalty Card · Coffee Club',
-				value: sandbox.world.vouchers.get('COFFEE-77777').id,
+				name: 'COFFEE-0777 · Loyalty Card · Coffee Club',
+				value: sandbox.world.vouchers.get('COFFEE-0777').id,
 			},
 		]);
 		expect(paginationToken).toBeUndefined();
-		expect(calls()).toEqual(['/v1/vouchers?order=-created_at&code=COFFEE-77777&limit=100&page=1']);
+		expect(calls()).toEqual(['/v1/vouchers?order=-created_at&code=COFFEE-0777&limit=100&page=1']);
 	});
 
 	it('opens with two calls, and names the kind and the campaign', async () => {
@@ -58,8 +56,8 @@ describe('the list of gift cards and loyalty cards, among a hundred thousand cod
 	});
 
 	it('looks through a few pages for a part of a code, and then says that there is more', async () => {
-		await expect(open('FFEE-0000')).rejects.toMatchObject({
-			message: '"FFEE-0000" was not found so far',
+		await expect(open('FFEE-000')).rejects.toMatchObject({
+			message: '"FFEE-000" was not found so far',
 			description: expect.stringContaining('type the whole code, or choose'),
 		});
 		expect(calls().length).toBeLessThanOrEqual(4);

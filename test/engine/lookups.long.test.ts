@@ -1,6 +1,8 @@
+import './smallLimits';
 import { NodeOperationError } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
+import { PAGE_SIZE } from '../../nodes/Voucherify/api/limits';
 import { allFields } from '../actionNodes';
 import { nodeAround, openList } from './lookups';
 import { startRawService, type RawService } from './rawService';
@@ -47,7 +49,7 @@ describe('a list that is too long to look through', () => {
 			if (/wanted|nowhere/.test(query)) return list([], true);
 			const call = service.requests.length;
 			return list(
-				Array.from({ length: 100 }, (_, index) => {
+				Array.from({ length: PAGE_SIZE }, (_, index) => {
 					const id = `other_${call}_${index}`;
 					const created_at = new Date(index + 1_000 * call).toISOString();
 					const inside = { skus: { data: [{ id }] }, custom_event: { schema_id: id } };
@@ -111,7 +113,7 @@ it('every list stands beside another way to enter it', () => {
 
 describe('in the shop', () => {
 	/** More than a drop-down looks through. */
-	const MANY = 650;
+	const MANY = 65;
 	let sandbox: Sandbox;
 
 	beforeAll(async () => {

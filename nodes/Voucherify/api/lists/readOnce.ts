@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../http/client';
 import { perExecution } from '../http/perExecution';
+import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 
-/** Most rows of finished readings that an execution keeps. The last reading is always kept. */
-const KEPT_ROWS = 10_000;
+/** Most rows of finished readings that an execution keeps, beside the last reading: as many as page numbers reach. */
+const KEPT_ROWS = LAST_PAGE * PAGE_SIZE;
 
 /** A reading, and how many rows it takes up: 0 while it is under way. */
 interface Reading<Row> {
