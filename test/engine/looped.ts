@@ -1,14 +1,6 @@
-import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
-import {
-	createRunExecutionData,
-	Workflow,
-	type IDataObject,
-	type INode,
-	type INodeType,
-	type INodeTypes,
-	type IWorkflowBase,
-} from 'n8n-workflow';
-import { additionalData, nodeTypes as actions, nodeWith, type RunOptions } from './engine';
+import type { IDataObject, INode, INodeType } from 'n8n-workflow';
+import { nodeTypes, nodeWith, type RunOptions } from './engine';
+import { runWorkflow } from './workflow';
 
 /** Sends the same items round again, so often. */
 const againNode = (items: IDataObject[], turns: number): INodeType => {
@@ -42,37 +34,13 @@ export async function runInLoop(options: RunOptions, turns: number): Promise<IDa
 	const again: INode = { ...node, id: 'again', name: 'Again', type: 'again', parameters: {} };
 	const loop = againNode(items, turns);
 	const to = (name: string) => ({ main: [[{ node: name, type: 'main' as const, index: 0 }]] });
-	const workflowData: IWorkflowBase = {
-		id: 'workflow',
-		name: 'Workflow',
+	const runs = await runWorkflow({
 		nodes: [node, { ...again, credentials: undefined, retryOnFail: false }],
 		connections: { [node.name]: to(again.name), [again.name]: to(node.name) },
-		active: false,
-		activeVersionId: null,
-		isArchived: false,
-		createdAt: new Date(),
-		updatedAt: new Date(),
-		settings: { timezone: 'UTC', executionOrder: 'v1' },
-	};
-	const nodeTypes: INodeTypes = {
-		getByName: (type) => (type === again.type ? loop : actions.getByNameAndVersion(type)),
-		getByNameAndVersion: (type) => (type === again.type ? loop : actions.getByNameAndVersion(type)),
-		getKnownTypes: () => ({}),
-	};
-	const workflow = new Workflow({ ...workflowData, nodeTypes });
-	const main = [items.map((json, item) => ({ json, pairedItem: { item } }))];
-	const runData = createRunExecutionData({
-		executionData: { nodeExecutionStack: [{ node, data: { main }, source: null }] },
+		typeOf: (name) => (name === again.type ? loop : nodeTypes.getByNameAndVersion(name)),
+		credentials,
+		items,
 	});
-	const additional = additionalData(credentials);
-	additional.hooks = new ExecutionLifecycleHooks('trigger', '1', workflowData);
-	const { data } = await new WorkflowExecute(
-		additional,
-		'trigger',
-		runData,
-	).processRunExecutionData(workflow);
-	const { error, runData: runs } = data.resultData;
-	if (error) throw error;
 	return (runs[node.name] ?? []).map(({ data: turn }) =>
 		(turn?.main?.[0] ?? []).map(({ json }) => json),
 	);

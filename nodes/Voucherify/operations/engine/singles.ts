@@ -7,7 +7,7 @@ import { inputFileOf } from './inputFile';
 import { Breaker, Journal } from './journal';
 import { linked, itemFailureOf, withAccount, type ItemOutcome } from './itemOutcome';
 import { KeyedMutex } from './keyedMutex';
-import { hintsOf, warningsIn, withWarnings } from '../reliability/warnings';
+import { showHints, warningsIn, withWarnings } from '../reliability/warnings';
 
 /**
  * Carries an operation out for each input item, as many of them at once as calls may be in flight; items that set the
@@ -82,7 +82,7 @@ export async function runSingly(
 	client.signal?.throwIfAborted();
 	if (stopsAtError && failed && 'failure' in failed)
 		throw writes ? withAccount(failed.failure, outcomes) : failed.failure;
-	context.addExecutionHints(...hintsOf(hints));
+	showHints(context, hints);
 	return outcomes;
 }
 

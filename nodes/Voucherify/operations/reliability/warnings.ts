@@ -1,4 +1,4 @@
-import type { NodeExecutionHint } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
 import { isTexts } from '../../api/types';
 import type { Result } from '../types';
 
@@ -17,6 +17,11 @@ export const warningsIn = (results: Result[]): string[] =>
 
 const textsIn = (value: unknown): string[] => (isTexts(value) ? value : []);
 
-/** The same for the editor, each text once. */
-export const hintsOf = (texts: string[]): NodeExecutionHint[] =>
-	[...new Set(texts)].map((message) => ({ message, location: 'outputPane' }));
+/** Shows texts beside the results in the editor, each once. AI tools of n8n before 1.119 have no place for them. */
+export function showHints(context: IExecuteFunctions, texts: string[]): void {
+	const hints: NodeExecutionHint[] = [...new Set(texts)].map((message) => ({
+		message,
+		location: 'outputPane',
+	}));
+	if ('addExecutionHints' in context) context.addExecutionHints(...hints);
+}

@@ -8,6 +8,7 @@ import { waitForJob } from '../../../api/jobs/jobWatch';
 import type { BulkOperation } from '../../types';
 import { halvingHelps, isAboutElements } from '../refusals';
 import { asUnknown, outcomeOf } from '../../reliability/outcome';
+import { showHints } from '../../reliability/warnings';
 import { Breaker, Journal } from '../journal';
 import { failureIn, itemFailureOf, withAccount, type ItemOutcome } from '../itemOutcome';
 import { ending, failAll, refusedForms, settle, bulkItemOutcome, type Part } from './outcome';
@@ -61,7 +62,7 @@ export async function runInBulk(
 	const before = failureIn([...recalled.values()]);
 	if (stopsAtError && before) throw withAccount(before, outcomes);
 	const message = bulk.hint(failed.length, slots.length);
-	if (message) context.addExecutionHints({ message, location: 'outputPane' });
+	if (message) showHints(context, [message]);
 	return outcomes;
 }
 
