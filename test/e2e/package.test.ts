@@ -15,6 +15,8 @@ const MADE = /^(node_modules|dist|\.git|\.state)$|node_modules$/;
 
 let folder: string;
 let tarball: string;
+/** Where all installed packages are. */
+let modules: string;
 /** The package, as npm installs it for a user. */
 let installed: string;
 
@@ -46,11 +48,23 @@ async function filesIn(name: string): Promise<string[]> {
 /** Whether n8n loads a file by its name. */
 const isEntry = (path: string) => /\.(node|credentials)\.js$/.test(path);
 
+/** Installs the tarball with README's command, in an empty home and without the settings that `npm run` hands on. */
+async function installByHand(): Promise<void> {
+	const readme = (await readFile(join(root, 'README.md'), 'utf8')).replace(/\s+/g, ' ');
+	const commands = new Set(readme.match(/mkdir -p ~[^`']+/g));
+	expect([...commands]).toEqual([expect.stringMatching(/ n8n-nodes-voucherify$/)]);
+	const command = [...commands].join().replace('n8n-nodes-voucherify', tarball);
+	const settings = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+	const env = { ...Object.fromEntries(settings), HOME: folder };
+	await promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
+}
+
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'voucherify-package-'));
 	tarball = await pack(root);
-	await npm(folder, ['install', '--offline', '--legacy-peer-deps', '--prefix', folder, tarball]);
-	installed = join(folder, 'node_modules', 'n8n-nodes-voucherify');
+	await installByHand();
+	modules = join(folder, '.n8n/nodes/node_modules');
+	installed = join(modules, 'n8n-nodes-voucherify');
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -67,9 +81,11 @@ test('the same sources give the same bytes, wherever and whenever they are packe
 	expect(await hashOf(again)).toBe(await hashOf(tarball));
 });
 
-test('nothing but the package itself is installed, and nothing runs while it is', async () => {
-	const modules = await readdir(join(folder, 'node_modules'));
-	expect(modules.filter((name) => !name.startsWith('.'))).toEqual(['n8n-nodes-voucherify']);
+test("README's command installs the package and no other, and nothing runs meanwhile", async () => {
+	const lock: unknown = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
+	expect(lock).toHaveProperty('packages', {
+		'node_modules/n8n-nodes-voucherify': expect.anything(),
+	});
 	const published: unknown = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
 	expect(published).not.toHaveProperty('dependencies');
 	expect(published).not.toHaveProperty('optionalDependencies');
