@@ -28,7 +28,7 @@ const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', g
 /** What draws lots: luck decides what it finds. */
 const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
 /** What takes minutes. */
-const SLOW = 'engine/{faultMatrix,passport,planted.*}.test.ts';
+const SLOW = 'engine/{faultMatrix,passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */
 const SANDBOX = 'unit/sandbox/!(customers|redeeming|redeemingTogether|webhooks).test.ts';
 const inTests = (pattern) => `${__dirname}/test/${pattern}`;
