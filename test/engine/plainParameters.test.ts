@@ -1,8 +1,24 @@
-import { Workflow, type IDataObject, type NodeParameterValueType } from 'n8n-workflow';
+import { SupplyDataContext } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IDataObject,
+	type INode,
+	type INodeParameters,
+	type NodeParameterValueType,
+} from 'n8n-workflow';
 import { plainReader } from '../../nodes/Voucherify/parameters/plain';
-import { startSandbox } from '../../sandbox';
+import { startSandbox, type Sandbox } from '../../sandbox';
 import { allFields } from '../actionNodes';
-import { byId, credentialsFor, nodeTypes, nodeWith, runNode } from './engine';
+import {
+	additionalData,
+	byId,
+	credentialsFor,
+	nodeTypeOf,
+	nodeTypes,
+	nodeWith,
+	runNode,
+} from './engine';
 
 const ITEM: IDataObject = {
 	name: 'Jane',
@@ -54,9 +70,6 @@ describe('what is read without n8n', () => {
 		['={{ $json.formula }}'],
 		['={{ $json.address.city }}'],
 		["={{ $json.address['zip-code'] }}"],
-		['={{ $json.address.lines[1] }}'],
-		['={{ $json.tags[1].y }}'],
-		['={{ $json.tags.length }}'],
 		[locator('={{ $json.name }}')],
 		[{ assignments: [{ id: 'a', name: 'plan', type: 'string', value: '={{ $json.name }}' }] }],
 		[['={{ $json.name }}', 'b']],
@@ -84,6 +97,10 @@ describe('what is left to n8n', () => {
 		'={{ $json.name }} ',
 		'={{ $json.name }}{{ $json.points }}',
 		'={{ $json[name] }}',
+		'={{ $json.tags[0] }}',
+		'={{ $json["tags[0]"] }}',
+		'={{ $json.toString }}',
+		'={{ $json.address["__proto__"] }}',
 		'={{ $json["a" + "b"] }}',
 		'={{ $json["a\\u0062"] }}',
 		'={{ $json.name ?? "" }}',
@@ -100,10 +117,8 @@ describe('what is left to n8n', () => {
 		['an object', '={{ $json.address }}'],
 		['a list', '={{ $json.tags }}'],
 		['what stands in nothing', '={{ $json.missing.city }}'],
+		['what stands in a list', '={{ $json.tags.length }}'],
 		['what stands in a text', '={{ $json.name.length }}'],
-		['what every object has', '={{ $json.toString }}'],
-		['what every object inherits from', '={{ $json.__proto__ }}'],
-		['a part of another parameter', '={{ $json.address.toString }}'],
 	])('is %s', (_, written) => {
 		expect(plainReader(written)?.(ITEM)).toBeUndefined();
 		expect(plainReader(locator(written))?.(ITEM)).toBeUndefined();
@@ -142,4 +157,98 @@ it('an expression is evaluated once for an item, however often its value is aske
 	await sandbox.close();
 	expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/customers/Jane-1']);
 	expect(count).toBe(1);
+});
+
+describe('every item sends what the editor shows', () => {
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+	});
+
+	afterAll(async () => {
+		await sandbox.close();
+	});
+
+	beforeEach(() => {
+		sandbox.reset();
+	});
+
+	const CODE = '={{ $json.orders[0].codes[0] }}';
+	const itemOf = (code: string) => ({ code, orders: [{ codes: [code] }], caller: code });
+	const items = ['one', 'two'].map(itemOf);
+	const upsert = { resource: 'customer', operation: 'upsert', sourceId: 'jane' };
+	const pair = { id: 'pair', name: 'code', type: 'string', value: CODE };
+
+	const run = async (parameters: INodeParameters) => {
+		const credentials = credentialsFor(sandbox);
+		const inOrder = { ...parameters, requestOptions: { concurrency: 1 } };
+		const node: Partial<INode> = { onError: 'continueRegularOutput' };
+		return await runNode({ credentials, parameters: inOrder, items, node });
+	};
+
+	it('in an optional field', async () => {
+		await run({ ...upsert, additionalFields: { description: CODE } });
+		expect(sandbox.requests.map(({ body }) => body)).toEqual([
+			{ source_id: 'jane', description: 'one' },
+			{ source_id: 'jane', description: 'two' },
+		]);
+	});
+
+	it('in metadata', async () => {
+		await run({ ...upsert, specifyMetadata: 'fields', metadata: { assignments: [pair] } });
+		expect(sandbox.requests.map(({ body }) => body)).toEqual([
+			{ source_id: 'jane', metadata: { code: 'one' } },
+			{ source_id: 'jane', metadata: { code: 'two' } },
+		]);
+	});
+
+	it('in a filter', async () => {
+		const parameters = { resource: 'voucher', operation: 'getAll', returnAll: false, limit: 1 };
+		await run({ ...parameters, filters: { code: CODE } });
+		const codes = sandbox.requests.map(({ query }) => new URLSearchParams(query).get('code'));
+		expect(codes).toEqual(['one', 'two']);
+	});
+
+	it('in a required field', async () => {
+		await run({ resource: 'voucher', operation: 'get', voucherCode: byId(CODE) });
+		const paths = sandbox.requests.map(({ path }) => path);
+		expect(paths).toEqual(['/v1/vouchers/one', '/v1/vouchers/two']);
+	});
+
+	it('and nothing where it shows an error', async () => {
+		const { items: outcomes } = await run({
+			...upsert,
+			additionalFields: { description: '={{ $json.caller }}' },
+		});
+		const refusal = /^Description cannot be read: Cannot access "caller"/;
+		const error = { message: expect.stringMatching(refusal) as unknown };
+		expect(outcomes).toMatchObject([{ json: { error } }, { json: { error } }]);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('in a tool, where the item is the one of its agent', async () => {
+		const voucherCode = byId('={{ $json.code }}');
+		const parameters = { resource: 'voucher', operation: 'get', voucherCode };
+		const credentials = credentialsFor(sandbox);
+		const onError = 'continueRegularOutput' as const;
+		const tool = { ...nodeWith(parameters, credentials), onError };
+		const context = new SupplyDataContext(
+			new Workflow({ nodes: [tool], connections: {}, active: false, nodeTypes }),
+			tool,
+			additionalData(credentials),
+			'trigger',
+			createRunExecutionData(),
+			0,
+			[{ json: itemOf('one') }],
+			{},
+			'ai_tool',
+			{ node: tool, data: {}, source: null },
+			[],
+		);
+		context.addInputData('ai_tool', [[{ json: { query: 'what the model has said' } }]]);
+		const { execute } = nodeTypeOf(parameters);
+		if (execute) await Reflect.apply(execute, context, []);
+		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/vouchers/one']);
+	});
 });

@@ -25,18 +25,17 @@ export function readerOf(
 	known = new Map<string, unknown>(),
 ): ParameterSource['read'] {
 	const readers = plainReadersOf(context);
-	const readerFor = (name: string) => {
+	const read = (name: string): unknown => {
+		const plain = readers.get(name)?.(context.getInputData()[itemIndex]?.json ?? {});
+		if (plain) return plain.value;
+		// Our fields have no types for n8n to validate, and looking for one takes as long as evaluating the expression.
+		const value = context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
+		// Only now: n8n refuses some expressions, such as `$json.caller`, and each version refuses others.
 		if (!readers.has(name)) {
 			const written = context.getNodeParameter(name, itemIndex, null, { rawExpressions: true });
 			readers.set(name, plainReader(written));
 		}
-		return readers.get(name);
-	};
-	const read = (name: string): unknown => {
-		const plain = readerFor(name)?.(context.getInputData()[itemIndex]?.json ?? {});
-		if (plain) return plain.value;
-		// Our fields have no types for n8n to validate, and looking for one takes as long as evaluating the expression.
-		return context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
+		return value;
 	};
 	return (name) => {
 		if (!known.has(name)) known.set(name, read(name));

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { ExecuteContext } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Expression,
+	Workflow,
+	type IDataObject,
+	type INodeParameters,
+} from 'n8n-workflow';
+import { plainReader } from '../../nodes/Voucherify/parameters/plain';
+import { readerOf } from '../../nodes/Voucherify/parameters/source';
+import { additionalData, nodeTypes, nodeWith } from './engine';
+
+const RUNS = process.env.THOROUGH === '1' ? 3_000 : 150;
+const SEED = Number(process.env.SEED ?? '6');
+
+/** Names as people give them. */
+const USUAL = [
+	'name',
+	'address',
+	'tags',
+	'Source ID',
+	'zip-code',
+	'größe',
+	'a.b',
+	'🎁',
+	'year',
+	'ts',
+];
+
+/** Names that mean something to JavaScript, to n8n, or to whoever takes an expression apart. */
+const NAMES = [
+	...['a1', '$', '$json', '_', 'class', 'length', 'first', 'json', 'then'],
+	...['ключ', '', ' ', '0', '1', '00', '-1', '1.5'],
+	...['a[0]', 'x]', '[y', "['z']", '(EUR)', 'trim()', 'a.trim()', '{{', '}}', '{', '}'],
+	...["it's", '"', '`', '\\', '\\u0061', '\n', '\u2028', '\u00a0', '//', '/*', '*/', ';', '#'],
+	...['__proto__', 'prototype', 'constructor', 'constructors', 'x.constructor', 'toString'],
+	...['valueOf', 'hasOwnProperty', '__defineGetter__', 'getPrototypeOf', 'binding', 'caller'],
+	...['callee', 'arguments', 'mainModule', 'isEmpty', 'isProxy', '__isObject', 'toJSON'],
+];
+
+const names = fc.oneof(
+	{ weight: 4, arbitrary: fc.constantFrom(...USUAL) },
+	{ weight: 2, arbitrary: fc.constantFrom(...NAMES) },
+	{ weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }) },
+);
+
+const leaves = fc.oneof(
+	fc.constantFrom<unknown>(undefined, null, '', '={{ 1 + 1 }}', '{{ 1 }}', true, false),
+	fc.constantFrom<unknown>(new Date(0), DateTime.fromMillis(0)),
+	fc.double(),
+	fc.string({ unit: 'grapheme' }),
+);
+
+/** Values with so many levels at most. */
+const valuesOf = (levels: number): fc.Arbitrary<unknown> =>
+	levels === 0
+		? leaves
+		: fc.oneof(
+				leaves,
+				itemsOf(levels),
+				fc.array(valuesOf(levels - 1), { minLength: 1, maxLength: 2 }),
+			);
+
+const itemsOf = (levels: number): fc.Arbitrary<IDataObject> =>
+	fc.array(fc.tuple(names, valuesOf(levels - 1)), { minLength: 1, maxLength: 3 }).map((entries) => {
+		const item: IDataObject = {};
+		// Unlike an assignment, it makes a field of `__proto__`, as JSON does.
+		for (const [name, value] of entries) Object.defineProperty(item, name, { ...FIELD, value });
+		return item;
+	});
+
+const FIELD = { configurable: true, enumerable: true, writable: true };
+
+const items = itemsOf(4);
+
+const quoted = (name: string) => (/^\d+$/.test(name) ? `[${name}]` : `["${name}"]`);
+
+/** Ways to write a step of a path: some fit every name, others only a few. */
+const notations = fc.oneof(
+	{
+		weight: 9,
+		arbitrary: fc.constantFrom(quoted, (name: string) =>
+			/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : quoted(name).replaceAll('"', "'"),
+		),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.constantFrom(
+			(name: string) => `.${name}`,
+			(name: string) => `[${name}]`,
+			(name: string) => `[${JSON.stringify(name)}]`,
+			(name: string) => `?.${name}`,
+			(name: string) => `.${name}()`,
+		),
+	},
+);
+
+/** Steps to a name that is there, or to any other. */
+const steps = fc.record({
+	pick: fc.nat(),
+	other: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: names }),
+	write: notations,
+});
+
+type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never;
+
+/** Writes a path that leads into an item, and sometimes beyond it. */
+function pathIn(item: unknown, [step, ...rest]: Step[]): string {
+	if (!step) return '';
+	const known = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+	const [name, value]: [string?, unknown?] =
+		step.other === null ? (known[step.pick % known.length] ?? []) : [step.other];
+	return name === undefined ? '' : step.write(name) + pathIn(value, rest);
+}
+
+const blanks = fc.oneof(
+	{ weight: 9, arbitrary: fc.constantFrom(' ', '', '\n', '\t', '\u00a0', '\ufeff') },
+	{ weight: 1, arbitrary: fc.constant('/* */') },
+);
+
+/** The parameters that an expression may be part of. */
+const shapes = fc.constantFrom<(value: string) => INodeParameters[string]>(
+	...Array.from({ length: 5 }, () => (value: string) => value),
+	(value) => `${value} `,
+	(value) => ({ __rl: true, mode: 'id', value }),
+	(value) => ({ assignments: [{ id: '1', name: 'x', type: 'string', value }] }),
+	(value) => ({ '': ['={{ $json.name }}', value, 1] }),
+	(value) => Object.fromEntries([['__proto__', value]]),
+);
+
+const parameters = fc.record({
+	path: fc.array(steps, { minLength: 1, maxLength: 5 }),
+	before: blanks,
+	after: blanks,
+	shape: shapes,
+});
+
+type Outcome = { value: unknown } | { error: string };
+
+function outcomeOf(read: () => unknown): Outcome {
+	try {
+		return { value: read() };
+	} catch (error) {
+		return { error: String(error) };
+	}
+}
+
+/** n8n's evaluator as the editor has it, and as executions have it where n8n runs on WebAssembly. */
+describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) => {
+	const node = nodeWith({}, {});
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+
+	beforeAll(async () => {
+		await Expression.initExpressionEngine({
+			engine,
+			bridgeTimeout: 60_000,
+			bridgeMemoryLimit: 128,
+			poolSize: 1,
+			maxCodeCacheSize: 1_000,
+		});
+		await workflow.expression.acquireIsolate();
+	});
+
+	afterAll(async () => {
+		await workflow.expression.releaseIsolate();
+		await Expression.disposeExpressionEngine();
+		Expression.setExpressionEngine('legacy');
+	});
+
+	it('and our reader give the same of any item', () => {
+		let plain = 0;
+		fc.assert(
+			fc.property(items, items, parameters, (first, item, { path, before, after, shape }) => {
+				const written = shape(`={{${before}$json${pathIn(item, path)}${after}}}`);
+				if (plainReader(written)?.(item)) plain += 1;
+				const data = [first, item].map((json) => ({ json }));
+				const context = new ExecuteContext(
+					workflow,
+					{ ...node, parameters: { written } },
+					additionalData({}),
+					'trigger',
+					createRunExecutionData(),
+					0,
+					data,
+					{ main: [data] },
+					{ node, data: { main: [data] }, source: null },
+					[],
+				);
+				const read = data.map((_, index) => outcomeOf(() => readerOf(context, index)('written')));
+				const expected = data.map((_, index) =>
+					outcomeOf(() =>
+						context.getNodeParameter('written', index, null, { skipValidation: true }),
+					),
+				);
+				expect(read).toStrictEqual(expected);
+			}),
+			{ numRuns: RUNS, seed: SEED },
+		);
+		expect(plain).toBeGreaterThan(RUNS / 10);
+	});
+});
