@@ -141,6 +141,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		'finds by the reference what was booked, whatever has become of the answer: %s',
 		async (kind) => {
 			const before = balance();
+			jest.replaceProperty(sandbox.settings, 'pointsDelayMs', 60_000);
 			sandbox.faults.add({ kind, method: 'POST' });
 			const [item] = await itemsOf(adjusting(5));
 			expect(item).toMatchObject({ type: 'ADMIN_CREDIT', booked: false, outcome: 'found' });
