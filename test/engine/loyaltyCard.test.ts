@@ -141,7 +141,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		'finds by the reference what was booked, whatever has become of the answer: %s',
 		async (kind) => {
 			const before = balance();
-			jest.replaceProperty(sandbox.settings, 'pointsDelayMs', 60_000);
+			sandbox.settings.pointsDelayMs = 3_600_000;
 			sandbox.faults.add({ kind, method: 'POST' });
 			const [item] = await itemsOf(adjusting(5));
 			expect(item).toMatchObject({ type: 'ADMIN_CREDIT', booked: false, outcome: 'found' });
@@ -413,6 +413,7 @@ describe('points that are kept apart', () => {
 	it('that expire are unknown while their transaction is pending: it may be rejected', async () => {
 		const isActive = ({ status }: { status: string }) => status === 'ACTIVE';
 		const bucket = first(sandbox.world.expiringPoints.of(first(cards()).id).filter(isActive));
+		sandbox.settings.pointsDelayMs = 3_600_000;
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		const { error } = await runNode(on('expirePoints', { bucketId: byId(bucket.id) }));
 		expect(dataOf(error)).toMatchObject({
