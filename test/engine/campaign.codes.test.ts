@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { addVoucher } from '../../sandbox/world/campaigns';
 import { calls, codesOf, on, sandbox, taking, WELCOME, withCampaigns } from './campaigns';
 import { byId, itemsOf, runNode } from './engine';
+import { until } from './triggers';
 
 withCampaigns();
 
@@ -79,7 +80,7 @@ describe('Campaign → Add Vouchers', () => {
 		const options = { maximumWait: 1_000_000 };
 		const { error, items } = await runNode({
 			...adding({ count: 5, options }),
-			cancelAfterMs: 300,
+			cancelWhen: until(() => calls().some((call) => call.startsWith('GET'))),
 		});
 		expect(error?.message).toBe('This operation was aborted');
 		expect(items).toEqual([]);
