@@ -27,6 +27,8 @@ const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', g
 
 /** What draws lots: luck decides what it finds. */
 const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
+/** What the gate draws, too, but only few. */
+const DRAWN_IN_GATE = 'engine/expressions.test.ts';
 /** What takes minutes. */
 const SLOW = 'engine/{faultMatrix,passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */
@@ -62,7 +64,7 @@ module.exports = {
 		project('few', { ...engine, testMatch: [inTests(RANDOM)] }),
 		project('random', {
 			...engine,
-			testMatch: [inTests(RANDOM)],
+			testMatch: [inTests(RANDOM), inTests(DRAWN_IN_GATE)],
 			setupFiles: [...engine.setupFiles, '<rootDir>/test/engine/thorough.ts'],
 		}),
 		project('e2e', {

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
 import { ExecuteContext } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -12,21 +11,12 @@ import { plainReader } from '../../nodes/Voucherify/parameters/plain';
 import { readerOf } from '../../nodes/Voucherify/parameters/source';
 import { additionalData, nodeTypes, nodeWith } from './engine';
 
-const RUNS = process.env.THOROUGH === '1' ? 3_000 : 150;
+const RUNS = process.env.THOROUGH === '1' ? 1_500 : 150;
 const SEED = Number(process.env.SEED ?? '6');
 
 /** Names as people give them. */
 const USUAL = [
-	'name',
-	'address',
-	'tags',
-	'Source ID',
-	'zip-code',
-	'größe',
-	'a.b',
-	'🎁',
-	'year',
-	'ts',
+	...['name', 'address', 'tags', 'Source ID', 'zip-code', 'größe', 'a.b', '🎁', 'getTime'],
 ];
 
 /** Names that mean something to JavaScript, to n8n, or to whoever takes an expression apart. */
@@ -48,7 +38,7 @@ const names = fc.oneof(
 
 const leaves = fc.oneof(
 	fc.constantFrom<unknown>(undefined, null, '', '={{ 1 + 1 }}', '{{ 1 }}', true, false),
-	fc.constantFrom<unknown>(new Date(0), DateTime.fromMillis(0)),
+	fc.constant(new Date(0)),
 	fc.double(),
 	fc.string({ unit: 'grapheme' }),
 );
@@ -147,7 +137,7 @@ function outcomeOf(read: () => unknown): Outcome {
 	}
 }
 
-/** n8n's evaluator as the editor has it, and as executions have it where n8n runs on WebAssembly. */
+/** Without a sandbox, as in the editor, and with one; the usual one, which reads items by the same code, is not for Node.js 20. */
 describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) => {
 	const node = nodeWith({}, {});
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });

@@ -247,8 +247,8 @@ describe('every item sends what the editor shows', () => {
 			[],
 		);
 		context.addInputData('ai_tool', [[{ json: { query: 'what the model has said' } }]]);
-		const { execute } = nodeTypeOf(parameters);
-		if (execute) await Reflect.apply(execute, context, []);
+		const execute: unknown = Reflect.get(nodeTypeOf(parameters), 'execute');
+		if (typeof execute === 'function') await Reflect.apply(execute, context, []);
 		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/vouchers/one']);
 	});
 });

@@ -4,7 +4,10 @@ import { isJsonObject } from '../api/types';
 /** Reads a parameter for an item without n8n; undefined when only n8n can read it. */
 export type PlainReader = (item: IDataObject) => { value: unknown } | undefined;
 
-/** The expression that the editor writes when a field is dragged into a parameter: `={{ $json.address.city }}`. */
+/**
+ * The expression that the editor writes when a field is dragged into a parameter: `={{ $json.address.city }}`. Entries of
+ * lists and names with brackets are left to n8n.
+ */
 const FIELD =
 	/^=\{\{\s*\$json((?:\.[A-Za-z_$][\w$]*|\['[^'"`\\\r\n()[\]{}]*'\]|\["[^'"`\\\r\n()[\]{}]*"\])+)\s*\}\}$/;
 const KEY = /\.([\w$]+)|\[['"]([^'"]*)['"]\]/g;
@@ -27,7 +30,7 @@ function fieldReader(expression: string): PlainReader | undefined {
 	const [, path] = FIELD.exec(expression) ?? [];
 	if (path === undefined) return undefined;
 	const keys = [...path.matchAll(KEY)].map(([, name, quoted = '']) => name ?? quoted);
-	// n8n takes them for what every object has, also where an item has a field of the same name.
+	// n8n's sandbox returns the method that every object has, even if the item has a field of that name.
 	if (keys.some((key) => key in Object.prototype)) return undefined;
 	return (item) => {
 		let value: unknown = item;
@@ -55,7 +58,7 @@ function listReader(list: unknown[]): PlainReader | undefined {
 function objectReader(object: object): PlainReader | undefined {
 	const names = Object.keys(object);
 	const readValues = listReader(Object.values(object));
-	// n8n loses a value of this name.
+	// n8n drops a value with this name.
 	if (names.includes('__proto__')) return undefined;
 	return (
 		readValues &&

@@ -26,11 +26,12 @@ export function readerOf(
 ): ParameterSource['read'] {
 	const readers = plainReadersOf(context);
 	const read = (name: string): unknown => {
-		const plain = readers.get(name)?.(context.getInputData()[itemIndex]?.json ?? {});
+		const item = context.getInputData()[itemIndex]?.json;
+		const plain = item && readers.get(name)?.(item);
 		if (plain) return plain.value;
 		// Our fields have no types for n8n to validate, and looking for one takes as long as evaluating the expression.
 		const value = context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
-		// Only now: n8n refuses some expressions, such as `$json.caller`, and each version refuses others.
+		// n8n reads the first item: each version refuses other names, such as `$json.caller`, and a tool's `$json` is its agent's.
 		if (!readers.has(name)) {
 			const written = context.getNodeParameter(name, itemIndex, null, { rawExpressions: true });
 			readers.set(name, plainReader(written));
