@@ -201,9 +201,11 @@ function jsonOf(parameters: Parameters): IDataObject {
 }
 
 function percentIn(parameters: Parameters, name: string): number {
+	const refuse = (problem: string) =>
+		parameters.invalid(name, problem, 'Enter how much it is, above 0 and at most 100.');
 	const number = parameters.number(name);
-	if (number !== undefined && number > 0 && number <= 100) return number;
-	const outside = number !== undefined && number > 100 ? 'is above 100' : 'must be above 0';
-	const problem = number === undefined ? 'is empty' : outside;
-	throw parameters.invalid(name, problem, 'Enter how much it is.');
+	if (number === undefined) throw refuse('is empty');
+	if (number > 100) throw refuse('is above 100');
+	if (number <= 0) throw refuse('must be above 0');
+	return number;
 }

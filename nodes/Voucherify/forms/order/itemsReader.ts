@@ -8,7 +8,7 @@ import { deepMerge, withoutUndefined } from '../body';
 /** Maximum number of items in an order. */
 const MOST_ITEMS = 500;
 
-const BELOW_0 = { problem: 'is below 0', advice: 'Correct it.' };
+const BELOW_0 = { problem: 'is below 0', advice: 'Enter 0 or more.' };
 
 /** Shops that take tax out of a price have fractions of a cent in it, and none in the total. */
 const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
@@ -86,7 +86,11 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			const number = wholeIn(value);
 			if (Number.isSafeInteger(number) && number >= 0) return number;
 			const problem = 'holds a quantity that is not a whole number of at least 0,';
-			throw refuse(quantityField, problem, `It is ${shown(value)}. ${ROUND_IT}`);
+			throw refuse(
+				quantityField,
+				problem,
+				`It is ${shown(value)}. Enter a whole number. ${ROUND_IT}`,
+			);
 		};
 		const money = (what: string, name: string, wayOut = '') => {
 			const field = parameters.optionalText(name);
