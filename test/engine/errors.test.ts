@@ -288,8 +288,10 @@ describe('without Continue On Fail', () => {
 });
 
 describe('cancelling', () => {
-	it('ends the calls and the waits at once', async () => {
+	it('ends the calls and the waits within a second', async () => {
 		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
+		const isWaiting = () =>
+			sandbox.requests.some(({ method, status }) => method === 'GET' && status !== null);
 		let cancelled = 0;
 		await runNode({
 			credentials: credentialsFor(sandbox),
@@ -298,12 +300,10 @@ describe('cancelling', () => {
 				operation: 'export',
 				campaignId: { __rl: true, mode: 'id', value: 'Coffee Club' },
 			},
-			cancelWhen: until(() => sandbox.requests.length > 0),
+			cancelWhen: until(isWaiting),
 			onCancelled: () => (cancelled = Date.now()),
 		});
-		expect(Date.now() - cancelled).toBeLessThan(10_000);
-		// A call that is on its way arrives.
-		await sleep(500);
+		expect(Date.now() - cancelled).toBeLessThan(1_000);
 		const calls = sandbox.requests.length;
 		await sleep(3_000);
 		expect(sandbox.requests).toHaveLength(calls);
