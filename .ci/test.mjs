@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-// What is known of files that have not changed. ESLint keeps nothing: its rules ask for types from other files, too.
+// TypeScript and Prettier check again only what has changed. ESLint has no cache: its rules ask for types of other files.
 const cache = 'node_modules/.cache';
 const types = ['--incremental', '--tsBuildInfoFile', `${cache}/tsc.tsbuildinfo`];
 const format = ['--cache', '--cache-strategy=content', `--cache-location=${cache}/prettier.json`];

@@ -9,7 +9,7 @@ export interface Known {
 	file: string;
 	deviations: KnownDeviation[];
 	leftOut: LeftOut[];
-	/** Whether all suites have run: what only some of them send uses not every entry, and does not set every field. */
+	/** Whether all suites have run: some of them alone do not need every entry, and do not set every field. */
 	isWhole: boolean;
 }
 
@@ -64,7 +64,7 @@ export function verdictOn(usage: Usage[], known: Known): Verdict {
 			...usage.flatMap((one) => reportLines(one, freshIn(one))),
 			...unused,
 			...toBuild.map(({ endpoint, fields }) => `not set   ${endpoint}  ${fields.join(' ')}`),
-			`${usage.length} endpoints, ${fresh} new deviations, ${unused.length} unused entries`,
+			`${usage.length} endpoints, ${fresh} new deviations${known.isWhole ? `, ${unused.length} unused entries` : ''}`,
 		],
 		page: pageOf(unset),
 		faults: fresh + unused.length,

@@ -31,7 +31,8 @@ export function readerOf(
 		if (plain) return plain.value;
 		// Our fields have no types for n8n to validate, and looking for one takes as long as evaluating the expression.
 		const value = context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
-		// n8n reads the first item: each version refuses other names, such as `$json.caller`, and a tool's `$json` is its agent's.
+		// n8n always reads the first item: it refuses names such as `$json.caller`, each version others, and in a tool `$json`
+		// is the item of the agent.
 		if (!readers.has(name)) {
 			const written = context.getNodeParameter(name, itemIndex, null, { rawExpressions: true });
 			readers.set(name, plainReader(written));
