@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { redeem, rollback } from '../../sandbox/world/redeeming';
-import { byId } from './engine';
+import { byId, credentialsFor, itemsOf } from './engine';
 import {
 	callsOf,
 	forward,
@@ -175,6 +176,43 @@ describe('customers', () => {
 		expect(new Set(idsOf(found)).size).toBe(250);
 		expect(found).toHaveLength(300);
 	});
+
+	it.each([
+		{ compares: false, started: [1, 1, 1, 1], updated: [1, 1, 1, 1] },
+		{ compares: true, started: [1, 1, 0, 0], updated: [1, 0, 0, 0] },
+	])(
+		'that the workflow updates start it again, without end unless it compares first: $compares',
+		async ({ compares, ...expected }) => {
+			const engine = on({ simplify: false });
+			await engine.activate();
+			sandbox.world.customers.add(born());
+			const started: number[] = [];
+			const updated: number[] = [];
+			for (let round = 0; round < 4; round += 1) {
+				forward(sandbox, 60);
+				const items = (await engine.poll()).map(({ json }) => json);
+				const others = items.filter(
+					({ metadata }) => !isDeepStrictEqual(metadata, { region: 'EU' }),
+				);
+				const results = await itemsOf({
+					parameters: {
+						resource: 'customer',
+						operation: 'update',
+						customerId: byId('={{ $json.id }}'),
+						specifyMetadata: 'fields',
+						metadata: {
+							assignments: [{ id: '1', name: 'region', value: 'EU', type: 'string' }],
+						},
+					},
+					items: compares ? others : items,
+					credentials: credentialsFor(sandbox),
+				});
+				started.push(items.length);
+				updated.push(results.length);
+			}
+			expect({ started, updated }).toEqual(expected);
+		},
+	);
 
 	it('are shown by a test, the newest', async () => {
 		const [first] = sandbox.world.customers.all();

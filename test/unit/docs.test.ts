@@ -12,6 +12,9 @@ const pages = [
 
 const FENCED = /^```[^]*?^```/gm;
 const LINK = /!?\[[^\]]*\]\(([^()\s]+)\)/g;
+/** A link to a page on GitHub, or to the repository, which shows README. */
+const OWN_LINK =
+	/github\.com\/n8n-nodes-voucherify\/n8n-nodes-voucherify(?:\/blob\/main\/([\w/.-]+))?#(?!readme)([\w-]+)/g;
 const HEADING = /^#{1,6} (.+)$/gm;
 
 const textOf = (page: string) => readFileSync(page, 'utf8').replace(FENCED, '');
@@ -41,6 +44,23 @@ describe('the documents', () => {
 		const links = [...textOf(page).matchAll(LINK)].map(([, link = '']) => link);
 		const local = links.filter((link) => !/^\w+:/.test(link));
 		expect(local.map((link) => problemOf(page, link)).filter(Boolean)).toEqual([]);
+	});
+
+	it('has the headings that nodes and credentials link to', () => {
+		const files = ['nodes', 'credentials'].flatMap((folder) =>
+			readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+				.map((name) => join(root, folder, name))
+				.filter((path) => statSync(path).isFile()),
+		);
+		const links = files.flatMap((path) =>
+			[...readFileSync(path, 'utf8').matchAll(OWN_LINK)].map(
+				([, page = 'README.md', anchor = '']) => `${page}#${anchor}`,
+			),
+		);
+		expect(links).toContain('docs/triggers.md#a-workflow-that-starts-itself');
+		expect(links.map((link) => problemOf(join(root, 'README.md'), link)).filter(Boolean)).toEqual(
+			[],
+		);
 	});
 
 	it('shows every picture that is kept', () => {

@@ -21,6 +21,14 @@ export const subtitle = `={{ (${JSON.stringify(
 	Object.fromEntries(eventRegister.map(({ value, name }) => [value, name])),
 )})[$parameter["event"]] }}`;
 
+const startsItself: INodeProperties = {
+	displayName:
+		'Changes that this workflow makes itself start it again, and it may never end. See <a href="https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify/blob/main/docs/triggers.md#a-workflow-that-starts-itself" target="_blank">how to prevent that</a>.',
+	name: 'startsItselfNotice',
+	type: 'notice',
+	default: '',
+};
+
 /** Parameters of the trigger: the menu, and the fields of every event. */
 export const properties: INodeProperties[] = [
 	{
@@ -31,5 +39,6 @@ export const properties: INodeProperties[] = [
 		options: eventRegister.map(({ name, value, description }) => ({ name, value, description })),
 		default: 'voucherTransaction',
 	},
+	startsItself,
 	...eventRegister.flatMap(({ value, fields }) => shownWhen({ show: { event: [value] } }, fields)),
 ];

@@ -92,7 +92,7 @@ const events: INodeProperties = {
 	options: eventChoices,
 	default: [],
 	description:
-		'The events that start the workflow. Voucherify sends none for loyalty programs, other than legacy loyalty campaigns. Types that are not in this list start it only with Any Event.',
+		'The events that start the workflow. Voucherify sends none for loyalty programs, other than legacy loyalty campaigns. Types that are not in this list start it only with Any Event. If the workflow causes such events itself, add the option Ignore Own Changes, or it may never end.',
 };
 
 const filters = filtersOf(

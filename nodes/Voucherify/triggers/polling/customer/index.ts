@@ -29,7 +29,8 @@ const change: INodeProperties = {
 		},
 	],
 	default: 'both',
-	description: 'Which changes of a customer start the workflow',
+	description:
+		'Which changes of a customer start the workflow. Updates by the workflow itself count, too: compare before you update.',
 };
 
 /** One of the two lists, with the filter on its rows. */
