@@ -24,12 +24,26 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 		),
 		...operations.flatMap((operation) => [
 			`## ${operation.name}`,
+			...notesOf(operation),
 			...(operation.fields.length > 0
 				? [table(['Field', 'What to know'], operation.fields.flatMap(rowOf))]
 				: []),
 		]),
 	].join('\n\n');
 }
+
+/** What becomes of an input item for which nothing is found. */
+const NOT_FOUND: Record<string, string> = {
+	get: 'Something that does not exist is an error.',
+	getAll: 'An input item for which nothing is found leads to no item.',
+};
+
+const notesOf = ({ value }: Operation) =>
+	NOT_FOUND[value] === undefined
+		? []
+		: [
+				`${NOT_FOUND[value]} To create it then, see [Found or not found](../operations.md#found-or-not-found).`,
+			];
 
 /** Name of the node that a resource stands in. */
 const placeOf = (resource: string) =>

@@ -21,6 +21,7 @@ import {
 } from './stage';
 
 const REFUND = 'refundRollBack01';
+const CHECKOUT = 'heldCodeForCart1';
 
 /** Examples that begin with a form. */
 export function forms(): void {
@@ -247,24 +248,39 @@ export function forms(): void {
 		});
 	});
 
-	test('Held code for an abandoned cart: held, then given back', async () => {
+	describe('Held code for an abandoned cart', () => {
 		const told = async (text: string) =>
 			(await stored(voucherify, 'messages')).some((message) =>
 				JSON.stringify(message).includes(text),
 			);
-		const held = async () =>
-			JSON.stringify(await stored(voucherify, 'sessions')).includes('cart-C-2001');
-		const page = await atForm('checkout');
-		await page.getByLabel('Cart').fill('C-2001');
-		await page.getByLabel('Total in €').fill('49.90');
-		await page.getByLabel('Code').fill('SAVE-5');
-		const calls = await callsOf(async () => {
+		const isHeld = async (cart: string) =>
+			JSON.stringify(await stored(voucherify, 'sessions')).includes(`cart-${cart}`);
+		async function checkOut(cart: string): Promise<void> {
+			const page = await atForm('checkout');
+			await page.getByLabel('Cart').fill(cart);
+			await page.getByLabel('Total in €').fill('49.90');
+			await page.getByLabel('Code').fill('SAVE-5');
 			await page.getByRole('button', { name: 'Hold the code' }).click();
-			await until(async () => await told('it costs 44.90 € instead of 49.90 €'));
-			await until(async () => await told('the code SAVE-5 is free again'));
+			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
+		}
+
+		test('is held, then given back', async () => {
+			const calls = await callsOf(async () => {
+				await checkOut('C-2001');
+				await until(() => told('the code SAVE-5 is free again'));
+			});
+			expect(await isHeld('C-2001')).toBe(false);
+			expect(calls).toHaveLength(3);
+			expect(calls).toContain('/v1/vouchers/SAVE-5/sessions/cart-C-2001');
 		});
-		expect(await held()).toBe(false);
-		expect(calls).toHaveLength(3);
-		expect(calls).toContain('/v1/vouchers/SAVE-5/sessions/cart-C-2001');
+
+		test('stays held where nobody knows whether the cart was paid', async () => {
+			const before = (await successfulRuns(editor, CHECKOUT)).length;
+			const path = '/v1/orders/C-2002';
+			await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path });
+			await checkOut('C-2002');
+			await until(async () => (await successfulRuns(editor, CHECKOUT)).length > before);
+			expect(await isHeld('C-2002')).toBe(true);
+		});
 	});
 }

@@ -1,25 +1,31 @@
 import { join } from 'node:path';
-import { COFFEE_CLUB, stored, transactionsOf, WELCOME_CODES } from '../support/sandbox';
+import { COFFEE_CLUB, control, stored, transactionsOf, WELCOME_CODES } from '../support/sandbox';
 import { atForm, bySourceId, callsOf, SHEETS, sourceIdOf, visitor, voucherify } from './stage';
 
 const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
 
 /** Examples that take a file. */
 export function sheets(): void {
-	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends', async () => {
-		const assigned = (await stored(voucherify, 'rewardAssignments')).length;
+	/** Sends the sheets for a campaign. @returns what the form says then */
+	async function launch(campaign: string, end: RegExp): Promise<string> {
 		const page = await atForm('launch');
+		await page.getByLabel('Loyalty campaign').fill(campaign);
 		await page.getByLabel('Rewards').setInputFiles(join(SHEETS, 'rewards.csv'));
 		await page.getByLabel('Earning rules').setInputFiles(join(SHEETS, 'earning-rules.csv'));
-		const calls = await callsOf(async () => {
-			await page.getByRole('button', { name: 'Launch' }).click();
-			await page.getByText('Summer Rewards is launched').waitFor();
-		});
-		expect(calls).toHaveLength(3);
+		await page.getByRole('button', { name: 'Launch' }).click();
+		await page.getByText(end).first().waitFor();
 		await visitor.picture('launched');
-		expect(await page.locator('body').innerText()).toContain(
-			'3 new rewards and 3 new earning rules',
-		);
+		return await page.locator('body').innerText();
+	}
+
+	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends', async () => {
+		const assigned = (await stored(voucherify, 'rewardAssignments')).length;
+		const calls = await callsOf(async () => {
+			expect(await launch('Summer Rewards', /is launched/)).toContain(
+				'3 new rewards and 3 new earning rules',
+			);
+		});
+		expect(calls).toHaveLength(4);
 		expect(await stored(voucherify, 'rewardAssignments')).toHaveLength(assigned + 3);
 		const rules = await stored(voucherify, 'earningRules');
 		expect(rules.filter((rule) => JSON.stringify(rule).includes(SUMMER_REWARDS))).toMatchObject([
@@ -35,6 +41,17 @@ export function sheets(): void {
 			{ loyalty: { order: { amount: { every: 10_000, points: 25 } } } },
 		]);
 		expect((await stored(voucherify, 'promotionTiers'))[0]).toMatchObject({ active: false });
+	});
+
+	test('Launch a loyalty campaign from a sheet: creates the campaign only where there is none', async () => {
+		const made = { name: 'Winter Rewards', campaign_type: 'LOYALTY_PROGRAM' };
+		const path = '/v1/campaigns/Winter%20Rewards';
+		await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path });
+		expect(await launch('Winter Rewards', /Nothing is launched/)).toContain('status 500');
+		expect(await stored(voucherify, 'campaigns')).not.toContainEqual(expect.objectContaining(made));
+		const calls = await callsOf(() => launch('Winter Rewards', /Winter Rewards is launched/));
+		expect(calls).toHaveLength(5);
+		expect(await stored(voucherify, 'campaigns')).toContainEqual(expect.objectContaining(made));
 	});
 
 	test('Points from a POS file: points for each receipt, once, although the file comes twice', async () => {
