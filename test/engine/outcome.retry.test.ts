@@ -1,4 +1,6 @@
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
+import { actionNodes } from '../actionNodes';
 import { byId, runNode } from './engine';
 import { runInLoop } from './looped';
 import { counter, messageOf, on, sandbox, withOutcomes } from './outcomes';
@@ -79,4 +81,23 @@ describe('Retry On Fail of 20 items, the first of which is unknown', () => {
 		const found = turns.map((items) => items.filter(({ outcome }) => outcome === 'found').length);
 		expect(found).toEqual([1, 1]);
 	});
+});
+
+it('puts out what a later try has done where n8n hands on the first one, as before 1.100', async () => {
+	let first: INodeExecutionData[][] | undefined;
+	const asBefore = new Voucherify();
+	asBefore.execute = async function (this: IExecuteFunctions) {
+		const output = await new Voucherify().execute.call(this);
+		return (first ??= output);
+	};
+	const process = { ...actionNodes, voucherify: asBefore };
+	const before = booked();
+	counter.when({
+		at: POST,
+		instead: { status: 400, body: '{"code": 400, "key": "invalid_payload"}' },
+	});
+	const { items } = await runNode({ ...booking('continueRegularOutput'), process });
+	expect(booked() - before).toBe(ITEMS);
+	expect(items).toHaveLength(ITEMS);
+	expect(items.flatMap(({ json }) => json.error ?? [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readerOf, type ParameterSource } from '../../parameters/source';
 import { nodeForErrors, withRemark, type NodeFailure } from '../../api/errors/node';
 import { keyOf } from '../reliability/things';
@@ -30,6 +30,8 @@ interface Run {
 	failures: Map<number, NodeFailure>;
 	/** The last item that has set the state of a thing, by the thing. */
 	latest: Map<string, number>;
+	/** What its last try has put out. */
+	output: INodeExecutionData[];
 }
 
 /** By what lives as long as an execution and belongs to the node, and by the run: a turn of a loop is another one. */
@@ -138,9 +140,25 @@ function runOf(context: IExecuteFunctions): Run {
 		open: new Map(),
 		failures: new Map(),
 		latest: new Map(),
+		output: [],
 	};
 	runs.set(runIndex, run);
 	return run;
+}
+
+/**
+ * Returns what a try puts out, in the list of the first one: with *Retry On Fail*, n8n before 1.100 hands on that list after
+ * the last try. An item would say that it was refused, though a later try has done it.
+ */
+export function outputOfRun(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): INodeExecutionData[] {
+	if (context.getNode().retryOnFail !== true) return items;
+	const { output } = runOf(context);
+	output.length = 0;
+	for (const item of items) output.push(item);
+	return output;
 }
 
 /** Keys of what an item is about: a customer who is changed as well is no reason to leave it out. */

@@ -10,6 +10,7 @@ import { runInBatches } from './batches/run';
 import { findOperation, type Operation, type ResourceOperations } from '../types';
 import { runInBulk } from './bulk/run';
 import { errorItem } from './errorItem';
+import { outputOfRun } from './journal';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
 import { withOutcome } from '../reliability/outcome';
 import { runSingly } from './singles';
@@ -43,14 +44,13 @@ export async function run(
 		const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 		throw isOurs && !isRead(operation) ? withOutcome(error) : error;
 	});
-	return [
-		outcomes.flatMap((outcome, itemIndex) => {
-			if (!outcome) return [];
-			if ('items' in outcome) return outcome.items;
-			const { failure } = outcome;
-			return [errorItem(isRead(operation) ? failure : withOutcome(failure), itemIndex)];
-		}),
-	];
+	const items = outcomes.flatMap((outcome, itemIndex) => {
+		if (!outcome) return [];
+		if ('items' in outcome) return outcome.items;
+		const { failure } = outcome;
+		return [errorItem(isRead(operation) ? failure : withOutcome(failure), itemIndex)];
+	});
+	return [outputOfRun(context, items)];
 }
 
 /** Whether an operation changes nothing in Voucherify. */
