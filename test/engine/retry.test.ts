@@ -1,6 +1,7 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { credentialsFor, runNode } from './engine';
+import { byId, credentialsFor, nodeTypeOf, runNode } from './engine';
+import { startRawService, type RawService } from './rawService';
 
 let sandbox: Sandbox;
 
@@ -205,5 +206,46 @@ describe('a service that cannot be reached', () => {
 		expect(helper).toHaveBeenCalledTimes(3);
 		expect(error?.message).toBe('Voucherify could not be reached at 127.0.0.1:9');
 		expect(error?.description).toMatch(/ECONNREFUSED/);
+	});
+});
+
+describe('Retry On Fail of n8n, which takes a first item with a field called error for a failure', () => {
+	let service: RawService;
+
+	beforeAll(async () => {
+		service = await startRawService();
+	});
+
+	afterAll(async () => {
+		await service.close();
+	});
+
+	it.each<[string, INodeParameters, (url: string) => IDataObject]>([
+		[
+			'a validation rule',
+			{ resource: 'validationRule', operation: 'get', validationRuleId: byId('val_1') },
+			() => ({ id: 'val_1', error: { message: 'Too small' } }),
+		],
+		[
+			'the rows of an export',
+			{ resource: 'export', operation: 'download', exportId: byId('exp_1'), downloadAs: 'rows' },
+			(url) => ({ id: 'exp_1', status: 'DONE', result: { url: `${url}/file` } }),
+		],
+	])('does not read %s again', async (_, parameters, answer) => {
+		service.answering = ({ target }) => ({
+			body: target.startsWith('/v1')
+				? JSON.stringify(answer(service.url))
+				: 'id,error\nval_1,"Too small"\n',
+		});
+		const executed = jest.spyOn(nodeTypeOf(parameters), 'execute');
+		const { items, error } = await runNode({
+			credentials: credentialsFor(service),
+			parameters: { simplify: false, ...parameters },
+			node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+		});
+		expect(error).toBeUndefined();
+		expect(executed).toHaveBeenCalledTimes(1);
+		expect(JSON.stringify(items[0]?.json.response_error)).toContain('Too small');
+		expect(items[0]?.json).not.toHaveProperty('error');
 	});
 });

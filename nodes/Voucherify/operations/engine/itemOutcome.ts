@@ -1,7 +1,6 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { nodeForErrors, nodeFailureOf, withRemark, type NodeFailure } from '../../api/errors/node';
 import type { Result } from '../types';
-import { withoutErrorField } from '../factories/results';
 import { isSafeToRepeat, outcomeOf } from '../reliability/outcome';
 
 /** Most item numbers in a list. */
@@ -21,15 +20,24 @@ export const failureIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
 	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []))[0];
 
 /** The output items of one input item, linked to it. */
-export function linked(results: Result[], itemIndex: number, writes: boolean): Done {
+export function linked(results: Result[], itemIndex: number): Done {
 	return {
 		reference: results.find(({ reference }) => reference !== undefined)?.reference,
 		items: results.map(({ json, binary }) => ({
 			...(binary && { binary }),
-			json: writes ? withoutErrorField(json) : json,
+			json: withoutErrorField(json),
 			pairedItem: { item: itemIndex },
 		})),
 	};
+}
+
+/**
+ * An item of n8n that has `error` is a failure: *Retry On Fail* runs the node again when its first item has one, which would
+ * make a change twice, and an error output takes an item that has nothing else. So a field of that name is put out as
+ * `response_error`: the message of a validation rule, and columns of exports.
+ */
+function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
+	return error === undefined ? json : { ...json, response_error: error };
 }
 
 /** The error of one input item. One that several items share, because they asked for the same, names the first. */

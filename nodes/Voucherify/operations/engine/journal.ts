@@ -63,7 +63,7 @@ export class Journal {
 		const lookAgain = lookAgainOf(known.failure);
 		if (!lookAgain) return known;
 		try {
-			const found = linked(await lookAgain(), itemIndex, true);
+			const found = linked(await lookAgain(), itemIndex);
 			this.note(itemIndex, found);
 			return found;
 		} catch (error) {

@@ -42,7 +42,7 @@ export async function runSingly(
 			});
 			const warned = withWarnings(results, warnings);
 			hints.push(...warningsIn(warned));
-			return linked(warned, itemIndex, writes);
+			return linked(warned, itemIndex);
 		} catch (error) {
 			return { failure: itemFailureOf(context, error, itemIndex) };
 		}

@@ -11,16 +11,6 @@ import { simplifiedBy, type Columns } from '../../items/row';
 import { withClearedFields, withKeptFields } from './cleared';
 import type { Result, Task } from '../types';
 
-/**
- * The JSON of what was created or changed; the engine puts every result of a write through it.
- *
- * With *Retry On Fail* the platform runs the node again when its first item has `error`. After a success that would
- * change things twice, so a field of that name is handed over as `response_error`.
- */
-export function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
-	return error === undefined ? json : { ...json, response_error: error };
-}
-
 /** Makes a call that changes something, and returns the resource that the service answers with. See {@link withKeptFields}. */
 export async function write(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const body = await client.request(call).catch((error: unknown) => {

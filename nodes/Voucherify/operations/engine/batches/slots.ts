@@ -95,6 +95,5 @@ export function batchItemOutcome(
 	return linked(
 		created.map((json) => ({ json })),
 		itemIndex,
-		true,
 	);
 }

@@ -160,7 +160,7 @@ export function bulkItemOutcome(
 ): ItemOutcome | undefined {
 	const failure = badInput.get(itemIndex) ?? slot?.failure;
 	if (failure) return { failure };
-	return slot?.result && linked([slot.result], itemIndex, true);
+	return slot?.result && linked([slot.result], itemIndex);
 }
 
 /** The error that ends the run: of the first row, with how many others have failed. */
