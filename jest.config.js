@@ -30,7 +30,7 @@ const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts'
 /** What the gate draws, too, but only few. */
 const DRAWN_IN_GATE = 'engine/expressions.test.ts';
 /** What takes minutes. */
-const SLOW = 'engine/{faultMatrix,passport,planted.*,realSize}.test.ts';
+const SLOW = 'engine/{passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */
 const SANDBOX = 'unit/sandbox/!(customers|redeeming|redeemingTogether|webhooks).test.ts';
 const inTests = (pattern) => `${__dirname}/test/${pattern}`;

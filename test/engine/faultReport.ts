@@ -1,11 +1,12 @@
 import type { Cell } from './faultCell';
 import type { OperationCall } from './everyOperation';
+import type { FaultKind } from './faultKinds';
 
 const INTRODUCTION = `# What happens when calls go wrong
 
-What is called in the same way ends in the same way. So one call of each class is tried under every fault of the sandbox,
-and every other call under the most important ones, as the tests measure it (\`test/engine/faultMatrix.test.ts\`). All calls
-are hit, but a 429 that tells to come back soon comes once.
+What is called in the same way ends in the same way, and so do faults of the same kind. So a call of each class, and several of
+some, is tried under a fault of each kind, as the tests measure it (\`test/engine/faultMatrix.test.ts\`); the faults of a kind
+take turns. The tables show what was tried. All calls are hit, but a 429 that tells to come back soon comes once.
 
 - **Calls**: how many calls of that kind reached the service; *again*: a look at a background job is followed by others until
   the longest wait is over.
@@ -37,21 +38,38 @@ function changeOf(idempotent: boolean, traced: OperationCall['traced']): string 
 	return traced === false ? 'Change' : 'Change that is looked up';
 }
 
-/** The matrix as a page: a table for each fault, in which operations that end alike share a row. */
+/** The kind of a fault, as a heading: faults of the same kind end in the same way. */
+export function groupOf({ effect, carriedOut }: FaultKind): string {
+	const groups: Record<FaultKind['effect'], string> = {
+		refused: 'Refused',
+		broken: 'Failed, and perhaps carried out',
+		postponed: 'Put off for a moment',
+		unknown: carriedOut ? 'Carried out, and no answer' : 'Not carried out, and no usable answer',
+		unreadable: 'Carried out, and an answer that cannot be read',
+		slow: 'Carried out, and an answer that takes longer than the timeout',
+		mistyped: 'Carried out, and an answer of another content type',
+		harmless: 'Carried out, and an answer with an oddity',
+	};
+	return groups[effect];
+}
+
+/** The matrix as a page: a table for each kind of fault, in which what ends alike shares a row. */
 export function reportOf(cells: Cell[]): string {
-	const kinds = [...new Set(cells.map(({ kind }) => kind))];
-	const sections = kinds.map((kind) => {
-		const rows = new Map<string, string[]>();
-		for (const cell of cells.filter((one) => one.kind === kind)) {
+	const groups = [...new Set(cells.map(({ kind }) => groupOf(kind)))];
+	const sections = groups.map((group) => {
+		const rows = new Map<string, Set<string>>();
+		for (const cell of cells.filter(({ kind }) => groupOf(kind) === group)) {
 			const outcome = outcomeOf(cell);
-			rows.set(outcome, [...(rows.get(outcome) ?? []), classOf(cell.call)]);
+			const tried = rows.get(outcome) ?? new Set();
+			rows.set(outcome, tried.add(`${classOf(cell.call)} (${cell.kind.name})`));
 		}
-		const lines = [...rows].map(([outcome, names]) => `| ${names.join('<br>')} | ${outcome} |`);
-		const name = kind.name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+		const lines = [...rows].map(
+			([outcome, tried]) => `| ${[...tried].join('<br>')} | ${outcome} |`,
+		);
 		return [
-			`## ${name}`,
+			`## ${group}`,
 			'',
-			'| Class of call | Calls | Done | Outcome | Ends with |',
+			'| Class of call (fault) | Calls | Done | Outcome | Ends with |',
 			'|---|---|---|---|---|',
 			...lines,
 		].join('\n');
