@@ -1,7 +1,7 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow, type List } from '../../../api/lists/pages';
 import type { NodeFailure } from '../../../api/errors/node';
-import { PAGE_SIZE } from '../../../api/limits';
+import { LAST_PAGE, PAGE_SIZE } from '../../../api/limits';
 import type { Resource } from '../../../api/types';
 import { startAgain } from './start';
 import {
@@ -15,8 +15,8 @@ import {
 import { markOf, marksIn } from '../../marks';
 import type { PollEvent, PollResult, Session } from '../event';
 
-/** Maximum number of pages that one poll reads of a list. */
-const MAX_PAGES = 100;
+/** Maximum number of pages that one poll reads of a list: as many as page numbers reach in others. */
+const MAX_PAGES = LAST_PAGE;
 
 /**
  * Maximum number of remembered rows after the cursor. When it is reached, the next reading starts at the cursor again
