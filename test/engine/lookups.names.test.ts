@@ -33,8 +33,8 @@ const NAMES = [
 	'$json',
 	'\u202egnitirw\u202c',
 	' ={{ 1 }}',
-	'x'.repeat(10_000),
-	`=${'{{ 1 }}'.repeat(1_400)}`,
+	'x'.repeat(1_000),
+	`=${'{{ 1 }}'.repeat(140)}`,
 ];
 
 /** A row of any list, with the name wherever a row can have it. */

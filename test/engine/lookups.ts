@@ -22,19 +22,23 @@ interface Opening {
 	path?: string;
 }
 
+/** Each operation, with its fields as one text. */
+const places = resourceRegister.flatMap(({ value: resource, operations }) =>
+	operations.map(({ value: operation, fields }) => ({
+		place: { resource, operation },
+		fields: JSON.stringify(fields),
+	})),
+);
+
 /** The node as it is where a list is opened: an operation that has it, with what lists ask for first. */
 export function nodeAround(method: string): INodeParameters {
-	const places = resourceRegister.flatMap(({ value: resource, operations }) =>
-		operations
-			.filter(({ fields }) => JSON.stringify(fields).includes(`"${method}"`))
-			.map(({ value: operation }) => ({ resource, operation })),
-	);
+	const found = places.find(({ fields }) => fields.includes(`"${method}"`));
 	const asked = [
 		...['campaignId', 'programId', 'memberId', 'cardId', 'productId', 'rewardId', 'voucherCode'],
 		'validationRuleId',
 	];
 	return {
-		...(places[0] ?? { resource: 'voucher', operation: 'get' }),
+		...(found?.place ?? { resource: 'voucher', operation: 'get' }),
 		...Object.fromEntries(asked.map((name) => [name, byId('thing_1')])),
 		relatedObjectType: 'campaign',
 	};
