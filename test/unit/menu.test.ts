@@ -28,7 +28,7 @@ const fields = new Set(
 		...Object.values(actionNodes).flatMap(({ description }) => description.properties),
 		...triggerProperties,
 		...webhookFields,
-	].map(({ displayOptions: _, ...field }) => JSON.stringify(field, withDefault)),
+	].map((field) => JSON.stringify({ ...field, displayOptions: undefined }, withDefault)),
 );
 
 /** The linter's rules for texts look at literals, but much of a panel is put together from parts: so they see it all. */
