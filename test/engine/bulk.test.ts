@@ -425,6 +425,19 @@ describe('rows of the same customer in several bodies', () => {
 	);
 });
 
+it('a row is not handed in after a later one for the same customer, where Retry On Fail runs the node again', async () => {
+	const additionalFields = { description: '={{ $json.text + "x".repeat(60_000) }}' };
+	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/customers/bulk' });
+	const rows = [
+		{ id: 'same', text: 'First' },
+		{ id: 'same', text: 'Second' },
+	];
+	const node = { ...goesOn, retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const { items } = await runNode(customers(rows, { additionalFields }, { node }));
+	expect(sandbox.world.customers.get('same').description).toMatch(/^Second/);
+	expect(JSON.stringify(items[0]?.json)).toContain('item 1 is about the same');
+});
+
 describe('an execution that is cancelled', () => {
 	const many = people(6);
 	const additionalFields = { description: 'x'.repeat(40_000) };

@@ -163,6 +163,36 @@ describe('a part whose outcome is unknown', () => {
 		expect(error?.message).toMatch(/^Outcome unknown: /);
 	});
 
+	it('of a file whose first part makes new customers is not handed in by Retry On Fail either', async () => {
+		const row = (id: string) => `${id},${'x'.repeat(60_000)}\n`;
+		const path = 'importCSV$';
+		sandbox.faults.add({ kind: 'status', status: 502, path, from: 1, times: 2 });
+		const { error } = await runNode({
+			...importing(`source_id,note\n${row('')}${row('a')}`),
+			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+		});
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(posts()).toHaveLength(3);
+	});
+
+	it('is not handed in after a later file of the same list', async () => {
+		sandbox.faults.add({ kind: 'status', status: 502, path: 'importCSV$', times: 2 });
+		const files = { file0: 'source_id,name\nsame,First\n', file1: 'source_id,name\nsame,Second\n' };
+		const { items } = await runNode({
+			...importing('', {}, { binaryPropertyName: '={{ `file${$itemIndex}` }}' }),
+			items: [{}, {}],
+			files,
+			node: {
+				onError: 'continueRegularOutput',
+				retryOnFail: true,
+				maxTries: 2,
+				waitBetweenTries: 1,
+			},
+		});
+		expect(sandbox.world.customers.get('same').name).toBe('Second');
+		expect(JSON.stringify(items[0]?.json)).toContain('item 1 is about the same');
+	});
+
 	it('is not handed in again where codes are added', async () => {
 		sandbox.faults.add(broken);
 		const { error } = await runNode(codes('Code\nNEW-1\n'));

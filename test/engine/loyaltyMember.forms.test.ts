@@ -1,5 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { believe } from './beliefs';
 import { byId, credentialsFor, runNode } from './engine';
 import { skipPauses } from './pauses';
 
@@ -60,3 +61,28 @@ it.each([
 		expect(forms).toEqual(['customer_identification', 'customer_id']);
 	},
 );
+
+it('Loyalty Member → Create Many: puts out all rows where their other form is handed in in parts', async () => {
+	believe(sandbox, { memberBody: 'customerId' });
+	const wrong = { kind: 'status', status: 400, method: 'POST', path: '/members/batch' } as const;
+	// The first job refuses each row; their other form is refused as a whole once.
+	sandbox.faults.add({ ...wrong, from: 1 });
+	const items = sandbox.world.customers
+		.all()
+		.slice(121, 125)
+		.map(({ id }) => ({ id }));
+	const { items: out, error } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'loyaltyMember',
+			operation: 'createMany',
+			programId: byId(PROGRAM_IDS.beanSociety),
+			customerId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		},
+		items,
+		node: { onError: 'continueRegularOutput' },
+	});
+	expect(error).toBeUndefined();
+	expect(posts()).toHaveLength(4);
+	expect(out.map(({ json }) => json.customer)).toEqual(items.map(({ id }) => id));
+});

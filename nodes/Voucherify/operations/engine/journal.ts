@@ -105,9 +105,16 @@ export class Journal {
 		return open ?? notStarted(nodeForErrors(this.context), itemIndex, MOST_UNKNOWN);
 	}
 
-	/** Notes of all items what must not be sent again. */
-	noteAll(outcomes: ReadonlyArray<ItemOutcome | undefined>): void {
-		for (const [itemIndex, one] of outcomes.entries()) if (one) this.note(itemIndex, one);
+	/**
+	 * Notes of all items what must not be sent again.
+	 * @param thingsOf what an item sets the state of
+	 */
+	noteAll(
+		outcomes: ReadonlyArray<ItemOutcome | undefined>,
+		thingsOf?: (itemIndex: number) => Thing[] | undefined,
+	): void {
+		for (const [itemIndex, one] of outcomes.entries())
+			if (one) this.note(itemIndex, one, thingsOf?.(itemIndex));
 	}
 
 	/**

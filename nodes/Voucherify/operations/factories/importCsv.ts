@@ -76,6 +76,11 @@ export function importCsv({
 		description,
 		writes: true,
 		isInOrder: true,
+		// Files of one list may update the same: an older one is not handed in after a newer one.
+		changes: (parameters) =>
+			rules.keys
+				? [{ kind: 'identified', name: JSON.stringify(rules.path(parameters)), form: '' }]
+				: [],
 		fields: [
 			...fields,
 			csvField,

@@ -50,7 +50,13 @@ export async function submitFile(
 			const upload = { contentType, body: part.body };
 			const call = { method: 'POST', path, upload, bulk: true, errorCatalog } as const;
 			const content = part.body.subarray(before.length, -closing.length);
-			const id = await submitPart(client, call, async () => await eachHasKey(content, keys));
+			const isFirst = sent.length === 0;
+			const id = await submitPart(
+				client,
+				call,
+				isFirst,
+				async () => await eachHasKey(content, keys),
+			);
 			underWay = undefined;
 			sent.push({ id, rows: part.rows, firstRow: part.firstRow });
 			client.log(`${rowsOfPart(part)} of ${rows} are handed in: background job ${id}`);
@@ -70,11 +76,13 @@ export async function submitFile(
 
 /**
  * Hands a part in, and once more where its outcome is unknown and each of its rows updates what it names.
+ * @param isFirst whether nothing of the file was handed in before: only then may *Retry On Fail* hand all of it in again
  * @returns the ID of the job
  */
 async function submitPart(
 	client: VoucherifyClient,
 	call: ApiCall,
+	isFirst: boolean,
 	isIdempotent: () => Promise<boolean>,
 ): Promise<string> {
 	try {
@@ -85,7 +93,7 @@ async function submitPart(
 			throw nodeFailureOf(client.node, error);
 		return await startAsyncAction(client, call).catch((second: unknown) => {
 			// A refusal of the second says nothing of the first.
-			throw asUnknown(nodeFailureOf(client.node, second), { isIdempotent: true });
+			throw asUnknown(nodeFailureOf(client.node, second), { isIdempotent: isFirst });
 		});
 	}
 }

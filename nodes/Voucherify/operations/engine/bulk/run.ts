@@ -41,7 +41,12 @@ export async function runInBulk(
 	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
 	const reading = { stopsAtError, journal, recalled, signal: client.signal };
-	const { slots, badInput } = await bulkSlotsOf(context, operation, reading);
+	const { slots: read, badInput } = await bulkSlotsOf(context, operation, reading);
+	const slots = read.filter(({ itemIndex, things }) => {
+		const overtaken = journal.overtaken(itemIndex, things);
+		if (overtaken) recalled.set(itemIndex, overtaken);
+		return !overtaken;
+	});
 	const breaker = new Breaker(journal, recalled.values());
 	const bulk = new Bulk(context, operation, client, waiting, stopsAtError, breaker);
 	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.submit(body);
@@ -55,7 +60,10 @@ export async function runInBulk(
 			(_, itemIndex) =>
 				recalled.get(itemIndex) ?? bulkItemOutcome(itemIndex, bySlot.get(itemIndex), badInput),
 		);
-	journal.noteAll(outcomes);
+	journal.noteAll(
+		outcomes.map((one, itemIndex) => (recalled.has(itemIndex) ? undefined : one)),
+		(itemIndex) => bySlot.get(itemIndex)?.things,
+	);
 	const failed = slots.filter(({ failure }) => failure);
 	const first = bulk.endedBy ?? failed[0];
 	if (stopsAtError && first?.failure) throw ending(context, first, failed.length, outcomes);
@@ -167,15 +175,16 @@ class Bulk {
 
 	/** Hands rows in once more that were all refused in the form that they had: nothing was carried out of them. */
 	private async inOtherForm(slots: BulkSlot[]): Promise<void> {
+		if (this.endedBy) return;
 		const refusals = slots.map(({ failure }) => failure);
 		for (const slot of slots) {
 			slot.row = slot.otherRow ?? slot.row;
+			slot.otherRow = undefined;
 			slot.failure = undefined;
 		}
 		const before = this.parts.length;
 		await this.submit(slots);
-		const part = this.parts[before];
-		if (part) await this.wait(part);
+		for (const part of this.parts.slice(before)) await this.wait(part);
 		// Where the other form does not help either, it is the first that counts.
 		const isInVain = slots.every(({ failure }) => failure && outcomeOf(failure) === 'refused');
 		if (isInVain) for (const [index, slot] of slots.entries()) slot.failure = refusals[index];

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
 import { LARGEST_BODY } from '../../../api/limits';
 import type { Parameters } from '../../../parameters/parameters';
-import type { BulkOperation, BulkRow, Result } from '../../types';
+import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
 import { grouped, refuse } from '../batches/slots';
 import { readItems, type ItemReading } from '../readItems';
 
@@ -13,6 +13,8 @@ export interface BulkSlot extends BulkRow {
 	bytes: number;
 	/** The part that is sent once for all rows that share it, as JSON. */
 	common?: string;
+	/** What the row sets the state of; nothing where it adds something. */
+	things: Thing[];
 	result?: Result;
 	failure?: NodeFailure;
 }
@@ -66,7 +68,8 @@ function slotOf(
 		);
 	}
 	keys.set(place, itemIndex);
-	return { ...contribution, itemIndex, bytes, common };
+	const things: Thing[] = operation.isUnique ? [] : [{ kind: 'identified', name: place, form: '' }];
+	return { ...contribution, itemIndex, bytes, common, things };
 }
 
 /** Unique key of the thing of a row. */
