@@ -131,6 +131,16 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(idsOf(await engine.poll())).toEqual(later);
 	});
 
+	it('nor where the card takes all the time that a poll has', async () => {
+		const engine = watch({}, { budgetMs: 60_000 });
+		await engine.activate();
+		const booked = book(A, B);
+		sandbox.faults.add({ kind: 'status', status: 500, path: CARDS, times: Infinity });
+		slowCalls(sandbox, 15_000);
+		expect([await polled(engine), await polled(engine)]).toEqual([[], []]);
+		expect(idsOf(await polled(engine))).toEqual(booked.slice(0, 1));
+	});
+
 	it('after a limit has kept it back: what is left comes with the next poll', async () => {
 		const engine = watch();
 		await engine.activate();
