@@ -362,19 +362,27 @@ describe('what cannot be handed in', () => {
 		expect(posts()[0]?.body).toHaveLength(1);
 	});
 
-	it('refuses more codes than a campaign can have', async () => {
+	it('refuses more codes than a campaign can have, unless they are allowed', async () => {
 		const items = Array.from({ length: 1_001 }, (_, index) => ({ code: `C${index}` }));
-		const { error } = await runNode({
-			...codes(items),
-			parameters: {
-				resource: 'campaign',
-				operation: 'importVouchers',
-				campaignId: { __rl: true, mode: 'id', value: 'camp_1' },
-				code: '={{ $json.code }}',
-			},
-		});
+		const sendAll = async (moreCodes: boolean) =>
+			await runNode({
+				...codes(items),
+				parameters: {
+					resource: 'campaign',
+					operation: 'importVouchers',
+					campaignId: { __rl: true, mode: 'id', value: 'camp_1' },
+					code: '={{ $json.code }}',
+					waitForCompletion: false,
+					options: { moreCodes },
+				},
+			});
+		const { error } = await sendAll(false);
 		expect(error?.message).toBe('camp_1 would get 1001 elements, but can have 1000');
 		expect(sandbox.requests).toEqual([]);
+		const taken = { kind: 'status', status: 202, body: { async_action_id: 'aa_1' } } as const;
+		sandbox.faults.add({ ...taken, path: '/import$' });
+		expect((await sendAll(true)).items).toHaveLength(1_001);
+		expect(posts().flatMap(({ body }) => body)).toHaveLength(1_001);
 	});
 
 	it('refuses metadata that is empty', async () => {

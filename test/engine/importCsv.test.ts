@@ -313,6 +313,13 @@ describe('more than 1,000 codes', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('are handed in for one campaign where they are allowed', async () => {
+		const taken = { kind: 'status', status: 202, body: { async_action_id: 'aa_1' } } as const;
+		sandbox.faults.add({ ...taken, path: 'importCSV$' });
+		await runNode(codes(file, { moreCodes: true }));
+		expect(posts()).toHaveLength(1);
+	});
+
 	it('are handed in in several files without a campaign', async () => {
 		const taken = { kind: 'status', status: 202, body: { async_action_id: 'aa_1' } } as const;
 		sandbox.faults.add({ ...taken, path: 'importCSV$', times: 2 });

@@ -138,7 +138,7 @@ export interface BulkOperation extends MenuEntry {
 	/** Most rows of a call. Default: as many as 10 MB hold. */
 	mostRows?: number;
 	/** Most rows of an address in all. Default: any number. */
-	mostOfAddress?: number;
+	mostOfAddress?: (parameters: Parameters) => number;
 	/** Whether each row makes something new, so that the same key must not come twice. */
 	isUnique?: boolean;
 }

@@ -1,12 +1,12 @@
-import { MOST_CODES } from '../../api/limits';
 import { campaignWithCodes } from '../../forms/campaign';
 import { importedCode, importedFields } from '../../forms/importedCode';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { moneyInput } from '../../forms/money';
 import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { bulkFields } from '../factories/bulk';
+import { bulkFieldsWith } from '../factories/bulk';
 import { type BulkOperation } from '../types';
+import { moreCodes, mostCodesOf } from './moreCodes';
 
 const fields: InputField[] = [
 	...importedFields,
@@ -38,7 +38,7 @@ export const importVouchers: BulkOperation = {
 	description: 'Import codes of your own, such as those of a partner: a call for each 10 MB',
 	keyName: 'code',
 	isUnique: true,
-	mostOfAddress: MOST_CODES,
+	mostOfAddress: mostCodesOf,
 	fields: [
 		{
 			...campaignWithCodes,
@@ -48,7 +48,7 @@ export const importVouchers: BulkOperation = {
 		importedCode,
 		collectionOf('additionalFields', fields),
 		...newMetadata('voucher'),
-		...bulkFields,
+		...bulkFieldsWith(moreCodes),
 	],
 	toBatchItem(parameters) {
 		const key = parameters.text('code');

@@ -1,6 +1,6 @@
-import { MOST_CODES } from '../../api/limits';
 import { campaignWithCodes } from '../../forms/campaign';
 import { importCsv } from '../factories/importCsv';
+import { moreCodes, mostCodesOf } from './moreCodes';
 
 /**
  * Import a CSV file of codes into a campaign. It is not repeated when its outcome is unknown: codes that have come in
@@ -22,5 +22,6 @@ export const importVouchersCsv = importCsv({
 	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId'), 'importCSV'],
 	required: ['code'],
 	known: ['code'],
-	mostInAll: MOST_CODES,
+	options: [moreCodes],
+	mostInAll: mostCodesOf,
 });

@@ -7,3 +7,12 @@ export const bulkFields: INodeProperties[] = [
 	waitForCompletion,
 	{ ...optionsOf(longestWait), displayOptions: { show: { waitForCompletion: [true] } } },
 ];
+
+/** The same with further options. */
+export const bulkFieldsWith = (...options: INodeProperties[]): INodeProperties[] => [
+	waitForCompletion,
+	optionsOf(...options, {
+		...longestWait,
+		displayOptions: { show: { '/waitForCompletion': [true] } },
+	}),
+];

@@ -53,8 +53,9 @@ export interface CsvImport {
 	isStrict?: boolean;
 	/** Columns that tell what a row updates, in lower case. Default: none, each row makes something new. */
 	keys?: string[];
-	/** Most rows of a file, and of a call. Default: any number, and as many as 10 MB hold. */
-	mostInAll?: number;
+	/** Most rows of a file. Default: any number. */
+	mostInAll?: (parameters: Parameters) => number;
+	/** Most rows of a call. Default: as many as 10 MB hold. */
 	mostRows?: number;
 	errorCatalog?: ErrorCatalog;
 }
@@ -106,7 +107,7 @@ export function importCsv({
 					checkColumns(parameters, file, rules);
 				},
 				keys: rules.keys ?? [],
-				mostInAll: rules.mostInAll,
+				mostInAll: rules.mostInAll?.(parameters),
 				mostRows: rules.mostRows,
 			});
 		},

@@ -60,7 +60,8 @@ function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, 
 	const count = rows - from + 1;
 	if (count <= mostInAll) return;
 	const problem = `has ${count} codes, and a campaign takes ${mostInAll} at most`;
-	const advice = 'Nothing was sent. Spread the codes over several campaigns, each with a file.';
+	const advice =
+		'Nothing was sent. Spread the codes over several campaigns, each with a file, or add the option Allow More Than 100,000 Codes if your contract allows them.';
 	throw parameters.invalid('binaryPropertyName', problem, advice);
 }
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
 import { LARGEST_BODY } from '../../../api/limits';
-import type { Parameters } from '../../../parameters/parameters';
+import { parametersOf, type Parameters } from '../../../parameters/parameters';
 import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
 import { grouped, refuse } from '../batches/slots';
 import { readItems, type ItemReading } from '../readItems';
@@ -38,9 +38,9 @@ export async function bulkSlotsOf(
 		reading,
 		(parameters, itemIndex) => [slotOf(parameters, operation, itemIndex, keys)],
 	);
-	const { mostOfAddress = Infinity } = operation;
+	const most = operation.mostOfAddress?.(parametersOf(context, 0, operation.fields)) ?? Infinity;
 	for (const [address, group] of grouped(slots, ({ address }) => address))
-		refuse(context, group, address, group.length, mostOfAddress);
+		refuse(context, group, address, group.length, most);
 	const refused = slots.find(({ failure }) => failure);
 	if (refused?.failure && reading.stopsAtError) throw refused.failure;
 	return { slots, badInput };

@@ -1,0 +1,17 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { MOST_CODES } from '../../api/limits';
+import type { Parameters } from '../../parameters/parameters';
+
+/** Allows more codes than a campaign takes by default: Voucherify's contracts may allow more. */
+export const moreCodes: INodeProperties = {
+	displayName: 'Allow More Than 100,000 Codes',
+	name: 'moreCodes',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to send more codes than a campaign takes by default. Turn it on only where your contract with Voucherify allows more.',
+};
+
+/** The most codes that one run sends to a campaign. */
+export const mostCodesOf = (parameters: Parameters) =>
+	parameters.optionalFlag('options.moreCodes') === true ? Infinity : MOST_CODES;
