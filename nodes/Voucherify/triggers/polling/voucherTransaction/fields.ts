@@ -71,5 +71,5 @@ export const addCardCode: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to add the code of the card as voucher_code, which costs one more call for each card that is not known yet. It is empty when the card no longer exists.',
+		'Whether to add the code of the card as voucher_code, which costs one more call for each card that is not known yet. It is empty when the card no longer exists, and, with voucher_code_error, when three polls could not read it.',
 };
