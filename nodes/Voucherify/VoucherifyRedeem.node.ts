@@ -33,7 +33,7 @@ export class VoucherifyRedeem implements INodeType {
 		properties: propertiesFor(resources),
 		builderHint: {
 			searchHint:
-				"Check a code first (validation, validate), redeem it when the order is paid. A redemption must not happen twice: give an Idempotency Key, or the order's Source ID.",
+				"Check a code first (validation, validate), redeem it when the order is paid. A rerun redeems again: give a Deduplication Key and the order's Source ID, so that it finds the earlier redemption as far as it can.",
 			relatedNodes: nodesBeside('voucherifyRedeem'),
 		},
 	};

@@ -50,7 +50,7 @@ function decidingIn(fields: INodeProperties[]): Array<[name: string, values: unk
 function somethingIn(field: INodeProperties): INodeParameters[string] | undefined {
 	const { name, type, options = [] } = field;
 	// What was done with a key outlives a test.
-	if (name === 'idempotencyKey') return undefined;
+	if (name === 'deduplicationKey') return undefined;
 	switch (type) {
 		case 'string':
 			return 'other';

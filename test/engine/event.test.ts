@@ -64,15 +64,6 @@ it('is found in what the customer did by a reference of its own, if it may have 
 	expect(tracked()).toHaveLength(1);
 });
 
-it('counts once for a key, also where the answer is lost', async () => {
-	const options = { idempotencyKey: 'review-4711' };
-	const first = await itemsOf(tracking({ options }));
-	expect(await itemsOf(tracking({ options }))).toEqual([{ ...first[0], repeated: true }]);
-	expect(tracked()).toHaveLength(1);
-	const { error } = await runNode(tracking({ options, customEventName: 'another' }));
-	expect(error?.message).toContain('was used before');
-});
-
 it.each<[INodeParameters, string]>([
 	[{ customEventName: '={{ "a".repeat(301) }}' }, 'Event Name is longer than 300 characters'],
 	[{ additionalFields: { referralReferrerId: 'cust_1' } }, 'Referrer ID needs a referral code'],

@@ -98,7 +98,7 @@ describe('Loyalty Card → Adjust Points', () => {
 	it('puts our reference into the reason, behind the key and what the user says', async () => {
 		await itemsOf(adjusting(5));
 		await itemsOf(adjusting(5, { options: { reason: 'Sorry' } }));
-		await itemsOf(adjusting(5, { options: { reason: 'Sorry', idempotencyKey: 'ticket-1' } }));
+		await itemsOf(adjusting(5, { options: { reason: 'Sorry', deduplicationKey: 'ticket-1' } }));
 		expect(bodies()).toEqual([
 			{ points: 5, reason: REFERENCE },
 			{ points: 5, reason: behind('Sorry') },
@@ -110,8 +110,8 @@ describe('Loyalty Card → Adjust Points', () => {
 		[0, {}, 'Points is 0'],
 		[1.5, {}, 'Points must be a whole number'],
 		[5, { reason: 'x'.repeat(250) }, 'Reason is too long'],
-		[5, { idempotencyKey: 'x'.repeat(254) }, 'Idempotency Key is too long'],
-		[5, { reason: 'x'.repeat(200), idempotencyKey: 'x'.repeat(30) }, 'Reason is too long'],
+		[5, { deduplicationKey: 'x'.repeat(254) }, 'Deduplication Key is too long'],
+		[5, { reason: 'x'.repeat(200), deduplicationKey: 'x'.repeat(30) }, 'Reason is too long'],
 	])('refuses %s with %j before anything is sent', async (points, options, message) => {
 		const { error } = await runNode(adjusting(points, { options }));
 		expect(error?.message).toBe(message);
@@ -218,14 +218,14 @@ describe('Loyalty Card → Adjust Points', () => {
 		]);
 	});
 
-	describe('with an Idempotency Key', () => {
+	describe('with a Deduplication Key', () => {
 		/** Another one in each test: the process remembers what it has done with a key. */
 		let receipt = 0;
 		beforeEach(() => {
 			receipt += 1;
 		});
 		const keyed = (points: number, parameters: INodeParameters = {}, key = `receipt-${receipt}`) =>
-			adjusting(points, { ...parameters, options: { idempotencyKey: key } });
+			adjusting(points, { ...parameters, options: { deduplicationKey: key } });
 		/** Another process remembers nothing: only what the service tells is left. */
 		const runAt = (where: string, options: RunOptions) =>
 			runNode(where === 'here' ? options : { ...options, process: otherProcess() });
@@ -254,7 +254,7 @@ describe('Loyalty Card → Adjust Points', () => {
 			const [first] = await itemsOf(keyed(7));
 			const { items } = await runAt(
 				'elsewhere',
-				adjusting(7, { options: { idempotencyKey: `receipt-${receipt}`, reason: 'Again' } }),
+				adjusting(7, { options: { deduplicationKey: `receipt-${receipt}`, reason: 'Again' } }),
 			);
 			expect(items[0]?.json).toMatchObject({ id: first?.id, repeated: true });
 			expect(balance()).toBe(before + 7);
@@ -263,7 +263,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		it.each(['here', 'elsewhere'])('refuses another number of points, %s', async (where) => {
 			await itemsOf(keyed(7));
 			const { error } = await runAt(where, keyed(8));
-			expect(error?.message).toMatch(/^Idempotency Key was used before, for/);
+			expect(error?.message).toMatch(/^Deduplication Key was used before, for/);
 			expect(bodies()).toHaveLength(1);
 		});
 

@@ -214,7 +214,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 			{ source_id: 'family-1', reason: expect.stringMatching(/^Family \[n8n-\S+\]$/) },
 		],
 		[
-			{ idempotencyKey: 'family-1' },
+			{ deduplicationKey: 'family-1' },
 			{ source_id: 'family-1', reason: expect.stringMatching(/^\[n8n-\S+\]$/) },
 		],
 	])('says by what it can be known, with %j', async (options, sent) => {
@@ -224,7 +224,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 	});
 
 	it('moves points once for a key', async () => {
-		const options = { idempotencyKey: 'family-2' };
+		const options = { deduplicationKey: 'family-2' };
 		await itemsOf(moving({ options }));
 		const elsewhere = { ...moving({ options }), process: otherProcess() };
 		for (const again of [moving({ options }), elsewhere])
@@ -232,7 +232,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 		expect(balance()).toBe(600);
 		for (const process of [undefined, otherProcess()]) {
 			const { error } = await runNode({ ...moving({ options, points: 5 }), process });
-			expect(error?.message).toMatch(/^Idempotency Key was used before, for/);
+			expect(error?.message).toMatch(/^Deduplication Key was used before, for/);
 		}
 		expect(balance()).toBe(600);
 	});

@@ -4,13 +4,32 @@ import { believe } from './beliefs';
 import { byId } from './engine';
 import { counter, itemOf, on, sandbox, withOutcomes } from './outcomes';
 import { otherProcess } from './otherProcess';
-import { codes, customer, orderOf } from './redeeming';
+import { codes, orderOf } from './redeeming';
+import { keyedWrites, keyOptions } from './worlds/keyed';
 
 withOutcomes();
 
-const key = (idempotencyKey: string) => ({ options: { idempotencyKey } });
+const key = (deduplicationKey: string) => ({ options: { deduplicationKey } });
 
-describe('an idempotency key with other contents', () => {
+it('offers a deduplication key, as a best effort, where it protects money, codes or points', () => {
+	const names = keyedWrites().map(({ name }) => name.replace(/,.*/, ''));
+	expect([...new Set(names)].sort()).toEqual([
+		'campaign.addVouchers',
+		'loyaltyCard.adjustPoints',
+		'loyaltyCardLegacy.adjustPoints',
+		'loyaltyCardLegacy.transferPoints',
+		'publication.create',
+		'redemption.redeem',
+		'voucher.adjustBalance',
+		'voucher.create',
+	]);
+	for (const option of keyOptions()) {
+		expect(option).toHaveProperty('displayName', 'Deduplication Key');
+		expect(option).toHaveProperty('description', expect.stringContaining('Best effort: '));
+	}
+});
+
+describe('a deduplication key with other contents', () => {
 	const credits = (amount: number) =>
 		on('redemption.redeem', {
 			specifyRedeemables: 'json',
@@ -58,7 +77,7 @@ describe.each([
 				...key('k6'),
 			}),
 	],
-])('an idempotency key of %s', (_, call) => {
+])('a deduplication key of %s', (_, call) => {
 	it.each(['works', 'ignored', 'empty'] as const)(
 		'makes one, where a filter by it that no schema defines: %s',
 		async (metadataFilters) => {
@@ -76,25 +95,10 @@ describe.each([
 		await itemOf({ ...call(), process });
 		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(3);
 		const { parameters, ...more } = call();
-		const other = { ...parameters, options: { idempotencyKey: 'another' } };
+		const other = { ...parameters, options: { deduplicationKey: 'another' } };
 		await itemOf({ ...more, parameters: other, process });
 		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(4);
 	});
-});
-
-it('an event with other metadata is another one for an idempotency key', async () => {
-	const call = (stars: number) =>
-		on('event.track', {
-			customEventName: 'review_submitted',
-			...customer('customer-00001'),
-			specifyMetadata: 'json',
-			metadataJson: JSON.stringify({ stars }),
-			...key('event'),
-		});
-	await itemOf(call(1));
-	for (const process of [undefined, otherProcess()])
-		expect(await itemOf({ ...call(5), process })).toHaveProperty('error.outcome', 'refused');
-	expect(await itemOf({ ...call(1), process: otherProcess() })).toMatchObject({ repeated: true });
 });
 
 describe('a code in letters of another case', () => {
@@ -114,7 +118,7 @@ describe('a code in letters of another case', () => {
 		...key(code),
 	});
 
-	it('is the same for an idempotency key, where the project takes it for the same', async () => {
+	it('is the same for a deduplication key, where the project takes it for the same', async () => {
 		believe(sandbox, { codeCase: 'insensitive' });
 		const call = on('redemption.redeem', redeeming('welcome-10'));
 		await itemOf(call);

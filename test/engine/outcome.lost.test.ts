@@ -97,7 +97,7 @@ it.each(['answered', 'refused'] as const)(
 		const call = on('publication.create', {
 			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
 			customerSourceId: 'customer-00001',
-			options: { idempotencyKey: 'k-1' },
+			options: { deduplicationKey: 'k-1' },
 		});
 		const first = await itemOf(call);
 		expect(first).not.toHaveProperty('repeated');

@@ -129,7 +129,7 @@ describe('points that are pending', () => {
 
 describe('Adjust Points, once for a key', () => {
 	it('waits until it is booked in a repeat, too', async () => {
-		const options = { idempotencyKey: 'receipt-1' };
+		const options = { deduplicationKey: 'receipt-1' };
 		const adjusting = (waitUntilBooked: boolean) =>
 			ofMember('loyaltyCard.adjustPoints', {
 				cardId: byId(at().card.id),

@@ -138,7 +138,7 @@ describe.each(['answered', 'refused'] as const)(
 		});
 
 		it('with a key is made once, whoever runs it again', async () => {
-			const withKey = { options: { idempotencyKey: 'spring-2' } };
+			const withKey = { options: { deduplicationKey: 'spring-2' } };
 			const [first] = await itemsOf(publishing(withKey));
 			const [again] = await itemsOf(publishing(withKey));
 			expect(first).toMatchObject({ source_id: 'spring-2' });
@@ -148,7 +148,7 @@ describe.each(['answered', 'refused'] as const)(
 		});
 
 		it('with a key is made once, by several at the same time', async () => {
-			const withKey = publishing({ options: { idempotencyKey: 'spring-2' } });
+			const withKey = publishing({ options: { deduplicationKey: 'spring-2' } });
 			const items = (
 				await Promise.all([itemsOf(withKey), itemsOf(withKey), itemsOf(withKey)])
 			).flat();
@@ -161,11 +161,11 @@ describe.each(['answered', 'refused'] as const)(
 			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
 			['code', single('WELCOME-10')],
 		])('is refused with the key of another %s', async (_, other) => {
-			const withKey = { options: { idempotencyKey: 'spring-2' } };
+			const withKey = { options: { deduplicationKey: 'spring-2' } };
 			await itemsOf(publishing(withKey));
 			expect(await toldOf({ ...withKey, ...other })).toMatchObject({
 				outcome: 'refused',
-				message: 'Idempotency Key was used before, for another customer, campaign or code',
+				message: 'Deduplication Key was used before, for another customer, campaign or code',
 			});
 			expect(given()).toHaveLength(1);
 		});

@@ -153,14 +153,17 @@ describe('a publication', () => {
 
 	it.each<[INodeParameters, string]>([
 		[{ sourceId: 'a', options: { count: 2 } }, 'Count is 2, and there is a source ID'],
-		[{ options: { count: 2, idempotencyKey: 'a' } }, 'Count is 2, and there is an idempotency key'],
 		[
-			{ sourceId: 'a', options: { idempotencyKey: 'a' } },
-			'Idempotency Key stands beside a source ID',
+			{ options: { count: 2, deduplicationKey: 'a' } },
+			'Count is 2, and there is a deduplication key',
 		],
 		[
-			{ options: { joinOnce: true, idempotencyKey: 'a' } },
-			'Idempotency Key stands beside Join Once',
+			{ sourceId: 'a', options: { deduplicationKey: 'a' } },
+			'Deduplication Key stands beside a source ID',
+		],
+		[
+			{ options: { joinOnce: true, deduplicationKey: 'a' } },
+			'Deduplication Key stands beside Join Once',
 		],
 		[{ options: { count: 51 } }, 'Count must be a whole number from 1 to 50'],
 		[{ options: { count: 0 } }, 'Count must be a whole number from 1 to 50'],

@@ -23,11 +23,11 @@ beforeEach(() => {
 
 const on = runOn(() => sandbox);
 const redeem = (parameters: INodeParameters, key: string) =>
-	on('redemption.redeem', { ...parameters, options: { idempotencyKey: key } });
+	on('redemption.redeem', { ...parameters, options: { deduplicationKey: key } });
 const uses = (code: string) => sandbox.world.vouchers.get(code).redeemed_quantity;
 const ORDER = orderOf('order-1', 900);
 
-describe('the idempotency key of a redemption', () => {
+describe('the deduplication key of a redemption', () => {
 	it.each<[string, string, INodeParameters]>([
 		['with an order', 'k-order', { ...codes('SAVE-5'), ...ORDER }],
 		['without one', 'k-code', codes('SAVE-5')],
@@ -75,7 +75,7 @@ describe('the idempotency key of a redemption', () => {
 		await runNode(redeem(own, `k ${what}`));
 		for (const process of [undefined, otherProcess()]) {
 			const { error } = await runNode({ ...redeem({ ...own, ...other }, `k ${what}`), process });
-			expect(error?.message).toMatch(/^Idempotency Key was used before, /);
+			expect(error?.message).toMatch(/^Deduplication Key was used before, /);
 			expect(error?.context.data).toMatchObject({ outcome: 'refused' });
 		}
 		expect(uses('SAVE-5')).toBe(1);
@@ -88,7 +88,7 @@ describe('the idempotency key of a redemption', () => {
 			promotionStackId: byId(stack?.id ?? ''),
 		};
 		const { error } = await runNode(redeem(parameters, 'k-stack'));
-		expect(error?.message).toBe('Idempotency Key needs an order here');
+		expect(error?.message).toBe('Deduplication Key needs an order here');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

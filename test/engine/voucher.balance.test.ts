@@ -121,20 +121,20 @@ describe('Voucher → Adjust Balance', () => {
 	});
 
 	it('refuses a key beside a source ID', async () => {
-		const { error } = await runNode(adjusting(5, { sourceId: 'a', idempotencyKey: 'b' }));
-		expect(error?.message).toBe('Idempotency Key does not go with a Source ID');
+		const { error } = await runNode(adjusting(5, { sourceId: 'a', deduplicationKey: 'b' }));
+		expect(error?.message).toBe('Deduplication Key does not go with a Source ID');
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it.each(['here', 'elsewhere'])('books once for a key, %s', async (where) => {
 		const before = balance();
 		const again = () => (where === 'here' ? undefined : otherProcess());
-		const keyed = (amount: number) => adjusting(amount, { idempotencyKey: `refund-${where}` });
+		const keyed = (amount: number) => adjusting(amount, { deduplicationKey: `refund-${where}` });
 		const [first] = await itemsOf(keyed(500));
 		const [second] = await itemsOf({ ...keyed(500), process: again() });
 		expect(second).toEqual({ ...first, repeated: true });
 		const { error } = await runNode({ ...keyed(501), process: again() });
-		expect(error?.message).toMatch(/^Idempotency Key was used before, for/);
+		expect(error?.message).toMatch(/^Deduplication Key was used before, for/);
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
 		expect(balance()).toBe(before + 500);
 		expect(methods().filter((method) => method === 'POST')).toHaveLength(1);

@@ -318,7 +318,7 @@ describe('Voucher → Create', () => {
 
 		it('is made once for a key, and refused for something else', async () => {
 			const keyed = (percentOff: number) =>
-				discount({ percentOff, options: { idempotencyKey: 'order-4711' } });
+				discount({ percentOff, options: { deduplicationKey: 'order-4711' } });
 			const [first] = await itemsOf(keyed(10));
 			const before = sandbox.world.vouchers.all().length;
 			expect(await itemsOf(keyed(10))).toEqual([{ ...first, repeated: true }]);

@@ -47,6 +47,11 @@ export const keyedWrites = (): KeyedWrite[] =>
 		}));
 	});
 
+const isKey = ({ name }: { name: string }) => name === 'deduplicationKey';
+
+/** The option, as each panel words it. */
+export const keyOptions = () => allFields.flatMap(({ options = [] }) => options.filter(isKey));
+
 /** Whether the panel of an operation has the option. */
 const offersKey = ({ resource, operation }: OperationExample) =>
 	allFields.some(
@@ -54,7 +59,7 @@ const offersKey = ({ resource, operation }: OperationExample) =>
 			property.name === 'options' &&
 			isShownFor(property, 'resource', resource) &&
 			isShownFor(property, 'operation', operation) &&
-			property.options?.some(({ name }) => name === 'idempotencyKey'),
+			property.options?.some(isKey),
 	);
 
 const isShownFor = ({ displayOptions }: INodeProperties, name: string, value: string) =>
@@ -65,7 +70,7 @@ function withKey(
 	given: INodeParameters,
 ): INodeParameters {
 	const options = areParameters(given.options) ? withoutNames(given.options) : {};
-	const own = { ...options, idempotencyKey: KEY };
+	const own = { ...options, deduplicationKey: KEY };
 	return { resource, operation, ...withoutNames(given), options: own };
 }
 

@@ -7,10 +7,10 @@ import { ownReference } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
-import { generatedCode, KEY_PRICE } from '../factories/generatedCode';
+import { generatedCode, KEY_OF_CODE } from '../factories/generatedCode';
 import type { SingleOperation } from '../types';
 import type { Creation } from '../reliability/created';
-import { idempotencyKey, keyIn } from '../reliability/key';
+import { deduplicationKey, keyIn } from '../reliability/key';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { withInherited } from './inherited';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
@@ -68,7 +68,7 @@ export const addVouchers: SingleOperation = {
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
-		optionsOf(idempotencyKey(`${KEY_PRICE} For a single code.`), longestWait, ownReference),
+		optionsOf(deduplicationKey(`${KEY_OF_CODE} For a single code.`), longestWait, ownReference),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -96,7 +96,7 @@ function countIn(parameters: Parameters, returnsCodes: boolean): number {
 	const count = parameters.requiredInteger('count', 1, MOST_CODES);
 	if (count > 1 && keyIn(parameters) !== undefined) {
 		const advice = 'With a key one code is made: leave the key out, or add the codes one by one.';
-		throw parameters.invalid('count', `is ${count}, and there is an idempotency key`, advice);
+		throw parameters.invalid('count', `is ${count}, and there is a deduplication key`, advice);
 	}
 	if (!returnsCodes || count <= MOST_RETURNED) return count;
 	throw parameters.invalid(

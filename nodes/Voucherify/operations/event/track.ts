@@ -7,13 +7,11 @@ import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { customerChanged } from '../reliability/things';
 import { createdWith } from '../reliability/created';
-import { agrees } from '../reliability/agrees';
-import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
 import { optionsOf } from '../../forms/options';
 import { ownReference } from '../../forms/ownReference';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
-import { tracked, trackedWithKey } from './tracked';
+import { tracked } from './tracked';
 
 /** Most characters of an event's name. */
 const LONGEST_NAME = 300;
@@ -72,23 +70,16 @@ export const track: SingleOperation = {
 		...customerInForm(),
 		collectionOf('additionalFields', additionalFields),
 		...freeMetadata(),
-		optionsOf(
-			idempotencyKey(
-				'It stands in the metadata of the event, which a schema of it has to allow, and costs a call for each 100 events of the customer.',
-			),
-			ownReference,
-		),
+		optionsOf(ownReference),
 	],
 	async execute({ client, parameters }) {
-		const key = keyIn(parameters);
 		const event = nameIn(parameters);
-		const contents = {
+		const body = {
 			event,
 			...customerIn(parameters),
 			...moreIn(parameters),
 			...metadataIn(parameters),
 		};
-		const body = withKey(contents, key);
 		const customer = customerNamed(parameters);
 		const call = {
 			method: 'POST',
@@ -104,31 +95,14 @@ export const track: SingleOperation = {
 				},
 			},
 		} as const;
-		const send = async () =>
-			await createdWith<IDataObject>({ client, parameters }, call, {
-				read: (answer, sent) => {
-					if (isJsonObject(answer)) return answer;
-					throw unexpectedAnswer('it is not an object', client.about(sent));
-				},
-				reconcileSpec: tracked(client, customer, event),
-				show: (answer) => [{ json: answer }],
-			});
-		if (key === undefined) return await send();
-		return await onceForKey(
-			{ client, parameters },
-			{
-				key,
-				scope: `events of ${customer}`,
-				contents,
-				find: async () => await trackedWithKey(client, customer, key),
-				differs: (earlier) => {
-					const isSame = earlier.type === event && agrees(contents.metadata, earlier.metadata);
-					return isSame ? undefined : 'for another event';
-				},
-				show: (earlier) => [{ json: earlier }],
+		return await createdWith<IDataObject>({ client, parameters }, call, {
+			read: (answer, sent) => {
+				if (isJsonObject(answer)) return answer;
+				throw unexpectedAnswer('it is not an object', client.about(sent));
 			},
-			send,
-		);
+			reconcileSpec: tracked(client, customer, event),
+			show: (answer) => [{ json: answer }],
+		});
 	},
 };
 

@@ -7,7 +7,7 @@ import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountsIn, POINTS } from '../../forms/money';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
-import { idempotencyKey, keyIn, onceForKey } from '../reliability/key';
+import { deduplicationKey, keyIn, lookupText, onceForKey } from '../reliability/key';
 import { bears, withReference } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
 import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
@@ -15,8 +15,8 @@ import type { Result, Task } from '../types';
 
 /** Reason and reference of a change of a balance; for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
-	idempotencyKey(
-		'It becomes the source ID of the transaction. Looking costs a call for each 100 transactions of the card.',
+	deduplicationKey(
+		`${lookupText('on the card')} It becomes the source ID of the transaction. Looking costs a call for each 100 transactions of the card.`,
 	),
 	{
 		displayName: 'Reason',
@@ -67,7 +67,7 @@ export function bookingIn(parameters: Parameters): Booking {
 	const key = keyIn(parameters);
 	if (own !== undefined && key !== undefined)
 		throw parameters.invalid(
-			'options.idempotencyKey',
+			'options.deduplicationKey',
 			'does not go with a Source ID',
 			'The key is sent as the source ID, so there is room for one of them: empty the other.',
 		);

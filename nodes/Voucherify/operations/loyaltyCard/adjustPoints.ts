@@ -7,7 +7,13 @@ import { balanceChangeIn } from '../factories/balance';
 import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../factories/booking';
 import { doneFor, inBackground } from '../factories/inBackground';
 import type { SingleOperation } from '../types';
-import { idempotencyKey, KEY_IN_METADATA, keyIn, onceForKey } from '../reliability/key';
+import {
+	deduplicationKey,
+	KEY_IN_METADATA,
+	keyIn,
+	lookupText,
+	onceForKey,
+} from '../reliability/key';
 import { newReference, withReference } from '../reliability/reference';
 import { bookingsOf, NOT_BOOKED, transactionReason, transactionsOf } from './transactions';
 
@@ -30,8 +36,8 @@ export const adjustPoints: SingleOperation = {
 		pointsChange,
 		waitUntilBooked,
 		optionsOf(
-			idempotencyKey(
-				'It stands in the reason. Looking costs a call for each 100 transactions of the card.',
+			deduplicationKey(
+				`${lookupText('on the card')} It stands in the reason. Looking costs a call for each 100 transactions of the card.`,
 			),
 			longestWaitUntilBooked,
 			{
@@ -94,7 +100,7 @@ function reasonIn(parameters: Parameters, key: string | undefined): string | und
 	if (length <= LONGEST_REASON) return text;
 	const isKey = key !== undefined && key.length > LONGEST_REASON / 2;
 	throw parameters.invalid(
-		isKey ? 'options.idempotencyKey' : 'options.reason',
+		isKey ? 'options.deduplicationKey' : 'options.reason',
 		'is too long',
 		`With the reference of the node${key === undefined ? '' : ' and the key'}, a reason has ${LONGEST_REASON} characters at most: it has ${length}.`,
 	);

@@ -5,7 +5,7 @@ import { newMetadata } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
-import { idempotencyKey } from '../reliability/key';
+import { deduplicationKey } from '../reliability/key';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
 const what: INodeProperties[] = [
@@ -66,7 +66,7 @@ export const fields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
 			default: 1,
 			description:
-				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID or an idempotency key.',
+				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID or a deduplication key.',
 		},
 		{
 			displayName: 'Join Once',
@@ -78,8 +78,8 @@ export const fields: INodeProperties[] = [
 				'Whether a customer who has a code of the campaign gets that one again. By default as the campaign says.',
 		},
 		{
-			...idempotencyKey(
-				'It becomes the source ID, and costs a call only where Voucherify refuses it as used before. Not beside a source ID, Join Once or several codes.',
+			...deduplicationKey(
+				'it becomes the source ID, and where Voucherify refuses that as used before, the node returns the earlier publication, for one more call. Not beside a source ID, Join Once or several codes.',
 			),
 			placeholder: 'e.g. welcome-4711',
 		},

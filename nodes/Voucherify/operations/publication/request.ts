@@ -31,7 +31,7 @@ export function publicationRequestIn(parameters: Parameters): PublicationRequest
 	const key = keyIn(parameters);
 	if (key !== undefined && sourceId !== undefined) {
 		const advice = 'A source ID does what a key does: leave one of them out.';
-		throw parameters.invalid('options.idempotencyKey', 'stands beside a source ID', advice);
+		throw parameters.invalid('options.deduplicationKey', 'stands beside a source ID', advice);
 	}
 	const isSimplified = parameters.flag('simplify');
 	const common = { customer, sourceId: sourceId ?? key, isSimplified };
@@ -40,7 +40,7 @@ export function publicationRequestIn(parameters: Parameters): PublicationRequest
 	const joinOnce = parameters.optionalFlag('options.joinOnce');
 	if (key !== undefined && joinOnce === true) {
 		const advice = 'Join Once gives the customer the same code again by itself: remove the key.';
-		throw parameters.invalid('options.idempotencyKey', 'stands beside Join Once', advice);
+		throw parameters.invalid('options.deduplicationKey', 'stands beside Join Once', advice);
 	}
 	const count = parameters.integer('options.count', 1, MOST_CODES);
 	if (common.sourceId !== undefined && count !== undefined && count > 1) {
@@ -57,7 +57,7 @@ const SOURCE_ID = [
 ] as const;
 
 const KEY = [
-	'an idempotency key',
+	'a deduplication key',
 	'With a key a publication gives one code: leave the key out, or publish one by one with a key for each.',
 ] as const;
 

@@ -80,7 +80,7 @@ async function compared(
 	const [first = made] = rows;
 	if (await matchesRequest(client, asked, first)) return rows;
 	throw parameters.invalid(
-		keyIn(parameters) === undefined ? 'sourceId' : 'options.idempotencyKey',
+		keyIn(parameters) === undefined ? 'sourceId' : 'options.deduplicationKey',
 		'was used before, for another customer, campaign or code',
 		`The publication is ${made.id}. Use one that belongs to this customer and this occasion alone.`,
 	);

@@ -20,7 +20,7 @@ import {
 	trackingOption,
 } from '../../forms/redeeming';
 import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
-import { idempotencyKey, keyIn, onceForKey, withKey } from '../reliability/key';
+import { deduplicationKey, keyIn, lookupText, onceForKey, withKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
 import { differenceTo } from './difference';
@@ -59,8 +59,8 @@ export const redeem: SingleOperation = {
 				placeholder: 'e.g. cart-4711',
 				description: 'The key under which a validation holds what is redeemed now',
 			},
-			idempotencyKey(
-				'Looking costs a call, and one for each redemption of the order; without an order, one for each 100 redemptions of the code.',
+			deduplicationKey(
+				`${lookupText("in the order or the code's redemptions")} Looking costs a call, and one for each redemption of the order; without an order, one for each 100 redemptions of the code.`,
 			),
 			trackingOption,
 		),
@@ -111,7 +111,7 @@ export const redeem: SingleOperation = {
 		const carryOut = async () => await writeOnce(client, write);
 		if (key === undefined) return await carryOut();
 		if (keys.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
-			throw parameters.invalid('options.idempotencyKey', 'needs an order here', NO_ORDER);
+			throw parameters.invalid('options.deduplicationKey', 'needs an order here', NO_ORDER);
 		return await onceForKey(
 			task,
 			{

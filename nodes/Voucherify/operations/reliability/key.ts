@@ -8,24 +8,26 @@ import type { Result, Task } from '../types';
 import { withLock } from './mutex';
 import { isSafeToRepeat, lookAgainOf } from './outcome';
 
-/** Metadata key that holds the user's idempotency key. */
+/** Metadata key of the user's deduplication key. */
 export const KEY_IN_METADATA = 'n8n_key';
 
-/**
- * The option that makes a write happen once, whoever runs it again.
- * @param price what looking costs, as a sentence
- */
-export const idempotencyKey = (price: string): INodeProperties => ({
-	displayName: 'Idempotency Key',
-	name: 'idempotencyKey',
+/** @param how sentences on where an earlier result is found by the key, and what that costs */
+export const deduplicationKey = (how: string): INodeProperties => ({
+	displayName: 'Deduplication Key',
+	name: 'deduplicationKey',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. refund-4711',
-	description: `What this is for, such as the number of an order. ${price} The same key again changes nothing and returns the first result, also in another execution.`,
+	description: `What this is for, such as the number of an order. Best effort: ${how} What is found is marked as repeated.`,
 });
 
+/** @param where the place of the lookup, e.g. "on the card" */
+export const lookupText = (where: string) =>
+	`before the node writes, it looks ${where} for what was done with this key, and returns that. Two executions at the same moment, or within the seconds that lists lag behind, can still both write.`;
+
 /** The key that the user gives, if any. */
-export const keyIn = (parameters: Parameters) => parameters.optionalText('options.idempotencyKey');
+export const keyIn = (parameters: Parameters) =>
+	parameters.optionalText('options.deduplicationKey');
 
 /** The body, with the user's key in its metadata. A project that refuses it refuses the call. */
 export function withKey(body: IDataObject, key: string | undefined): IDataObject {
@@ -132,7 +134,7 @@ const repeated = (results: Result[]): Result[] =>
 
 const usedBefore = (parameters: Parameters, key: string, how: string) =>
 	parameters.invalid(
-		'options.idempotencyKey',
+		'options.deduplicationKey',
 		`was used before, ${how}`,
 		`Nothing was sent. ${key} has to belong to one thing alone: use another key.`,
 	);

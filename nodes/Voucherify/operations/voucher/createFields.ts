@@ -11,8 +11,8 @@ import { ownReference } from '../../forms/ownReference';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { KEY_PRICE } from '../factories/generatedCode';
-import { idempotencyKey } from '../reliability/key';
+import { KEY_OF_CODE } from '../factories/generatedCode';
+import { deduplicationKey } from '../reliability/key';
 import { voucherFields } from './fields';
 
 /** Settings for generated codes. */
@@ -92,7 +92,7 @@ export const fields: INodeProperties[] = [
 	...newMetadata('voucher'),
 	optionsOf(
 		{
-			...idempotencyKey(KEY_PRICE),
+			...deduplicationKey(KEY_OF_CODE),
 			displayOptions: { show: { '/codeSource': ['generated'] } },
 		},
 		{ ...ifCodeExists, displayOptions: { show: { '/codeSource': ['own'] } } },
