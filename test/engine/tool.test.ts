@@ -1,22 +1,20 @@
 import { SupplyDataContext } from 'n8n-core';
-import type { IExecuteFunctions, INode, INodeParameters, INodeType } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import type {
+	EngineRequest,
+	EngineResponse,
+	IExecuteFunctions,
+	INode,
+	INodeParameters,
+	INodeType,
+	INodeTypeDescription,
+	NodeOutput,
+} from 'n8n-workflow';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { byId, credentialsFor, nodeTypeOf, nodeWith } from './engine';
+import { counter, sandbox, withOutcomes } from './outcomes';
 import { runWorkflow } from './workflow';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+withOutcomes();
 
 /** What agents need of their tools, which are LangChain's. */
 interface Tool {
@@ -26,19 +24,29 @@ interface Tool {
 const isTool = (value: unknown): value is Tool =>
 	typeof value === 'object' && value !== null && 'invoke' in value;
 
-/** An agent that uses each of its tools once, and puts out what they say. */
-const agent: INodeType = {
-	description: {
-		displayName: 'Agent',
-		name: 'agent',
-		group: ['transform'],
-		version: 1,
-		description: 'Uses its tools',
-		defaults: { name: 'Agent' },
-		inputs: ['main', 'ai_tool'],
-		outputs: ['main'],
-		properties: [],
-	},
+const descriptionOf = (
+	name: string,
+	{ inputs, outputs }: Pick<INodeTypeDescription, 'inputs' | 'outputs'>,
+): INodeTypeDescription => ({
+	displayName: name,
+	name,
+	group: ['transform'],
+	version: 1,
+	description: name,
+	defaults: { name },
+	inputs,
+	outputs,
+	properties: [],
+});
+
+const agentDescription = descriptionOf('Agent', {
+	inputs: ['main', 'ai_tool'],
+	outputs: ['main'],
+});
+
+/** Uses each of its tools once, and puts out what they say: as n8n's MCP trigger and older agents do. */
+const callingAgent: INodeType = {
+	description: agentDescription,
 	async execute(this: IExecuteFunctions) {
 		const connected = await this.getInputConnectionData('ai_tool', 0);
 		const tools = Array.isArray(connected) ? connected.filter(isTool) : [];
@@ -47,9 +55,44 @@ const agent: INodeType = {
 	},
 };
 
+const request: EngineRequest = {
+	actions: [
+		{
+			actionType: 'ExecutionNodeAction',
+			nodeName: 'Voucherify',
+			input: {},
+			type: 'ai_tool',
+			id: '1',
+			metadata: {},
+		},
+	],
+	metadata: {},
+};
+
+/** Lets n8n run its tool as a node, and puts out what comes of it: as agents since version 3 do. */
+const requestingAgent: INodeType = {
+	description: agentDescription,
+	execute(response?: EngineResponse): Promise<NodeOutput> {
+		const results = response?.actionResponses ?? [];
+		if (results.length === 0) return Promise.resolve(request);
+		const items = results.flatMap(({ data }) => data.data?.ai_tool?.[0] ?? []);
+		return Promise.resolve([[{ json: { said: JSON.stringify(items.map(({ json }) => json)) } }]]);
+	},
+};
+
+const start: INodeType = {
+	description: descriptionOf('Start', { inputs: [], outputs: ['main'] }),
+	execute(this: IExecuteFunctions) {
+		return Promise.resolve([this.getInputData()]);
+	},
+};
+
 /** Lets an agent use an action node as its tool, and returns what the tool says. */
-async function useAsTool(parameters: INodeParameters): Promise<unknown> {
-	const credentials = credentialsFor(sandbox);
+async function useAsTool(
+	parameters: INodeParameters,
+	{ agent = callingAgent, node }: { agent?: INodeType; node?: Partial<INode> } = {},
+): Promise<unknown> {
+	const credentials = credentialsFor(counter);
 	const type = nodeTypeOf(parameters);
 	const tool: INodeType = {
 		description: { ...type.description, inputs: [], outputs: ['ai_tool'] },
@@ -57,18 +100,28 @@ async function useAsTool(parameters: INodeParameters): Promise<unknown> {
 			return (await type.execute?.call(this)) ?? null;
 		},
 	};
-	const toolNode: INode = { ...nodeWith(parameters, credentials), type: 'tool' };
-	const agentNode: INode = { ...toolNode, id: 'agent', name: 'Agent', type: 'agent' };
+	const plain = nodeWith(parameters, credentials);
+	const toolNode: INode = { ...plain, type: `${plain.type}Tool`, ...node };
+	const startNode: INode = {
+		...plain,
+		id: 'start',
+		name: 'Start',
+		type: 'start',
+		parameters: {},
+		credentials: undefined,
+	};
+	const agentNode: INode = { ...startNode, id: 'agent', name: 'Agent', type: 'agent' };
 	const runs = await runWorkflow({
-		nodes: [{ ...agentNode, parameters: {}, credentials: undefined }, toolNode],
+		nodes: [startNode, agentNode, toolNode],
 		connections: {
+			Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] },
 			[toolNode.name]: { ai_tool: [[{ node: 'Agent', type: 'ai_tool', index: 0 }]] },
 		},
-		typeOf: (name) => (name === 'agent' ? agent : tool),
+		typeOf: (name) => ({ start, agent })[name] ?? tool,
 		credentials,
 		items: [{}],
 	});
-	return runs.Agent?.[0]?.data?.main?.[0]?.[0]?.json.said;
+	return runs.Agent?.at(-1)?.data?.main?.[0]?.[0]?.json.said;
 }
 
 describe.each(['1.119 and newer', 'before 1.119'])('as an AI tool of n8n %s', (version) => {
@@ -101,6 +154,82 @@ describe.each(['1.119 and newer', 'before 1.119'])('as an AI tool of n8n %s', (v
 		],
 	])('%s is sent once, and says what came of it', async (_, parameters, result) => {
 		expect(await useAsTool(parameters)).toMatch(result);
-		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+		expect(counter.count(/^POST /)).toBe(1);
+	});
+});
+
+describe.each<[string, INodeType]>([
+	['calls it', callingAgent],
+	['has it run by n8n', requestingAgent],
+])('as a tool with Retry On Fail of an agent that %s', (_, agent) => {
+	const use = async (parameters: INodeParameters, node?: Partial<INode>) =>
+		await useAsTool(parameters, {
+			agent,
+			node: { retryOnFail: true, maxTries: 5, waitBetweenTries: 0, ...node },
+		});
+
+	/** The answers of calls are lost, and lists show nothing of them. */
+	function loseAnswers(at: RegExp, times?: number): void {
+		counter.when({ at, times, lost: 'after' });
+		counter.when({
+			at: /^GET .*\/(transactions|publications)$/,
+			times: Infinity,
+			change: (list) => ({ ...list, data: [], publications: [], total: 0 }),
+		});
+	}
+
+	const adjusting = {
+		resource: 'voucher',
+		operation: 'adjustBalance',
+		voucherCode: byId('GIFT-0001'),
+		amount: 500,
+	};
+
+	it.each<[string, Partial<INode>]>([
+		['stops at errors', {}],
+		['goes on after errors', { onError: 'continueRegularOutput' }],
+	])('books once and says that nobody knows, where the node %s', async (_case, node) => {
+		const { balance } = sandbox.world.vouchers.get('GIFT-0001');
+		loseAnswers(/^POST .*\/balance$/);
+		const said = await use(adjusting, node);
+		expect(sandbox.world.vouchers.get('GIFT-0001').balance).toBe(balance + 500);
+		expect(counter.count(/^POST /)).toBe(1);
+		expect(said).toMatch(/Do not call this tool again/);
+		expect(said).toMatch(/"outcome":"unknown"/);
+		expect(said).toMatch(/"reference":"n8n-/);
+		expect(said).not.toMatch(/"error":/);
+	});
+
+	it('publishes once where the next try would have another source ID', async () => {
+		const made = sandbox.world.publications.all().length;
+		loseAnswers(/^POST \/v1\/publications$/, Infinity);
+		const said = await use({
+			resource: 'publication',
+			operation: 'create',
+			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+			customerSourceId: 'customer-00001',
+			sourceId: '={{ "gift-" + $now.toMillis() }}',
+		});
+		expect(sandbox.world.publications.all()).toHaveLength(made + 1);
+		expect(said).toMatch(/may be called again with the same values/);
+	});
+
+	it('hands rows in once', async () => {
+		loseAnswers(/^POST .*\/import$/);
+		const said = await use({
+			resource: 'campaign',
+			operation: 'importVouchers',
+			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+			code: 'NEW-1',
+			waitForCompletion: false,
+		});
+		expect(counter.count(/^POST /)).toBe(1);
+		expect(said).toMatch(/Do not call this tool again/);
+	});
+
+	it('tries again what was refused', async () => {
+		counter.when({ at: /^POST .*\/balance$/, instead: { status: 400, body: '{}' } });
+		expect(await use(adjusting)).toMatch(/"amount":500/);
+		expect(counter.count(/^POST /)).toBe(2);
 	});
 });

@@ -41,6 +41,7 @@ const executions = new WeakMap<object, Map<number, Run>>();
  * Record of what a run has done. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
  * done is then returned as it was, and what is unknown is looked for with the reference of the first try. It is not sent
  * again; where twice is the same as once, the very same is sent again, also where expressions give something else by now.
+ * A try of an AI tool may have a run index of its own, so that nothing is known of earlier tries: see `toolResult.ts`.
  */
 export class Journal {
 	private readonly run: Run | undefined;

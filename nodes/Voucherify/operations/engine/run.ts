@@ -9,11 +9,13 @@ import { LONGEST_LOOK_S, requestOptions } from '../../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, type Operation, type ResourceOperations } from '../types';
 import { runInBulk } from './bulk/run';
+import type { NodeFailure } from '../../api/errors/node';
 import { errorItem } from './errorItem';
 import { outputOfRun } from './journal';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
-import { withOutcome } from '../reliability/outcome';
+import { outcomeOf, withOutcome } from '../reliability/outcome';
 import { runSingly } from './singles';
+import { isTool, toolResult } from './toolResult';
 
 /**
  * Carries out the chosen operation for every input item: several at once, results in input order, each linked to the
@@ -40,14 +42,18 @@ export async function run(
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
+	const returnsFailure = (failure: NodeFailure) =>
+		!isRead(operation) && outcomeOf(failure) === 'unknown' && isTool(context);
 	const outcomes = await runWith(context, operation, client, parameters).catch((error: unknown) => {
 		const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
+		if (isOurs && returnsFailure(error)) return [{ failure: error }];
 		throw isOurs && !isRead(operation) ? withOutcome(error) : error;
 	});
 	const items = outcomes.flatMap((outcome, itemIndex) => {
 		if (!outcome) return [];
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
+		if (returnsFailure(failure)) return [toolResult(withOutcome(failure), itemIndex)];
 		return [errorItem(isRead(operation) ? failure : withOutcome(failure), itemIndex)];
 	});
 	return [outputOfRun(context, items)];

@@ -1,0 +1,36 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { NodeFailure } from '../../api/errors/node';
+import { isJsonObject } from '../../api/types';
+import { isSafeToRepeat } from '../reliability/outcome';
+
+/**
+ * Whether an AI agent or the MCP trigger runs the node. For n8n, a tool of an agent of version 3 is an ordinary node: only its
+ * type shows what it is.
+ */
+export const isTool = (context: IExecuteFunctions): boolean =>
+	('isToolExecution' in context && context.isToolExecution()) ||
+	context.getNode().type.endsWith('Tool');
+
+/**
+ * Tells a model that the outcome of a write is unknown. This is a result and has no field `error`: n8n's *Retry On Fail* would
+ * send the write again, as `Journal` knows nothing of a tool's earlier try.
+ */
+export function toolResult(failure: NodeFailure, itemIndex: number): INodeExecutionData {
+	const { message, description } = failure;
+	const { data } = failure.context;
+	return {
+		json: {
+			...(isJsonObject(data) && data),
+			message,
+			description,
+			instruction: isSafeToRepeat(failure) ? REPEATABLE : NOT_AGAIN,
+		},
+		pairedItem: { item: itemIndex },
+	};
+}
+
+const UNCERTAIN = 'Nobody knows whether this was carried out.';
+
+const REPEATABLE = `${UNCERTAIN} This tool may be called again with the same values.`;
+
+const NOT_AGAIN = `${UNCERTAIN} Do not call this tool again for it: it could happen twice. Tell the user, with the reference if there is one.`;
