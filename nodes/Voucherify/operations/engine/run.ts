@@ -5,11 +5,11 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/http/client';
+import type { NodeFailure } from '../../api/errors/node';
 import { LONGEST_LOOK_S, requestOptions } from '../../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, type Operation, type ResourceOperations } from '../types';
 import { runInBulk } from './bulk/run';
-import type { NodeFailure } from '../../api/errors/node';
 import { errorItem } from './errorItem';
 import { outputOfRun } from './journal';
 import { parametersOf, type Parameters } from '../../parameters/parameters';

@@ -4,11 +4,10 @@ import { isJsonObject } from '../../api/types';
 import { isSafeToRepeat } from '../reliability/outcome';
 
 /**
- * Whether an AI agent or the MCP trigger runs the node. For n8n, a tool of an agent of version 3 is an ordinary node: only its
- * type shows what it is.
+ * Whether an AI agent or the MCP trigger runs the node: n8n offers them a twin of it whose type has this ending. What the context
+ * says is not enough, as tools of an agent of version 3 are run like any other node.
  */
 export const isTool = (context: IExecuteFunctions): boolean =>
-	('isToolExecution' in context && context.isToolExecution()) ||
 	context.getNode().type.endsWith('Tool');
 
 /**
