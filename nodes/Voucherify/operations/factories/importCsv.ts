@@ -78,10 +78,11 @@ export function importCsv({
 		writes: true,
 		isInOrder: true,
 		// Files of one list may update the same: an older one is not handed in after a newer one.
-		changes: (parameters) =>
-			rules.keys
-				? [{ kind: 'identified', name: JSON.stringify(rules.path(parameters)), form: '' }]
-				: [],
+		changes:
+			rules.keys &&
+			((parameters) => [
+				{ kind: 'identified', name: JSON.stringify(rules.path(parameters)), form: '' },
+			]),
 		fields: [
 			...fields,
 			csvField,
