@@ -83,6 +83,32 @@ describe('Retry On Fail of 20 items, the first of which is unknown', () => {
 	});
 });
 
+it('warns of what a later try has found, in the item and in the editor', async () => {
+	const [from, to] = ['COFFEE-0001', 'COFFEE-0002'];
+	sandbox.world.vouchers.change(from, { balance: 1_000, total: 1_000 });
+	counter.when({ at: /^POST .*\/transfers$/, lost: 'after' });
+	counter.when({ at: LIST, change: emptied });
+	counter.when({
+		at: /^GET \/v1\/vouchers\/COFFEE-0002$/,
+		times: Infinity,
+		instead: { status: 500, body: '{"code": 500, "message": "Internal error"}' },
+	});
+	const { items, hints } = await runNode({
+		...on('loyaltyCardLegacy.transferPoints', {
+			fromCode: byId(from),
+			campaignId: byId('camp_Coffee7Club3Loyalty9Aa'),
+			voucherCode: byId(to),
+			points: 400,
+			requestOptions: { longestLook: 0 },
+		}),
+		node: retrying,
+	});
+	const warning = expect.stringMatching(/^The points were moved\. /) as string;
+	expect(items).toMatchObject([{ json: { outcome: 'found', warnings: [warning] } }]);
+	expect(hints).toEqual([expect.objectContaining({ message: warning })]);
+	expect(counter.count(/^POST /)).toBe(1);
+});
+
 it('puts out what a later try has done where n8n hands on the first one, as before 1.100', async () => {
 	let first: INodeExecutionData[][] | undefined;
 	const asBefore = new Voucherify();

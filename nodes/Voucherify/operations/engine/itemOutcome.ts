@@ -12,8 +12,8 @@ interface Done {
 	reference?: string;
 }
 
-/** Outcome of one input item: its output items, or its error. */
-export type ItemOutcome = Done | { failure: NodeFailure };
+/** Outcome of one input item: its output items, or its error, and the warnings that looking for it later adds to. */
+export type ItemOutcome = Done | { failure: NodeFailure; warnings?: string[] };
 
 /** The first error among what has become of items. */
 export const failureIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>

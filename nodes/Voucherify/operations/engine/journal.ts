@@ -10,6 +10,7 @@ import {
 	notStarted,
 	outcomeOf,
 } from '../reliability/outcome';
+import { withWarnings } from '../reliability/warnings';
 import { itemFailureOf, linked, type ItemOutcome } from './itemOutcome';
 
 /** Number of unknown outcomes in a row after which nothing more is begun. */
@@ -61,17 +62,17 @@ export class Journal {
 	async recall(itemIndex: number): Promise<ItemOutcome | undefined> {
 		const known = this.run?.outcomes.get(itemIndex);
 		if (!known || 'items' in known) return known;
+		const { warnings = [] } = known;
 		const lookAgain = lookAgainOf(known.failure);
 		if (!lookAgain) return known;
+		let outcome: ItemOutcome;
 		try {
-			const found = linked(await lookAgain(), itemIndex);
-			this.note(itemIndex, found);
-			return found;
+			outcome = linked(withWarnings(await lookAgain(), warnings), itemIndex);
 		} catch (error) {
-			const failure = itemFailureOf(this.context, error, itemIndex);
-			this.note(itemIndex, { failure });
-			return { failure };
+			outcome = { failure: itemFailureOf(this.context, error, itemIndex), warnings };
 		}
+		this.note(itemIndex, outcome);
+		return outcome;
 	}
 
 	/** The same of all items, by their index. */

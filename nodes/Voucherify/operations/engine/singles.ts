@@ -40,11 +40,9 @@ export async function runSingly(
 				warn: (message) => warnings.push(message),
 				hint: (message) => hints.push(message),
 			});
-			const warned = withWarnings(results, warnings);
-			hints.push(...warningsIn(warned));
-			return linked(warned, itemIndex);
+			return linked(withWarnings(results, warnings), itemIndex);
 		} catch (error) {
-			return { failure: itemFailureOf(context, error, itemIndex) };
+			return { failure: itemFailureOf(context, error, itemIndex), warnings };
 		}
 	};
 
@@ -82,7 +80,8 @@ export async function runSingly(
 	client.signal?.throwIfAborted();
 	if (stopsAtError && failed && 'failure' in failed)
 		throw writes ? withAccount(failed.failure, outcomes) : failed.failure;
-	showHints(context, hints);
+	const warnings = outcomes.flatMap((one) => (one && 'items' in one ? warningsIn(one.items) : []));
+	showHints(context, [...hints, ...warnings]);
 	return outcomes;
 }
 

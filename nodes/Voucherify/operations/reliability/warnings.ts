@@ -12,7 +12,7 @@ export const withWarnings = (results: Result[], warnings: string[]): Result[] =>
 			}));
 
 /** All that stands in items, for the editor. */
-export const warningsIn = (results: Result[]): string[] =>
+export const warningsIn = (results: Array<Pick<Result, 'json'>>): string[] =>
 	results.flatMap(({ json }) => textsIn(json.warnings));
 
 const textsIn = (value: unknown): string[] => (isTexts(value) ? value : []);
