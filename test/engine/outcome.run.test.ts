@@ -134,6 +134,37 @@ describe('a run that ends with an error', () => {
 	});
 });
 
+describe('a run with unknown items', () => {
+	const REFUSALS = [
+		'invalid_payload',
+		'invalid_query_params',
+		'invalid_whatever',
+		'missing_customer',
+		'duplicate_key',
+		'resource_in_use',
+	];
+
+	it.each([
+		['continueRegularOutput', 1],
+		['stopWorkflow', 50],
+	] as const)('says nowhere to run the node again: %s', async (onError, concurrency) => {
+		counter.when({ at: POST, lost: 'before' });
+		for (const key of REFUSALS) {
+			counter.when({
+				at: POST,
+				instead: { status: 400, body: JSON.stringify({ code: 400, key }) },
+			});
+		}
+		counter.when({ at: POST, times: Infinity, lost: 'before' });
+		const all = booking(REFUSALS.length + 5, { onError });
+		const parameters = { ...all.parameters, requestOptions: { concurrency } };
+		const { items, error } = await runNode({ ...all, parameters });
+		const texts = JSON.stringify([items, error?.description]);
+		expect(texts).toMatch(/invalid_payload.*(1 are unknown|Outcome unknown)/);
+		expect(texts).not.toMatch(/\brun\b.*?\bagain/i);
+	});
+});
+
 describe('bulk calls of which a later one is refused', () => {
 	const IMPORT = /^POST \/v1\/orders\/import$/;
 	const importing = (node: Partial<INode> = {}) => ({

@@ -88,7 +88,7 @@ const IN_A_STATE: Meaning = {
 	advice: 'Waiting does not change that: look at it in Voucherify.',
 };
 
-const CORRECT = 'Correct what it names, and run the node again.';
+const CORRECT = 'Correct what it names.';
 
 /** The same of calls that hand much in at once: they have a limit of their own, by the hour. */
 export const BULK_LIMIT_REACHED = 'The limit of bulk calls is reached';

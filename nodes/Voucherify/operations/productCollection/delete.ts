@@ -24,7 +24,7 @@ export const deleteCollection: SingleOperation = {
 				errorCatalog: {
 					resource_in_use: {
 						headline: 'Something uses the product collection, so it cannot be deleted',
-						advice: 'Take it out of what Voucherify names, and run the node again.',
+						advice: 'Take it out of what Voucherify names.',
 					},
 				},
 			},

@@ -57,7 +57,7 @@ export function notStarted(node: INode, itemIndex: number, unknown: number): Nod
 		`${NOT_STARTED}: the outcome of ${unknown} items in a row is unknown`,
 		{
 			itemIndex,
-			description: 'Nothing was sent for this item, so it is safe to run it again.',
+			description: 'Nothing was sent for this item.',
 		},
 	);
 	facts.set(failure, { outcome: 'not_started', isIdempotent: true });

@@ -52,8 +52,7 @@ export const entries: Meanings = {
 	),
 	invalid_payload: {
 		otherwise: 'Voucherify does not take what was entered',
-		advice:
-			'The reason names the field as the API calls it: correct what was entered there, and run the node again.',
+		advice: 'The reason names the field as the API calls it: correct what was entered there.',
 	},
 	invalid_product: beginning(
 		'The product cannot be used like this',
@@ -65,8 +64,7 @@ export const entries: Meanings = {
 	),
 	invalid_query_params: {
 		otherwise: 'Voucherify does not take a filter or an option',
-		advice:
-			'The reason names it as the API calls it: correct that filter or option, and run the node again.',
+		advice: 'The reason names it as the API calls it: correct that filter or option.',
 	},
 	invalid_rollback_params: beginning(
 		'The rollback cannot be made like this',

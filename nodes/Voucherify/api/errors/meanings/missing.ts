@@ -1,6 +1,6 @@
 import { beginning, type Meanings } from './meaning';
 
-const IN_FORM = 'Add it in the form, and run the node again.';
+const IN_FORM = 'Add it in the form.';
 
 /** Refusals of calls that lack something. */
 export const missing: Meanings = {

@@ -10,10 +10,7 @@ export const things: Meanings = {
 		otherwise: 'It exists already',
 		advice: 'Look it up or update it instead of creating it again, or choose another name or ID.',
 	},
-	duplicate_key: beginning(
-		'Some of the codes exist already',
-		'Leave those out that there are, and run the node again.',
-	),
+	duplicate_key: beginning('Some of the codes exist already', 'Leave out the codes that exist.'),
 	duplicate_resource_key: beginning(
 		'The ID or name is in use already',
 		'Choose another one, or change what has it.',
@@ -36,7 +33,7 @@ export const things: Meanings = {
 	},
 	resource_in_use: beginning(
 		'Something uses it, so it stays',
-		'Take it out of what the reason names, and run the node again.',
+		'Take it out of what the reason names.',
 	),
 	resource_not_found: {
 		otherwise: 'There is no voucher with this code',

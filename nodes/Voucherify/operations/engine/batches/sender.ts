@@ -166,7 +166,7 @@ export class Sender {
 
 function markParts(failure: NodeFailure): void {
 	asUnknown(failure);
-	withRemark(failure, 'Look which of them were created all the same before you run it again.');
+	withRemark(failure, 'Check in Voucherify which of them were created.');
 }
 
 /** The first element, the last and some between them: what is wrong with one is often wrong with its neighbors. */
