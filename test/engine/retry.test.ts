@@ -96,6 +96,25 @@ describe('an idempotent call', () => {
 	);
 });
 
+it('is unknown when an answer was lost, and the wait for the limit is too long to repeat it', async () => {
+	const update: INodeParameters = {
+		resource: 'customer',
+		operation: 'update',
+		customerId: byId(sandbox.world.customers.all()[0]?.id ?? ''),
+		updateFields: { description: 'Regular' },
+	};
+	const headers = {
+		'X-Rate-Limit-Remaining': '0',
+		'X-Rate-Limit-Limit': '10',
+		'Retry-After': '300',
+	};
+	const fault: Fault = { kind: 'status', status: 502, times: 1, method: 'PUT', headers };
+	const { error } = await under(fault, update, { maxWait: 10 });
+	expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
+	expect(error?.message).toMatch(/^Outcome unknown: .*limit of API calls is reached/);
+	expect(sandbox.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
 describe('a call that must not be carried out twice', () => {
 	it.each<[string, Fault, number]>([
 		['502', { kind: 'status', status: 502 }, 0],

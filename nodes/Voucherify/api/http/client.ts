@@ -20,6 +20,7 @@ import {
 	waitTooLong,
 	type About,
 } from '../errors/errors';
+import { CallError } from '../errors/callError';
 import { KeyLimits } from './keyLimits';
 import { explainWrongLoyaltyVersion } from '../loyalty/paths';
 import { networkFailureOf } from './network';
@@ -198,28 +199,31 @@ export class VoucherifyClient {
 		const about = this.about(call);
 		const rules = { idempotent: about.idempotent, maxWaitMs: this.options.maxWaitMs };
 		const count = { refused: 0, failed: 0 };
-		for (let outcomeUnknown = false; ;) {
-			const outcome = await this.inFlight.run(async () => await this.attempt(url, call, reader));
-			if ('answer' in outcome) {
-				if (outcome.problem)
-					throw unexpectedAnswer(outcome.problem, about, 'configuration-invalid');
-				if (outcome.value !== undefined) return outcome.value;
-			}
-			const decision = decide(outcome, rules, count);
-			if (decision.again) this.adaptive.refused();
-			if (!decision.again) {
-				const error =
-					'answer' in outcome
+		let wasLost = false;
+		try {
+			for (;;) {
+				const outcome = await this.inFlight.run(async () => await this.attempt(url, call, reader));
+				if ('answer' in outcome) {
+					if (outcome.problem)
+						throw unexpectedAnswer(outcome.problem, about, 'configuration-invalid');
+					if (outcome.value !== undefined) return outcome.value;
+				}
+				const decision = decide(outcome, rules, count);
+				if (decision.again) this.adaptive.refused();
+				if (!decision.again) {
+					throw 'answer' in outcome
 						? refusal(outcome.answer, about)
 						: unreachable(outcome.failure, about);
-				throw outcomeUnknown ? afterLostAnswer(error, about) : error;
+				}
+				if (leavesOutcomeUnknown(outcome)) call.onLost?.();
+				wasLost ||= leavesOutcomeUnknown(outcome);
+				count[decision.because] += 1;
+				if (decision.because === 'refused' && 'answer' in outcome) {
+					await this.limits.close(outcome.answer, call, decision.waitMs, this.signal);
+				} else await pause(decision.waitMs, this.signal);
 			}
-			if (leavesOutcomeUnknown(outcome)) call.onLost?.();
-			outcomeUnknown ||= leavesOutcomeUnknown(outcome);
-			count[decision.because] += 1;
-			if (decision.because === 'refused' && 'answer' in outcome) {
-				await this.limits.close(outcome.answer, call, decision.waitMs, this.signal);
-			} else await pause(decision.waitMs, this.signal);
+		} catch (error) {
+			throw wasLost && error instanceof CallError ? afterLostAnswer(error, about) : error;
 		}
 	}
 
