@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, itemsOf } from './engine';
+import { byId, itemsOf, runNode } from './engine';
 import {
 	counter,
 	failedAs,
@@ -8,6 +9,7 @@ import {
 	on,
 	OWN_REFERENCE,
 	sandbox,
+	toldBy,
 	withOutcomes,
 } from './outcomes';
 
@@ -65,5 +67,55 @@ describe('Adjust Balance, whose answer was lost', () => {
 			failedAs('unknown', { candidates: [other], reference: OWN_REFERENCE }),
 		);
 		expect(balance()).toBe(before);
+	});
+});
+
+describe('Adjust Balance of two items, cancelled', () => {
+	const LIST = /^GET .*\/transactions$/;
+
+	const cancelledAt = async (at: RegExp, options: INodeParameters = {}) => {
+		let cancel = () => {};
+		const cancelWhen = new Promise<void>((resolve) => (cancel = resolve));
+		const untilCancelled = async () => {
+			cancel();
+			await setTimeout(50);
+		};
+		counter.when({ at, after: untilCancelled });
+		const requestOptions = { concurrency: 1 };
+		const two = { ...adjusting(options), items: [{}, {}], cancelWhen };
+		return await runNode({ ...two, parameters: { ...two.parameters, requestOptions } });
+	};
+
+	it('before the answer arrives, is unknown, with the reference', async () => {
+		const before = balance();
+		const result = await cancelledAt(POST);
+		const { message, data } = toldBy(result);
+		expect(message).toMatch(/^Outcome unknown: .*canceled/);
+		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
+		expect(result.error?.description).toContain('1 are unknown, and 1 were not started');
+		expect(result.status).toBe('canceled');
+		expect([balance() - before, counter.count(POST)]).toEqual([500, 1]);
+	});
+
+	it('while it looks for what was lost, is unknown, with the reference', async () => {
+		counter.when({ at: POST, lost: 'after' });
+		const result = await cancelledAt(LIST);
+		const { message, data } = toldBy(result);
+		expect(message).toMatch(/^Outcome unknown: /);
+		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
+		expect(counter.count(POST)).toBe(1);
+	});
+
+	it('with a key, is not sent again, and found as soon as it is listed', async () => {
+		const before = balance();
+		const options = { idempotencyKey: 'refund-4711' };
+		const { data } = toldBy(await cancelledAt(POST, options));
+		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
+		counter.when({ at: LIST, change: (answer) => ({ ...answer, data: [] }) });
+		expect(await itemOf(adjusting(options))).toEqual(
+			failedAs('unknown', { reference: OWN_REFERENCE }),
+		);
+		expect(await itemOf(adjusting(options))).toMatchObject({ repeated: true });
+		expect([balance() - before, counter.count(POST)]).toEqual([500, 1]);
 	});
 });

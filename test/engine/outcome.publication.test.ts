@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { publish } from '../../sandbox/world/publications';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
@@ -50,6 +51,22 @@ function allGiven(): () => void {
 	for (const one of codes()) sandbox.world.vouchers.change(one.id, { holder_id: holder });
 	return () => sandbox.world.vouchers.change(id, { holder_id: null });
 }
+
+it('Publish with a Source ID, cancelled before the answer arrives, is unknown', async () => {
+	let cancel = () => {};
+	const cancelWhen = new Promise<void>((resolve) => (cancel = resolve));
+	const untilCancelled = async () => {
+		cancel();
+		await setTimeout(50);
+	};
+	counter.when({ at: POST, after: untilCancelled });
+	const { message, data } = toldBy(
+		await runNode({ ...publishing({ sourceId: 'news-1' }), cancelWhen }),
+	);
+	expect(message).toMatch(/^Outcome unknown: .*canceled/);
+	expect(data).toMatchObject({ outcome: 'unknown' });
+	expect(counter.count(POST)).toBe(1);
+});
 
 describe('Publish, which failed', () => {
 	it.each(['answered', 'refused'] as const)(

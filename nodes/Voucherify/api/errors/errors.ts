@@ -130,6 +130,21 @@ export function unreachable({ code, message, syscall }: NetworkFailure, about: A
 	);
 }
 
+/**
+ * The error of a write whose answer the execution did not wait for. n8n keeps the status of a canceled execution where the
+ * message has that word.
+ */
+export function canceled(about: About): CallError {
+	return apiError(
+		{
+			message: `${about.idempotent ? 'The' : `${UNKNOWN_OUTCOME}: the`} execution was canceled before the answer arrived`,
+			description: [about.idempotent ? undefined : CHECK_FIRST],
+			isOpen: true,
+		},
+		about,
+	);
+}
+
 /** The error of an answer that says success, but is not what the API documents. */
 export function unexpectedAnswer(
 	problem: string,

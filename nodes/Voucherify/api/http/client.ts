@@ -13,6 +13,7 @@ import { headerOf, parsed } from './httpResponse';
 import { monotonicNow } from './clock';
 import {
 	afterLostAnswer,
+	canceled,
 	redact,
 	refusal,
 	unexpectedAnswer,
@@ -223,7 +224,8 @@ export class VoucherifyClient {
 				} else await pause(decision.waitMs, this.signal);
 			}
 		} catch (error) {
-			throw wasLost && error instanceof CallError ? afterLostAnswer(error, about) : error;
+			if (error instanceof CallError) throw wasLost ? afterLostAnswer(error, about) : error;
+			throw wasLost && !about.reads && this.signal?.aborted ? canceled(about) : error;
 		}
 	}
 
@@ -240,8 +242,10 @@ export class VoucherifyClient {
 		let report: LimitReport | undefined;
 		this.calls += 1;
 		const over = new AbortController();
+		let mayHaveLeft = false;
 		try {
 			this.signal?.throwIfAborted();
+			mayHaveLeft = true;
 			const begun = monotonicNow();
 			const request = { ...requestOf(url, call, this.options.timeoutMs), encoding };
 			const signals = [over.signal, this.signal ?? []].flat();
@@ -253,10 +257,12 @@ export class VoucherifyClient {
 			this.serviceTime = Date.parse(headerOf(received.answer, 'date') ?? '') || this.serviceTime;
 			return received;
 		} catch (error) {
+			const about = this.about(call);
+			if (this.signal?.aborted && mayHaveLeft && !about.reads) throw canceled(about);
 			this.signal?.throwIfAborted();
 			const failure = networkFailureOf(error);
 			if (failure) return { failure };
-			throw new NodeOperationError(this.node, redact(messageOf(error), this.about(call).secrets));
+			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		} finally {
 			this.limits.settle(call, report);
 			// A body that was broken off would go on to arrive.

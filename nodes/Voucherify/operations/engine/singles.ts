@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
+import { isOutcomeUnknown } from '../../api/errors/callError';
 import { Semaphore } from '../../api/http/concurrency';
 import type { SingleOperation, Thing } from '../types';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
@@ -77,7 +78,10 @@ export async function runSingly(
 	const outcomes = await Promise.all(
 		context.getInputData().map((_, itemIndex) => pool.run(async () => await runItem(itemIndex))),
 	);
-	client.signal?.throwIfAborted();
+	const [lost] = outcomes.flatMap((one) =>
+		one && 'failure' in one && isOutcomeUnknown(one.failure) ? [one.failure] : [],
+	);
+	if (client.signal?.aborted) throw lost ? withAccount(lost, outcomes) : client.signal.reason;
 	if (stopsAtError && failed && 'failure' in failed)
 		throw writes ? withAccount(failed.failure, outcomes) : failed.failure;
 	const warnings = outcomes.flatMap((one) => (one && 'items' in one ? warningsIn(one.items) : []));

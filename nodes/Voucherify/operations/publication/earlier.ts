@@ -43,7 +43,6 @@ export async function earlierOne(
 		isUsed && !mayBeOwn
 			? (await lookUntilSeen(client, spec, reference, anyTime)).seen
 			: await spec.look(reference, anyTime).catch((): Sight<Resource> => ({ candidates: [] }));
-	client.signal?.throwIfAborted();
 	if (seen.found) {
 		const results = await show(seen.found);
 		const isOwn = bearsReference(seen.found, reference) === true;

@@ -99,6 +99,7 @@ export async function onceForKey<T>(
 			if (difference) throw refused(difference);
 			return repeated(await keyed.show(earlier));
 		}
+		if (before?.failure && !before.results) throw before.failure;
 		try {
 			const results = await carryOut();
 			remember(client, place, { contents, at: monotonicNow(), results });
@@ -113,20 +114,24 @@ export async function onceForKey<T>(
 	return await withLock(client, `key ${place}`, run, client.account);
 }
 
-/** @throws NodeApiError while the outcome of what was done is unknown, or when it turns out to be refused */
-async function resultsOf(client: VoucherifyClient, place: string, entry: Entry): Promise<Result[]> {
-	const { results, failure: doubtful } = entry;
-	if (results || !doubtful) return results ?? [];
-	const lookAgain = lookAgainOf(doubtful);
-	if (!lookAgain) throw doubtful;
+/** Returns undefined while the outcome is unknown. @throws NodeApiError when it turns out to be refused */
+async function resultsOf(
+	client: VoucherifyClient,
+	place: string,
+	entry: Entry,
+): Promise<Result[] | undefined> {
+	if (entry.results || !entry.failure) return entry.results;
 	try {
-		entry.results = await lookAgain();
-		return entry.results;
+		entry.results = await lookAgainOf(entry.failure)?.();
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
-		if (isSafeToRepeat(failure)) remembered.get(client.account)?.delete(place);
-		throw failure;
+		if (isSafeToRepeat(failure)) {
+			remembered.get(client.account)?.delete(place);
+			throw failure;
+		}
+		entry.failure = failure;
 	}
+	return entry.results;
 }
 
 const repeated = (results: Result[]): Result[] =>

@@ -22,28 +22,37 @@ export async function withLock<T>(
 	allLocks.set(among, locks);
 	const lock = locks.get(thing) ?? new Semaphore(() => 1);
 	locks.set(thing, lock);
+	let hasBegun = false;
 	const done = lock
 		.run(async () => {
 			signal?.throwIfAborted();
+			hasBegun = true;
 			return await run();
 		})
 		.finally(() => {
 			if (lock.isIdle) locks.delete(thing);
 		});
-	return await orCancelled(done, signal);
+	// What has begun ends by itself when it is cancelled, and says whether it may have been carried out.
+	return await orCancelled(done, () => hasBegun, signal);
 }
 
-/** Returns the awaited value. @throws the signal's reason as soon as the execution is cancelled */
-async function orCancelled<T>(awaited: Promise<T>, signal?: AbortSignal): Promise<T> {
+/** Returns the awaited value. @throws the signal's reason as soon as the execution is cancelled before it has begun */
+async function orCancelled<T>(
+	awaited: Promise<T>,
+	hasBegun: () => boolean,
+	signal?: AbortSignal,
+): Promise<T> {
 	let wake = () => {};
 	const cancelled = new Promise<void>((resolve) => {
-		wake = resolve;
+		wake = () => {
+			resolve();
+		};
 	});
 	signal?.addEventListener('abort', wake, { once: true });
 	try {
 		const outcome = await Promise.race([awaited.then((value) => ({ value })), cancelled]);
 		if (outcome) return outcome.value;
-		signal?.throwIfAborted();
+		if (!hasBegun()) signal?.throwIfAborted();
 		return await awaited;
 	} finally {
 		signal?.removeEventListener('abort', wake);

@@ -182,14 +182,14 @@ export async function lookUntilSeen<T>(
 	let problem: string | undefined;
 	let waited = 0;
 	for (const due of LOOKS.filter((one) => one <= client.options.longestLookMs)) {
-		if (due > waited) await pause(due - waited, client.signal);
-		waited = due;
 		try {
+			if (due > waited) await pause(due - waited, client.signal);
+			waited = due;
 			seen = await spec.look(reference, since);
 			problem = undefined;
 		} catch (error) {
-			client.signal?.throwIfAborted();
 			problem = nodeFailureOf(client.node, error).message;
+			if (client.signal?.aborted) return { seen, problem: 'the execution was canceled' };
 			continue;
 		}
 		const isWhole = seen.found !== undefined && spec.isPart?.(seen.found) !== true;
