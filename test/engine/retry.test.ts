@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
 import { byId, credentialsFor, nodeTypeOf, runNode } from './engine';
 import { startRawService, type RawService } from './rawService';
+import { until } from './triggers';
 
 let sandbox: Sandbox;
 
@@ -96,23 +98,40 @@ describe('an idempotent call', () => {
 	);
 });
 
-it('is unknown when an answer was lost, and the wait for the limit is too long to repeat it', async () => {
-	const update: INodeParameters = {
-		resource: 'customer',
-		operation: 'update',
-		customerId: byId(sandbox.world.customers.all()[0]?.id ?? ''),
-		updateFields: { description: 'Regular' },
-	};
+describe('an idempotent write whose answer was lost', () => {
 	const headers = {
 		'X-Rate-Limit-Remaining': '0',
 		'X-Rate-Limit-Limit': '10',
 		'Retry-After': '300',
 	};
-	const fault: Fault = { kind: 'status', status: 502, times: 1, method: 'PUT', headers };
-	const { error } = await under(fault, update, { maxWait: 10 });
-	expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
-	expect(error?.message).toMatch(/^Outcome unknown: .*limit of API calls is reached/);
-	expect(sandbox.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+	const lost: Fault = { kind: 'status', status: 502, times: 1, method: 'PUT', headers };
+	const puts = () => sandbox.requests.filter(({ method }) => method === 'PUT');
+	const updating = (): INodeParameters => ({
+		resource: 'customer',
+		operation: 'update',
+		customerId: byId(sandbox.world.customers.all()[0]?.id ?? ''),
+		updateFields: { description: 'Regular' },
+	});
+
+	it('is unknown when the wait for the limit is too long to repeat it', async () => {
+		const { error } = await under(lost, updating(), { maxWait: 10 });
+		expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
+		expect(error?.message).toMatch(/^Outcome unknown: .*limit of API calls is reached/);
+		expect(puts()).toHaveLength(1);
+	});
+
+	it('is unknown when it is cancelled while it waits to repeat it', async () => {
+		sandbox.faults.add(lost);
+		const { error } = await runNode({
+			credentials: credentialsFor(sandbox),
+			parameters: { ...updating(), requestOptions: { maxWait: 600 } },
+			cancelWhen: until(() => puts().length > 0).then(async () => {
+				await setTimeout(300);
+			}),
+		});
+		expect(error?.message).toMatch(/^Outcome unknown: .*canceled/);
+		expect(puts()).toHaveLength(1);
+	});
 });
 
 describe('a call that must not be carried out twice', () => {
