@@ -108,7 +108,7 @@ describe('Adjust Balance of two items, cancelled', () => {
 
 	it('with a key, is not sent again, and found as soon as it is listed', async () => {
 		const before = balance();
-		const options = { idempotencyKey: 'refund-4711' };
+		const options = { deduplicationKey: 'refund-4711' };
 		const { data } = toldBy(await cancelledAt(POST, options));
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
 		counter.when({ at: LIST, change: (answer) => ({ ...answer, data: [] }) });
