@@ -145,7 +145,9 @@ describe('the order in a form', () => {
 		expect(error?.message).toBe(
 			'Lines holds a total that has more than two decimals, in "subtotal" of line 1',
 		);
-		expect(error?.description).toBe("It is '16.513761000000'. Round it to cents, e.g. .round(2).");
+		expect(error?.description).toBe(
+			"It is '16.513761000000'. Round it to cents, e.g. .toNumber().round(2).",
+		);
 		expect(sandbox.requests).toEqual([]);
 		items.items[0]?.line_items.shift();
 		await runNode({ ...totals, ...items });
@@ -155,6 +157,16 @@ describe('the order in a form', () => {
 			{ source_id: 'b', related_object, quantity: 3, amount: 1651 },
 			{ source_id: 'c', related_object, quantity: 2, price: 120 },
 		]);
+	});
+
+	it('refuses a total field that no line has', async () => {
+		const totals = lines({ amountsIn: 'major', lineTotalField: 'subtotals' });
+		const { error } = await runNode({
+			...totals,
+			...cart({ variant: { sku: 'a' }, quantity: 1, price: 5 }),
+		});
+		expect(error?.message).toBe('Line Total Field is a field that no line has');
+		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('names the value, the line and a way out of a fraction of a cent', async () => {

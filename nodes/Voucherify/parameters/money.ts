@@ -13,8 +13,8 @@ const GROUPS_ONLY = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
 /** One separator before exactly three digits: a thousand to some, one to others. */
 const AMBIGUOUS = /^[+-]?\d{1,3}[.,]\d{3}$/;
 
-/** Decimals that nobody writes of money, and that are too few to be what arithmetic has left. */
-const TOO_FINE = /[.,]\d{3,6}$/;
+/** Three digits after the separator: after it, nobody knows whether it stands before thousands. */
+const THREE_DECIMALS = /[.,]\d{3}$/;
 
 const MAJOR_ADVICE = 'Enter 12.50, or choose Minor Units for 1250.';
 const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
@@ -50,12 +50,14 @@ function fromMajor(value: string | number): Money {
 	const major = typeof value === 'number' ? value : parsed(value.trim());
 	if (Number.isNaN(major)) return { problem: 'is not an amount of money', advice: MAJOR_ADVICE };
 	const minor = Math.round(major * 100);
-	if (!isTooFine(value) && withoutNoise(major, 2) === minor / 100) return safe(minor, MAJOR_ADVICE);
-	return { problem: 'has more than two decimals', advice: 'Round it to cents, e.g. .round(2).' };
+	const isClear = !hasThreeDecimals(value);
+	if (isClear && withoutNoise(major, 2) === minor / 100) return safe(minor, MAJOR_ADVICE);
+	const rounding = typeof value === 'string' ? '.toNumber().round(2)' : '.round(2)';
+	return { problem: 'has more than two decimals', advice: `Round it to cents, e.g. ${rounding}.` };
 }
 
-const isTooFine = (value: string | number) =>
-	typeof value === 'string' && TOO_FINE.test(value.trim()) && !GROUPS_ONLY.test(value.trim());
+const hasThreeDecimals = (value: string | number) =>
+	typeof value === 'string' && THREE_DECIMALS.test(value.trim()) && !GROUPS_ONLY.test(value.trim());
 
 function fromMinor(value: string | number): Money {
 	const minor = minorUnitsIn(value);

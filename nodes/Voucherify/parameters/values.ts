@@ -120,10 +120,10 @@ export function hundredthsIn(value: unknown): number {
 }
 
 /**
- * Up to two zeros after the point: many people read 1.000 as a thousand. More than six decimals are what arithmetic has
- * left behind.
+ * Any decimals but three, which many people read as thousands, such as 1.000. Databases write 2.0000, and more are what
+ * arithmetic has left behind.
  */
-const WHOLE = /^[+-]?\d+(\.(0{0,2}|\d{7,}))?$/;
+const WHOLE = /^[+-]?\d+(\.(\d{0,2}|\d{4,}))?$/;
 
 /** Reads a whole number; NaN for text in any other form. */
 export function wholeIn(value: unknown): number {

@@ -116,7 +116,16 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			}),
 		};
 	});
-	if (!quantityField || items.some(({ quantity }) => quantity !== undefined)) return items;
-	const advice = 'Name the field that holds how many there are; empty it where each line is one.';
-	throw parameters.invalid('lineQuantityField', 'is a field that no line has', advice);
+	const isMissing = (field: string | undefined, column: string) =>
+		field !== undefined && items.every((item) => item[column] === undefined);
+	if (isMissing(quantityField, 'quantity')) {
+		const advice = 'Name the field that holds how many there are; empty it where each line is one.';
+		throw parameters.invalid('lineQuantityField', 'is a field that no line has', advice);
+	}
+	if (isMissing(parameters.optionalText('lineTotalField'), 'amount')) {
+		const advice =
+			'Name the field that holds the total of the line, or empty it to send the price.';
+		throw parameters.invalid('lineTotalField', 'is a field that no line has', advice);
+	}
+	return items;
 }
