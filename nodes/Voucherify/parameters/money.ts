@@ -13,7 +13,7 @@ const GROUPS_ONLY = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
 /** One separator before exactly three digits: a thousand to some, one to others. */
 const AMBIGUOUS = /^[+-]?\d{1,3}[.,]\d{3}$/;
 
-/** Three digits after the separator: after it, nobody knows whether it stands before thousands. */
+/** Exactly three digits after the last separator: some people read them as thousands. */
 const THREE_DECIMALS = /[.,]\d{3}$/;
 
 const MAJOR_ADVICE = 'Enter 12.50, or choose Minor Units for 1250.';

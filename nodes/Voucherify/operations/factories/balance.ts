@@ -7,7 +7,7 @@ import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountsIn, POINTS } from '../../forms/money';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
-import { deduplicationKey, keyIn, lookupText, onceForKey } from '../reliability/key';
+import { deduplicationKey, keyIn, describeLookup, onceForKey } from '../reliability/key';
 import { bears, withReference } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
 import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
@@ -16,7 +16,7 @@ import type { Result, Task } from '../types';
 /** Reason and reference of a change of a balance; for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
 	deduplicationKey(
-		`${lookupText('on the card')} It becomes the source ID of the transaction. Looking costs a call for each 100 transactions of the card.`,
+		`${describeLookup('on the card')} It becomes the source ID of the transaction. Looking costs a call for each 100 transactions of the card.`,
 	),
 	{
 		displayName: 'Reason',

@@ -1,13 +1,13 @@
 import { isJsonObject, type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
 import { asAnswered, createdWith, type Creation } from '../reliability/created';
-import { keyIn, lookupText, onceForKey, withKey } from '../reliability/key';
+import { keyIn, describeLookup, onceForKey, withKey } from '../reliability/key';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { madeCodeReconcileSpec } from './madeCodes';
 import type { Result, Task } from '../types';
 
 /** What a key of a generated code does. */
-export const KEY_OF_CODE = `${lookupText('among the codes')} It is put into the metadata of the code. Looking for it costs a call, for the first code of a process three.`;
+export const KEY_OF_CODE = `${describeLookup('among the codes')} It is put into the metadata of the code. Looking for it costs a call, for the first code of a process three.`;
 
 /**
  * Has one code made, which is another one with each call: when the answer was lost, it is looked for by our reference, as

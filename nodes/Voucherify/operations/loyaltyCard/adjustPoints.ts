@@ -11,7 +11,7 @@ import {
 	deduplicationKey,
 	KEY_IN_METADATA,
 	keyIn,
-	lookupText,
+	describeLookup,
 	onceForKey,
 } from '../reliability/key';
 import { newReference, withReference } from '../reliability/reference';
@@ -37,7 +37,7 @@ export const adjustPoints: SingleOperation = {
 		waitUntilBooked,
 		optionsOf(
 			deduplicationKey(
-				`${lookupText('on the card')} It stands in the reason. Looking costs a call for each 100 transactions of the card.`,
+				`${describeLookup('on the card')} It stands in the reason. Looking costs a call for each 100 transactions of the card.`,
 			),
 			longestWaitUntilBooked,
 			{

@@ -20,7 +20,7 @@ import {
 	trackingOption,
 } from '../../forms/redeeming';
 import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
-import { deduplicationKey, keyIn, lookupText, onceForKey, withKey } from '../reliability/key';
+import { deduplicationKey, keyIn, describeLookup, onceForKey, withKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
 import { differenceTo } from './difference';
@@ -60,7 +60,7 @@ export const redeem: SingleOperation = {
 				description: 'The key under which a validation holds what is redeemed now',
 			},
 			deduplicationKey(
-				`${lookupText("in the order or the code's redemptions")} Looking costs a call, and one for each redemption of the order; without an order, one for each 100 redemptions of the code.`,
+				`${describeLookup("in the order or the code's redemptions")} Looking costs a call, and one for each redemption of the order; without an order, one for each 100 redemptions of the code.`,
 			),
 			trackingOption,
 		),

@@ -22,7 +22,7 @@ export const deduplicationKey = (how: string): INodeProperties => ({
 });
 
 /** @param where the place of the lookup, e.g. "on the card" */
-export const lookupText = (where: string) =>
+export const describeLookup = (where: string) =>
 	`before the node writes, it looks ${where} for what was done with this key, and returns that. Two executions at the same moment, or within the seconds that lists lag behind, can still both write.`;
 
 /** The key that the user gives, if any. */

@@ -41,7 +41,7 @@ export async function runInBulk(
 	const journal = new Journal(context);
 	const recalled = await journal.recallAll();
 	const reading = { stopsAtError, journal, recalled, signal: client.signal };
-	const { slots: read, badInput } = await bulkSlotsOf(context, operation, reading);
+	const { slots: read, badInput } = await bulkSlotsOf(context, operation, parameters, reading);
 	const slots = read.filter(({ itemIndex, things }) => {
 		const overtaken = journal.overtaken(itemIndex, things);
 		if (overtaken) recalled.set(itemIndex, overtaken);

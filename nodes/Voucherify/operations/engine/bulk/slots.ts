@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
 import { LARGEST_BODY } from '../../../api/limits';
-import { parametersOf, type Parameters } from '../../../parameters/parameters';
+import type { Parameters } from '../../../parameters/parameters';
 import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
 import { grouped, refuse } from '../batches/slots';
 import { readItems, type ItemReading } from '../readItems';
@@ -24,11 +24,13 @@ const ENVELOPE = 1_000;
 
 /**
  * Reads the rows of all input items, or why they have none.
+ * @param parameters of the first item, for what counts for the whole run
  * @throws the first bad input when the run `stopsAtError` with it: nothing has been sent then
  */
 export async function bulkSlotsOf(
 	context: IExecuteFunctions,
 	operation: BulkOperation,
+	parameters: Parameters,
 	reading: ItemReading,
 ) {
 	const keys = new Map<string, number>();
@@ -36,9 +38,9 @@ export async function bulkSlotsOf(
 		context,
 		operation.fields,
 		reading,
-		(parameters, itemIndex) => [slotOf(parameters, operation, itemIndex, keys)],
+		(ofItem, itemIndex) => [slotOf(ofItem, operation, itemIndex, keys)],
 	);
-	const most = operation.mostOfAddress?.(parametersOf(context, 0, operation.fields)) ?? Infinity;
+	const most = operation.mostOfAddress?.(parameters) ?? Infinity;
 	for (const [address, group] of grouped(slots, ({ address }) => address))
 		refuse(context, group, address, group.length, most);
 	const refused = slots.find(({ failure }) => failure);
