@@ -1,10 +1,14 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { choicesIn } from '../../nodes/Voucherify/parameters/description';
 import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { find } from '../actionNodes';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { State } from '../../sandbox/state';
+import { examples, nameOf } from '../operations';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
+import { calm } from './everyOperation';
 import { everyField } from './jsonFields';
+import { set, shownFields, valuesIn } from './shownFields';
 
 let sandbox: Sandbox;
 
@@ -41,6 +45,64 @@ describe.each(['campaign', 'voucher'])('the filter on metadata of %s → Get Man
 		const { error } = await runNode(on(resource, 'getAll', { filters }));
 		expect(error?.message).toBe("Metadata has no value to compare for 'region'");
 		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+const { world } = new State(calm);
+const filters = examples.flatMap((example) => {
+	const { resource, operation } = example;
+	const parameters = { resource, operation, ...example.parameters(world) };
+	return valuesIn(shownFields(parameters))
+		.filter(({ path }) => path.startsWith('filters.'))
+		.map(({ path, field }): [string, string, INodeParameters, INodeProperties] => [
+			nameOf(example),
+			path,
+			parameters,
+			field,
+		]);
+});
+
+describe('a filter whose expression gives nothing, which would list everything', () => {
+	it('may stand in many lists', () => {
+		expect(filters.length).toBeGreaterThan(90);
+	});
+
+	const given = async (value: string, path: string, parameters: INodeParameters, type: string) => {
+		const written = type === 'resourceLocator' ? byId(value) : value;
+		const { error } = await runNode({
+			credentials: credentialsFor(sandbox),
+			parameters: set(parameters, path, written),
+		});
+		return error?.message ?? '';
+	};
+
+	it.each(filters)('is refused: %s, %s', async (_, path, parameters, { type, displayName }) => {
+		for (const expression of ['={{ $json.nowhere }}', '={{ null }}']) {
+			const message = await given(expression, path, parameters, type);
+			expect(message).toBe(`${displayName} is empty: its expression gives nothing`);
+		}
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('is refused for the campaign of an export', async () => {
+		const parameters = { resource: 'export', operation: 'create', exportedObject: 'voucher' };
+		const message = await given(
+			'={{ $json.campaign }}',
+			'campaignId',
+			parameters,
+			'resourceLocator',
+		);
+		expect(message).toBe('Campaign is empty: its expression gives nothing');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('lists everything where it gives an empty text', async () => {
+		const listing = on('publication', 'getAll', {
+			filters: { customerId: byId("={{ $json.customer ?? '' }}") },
+		});
+		const { error } = await runNode(listing);
+		expect(error).toBeUndefined();
+		expect(sandbox.requests).toHaveLength(1);
 	});
 });
 

@@ -282,6 +282,7 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 		['decimals', paying, '12.5', coin('12.5')],
 		['decimals as they are written', paying, ' 0.10 ', coin('0.10')],
 		['a small number', paying, 1e-7, coin('0.0000001')],
+		['a calculated number', paying, 0.1 + 0.2, coin('0.3')],
 		['a small number with more digits', paying, '1.25e-9', coin('0.00000000125')],
 		['a large number', paying, 1e21, coin('1000000000000000000000')],
 		[

@@ -159,14 +159,22 @@ describe('the order in a form', () => {
 		]);
 	});
 
-	it('refuses a total field that no line has', async () => {
-		const totals = lines({ amountsIn: 'major', lineTotalField: 'subtotals' });
+	it.each([
+		['Line Total Field', { lineTotalField: 'subtotals' }],
+		['Price Field', { linePriceField: 'prices[0].amount' }],
+	])('refuses a %s that no line has', async (label, fields) => {
 		const { error } = await runNode({
-			...totals,
-			...cart({ variant: { sku: 'a' }, quantity: 1, price: 5 }),
+			...lines({ amountsIn: 'major', ...fields }),
+			...cart({ variant: { sku: 'a' }, quantity: 1, price: 5, prices: [{ amount: 5 }] }),
 		});
-		expect(error?.message).toBe('Line Total Field is a field that no line has');
+		expect(error?.message).toBe(`${label} is a field that no line has`);
 		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('leaves prices to Voucherify where lines have none', async () => {
+		await runNode({ ...lines({}), ...cart({ variant: { sku: 'a' }, quantity: 1 }) });
+		const item = { source_id: 'a', related_object: 'product', quantity: 1 };
+		expect(sandbox.requests[0]?.body).toHaveProperty('order.items', [item]);
 	});
 
 	it('names the value, the line and a way out of a fraction of a cent', async () => {

@@ -29,6 +29,7 @@ describe('an amount in major units', () => {
 		['14.3099999999', 1431],
 		[12.500000001, 1250],
 		[12_345_678.9, 1_234_567_890],
+		[90_000_000.13 + 0.07, 9_000_000_020],
 	])('%j is understood', (value, minor) => {
 		expect(minorOf(value, 'major')).toBe(minor);
 	});

@@ -107,6 +107,7 @@ export function entriesOf(
 	fields: InputField[],
 	collection?: CollectionName,
 ): Array<[key: string, value: InputValue]> {
+	if (collection === 'filters') parameters.refuseLostFilters();
 	const cleared = collection === 'updateFields' ? parameters.texts(CLEAR_FIELDS) : [];
 	return fields.flatMap((field): Array<[string, InputValue]> => {
 		const name = [collection, nameOf(field)].filter(Boolean).join('.');

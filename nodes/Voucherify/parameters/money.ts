@@ -1,4 +1,4 @@
-import { minorUnitsIn, ROUND_IT, withoutNoise } from './values';
+import { adviceToRound, minorUnitsIn, withoutNoise } from './values';
 
 /** How amounts of money are counted: 12.50 in major units is 1250 in minor units. */
 export type MoneyUnit = 'major' | 'minor';
@@ -62,7 +62,7 @@ const hasThreeDecimals = (value: string | number) =>
 function fromMinor(value: string | number): Money {
 	const minor = minorUnitsIn(value);
 	if (Number.isInteger(minor)) return safe(minor, MINOR_ADVICE);
-	const advice = `${MINOR_ADVICE} ${ROUND_IT}`;
+	const advice = `${MINOR_ADVICE} ${adviceToRound(value)}`;
 	return { problem: 'is not a whole number, as minor units are', advice };
 }
 

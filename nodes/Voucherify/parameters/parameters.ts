@@ -10,6 +10,7 @@ import { pairsIn } from './pairs';
 import { RawParameters } from './rawParameters';
 import { readerOf, type ParameterSource } from './source';
 import {
+	adviceToRound,
 	asJson,
 	LOST_NUMBER,
 	lostNumberIn,
@@ -20,7 +21,6 @@ import {
 	locatorMode,
 	locatorValue,
 	numberIn,
-	ROUND_IT,
 	shown,
 	textIn,
 	textsIn,
@@ -30,7 +30,6 @@ import {
 
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
 const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
-const WHOLE_ADVICE = `Enter digits alone. ${ROUND_IT}`;
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
 /** Parameter that says how amounts of money are counted. */
 const UNIT = 'amountsIn';
@@ -143,7 +142,8 @@ export class Parameters extends RawParameters {
 	integer(name: string, min: number, max = Infinity, read = wholeIn): number | undefined {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
 		const problem = `must be a whole number${rangeOf(min, max)}`;
-		return this.numeric(name, fits, problem, read, WHOLE_ADVICE);
+		const advice = `Enter digits alone. ${adviceToRound(this.raw(name))}`;
+		return this.numeric(name, fits, problem, read, advice);
 	}
 
 	/** Returns a whole number that must not be missing. */
@@ -195,15 +195,42 @@ export class Parameters extends RawParameters {
 		return this.numeric(name, fits, `must be a number${rangeOf(min, max)}`, hundredthsIn);
 	}
 
-	/** Returns a number above 0 as text, with the digits that were entered: `0.0000001`, not `1e-7`. */
+	/**
+	 * Returns a number above 0 as text, with the digits that were entered: `0.0000001`, not `1e-7`. What arithmetic leaves
+	 * behind the 15th digit is dropped.
+	 */
 	positiveText(name: string): string | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number > 0;
 		const number = this.numeric(name, fits, 'must be a number above 0', numberIn);
 		if (number === undefined) return undefined;
 		const entered = this.raw(name);
-		const text = decimalOf(typeof entered === 'string' ? entered.trim() : number);
+		const exact = Number(number.toPrecision(15));
+		const text = decimalOf(typeof entered === 'string' ? entered.trim() : exact);
 		if (text !== undefined) return text;
 		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
+	}
+
+	/** Refuses filters whose expression gives nothing. */
+	refuseLostFilters(): void {
+		const { filters } = this.written;
+		if (!isJsonObject(filters)) return;
+		for (const name of Object.keys(filters)) this.refuseLost(`filters.${name}`, filters[name]);
+	}
+
+	/**
+	 * Refuses a filter whose expression gives nothing: without the filter, everything would be listed. An empty text is no
+	 * filter, on purpose; and an assistant gives nothing for what it leaves out.
+	 */
+	refuseLost(name: string, written: unknown = this.written[name]): void {
+		const expression = locatorValue(written);
+		if (typeof expression !== 'string' || !expression.startsWith('=')) return;
+		const value = locatorValue(this.raw(name)) ?? undefined;
+		if (value !== undefined || expression.includes('$fromAI(')) return;
+		throw this.invalid(
+			name,
+			'is empty: its expression gives nothing',
+			"Without it, everything is listed. Keep such items back, or let the expression give '' to list everything.",
+		);
 	}
 
 	/** Returns the maximum number of rows: Infinity with *Return All*, otherwise *Limit*. */

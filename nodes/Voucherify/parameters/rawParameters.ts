@@ -21,6 +21,11 @@ export class RawParameters {
 		return this.source.getItem?.() ?? {};
 	}
 
+	/** Parameters as the workflow stores them, with expressions. */
+	protected get written(): IDataObject {
+		return this.source.getNode().parameters;
+	}
+
 	/** Returns the label of a field. */
 	labelOf(name: string): string {
 		return labelIn(this.fields, name);

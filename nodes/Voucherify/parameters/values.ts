@@ -104,14 +104,19 @@ export function numberIn(value: unknown): number {
 /** How far arithmetic may miss a number, in units of its last digit: 78.4 * 100 is 7840.000000000001. */
 const NOISE = 1e-6;
 
-/** Advice for a number that misses a whole one by more than that. */
-export const ROUND_IT = 'Where it was calculated, round it, e.g. .round().';
+/** Returns advice for a number that misses a whole one by more than that. */
+export function adviceToRound(value: unknown): string {
+	const call = typeof value === 'string' ? '.toNumber().round()' : '.round()';
+	return `Where it was calculated, round it, e.g. ${call}.`;
+}
 
 /** Rounds off what arithmetic has left behind; any other number stays as it is. */
 export function withoutNoise(number: number, decimals = 0): number {
 	const scale = 10 ** decimals;
 	const rounded = Math.round(number * scale) / scale;
-	return Math.abs(number - rounded) <= NOISE / scale ? rounded : number;
+	// Beyond 2^26, the digits of a number are coarser than a millionth of a cent.
+	const noise = Math.max(NOISE / scale, Math.abs(number) * Number.EPSILON);
+	return Math.abs(number - rounded) <= noise ? rounded : number;
 }
 
 /** Reads a number of which two decimals count, such as a percentage; NaN for anything else. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
 import { moneyIn } from '../../parameters/money';
 import type { Parameters } from '../../parameters/parameters';
-import { isEmpty, ROUND_IT, shown, textIn, wholeIn } from '../../parameters/values';
+import { adviceToRound, isEmpty, shown, textIn, wholeIn } from '../../parameters/values';
 import { deepMerge, withoutUndefined } from '../body';
 
 /** Maximum number of items in an order. */
@@ -12,6 +12,28 @@ const BELOW_0 = { problem: 'is below 0', advice: 'Enter 0 or more.' };
 
 /** Shops that take tax out of a price have fractions of a cent in it, and none in the total. */
 const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
+
+/** Fields of a line that one of them must have. */
+const COLUMNS = [
+	{
+		name: 'lineQuantityField',
+		column: 'quantity',
+		advice: 'Name the field that holds how many there are; empty it where each line is one.',
+	},
+	{
+		name: 'lineTotalField',
+		column: 'amount',
+		advice: 'Name the field that holds the total of the line, or empty it to send the price.',
+	},
+	{
+		name: 'linePriceField',
+		column: 'price',
+		// Lines that tell no price at all have the one that Voucherify knows.
+		usual: 'price',
+		advice:
+			'Name the field that holds the price, or empty it to use the price that Voucherify knows.',
+	},
+];
 
 /**
  * Reads the items of the form as a part of an order; an empty object when there are none.
@@ -89,7 +111,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			throw refuse(
 				quantityField,
 				problem,
-				`It is ${shown(value)}. Enter a whole number. ${ROUND_IT}`,
+				`It is ${shown(value)}. Enter a whole number. ${adviceToRound(value)}`,
 			);
 		};
 		const money = (what: string, name: string, wayOut = '') => {
@@ -116,16 +138,13 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			}),
 		};
 	});
-	const isMissing = (field: string | undefined, column: string) =>
-		field !== undefined && items.every((item) => item[column] === undefined);
-	if (isMissing(quantityField, 'quantity')) {
-		const advice = 'Name the field that holds how many there are; empty it where each line is one.';
-		throw parameters.invalid('lineQuantityField', 'is a field that no line has', advice);
-	}
-	if (isMissing(parameters.optionalText('lineTotalField'), 'amount')) {
-		const advice =
-			'Name the field that holds the total of the line, or empty it to send the price.';
-		throw parameters.invalid('lineTotalField', 'is a field that no line has', advice);
+	const isTotal = items.some(({ amount }) => amount !== undefined);
+	for (const { name, column, usual, advice } of COLUMNS) {
+		const field = parameters.optionalText(name);
+		const isGiven = items.some((item) => item[column] !== undefined);
+		if (field === undefined || field === usual || isGiven) continue;
+		if (column === 'price' && isTotal) continue;
+		throw parameters.invalid(name, 'is a field that no line has', advice);
 	}
 	return items;
 }

@@ -1,5 +1,3 @@
-import { ROUND_IT } from '../../parameters/values';
-
 /** A fault of an earning rule: the path of a field, the text that completes "<field> …", and advice. */
 export interface Fault {
 	field: string;
@@ -15,7 +13,11 @@ export const fault = (field: string, problem: string, advice: string): Fault => 
 
 /** A number that is not whole, or not in its range. */
 export const numberFault = (field: string, range: string) =>
-	fault(field, `must be a whole number ${range}`, `Correct the number. ${ROUND_IT}`);
+	fault(
+		field,
+		`must be a whole number ${range}`,
+		'Correct the number. Where it was calculated, round it, e.g. .round().',
+	);
 
 export const isGiven = (value: unknown) => value !== undefined && value !== null;
 

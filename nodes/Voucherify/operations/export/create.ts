@@ -140,6 +140,7 @@ export const create: SingleOperation = {
 };
 
 function exportBodyIn(parameters: Parameters): IDataObject {
+	parameters.refuseLost('campaignId');
 	const exported_object = exportedObjectOf(parameters);
 	const hasColumns = exportedObjects.some(({ value }) => value === exported_object);
 	const fields = [

@@ -77,6 +77,7 @@ export const getAll: SingleOperation = {
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
+		parameters.refuseLostFilters();
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],
 			key: 'data',
