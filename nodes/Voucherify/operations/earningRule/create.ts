@@ -5,9 +5,9 @@ import { numberedPages } from '../../api/lists/pages';
 import { isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../types';
 import type { Parameters } from '../../parameters/parameters';
-import { faultIn } from './checks';
 import { fields } from './fields';
 import { ruleParameter, ruleFrom } from './form';
+import { missingIn } from './missing';
 import { carrierIn, latestFirst } from '../reliability/created';
 import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
 import { rowsSince } from '../reliability/rows';
@@ -78,22 +78,19 @@ const reconcileSpecOf = (
 
 function rule(parameters: Parameters): IDataObject {
 	const element = ruleFrom(parameters);
-	const fault = faultIn(element);
-	if (fault) throw parameters.invalid(ruleParameter(fault.field), fault.problem, fault.advice);
+	const missing = missingIn(element);
+	if (missing) throw parameters.invalid(ruleParameter(missing.field), 'is empty', missing.advice);
 	return element;
 }
 
 function readyRules(parameters: Parameters): IDataObject[] {
 	const elements = parameters.objects('rulesJson');
 	for (const [index, element] of elements.entries()) {
-		const fault = faultIn(element);
-		if (!fault) continue;
+		const missing = missingIn(element);
+		if (!missing) continue;
 		const place = elements.length > 1 ? ` in rule ${index + 1}` : '';
-		throw parameters.invalid(
-			'rulesJson',
-			`has a mistake${place}: ${fault.field} ${fault.problem}`,
-			fault.advice,
-		);
+		const problem = `has a mistake${place}: ${missing.field} is empty`;
+		throw parameters.invalid('rulesJson', problem, missing.advice);
 	}
 	if (elements.length === 0) {
 		throw parameters.invalid('rulesJson', 'is empty', 'Enter at least one earning rule.');

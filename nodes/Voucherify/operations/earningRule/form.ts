@@ -13,28 +13,16 @@ import {
 	type Calculation,
 } from './terms';
 
-/** The parameter of the form that a field of the rule comes from, where they are not called the same. */
+/** The parameters that fields of the rule come from, where they are not called the same. */
 const PARAMETERS: Record<string, string> = {
 	'custom_event.schema_id': 'schemaId',
-	'loyalty.calculation_type': 'calculationType',
-	'loyalty.type': 'pointsType',
 	'loyalty_tier.id': 'loyaltyTierId',
-	pending_points: 'additionalFields.pendingPoints',
 	'segment.id': 'segmentId',
 	start_date: 'additionalFields.startDate',
-	validity_day_of_week: 'additionalFields.daysOfWeek',
-	'validity_timeframe.duration': 'additionalFields.timeFrame.timeFrame.duration',
-	'validity_timeframe.interval': 'additionalFields.timeFrame.timeFrame.interval',
 };
 
-/**
- * The parameter of the form that a field of the rule comes from; both are paths.
- * @param collection where the form has what is added one by one
- */
-export function ruleParameter(field: string, collection = 'additionalFields'): string {
-	const name = PARAMETERS[field] ?? field.slice(field.lastIndexOf('.') + 1);
-	return name.replace(/^additionalFields/, collection);
-}
+/** Returns the parameter that a field of the rule comes from, by the path of the field. */
+export const ruleParameter = (field: string): string => PARAMETERS[field] ?? field;
 
 /** The rule that the form describes, as the API takes it. */
 export function ruleFrom(parameters: Parameters): IDataObject {

@@ -11,8 +11,7 @@ import { write } from '../factories/results';
 import { picked } from '../reliability/things';
 import { pointsFormula, ruleFields } from './additionalFields';
 import { ruleAt } from './calls';
-import { faultInChanges } from './checks';
-import { loyaltyFrom, ruleParameter } from './form';
+import { loyaltyFrom } from './form';
 import { pointsFields } from './pointsFields';
 import { events, ORDER_PAID } from './terms';
 
@@ -74,8 +73,5 @@ function changesFrom(parameters: Parameters): IDataObject {
 	const points = parameters.flag('changePoints')
 		? { loyalty: loyaltyFrom(parameters, parameters.openChoice('event'), 'pointsFormula') }
 		: {};
-	const changes = changesOf(parameters, changeable, points);
-	const fault = faultInChanges(changes);
-	if (!fault) return changes;
-	throw parameters.invalid(ruleParameter(fault.field, 'updateFields'), fault.problem, fault.advice);
+	return changesOf(parameters, changeable, points);
 }

@@ -1,0 +1,21 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject, valueAt } from '../../api/types';
+import { companionOf, ORDER_PAID } from './terms';
+
+/** The first field that a new rule needs and lacks, as its path, with advice; undefined when it has all of them. */
+export function missingIn(rule: IDataObject): { field: string; advice: string } | undefined {
+	const { event, loyalty, validity_timeframe, start_date } = rule;
+	if (!isText(event)) return { field: 'event', advice: `Name one, such as ${ORDER_PAID}.` };
+	const companion = companionOf(event);
+	if (companion && !isText(valueAt(rule, ...companion)))
+		return { field: companion.join('.'), advice: `A rule for the event ${event} needs it.` };
+	if (!isJsonObject(loyalty)) {
+		const advice = 'Say how points are counted, like {"type": "FIXED", "points": 5}.';
+		return { field: 'loyalty', advice };
+	}
+	if ((validity_timeframe ?? undefined) === undefined || isText(start_date)) return undefined;
+	return { field: 'start_date', advice: 'A time frame counts from it.' };
+}
+
+const isText = (value: unknown): value is string =>
+	typeof value === 'string' && value.trim() !== '';
