@@ -35,14 +35,6 @@ describe('items that share a call, and are answered in another order', () => {
 		expect(created.map(({ reward_id }) => reward_id)).toEqual(items.map(({ id }) => id));
 		expect(sandbox.requests).toHaveLength(1);
 	});
-
-	it('get the earning rule that was created for them', async () => {
-		const names = ['First', 'Second', ''].map((name) => ({ name }));
-		const parameters = { points: 5, additionalFields: { name: '={{ $json.name }}' } };
-		const { items } = await runNode(creation(sandbox, parameters, names));
-		const banners = items.map(({ json: { source } }) => source);
-		expect(banners).toMatchObject([{ banner: 'First' }, { banner: 'Second' }, {}]);
-	});
 });
 
 it('is not known what was created where the answer names something else', async () => {

@@ -16,7 +16,7 @@ export const emptyFields: readonly Empty[] = [
 			...each('campaign.addVoucherWithCode campaign.createFromTemplate', 'updated_at'),
 			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
 			...each('reward.create rewardAssignment.create voucher.create', 'updated_at'),
-			...each('segment.create segment.createFromItems', 'updated_at'),
+			...each('segment.create', 'updated_at'),
 		},
 	},
 	{
@@ -108,11 +108,6 @@ export const emptyFields: readonly Empty[] = [
 		because:
 			'A new reward was never redeemed: the service gives null, not 0. https://docs.voucherify.io/api-reference/rewards/create-reward',
 		fields: each('reward.create', 'redeemed'),
-	},
-	{
-		because:
-			'A static segment has no filter. https://docs.voucherify.io/api-reference/segments/create-segment',
-		fields: each('segment.createFromItems', 'filter'),
 	},
 	{
 		because: 'What was redeemed with a code is no promotion.',

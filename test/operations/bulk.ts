@@ -117,27 +117,6 @@ export const bulk: OperationExample[] = [
 		done: ({ orders }) => (orders.find('receipt-2019') ? 1 : 0),
 	},
 	{
-		resource: 'segment',
-		operation: 'createFromItems',
-		parameters: ({ customers }) => ({
-			name: 'Readers',
-			segmentCustomerId: customers.get('customer-00001').id,
-		}),
-		calls: ({ customers }) => [
-			{
-				method: 'POST',
-				path: '/v1/segments',
-				body: {
-					name: 'Readers',
-					type: 'static',
-					customers: [customers.get('customer-00001').id],
-				},
-				answer: 'resource',
-			},
-		],
-		done: ({ segments }) => [...segments].filter(({ name }) => name === 'Readers').length,
-	},
-	{
 		resource: 'campaign',
 		operation: 'importVouchers',
 		parameters: () => ({

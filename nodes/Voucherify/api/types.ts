@@ -78,3 +78,7 @@ export function isTexts(value: unknown): value is string[] {
 /** A value that is a text; undefined for any other. */
 export const textOrNothing = (value: unknown): string | undefined =>
 	typeof value === 'string' ? value : undefined;
+
+/** Returns the objects of a list; an empty array for anything else. */
+export const objectsIn = (value: unknown): IDataObject[] =>
+	Array.isArray(value) ? value.filter(isJsonObject) : [];

@@ -2,6 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { InputField } from '../parameters/inputFields';
 import { moneyField } from './money';
 
+export const additionalInfo: InputField = {
+	key: 'additional_info',
+	displayName: 'Additional Info',
+	type: 'string',
+	placeholder: 'e.g. For the summer letter',
+	description: 'A note on the code',
+	clears: true,
+};
+
 /** Fields that any code can have, apart from its value, validity, category and metadata. */
 export const codeDetails: InputField[] = [
 	{
@@ -10,26 +19,21 @@ export const codeDetails: InputField[] = [
 		type: 'boolean',
 		description: 'Whether the code can be used. When off, it cannot be used even in its period.',
 	},
-	{
-		key: 'additional_info',
-		displayName: 'Additional Info',
-		type: 'string',
-		placeholder: 'e.g. For the summer letter',
-		description: 'A note on the code',
-		clears: true,
-	},
+	additionalInfo,
 ];
 
-/** Maximum number of redemptions of a code. It can be set on a new code only. */
-export const redemptionLimit: InputField = {
+/** Maximum number of redemptions of a code. It can be set on a new code only. @param key its path in the body */
+export const redemptionLimitAt = (key: string): InputField => ({
 	displayName: 'Redemption Limit',
-	key: 'redemption.quantity',
+	key,
 	name: 'redemptionLimit',
 	type: 'number',
 	default: null,
 	typeOptions: { minValue: 1, numberPrecision: 0 },
-	description: 'How often the code can be redeemed. By default without a limit.',
-};
+	description: 'How often a code can be redeemed. By default without a limit.',
+});
+
+export const redemptionLimit = redemptionLimitAt('redemption.quantity');
 
 /** Balance of a new gift card. Shown when the voucher type is `GIFT_VOUCHER`. */
 export const credits: INodeProperties = moneyField({

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject, objectsIn } from '../api/types';
 import { customerInForm, customerIn } from './customerInForm';
 import { orderInForm, orderIn } from './order/form';
-import { objectsIn } from '../items/redeeming';
 import type { Parameters } from '../parameters/parameters';
 import { withoutUndefined } from './body';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, textOrNothing } from '../api/types';
-import { objectsIn, totalsOf } from './redeeming';
+import { isJsonObject, objectsIn, textOrNothing } from '../api/types';
+import { totalsOf } from './redeeming';
 import { cardIn } from './redemption';
 import type { Columns } from './row';
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, isResource, valueAt } from '../api/types';
+import { isJsonObject, isResource, objectsIn, valueAt } from '../api/types';
 import { simplifiedBy, type Columns } from './row';
 
 export const programColumns: Columns = {
@@ -46,19 +46,15 @@ const membershipColumns: Columns = {
 /** Returns one flat row for each card of a membership; a single row without a card when there is none. */
 export function membershipRows(membership: IDataObject): IDataObject[] {
 	const { cards } = membership;
-	const held = listIn(cards).filter(({ card }) => isResource(card));
+	const held = objectsIn(cards).filter(({ card }) => isResource(card));
 	return (held.length > 0 ? held : [{}]).map(({ card, tier_progress }) =>
 		simplifiedBy(membershipColumns, { ...membership, card, tier_progress }),
 	);
 }
 
-/** Returns the objects of a list; an empty array for anything else. */
-const listIn = (list: unknown): IDataObject[] =>
-	Array.isArray(list) ? list.filter((entry) => isJsonObject(entry)) : [];
-
 /** Returns a value of the next tier: of those above, the one that needs the fewest points. */
 function nextTier(progress: IDataObject[string], ...path: string[]): IDataObject[string] {
-	const above = listIn(isJsonObject(progress) ? progress.opportunities : undefined);
+	const above = objectsIn(isJsonObject(progress) ? progress.opportunities : undefined);
 	const [next] = above.toSorted((a, b) => Number(a.points) - Number(b.points));
 	return next && valueAt(next, ...path);
 }

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, isResource, valueAt } from '../api/types';
+import { isJsonObject, isResource, objectsIn, valueAt } from '../api/types';
 import { titleOf } from '../parameters/title';
 import { simplifiedBy, type Columns } from './row';
 
@@ -80,9 +80,9 @@ const estimateColumns: Columns = {
 
 /** Returns a flat row for each pair of reward and card that could buy it, of all memberships in the response. */
 export function offerRows(response: IDataObject): IDataObject[] {
-	const rewards = new Map(listIn(response.rewards).map((reward) => [reward.id, reward]));
+	const rewards = new Map(objectsIn(response.rewards).map((reward) => [reward.id, reward]));
 	return cardsOf(response).flatMap(({ membership, entry }) =>
-		listIn(entry.rewards).map((offer) => {
+		objectsIn(entry.rewards).map((offer) => {
 			const reward = rewards.get(valueAt(offer, 'reward', 'id')) ?? offer.reward;
 			return simplifiedBy(offerColumns, { ...membership, card: entry.card, reward, offer });
 		}),
@@ -94,7 +94,7 @@ export function offerRows(response: IDataObject): IDataObject[] {
  * membership.
  */
 export function estimateRows(response: IDataObject): IDataObject[] {
-	return listIn(response.memberships).flatMap((membership) =>
+	return objectsIn(response.memberships).flatMap((membership) =>
 		[...entriesOf(membership, 'card'), ...entriesOf(membership, 'benefit')].map((entry) =>
 			simplifiedBy(estimateColumns, { ...membership, ...entry }),
 		),
@@ -102,19 +102,19 @@ export function estimateRows(response: IDataObject): IDataObject[] {
 }
 
 function cardsOf({ memberships }: IDataObject) {
-	return listIn(memberships).flatMap((membership) =>
+	return objectsIn(memberships).flatMap((membership) =>
 		entriesOf(membership, 'card').map((entry) => ({ membership, entry })),
 	);
 }
 
 /** Returns the entries of a membership's cards, or of its benefits. */
 const entriesOf = (membership: IDataObject, kind: 'card' | 'benefit') =>
-	listIn(membership[`${kind}s`]).filter((entry) => isResource(entry[kind]));
+	objectsIn(membership[`${kind}s`]).filter((entry) => isResource(entry[kind]));
 
 /** Explains why a reward cannot be bought; null when it can. */
 function whyNot(offer: unknown): string | null {
 	if (!isJsonObject(offer)) return null;
-	const reasons = listIn(offer.unavailability_reasons).map(({ reason, details }) =>
+	const reasons = objectsIn(offer.unavailability_reasons).map(({ reason, details }) =>
 		explain(reason, isJsonObject(details) ? details : {}),
 	);
 	if (reasons.length > 0) return reasons.join('; ');
@@ -142,14 +142,10 @@ function explain(reason: unknown, { missing, available, required }: IDataObject)
 
 /** Returns the details of the first reason that tells how many points are missing. */
 function shortageIn(offer: unknown): IDataObject | undefined {
-	const reasons = listIn(isJsonObject(offer) ? offer.unavailability_reasons : undefined);
+	const reasons = objectsIn(isJsonObject(offer) ? offer.unavailability_reasons : undefined);
 	return reasons
 		.map(({ details }) => details)
 		.find((details): details is IDataObject => isJsonObject(details) && 'missing' in details);
 }
 
-const firstIn = (list: unknown): IDataObject | undefined => listIn(list)[0];
-
-/** Returns the objects of a list; an empty array for anything else. */
-const listIn = (list: unknown): IDataObject[] =>
-	Array.isArray(list) ? list.filter((entry) => isJsonObject(entry)) : [];
+const firstIn = (list: unknown): IDataObject | undefined => objectsIn(list)[0];

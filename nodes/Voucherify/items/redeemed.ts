@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, textOrNothing, valueAt } from '../api/types';
-import { objectsIn, refusedIn, totalsOf } from './redeeming';
+import { isJsonObject, objectsIn, textOrNothing, valueAt } from '../api/types';
+import { refusedIn, totalsOf } from './redeeming';
 import { cardIn, thingIn } from './redemption';
 import { rowOf } from './row';
 

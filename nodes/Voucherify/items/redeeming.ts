@@ -1,11 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, valueAt } from '../api/types';
+import { isJsonObject, objectsIn, valueAt } from '../api/types';
 import { discountColumns } from './discount';
 import { rowOf, simplifiedBy } from './row';
-
-/** Returns the objects of a list; an empty array for anything else. */
-export const objectsIn = (value: unknown): IDataObject[] =>
-	Array.isArray(value) ? value.filter(isJsonObject) : [];
 
 /** Returns the first value that is a text and not empty. */
 const firstText = (...values: unknown[]) =>

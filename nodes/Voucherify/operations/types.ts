@@ -95,8 +95,6 @@ export interface Contribution {
 export interface BatchedOperation extends MenuEntry {
 	/** Most elements of a call, where the API limits them. */
 	largestBatch?: number;
-	/** Most elements that make one thing: they are never sent in pieces. */
-	mostTogether?: number;
 	/** Returns what one input item adds; it makes no call. */
 	toBatchItem: (parameters: Parameters) => Contribution;
 	/**
@@ -108,6 +106,8 @@ export interface BatchedOperation extends MenuEntry {
 	present?: (client: VoucherifyClient, groupKey: string) => Promise<Resource[]>;
 	/** Turns a row of the answer into the form of its element. Default: the row itself. */
 	toldBy?: (row: Resource) => IDataObject;
+	/** Field of an element that tells its row from others. Default: rows come in the order of the elements. */
+	keyName?: string;
 }
 
 /** A row that one input item hands in. */

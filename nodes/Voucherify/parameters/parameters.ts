@@ -79,12 +79,6 @@ export class Parameters extends RawParameters {
 		return text === undefined ? undefined : this.chosen(name, [text])[0];
 	}
 
-	/** Returns the mode of a resource locator; undefined when an expression gives only the value. */
-	modeOf(name: string): string | undefined {
-		const locator = this.raw(name);
-		return isJsonObject(locator) && typeof locator.mode === 'string' ? locator.mode : undefined;
-	}
-
 	/** Returns the mode of a resource locator; undefined when an expression replaces the whole locator. */
 	mode(name: string): string | undefined {
 		return locatorMode(this.raw(name));

@@ -77,7 +77,7 @@ function itemsFromRows(parameters: Parameters): IDataObject[] {
 		const itemId = field('itemId');
 		const id = parameters.text(itemId);
 		const object = parameters.text(field('object'));
-		const isSourceId = parameters.modeOf(itemId) === 'sourceId';
+		const isSourceId = parameters.mode(itemId) === 'sourceId';
 		const name = parameters.optionalText(field('itemName'));
 		const known = {
 			...(isSourceId ? { source_id: id, related_object: object } : { [`${object}_id`]: id }),

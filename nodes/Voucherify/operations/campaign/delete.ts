@@ -4,6 +4,7 @@ import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
 import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
 import { campaign } from '../../forms/campaign';
+import { deleteForGood, forceIn } from '../../forms/deleteForGood';
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob } from '../factories/jobOutcome';
@@ -35,24 +36,13 @@ export const deleteCampaign: SingleOperation = {
 				'Whether all codes of the campaign may go with it, those that customers have as well. Without it nothing is deleted.',
 		},
 		waitForCompletion,
-		optionsOf(
-			{
-				displayName: 'Delete for Good',
-				name: 'force',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether to delete the campaign without a way back, instead of moving it to the bin',
-			},
-			longestWait,
-		),
+		optionsOf(deleteForGood('campaign'), longestWait),
 	],
 	async execute(task) {
 		const { client, parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
 		const longest = longestWaitOf(parameters);
 		const campaignId = parameters.text('campaignId');
-		const isForced = parameters.optionalFlag('options.force') === true;
 		if (!parameters.flag('deleteCodes')) {
 			const advice = 'Switch it on when all codes of the campaign may go with it.';
 			throw parameters.invalid('deleteCodes', 'is off', advice);
@@ -60,7 +50,7 @@ export const deleteCampaign: SingleOperation = {
 		const call: ApiCall = {
 			method: 'DELETE',
 			path: ['v1', 'campaigns', campaignId],
-			query: { force: isForced ? 'true' : undefined },
+			query: forceIn(parameters),
 			idempotent: false,
 		};
 		const answer = await client.request(call);

@@ -1,10 +1,10 @@
 import { categoryField } from '../../forms/category';
+import { redemptionLimitAt } from '../../forms/codeDetails';
 import { codePattern } from '../../forms/codePattern';
 import { generationTypes } from '../../forms/kinds';
 import { validityFields } from '../../forms/validity';
 import { isoDuration } from '../../parameters/formats';
 import type { InputField } from '../../parameters/inputFields';
-import { redemptionLimitAt } from './codeFields';
 
 /** Fields of every campaign, apart from name, value and metadata. */
 export const campaignFields: InputField[] = [

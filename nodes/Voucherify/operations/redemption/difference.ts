@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
-import { valueAt } from '../../api/types';
+import { objectsIn, valueAt } from '../../api/types';
 import { isRedemptionOf } from '../../items/redeemed';
-import { objectsIn } from '../../items/redeeming';
 import { cardIn, thingIn } from '../../items/redemption';
 import type { Redeemable } from '../../forms/redeemables';
 

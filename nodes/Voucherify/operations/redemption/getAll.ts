@@ -1,11 +1,10 @@
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { campaignFilter } from '../../forms/campaign';
+import { condition } from '../../forms/conditions';
 import { customerFilter } from '../../forms/customer';
 import { dateFilters } from '../../forms/period';
 import { redemptionColumns } from '../../items/redemption';
 import { byDateWindow, listOperation } from '../factories/list';
-
-const filter = (field: string) => `filters[${field}][conditions][$is]`;
 
 /**
  * List redemptions, failed ones and rollbacks too.
@@ -18,10 +17,10 @@ export const getAll = listOperation({
 	key: 'redemptions',
 	read: byDateWindow(LOWER_LAST_PAGE, 'created_at[after]', 'date'),
 	filters: [
-		{ ...campaignFilter, key: filter('related_object_parent_id') },
+		{ ...campaignFilter, key: condition('related_object_parent_id', 'is') },
 		{
 			displayName: 'Code',
-			key: filter('voucher_code'),
+			key: condition('voucher_code', 'is'),
 			name: 'code',
 			type: 'string',
 			default: '',
@@ -31,7 +30,7 @@ export const getAll = listOperation({
 		customerFilter,
 		{
 			displayName: 'Failure Code',
-			key: filter('failure_code'),
+			key: condition('failure_code', 'is'),
 			name: 'failureCode',
 			type: 'string',
 			default: '',
@@ -40,7 +39,7 @@ export const getAll = listOperation({
 		},
 		{
 			displayName: 'Kind',
-			key: filter('object'),
+			key: condition('object', 'is'),
 			name: 'object',
 			type: 'options',
 			options: [
@@ -51,7 +50,7 @@ export const getAll = listOperation({
 		},
 		{
 			displayName: 'Made Together As',
-			key: filter('parent_redemption_id'),
+			key: condition('parent_redemption_id', 'is'),
 			name: 'parentRedemptionId',
 			type: 'string',
 			default: '',
@@ -60,7 +59,7 @@ export const getAll = listOperation({
 		},
 		{
 			displayName: 'Promotion Tier or Voucher ID',
-			key: filter('related_object_id'),
+			key: condition('related_object_id', 'is'),
 			name: 'relatedObjectId',
 			type: 'string',
 			default: '',
@@ -78,7 +77,7 @@ export const getAll = listOperation({
 		},
 		{
 			displayName: 'User Login',
-			key: filter('user_login'),
+			key: condition('user_login', 'is'),
 			name: 'userLogin',
 			type: 'string',
 			default: '',

@@ -2,13 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
-import { isJsonObject } from '../../api/types';
+import { isJsonObject, objectsIn } from '../../api/types';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { redeemables, redeemablesIn, type Redeemable } from '../../forms/redeemables';
 import { isMade, isRedemptionOf, redemptionOf } from '../../items/redeemed';
-import { objectsIn } from '../../items/redeeming';
 import type { SingleOperation } from '../types';
 import { customerChanged } from '../reliability/things';
 import {

@@ -1,10 +1,10 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { refusalWithin } from '../../api/errors/errors';
 import type { ErrorCatalog } from '../../api/http/request';
-import { textOrNothing } from '../../api/types';
+import { objectsIn, textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
-import { objectsIn, refusedIn } from '../../items/redeeming';
+import { refusedIn } from '../../items/redeeming';
 
 /** Meanings of refusals that are special to redemptions, by the service's key. */
 export const refusals: ErrorCatalog = {

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { isResource, valueAt } from '../../api/types';
+import { isResource, objectsIn, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
-import { objectsIn } from '../../items/redeeming';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { bears } from '../reliability/reference';
 import type { Sight } from '../reliability/writeOnce';

@@ -52,6 +52,7 @@ export const addReferees: BatchedOperation = {
 	largestBatch: MOST_HOLDERS,
 	isSplittable: true,
 	toldBy: ({ customer_id: id }) => ({ id }),
+	keyName: 'id',
 	fields: [
 		referralCode,
 		...customerInForm(),

@@ -4,8 +4,7 @@ import { perExecution } from '../../api/http/perExecution';
 import { isRefusal } from '../../api/errors/errors';
 import { nodeFailureOf } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
-import { isJsonObject, textOrNothing } from '../../api/types';
-import { objectsIn } from '../../items/redeeming';
+import { isJsonObject, objectsIn, textOrNothing } from '../../api/types';
 import { withLocks } from './mutex';
 
 /** Waits while another call is at work on the same, in milliseconds. */

@@ -36,6 +36,7 @@ export const create: BatchedOperation = {
 		batchOptions,
 	],
 	isSplittable: true,
+	keyName: 'reward',
 	toBatchItem(parameters) {
 		const campaignId = parameters.text('campaignId');
 		return {

@@ -47,7 +47,7 @@ const form: INodeProperties[] = [
 ];
 
 /** Meaning of a refused static segment. */
-export const unknownCustomer: ErrorCatalog = {
+const unknownCustomer: ErrorCatalog = {
 	404: {
 		headline: 'A customer of the segment is not known',
 		advice:

@@ -1,11 +1,13 @@
 import { timePages } from '../../api/lists/timePages';
+import { condition, dateConditions, nameContains } from '../../forms/conditions';
 import { segmentColumns } from './columns';
 import { listOperation, pageByPage } from '../factories/list';
 import { segmentTypes } from './fields';
 
-const filter = (field: string, operator: string) => `filters[${field}][conditions][${operator}]`;
-
-const CREATED = { after: filter('created_at', '$after'), before: filter('created_at', '$before') };
+const CREATED = {
+	after: condition('created_at', 'after'),
+	before: condition('created_at', 'before'),
+};
 
 /**
  * List segments. The list has neither pages nor a cursor: it goes on by the time of creation.
@@ -22,28 +24,8 @@ export const getAll = listOperation({
 		return timePages(client, { ...list, order, parameter }, size);
 	}),
 	filters: [
-		{
-			displayName: 'Created After',
-			key: CREATED.after,
-			name: 'createdAfter',
-			type: 'dateTime',
-			default: '',
-		},
-		{
-			displayName: 'Created Before',
-			key: CREATED.before,
-			name: 'createdBefore',
-			type: 'dateTime',
-			default: '',
-		},
-		{
-			displayName: 'Name Contains',
-			key: filter('name', '$contains'),
-			name: 'nameContains',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Newsletter',
-		},
+		...dateConditions('Created', 'created_at'),
+		{ ...nameContains('e.g. Newsletter'), name: 'nameContains' },
 		{
 			key: 'ids',
 			displayName: 'Segment IDs',
@@ -54,7 +36,7 @@ export const getAll = listOperation({
 		},
 		{
 			displayName: 'Types',
-			key: filter('type', '$in'),
+			key: condition('type', 'in'),
 			name: 'types',
 			type: 'multiOptions',
 			default: [],

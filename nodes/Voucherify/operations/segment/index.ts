@@ -1,6 +1,5 @@
 import type { ResourceOperations } from '../types';
 import { create } from './create';
-import { createFromItems } from './createFromItems';
 import { deleteSegment } from './delete';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -10,5 +9,5 @@ export const segment: ResourceOperations = {
 	name: 'Segment',
 	description: 'Groups of customers. Customer → Get Many tells who is in one.',
 	credential: 'voucherifyApi',
-	operations: [getAll, create, createFromItems, deleteSegment, get],
+	operations: [getAll, create, deleteSegment, get],
 };

@@ -7,7 +7,7 @@ import { readItems } from '../readItems';
 import { failureIn, withAccount, type ItemOutcome } from '../itemOutcome';
 import { markHalfDone } from './halfDone';
 import { Sender } from './sender';
-import { batchesOf, grouped, refuse, batchItemOutcome, batchElementsOf } from './slots';
+import { batchesOf, grouped, batchItemOutcome, batchElementsOf } from './slots';
 
 /**
  * Carries an operation on an array endpoint out for all input items. Elements of the same group go out together, in
@@ -41,13 +41,9 @@ export async function runInBatches(
 		stopsAtError,
 		new Breaker(journal, recalled.values()),
 	);
-	const most = operation.mostTogether ?? Infinity;
 	await Promise.all(
 		batchesOf(slots, operation, size, stopsAtError).map(async (batches) => {
-			const group = batches.flat();
-			const distinct = new Set(group.map(({ element }) => JSON.stringify(element))).size;
-			refuse(context, group, group[0]?.groupKey ?? '', distinct, most);
-			for (const batch of batches) if (!batch[0]?.failure) await sender.send(batch);
+			for (const batch of batches) await sender.send(batch);
 		}),
 	);
 	client.signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { isOutcomeUnknown } from '../../../api/errors/callError';
 import { unexpectedAnswer } from '../../../api/errors/errors';
@@ -17,7 +17,6 @@ import {
 	refusalSignature,
 } from '../refusals';
 import { itemFailureOf } from '../itemOutcome';
-import { paired } from './pairs';
 import { itemsOf, type BatchElement } from './slots';
 
 /** Most elements of a refused array that are sent alone, to learn the reason. */
@@ -62,13 +61,11 @@ export class Sender {
 
 	/** An element without a row is unknown: it never gets the row of another element. */
 	private noteRows(batch: BatchElement[], answer: unknown): void {
-		const { client, operation } = this;
-		const about = client.about({ method: 'POST' });
+		const about = this.client.about({ method: 'POST' });
 		if (!Array.isArray(answer) || !answer.every(isResource))
 			throw unexpectedAnswer('it does not list what was created', about);
 		const elements = batch.map(({ element }) => element);
-		const isOneThing = operation.mostTogether !== undefined;
-		const rows = isOneThing ? answer : paired(elements, answer, this.toldBy);
+		const rows = this.rowsFor(elements, answer);
 		const strangers = answer.filter((row) => !rows.includes(row)).map(({ id }) => id);
 		const open = batch.filter((slot, index) => {
 			slot.created = rows[index];
@@ -82,10 +79,21 @@ export class Sender {
 
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
+	/** Finds the row of each element, by its key; where there is none, the rows have the order of the elements. */
+	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
+		const { keyName = '' } = this.operation;
+		const isWhole = rows.length === elements.length;
+		const bearsKeys = rows.some((row) => this.toldBy(row)[keyName] !== undefined);
+		return elements.map(({ [keyName]: key }, index) =>
+			elements.length === 1 || key === undefined || !bearsKeys
+				? rows[isWhole ? index : -1]
+				: rows.find((row) => this.toldBy(row)[keyName] === key),
+		);
+	}
+
 	/** Sends parts again where that can do no harm; else all of it has failed. */
 	private async takeUp(batch: BatchElement[], failure: NodeFailure): Promise<void> {
-		const isOneThing = this.operation.mostTogether !== undefined;
-		const isAlone = batch.length === 1 || isOneThing;
+		const isAlone = batch.length === 1;
 		const rest = await this.withoutPresent(batch, failure);
 		if (rest.length < batch.length && isConflict(failure)) {
 			await this.send(rest);

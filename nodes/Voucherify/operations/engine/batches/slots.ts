@@ -1,5 +1,5 @@
-import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
-import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
+import type { IDataObject } from 'n8n-workflow';
+import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../../forms/batchSize';
 import type { Parameters } from '../../../parameters/parameters';
@@ -31,7 +31,7 @@ export function batchElementsOf(
  */
 export function batchesOf(
 	slots: BatchElement[],
-	{ mostTogether, isSplittable }: BatchedOperation,
+	{ isSplittable }: BatchedOperation,
 	size: number | undefined,
 	stopsAtError: boolean,
 ): BatchElement[][][] {
@@ -39,29 +39,10 @@ export function batchesOf(
 	const most = size ?? DEFAULT_BATCH_SIZE;
 	const groups = grouped(slots, ({ groupKey }) => groupKey);
 	return [...groups.values()].map((group) => {
-		if (mostTogether !== undefined) return [group];
 		if (goesAlone) return [...grouped(group, ({ itemIndex }) => itemIndex).values()];
 		const count = Math.ceil(group.length / most);
 		return Array.from({ length: count }, (_, at) => group.slice(at * most, (at + 1) * most));
 	});
-}
-
-/** Refuses what is more than a group takes. @param name of the group @param count how much that is */
-export function refuse(
-	context: IExecuteFunctions,
-	group: Array<Pick<BatchElement, 'itemIndex' | 'failure'>>,
-	name: string,
-	count: number,
-	most: number,
-): void {
-	const [first] = group;
-	if (!first || count <= most) return;
-	const failure = new NodeOperationError(
-		nodeForErrors(context),
-		`${name} would get ${count} elements, but can have ${most}`,
-		{ description: 'Nothing was sent: give it fewer input items.', itemIndex: first.itemIndex },
-	);
-	for (const slot of group) slot.failure = failure;
 }
 
 export function grouped<S, Key>(slots: S[], keyOf: (slot: S) => Key): Map<Key, S[]> {

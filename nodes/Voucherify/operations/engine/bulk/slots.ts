@@ -1,9 +1,9 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import type { NodeFailure } from '../../../api/errors/node';
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
 import { LARGEST_BODY } from '../../../api/limits';
 import type { Parameters } from '../../../parameters/parameters';
 import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
-import { grouped, refuse } from '../batches/slots';
+import { grouped } from '../batches/slots';
 import { readItems, type ItemReading } from '../readItems';
 
 /** The row of one input item, and what has become of it. */
@@ -42,10 +42,29 @@ export async function bulkSlotsOf(
 	);
 	const most = operation.mostOfAddress?.(parameters) ?? Infinity;
 	for (const [address, group] of grouped(slots, ({ address }) => address))
-		refuse(context, group, address, group.length, most);
+		refuseTooMany(context, address, group, most);
 	const refused = slots.find(({ failure }) => failure);
 	if (refused?.failure && reading.stopsAtError) throw refused.failure;
 	return { slots, badInput };
+}
+
+/** Refuses more rows than an address takes. */
+function refuseTooMany(
+	context: IExecuteFunctions,
+	address: string,
+	group: BulkSlot[],
+	most: number,
+): void {
+	if (group.length <= most) return;
+	const failure = new NodeOperationError(
+		nodeForErrors(context),
+		`${address} would get ${group.length} elements, but can have ${most}`,
+		{
+			description: 'Nothing was sent: give it fewer input items.',
+			itemIndex: group[0]?.itemIndex,
+		},
+	);
+	for (const slot of group) slot.failure = failure;
 }
 
 function slotOf(
