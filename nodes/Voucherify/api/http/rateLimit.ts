@@ -10,8 +10,6 @@ export interface LimitReport {
 	remaining?: number;
 	/** Wait until the next call may be made, counted from the answer. */
 	waitMs?: number;
-	/** Time of the answer by the service's clock, in milliseconds since 1970. */
-	sentAt?: number;
 	/** `api_calls`, `bulk_api_calls`, `api_calls_cycle` or `webhook_calls`. */
 	type?: string;
 }
@@ -41,7 +39,6 @@ export function limitReportOf(answer: HttpResponse): LimitReport {
 			retryAfter === undefined
 				? (until(retryDate) ?? until(retryAt && retryAt * 1000))
 				: retryAfter * 1000,
-		...(serviceNow > 0 && { sentAt: serviceNow }),
 		type: headerOf(answer, 'x-rate-limit-type'),
 	};
 }
@@ -55,13 +52,9 @@ export class RateLimit {
 	private inFlight = 0;
 	private limit = Number.POSITIVE_INFINITY;
 	private remaining = Number.POSITIVE_INFINITY;
-	/** Upper bound of how far our clock is ahead of the service's. */
-	private ahead = Number.POSITIVE_INFINITY;
-	/** End of the current window, as told and as it really is; and the time until which nobody may call. */
-	private toldEnd = 0;
+	/** End of the current window, and the time until which nobody may call. */
 	private windowEnds = 0;
 	private closedUntil = 0;
-	private readonly length = new WindowLength();
 
 	/** @param type which of the service's limits it is */
 	constructor(private readonly type = 'api_calls') {}
@@ -69,10 +62,7 @@ export class RateLimit {
 	/** Returns the wait of a call before it may leave, in milliseconds; 0 reserves its place. */
 	admit(now = monotonicNow()): number {
 		if (now < this.closedUntil) return this.closedUntil - now;
-		if (now >= this.windowEnds) {
-			this.remaining = this.limit;
-			this.length.tried(now);
-		}
+		if (now >= this.windowEnds) this.remaining = this.limit;
 		if (this.remaining - this.inFlight < 1 && now < this.windowEnds) return this.windowEnds - now;
 		this.inFlight += 1;
 		return 0;
@@ -86,82 +76,21 @@ export class RateLimit {
 		if (limit !== undefined && limit > 0) this.limit = limit;
 		if (remaining === undefined || waitMs === undefined || waitMs === 0) return;
 
-		const arrived = this.arrivalOf(report, now);
-		const told = arrived + waitMs;
-		const sameWindow = Math.abs(told - this.toldEnd) < WINDOW_BLUR;
+		const told = now + waitMs;
+		const sameWindow = Math.abs(told - this.windowEnds) < WINDOW_BLUR;
 		this.remaining = sameWindow ? Math.min(this.remaining, remaining) : remaining;
 		// What is told comes in whole seconds, rounded so that every estimate is late: the earliest is the best.
-		this.toldEnd = sameWindow ? Math.min(this.toldEnd, told) : told;
-		if (!sameWindow)
-			this.length.opened(Math.min(now, arrived + SECOND), remaining === this.limit - 1);
-		this.windowEnds = this.length.endOf(this.toldEnd);
-	}
-
-	/**
-	 * Time when the headers of an answer arrived whose body has just been read, or up to a second before, since the service tells
-	 * whole seconds. A body may take its time, and the wait that the headers tell began before it. The answer that took the
-	 * least time of all tells how the two clocks differ.
-	 */
-	private arrivalOf({ sentAt }: LimitReport, now: number): number {
-		if (sentAt === undefined) return now;
-		const ahead = now - sentAt;
-		const isOld = ahead - this.ahead > LONGEST_BODY;
-		this.ahead = isOld ? ahead : Math.min(ahead, this.ahead);
-		return sentAt + this.ahead;
+		this.windowEnds = sameWindow ? Math.min(this.windowEnds, told) : told;
 	}
 
 	/** The service refused a call: nobody calls for `waitMs` milliseconds. */
 	close(waitMs: number, now = monotonicNow()): void {
 		this.closedUntil = Math.max(this.closedUntil, now + waitMs);
-		this.length.isWrong();
-	}
-}
-
-/**
- * Length of the service's windows. The service tells their ends in whole seconds only, so that each wait would be up to a
- * second too long. A window that begins with a call of ours, and lasts whole seconds, tells its length, and with it the
- * very end of all that begin with ours. A refusal shows that this service's windows are not like that, or that others
- * call with the same key: from then on, what the service tells is believed.
- */
-class WindowLength {
-	private shortest = Number.POSITIVE_INFINITY;
-	private isKnowable = true;
-	/** Time of the first call into the coming window, and of the answer that told that it had begun the current one. */
-	private firstTry?: number;
-	private begun?: { after: number; before: number };
-
-	/** A call leaves for a window that may not have begun yet. */
-	tried(now: number): void {
-		this.firstTry ??= now;
-	}
-
-	/** A window has begun. @param byUs whether a call of ours was the first in it */
-	opened(now: number, byUs: boolean): void {
-		this.begun =
-			byUs && this.firstTry !== undefined ? { after: this.firstTry, before: now } : undefined;
-		this.firstTry = undefined;
-	}
-
-	/** Returns the end of the current window, if that is `told` or a bit earlier. */
-	endOf(told: number): number {
-		if (!this.begun || !this.isKnowable) return told;
-		const { after, before } = this.begun;
-		this.shortest = Math.min(this.shortest, Math.floor((told - after) / 1000) * 1000);
-		return Math.min(told, before + this.shortest);
-	}
-
-	isWrong(): void {
-		this.isKnowable = false;
 	}
 }
 
 /** Reset times come in whole seconds: two that are closer than this speak of the same window. */
 const WINDOW_BLUR = 1500;
-
-const SECOND = 1000;
-
-/** No body takes longer: the service's clock was set back. */
-const LONGEST_BODY = 300_000;
 
 const limits = new Map<string, RateLimit>();
 
