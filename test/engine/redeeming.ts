@@ -10,6 +10,12 @@ export const codes = (...values: string[]) => ({
 	redeemables: { redeemable: values.map((value) => ({ object: 'voucher', code: code(value) })) },
 });
 
+/** So many credits of a gift card to be used. */
+export const credits = (id: string, amount: number) => ({
+	specifyRedeemables: 'json',
+	redeemablesJson: JSON.stringify([{ object: 'voucher', id, gift: { credits: amount } }]),
+});
+
 /** An order by its source ID, of so much money. */
 export const orderOf = (orderSourceId: string, amount: number) => ({
 	specifyOrder: 'fields',

@@ -37,15 +37,13 @@ async function summed(
 	name: string,
 	draw: (sandbox: Sandbox, seed: number) => Promise<Rerun>,
 ) {
-	const sum: Rerun = { reruns: 0, done: 0, doubled: [], missed: [] };
+	const sum: Rerun = { reruns: 0, done: 0, doubled: [], missed: [], refused: [] };
 	for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1) {
-		const { reruns, done, doubled, missed } = await inNewSandbox(
-			async (sandbox) => await draw(sandbox, seed),
-		);
-		sum.reruns += reruns;
-		sum.done += done;
-		sum.doubled.push(...doubled.map((key) => `${key} of SEED=${seed}`));
-		sum.missed.push(...missed.map((key) => `${key} of SEED=${seed}`));
+		const one = await inNewSandbox(async (sandbox) => await draw(sandbox, seed));
+		sum.reruns += one.reruns;
+		sum.done += one.done;
+		for (const kind of ['doubled', 'missed', 'refused'] as const)
+			sum[kind].push(...one[kind].map((key) => `${key} of SEED=${seed}`));
 	}
 	sums.set(`${moment}: ${name}`, sum);
 	return sum;
@@ -57,16 +55,19 @@ it('finds writes that offer a key', () => {
 
 describe.each(MEASURED)('run again, %s', (moment) => {
 	it.each(writes.map((write) => [write.name, write] as const))('%s', async (name, write) => {
-		const { done, doubled, missed } = await summed(moment, name, (sandbox, seed) =>
+		const { done, doubled, missed, refused } = await summed(moment, name, (sandbox, seed) =>
 			rerun(sandbox, write, { seed, beliefs: drawBeliefs(seed), moment }),
 		);
 		expect(done).toBeGreaterThan(0);
-		if (SAFE.includes(moment)) expect({ doubled, missed }).toEqual({ doubled: [], missed: [] });
+		if (SAFE.includes(moment))
+			expect({ doubled, missed, refused }).toEqual({ doubled: [], missed: [], refused: [] });
 	});
 });
 
 afterAll(() => {
 	if (!HAS_FIGURES) return;
-	for (const [what, { reruns, done, doubled }] of sums)
-		process.stdout.write(`${what}: ${reruns} reruns, ${done} keys, ${doubled.length} doubled\n`);
+	for (const [what, { reruns, done, doubled, missed, refused }] of sums)
+		process.stdout.write(
+			`${what}: ${reruns} reruns, ${done} keys, ${doubled.length} doubled, ${missed.length} missed, ${refused.length} refused\n`,
+		);
 });

@@ -6,7 +6,7 @@ import type { OperationExample } from '../../operations/example';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { allFields } from '../../actionNodes';
 import { byId } from '../engine';
-import { codes } from '../redeeming';
+import { codes, credits, orderOf } from '../redeeming';
 import type { Effects } from './ledger';
 import { objectsIn, textIn } from './values';
 
@@ -31,7 +31,13 @@ const OTHER_NAMES = ['sourceId', 'reference', 'onlyOnce'];
 
 /** The forms of operations that look for a key in several places, or that take none with all that their examples enter. */
 const FORMS: Record<string, Array<INodeParameters | undefined>> = {
-	'redemption.redeem': [undefined, codes('SAVE-5'), codes('SAVE-5', 'WELCOME-10')],
+	'redemption.redeem': [
+		undefined,
+		codes('SAVE-5'),
+		codes('SAVE-5', 'WELCOME-10'),
+		{ ...credits('GIFT-0001', 1_000), ...orderOf('={{ $json.key }}', 900) },
+		{ ...codes('FREE-COFFEE'), ...orderOf('={{ $json.key }}', 900) },
+	],
 	'campaign.addVouchers': [{ campaignId: byId(CAMPAIGN_IDS.welcomeCodes), count: 1 }],
 	'voucher.create': [{ codeSource: 'generated', discountType: 'AMOUNT', amountOff: 500 }],
 };
@@ -78,6 +84,15 @@ const areParameters = (value: unknown): value is INodeParameters => isJsonObject
 
 const withoutNames = (given: INodeParameters): INodeParameters =>
 	Object.fromEntries(Object.entries(given).filter(([name]) => !OTHER_NAMES.includes(name)));
+
+/** What others do between two runs: cards are topped up, orders and customers change. */
+export function liveOn({ vouchers, orders, customers }: World): void {
+	for (const { id, type, total, balance } of vouchers.all())
+		if (type !== 'DISCOUNT_VOUCHER')
+			vouchers.change(id, { total: total + 100, balance: balance + 100 });
+	for (const { id, amount } of orders.all()) orders.change(id, { amount: amount + 100 });
+	for (const { id } of customers.all()) customers.change(id, { name: 'Another Name' });
+}
 
 /** The key that a call carries, wherever that is. */
 const keyIn = ({ body }: RecordedRequest) => /key-\d+/.exec(JSON.stringify(body ?? ''))?.[0] ?? '';

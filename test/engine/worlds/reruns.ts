@@ -2,11 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ActionNodes } from '../../actionNodes';
 import type { Fault, Sandbox } from '../../../sandbox';
 import type { Beliefs } from '../../../sandbox/beliefs';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { Random } from '../../../sandbox/world/random';
 import { believe } from '../beliefs';
 import { credentialsFor, runNode } from '../engine';
 import { otherProcess } from '../otherProcess';
-import { keyedEffects, type KeyedWrite } from './keyed';
+import { keyedEffects, liveOn, type KeyedWrite } from './keyed';
 import { Ledger } from './ledger';
 
 /**
@@ -33,6 +34,8 @@ export interface Rerun {
 	doubled: string[];
 	/** Those by which it was done, while a last run of another process does not return what was done. */
 	missed: string[];
+	/** Those by which it was done, while a later run of the very same refuses it. */
+	refused: string[];
 }
 
 /** Longer than lists lag, and than it takes until all of what was redeemed together is seen. */
@@ -57,14 +60,24 @@ export async function rerun(
 	const parameters = write.parameters(sandbox.world);
 	const keys = Array.from({ length: random.between(1, 4) }, (_, index) => `key-${seed}${index}`);
 	const items: IDataObject[] = keys.map((key) => ({ key }));
-	const run = async (process?: ActionNodes) =>
-		await runNode({
+	const refused = new Set<string>();
+	const run = async (process?: ActionNodes) => {
+		const before = countIn(ledger).done;
+		const result = await runNode({
 			credentials: credentialsFor(sandbox),
 			items,
 			parameters: { ...parameters, requestOptions: { longestLook: 0 } },
 			node: { onError: 'continueRegularOutput' },
 			process,
 		});
+		for (const [index, { json }] of result.items.entries()) {
+			const key = keys[index] ?? '';
+			const isRefused = isJsonObject(json.error) && json.error.outcome === 'refused';
+			if (isRefused && before.includes(key)) refused.add(key);
+		}
+		liveOn(sandbox.world);
+		return result;
+	};
 	const other = (another ??= otherProcess());
 	const again = random.between(1, 3);
 	disturb(sandbox, random);
@@ -82,7 +95,13 @@ export async function rerun(
 	sandbox.settings.clockAheadMs += LAG_MS;
 	const { items: last } = await run(other);
 	const missed = counts.done.filter((key) => last[keys.indexOf(key)]?.json.repeated !== true);
-	return { reruns: (again + 1) * keys.length, ...counts, done: counts.done.length, missed };
+	return {
+		reruns: (again + 1) * keys.length,
+		...counts,
+		done: counts.done.length,
+		missed,
+		refused: [...refused],
+	};
 }
 
 function disturb({ faults, keys }: Sandbox, random: Random): void {
