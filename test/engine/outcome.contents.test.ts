@@ -1,10 +1,10 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { believe } from './beliefs';
-import { byId } from './engine';
-import { counter, itemOf, on, sandbox, withOutcomes } from './outcomes';
+import { byId, type RunOptions } from './engine';
+import { counter, itemOf, on, places, sandbox, withOutcomes } from './outcomes';
 import { otherProcess } from './otherProcess';
-import { codes, orderOf } from './redeeming';
+import { codes, credits, customer, orderOf } from './redeeming';
 import { keyedWrites, keyOptions } from './worlds/keyed';
 
 withOutcomes();
@@ -29,37 +29,58 @@ it('offers a deduplication key, as a best effort, where it protects money, codes
 	}
 });
 
-describe('a deduplication key with other contents', () => {
-	const credits = (amount: number) =>
-		on('redemption.redeem', {
-			specifyRedeemables: 'json',
-			redeemablesJson: JSON.stringify([
-				{ object: 'voucher', id: 'GIFT-0001', gift: { credits: amount } },
-			]),
-			...orderOf('order-1', 10_000),
-			...key('credits'),
-		});
-	const card = (amount: number) =>
-		on('voucher.create', { voucherType: 'GIFT_VOUCHER', amount, ...key('card') });
-	const loyaltyCard = (points: number) =>
-		on('voucher.create', {
-			voucherType: 'LOYALTY_CARD',
-			points,
-			additionalFields: { campaignId: byId(CAMPAIGN_IDS.coffeeClub) },
-			...key('points'),
-		});
+describe.each(places)('a deduplication key, %s', (place, again) => {
+	// The process remembers what it has done: another key in each test.
+	let count = 0;
+	beforeEach(() => {
+		count += 1;
+	});
+	const keyed = (name: string, parameters: INodeParameters) =>
+		on(name, { ...parameters, ...key(`${place} ${count}`) });
+	const redeeming = (parameters: INodeParameters, total = 900) =>
+		keyed('redemption.redeem', { ...orderOf('order-1', total), ...parameters });
+	const card = (voucherType: string, parameters: INodeParameters) =>
+		keyed('voucher.create', { voucherType, ...parameters });
+	const topUp = ({ code }: IDataObject) =>
+		sandbox.world.vouchers.change(String(code), { total: 700, balance: 700 });
 
-	it.each([
-		['credits', credits],
-		['the value of a gift card', card],
-		['the points of a loyalty card', loyaltyCard],
-	])('is refused: %s', async (_, call) => {
-		await itemOf(call(500));
-		for (const process of [undefined, otherProcess()])
-			expect(await itemOf({ ...call(700), process })).toHaveProperty('error.outcome', 'refused');
-		expect(await itemOf({ ...call(500), process: otherProcess() })).toMatchObject({
-			repeated: true,
-		});
+	it.each<[string, () => RunOptions, (() => RunOptions)?]>([
+		[
+			'an order of another total',
+			() => redeeming(codes('SAVE-5')),
+			() => redeeming(codes('SAVE-5'), 1_000),
+		],
+		[
+			'another customer',
+			() => redeeming({ ...codes('SAVE-5'), ...customer('customer-00001') }),
+			() => redeeming({ ...codes('SAVE-5'), ...customer('customer-00002') }),
+		],
+		['more credits than the order costs', () => redeeming(credits('GIFT-0001', 1_000))],
+		['a free item', () => redeeming(codes('FREE-COFFEE'))],
+		['a gift card that was topped up', () => card('GIFT_VOUCHER', { amount: 500 })],
+		[
+			'a loyalty card that has earned points',
+			() =>
+				card('LOYALTY_CARD', {
+					points: 500,
+					additionalFields: { campaignId: byId(CAMPAIGN_IDS.coffeeClub) },
+				}),
+		],
+	])('returns the first result: %s', async (_case, call, other = call) => {
+		const first = await itemOf(call());
+		const { code, redemption_id } = first;
+		if (code) topUp(first);
+		const item = await itemOf({ ...other(), process: await again() });
+		expect(item).toMatchObject({ repeated: true, ...(code ? { code } : { redemption_id }) });
+		expect(counter.count(/^POST/)).toBe(1);
+	});
+
+	it('is refused for another code', async () => {
+		await itemOf(redeeming(codes('SAVE-5')));
+		const item = await itemOf({ ...redeeming(codes('WELCOME-10')), process: await again() });
+		expect(item).toHaveProperty('error.outcome', 'refused');
+		expect(item).toHaveProperty('error.message', expect.stringMatching(/was used before, for/));
+		expect(counter.count(/^POST/)).toBe(1);
 	});
 });
 

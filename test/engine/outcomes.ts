@@ -4,7 +4,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { credentialsFor, runNode, type RunOptions, type RunResult } from './engine';
 import { passedOn } from './faulty';
-import { skipPauses } from './pauses';
+import { otherProcess } from './otherProcess';
+import { pause, skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawRequest, type RawService } from './rawService';
 
 /** What happens around calls: what others do at that moment, and whether the answer arrives. */
@@ -132,6 +133,22 @@ export function on(name: string, parameters: INodeParameters): RunOptions {
 		credentials: credentialsFor(counter),
 		parameters: { resource, operation, ...parameters },
 	};
+}
+
+/** Longer than a process remembers what it has done with a key. */
+const FORGOTTEN_MS = 300_001;
+
+/** Where something is run again: in this process, in another one, and in this one when it has forgotten. */
+export const places: Array<[string, () => Promise<RunOptions['process']>]> = [
+	['here', async () => await after(0)],
+	['elsewhere', async () => await after(10_000, otherProcess())],
+	['here, five minutes later', async () => await after(FORGOTTEN_MS)],
+];
+
+async function after<T>(ms: number, process?: T): Promise<T | undefined> {
+	await pause(ms);
+	sandbox.settings.clockAheadMs += ms;
+	return process;
 }
 
 /** What a run brings that goes on after errors: an item for each input item, in their order. */

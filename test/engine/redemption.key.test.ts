@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { otherProcess } from './otherProcess';
 import { runNode } from './engine';
 import { skipPauses } from './pauses';
-import { byId, codes, customer, orderOf, runOn } from './redeeming';
+import { byId, codes, orderOf, runOn } from './redeeming';
 
 let sandbox: Sandbox;
 
@@ -64,21 +64,6 @@ describe('the deduplication key of a redemption', () => {
 			expect(error?.message).toMatch(/^Outcome unknown: /);
 		}
 		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-	});
-
-	it.each<[string, INodeParameters]>([
-		['of another code', { ...codes('WELCOME-10'), ...ORDER }],
-		['of another amount', { ...codes('SAVE-5'), ...orderOf('order-1', 1_000) }],
-		['of another customer', { ...codes('SAVE-5'), ...ORDER, ...customer('customer-00002') }],
-	])('is refused for something else: %s', async (what, other) => {
-		const own = { ...codes('SAVE-5'), ...ORDER, ...customer('customer-00001') };
-		await runNode(redeem(own, `k ${what}`));
-		for (const process of [undefined, otherProcess()]) {
-			const { error } = await runNode({ ...redeem({ ...own, ...other }, `k ${what}`), process });
-			expect(error?.message).toMatch(/^Deduplication Key was used before, /);
-			expect(error?.context.data).toMatchObject({ outcome: 'refused' });
-		}
-		expect(uses('SAVE-5')).toBe(1);
 	});
 
 	it('needs an order for a promotion stack', async () => {

@@ -316,14 +316,13 @@ describe('Voucher → Create', () => {
 			});
 		});
 
-		it('is made once for a key, and refused for something else', async () => {
+		it('is made once for a key, whatever it is to be worth', async () => {
 			const keyed = (percentOff: number) =>
 				discount({ percentOff, options: { deduplicationKey: 'order-4711' } });
 			const [first] = await itemsOf(keyed(10));
 			const before = sandbox.world.vouchers.all().length;
-			expect(await itemsOf(keyed(10))).toEqual([{ ...first, repeated: true }]);
-			const { items } = await runNode({ ...keyed(15), node: goingOn });
-			expect(items[0]?.json.error).toMatchObject({ outcome: 'refused' });
+			for (const percentOff of [10, 15])
+				expect(await itemsOf(keyed(percentOff))).toEqual([{ ...first, repeated: true }]);
 			expect(sandbox.world.vouchers.all()).toHaveLength(before);
 			expect(made()?.metadata).toEqual({ n8n_key: 'order-4711' });
 		});

@@ -1,5 +1,4 @@
-import { isJsonObject, type Resource } from '../../api/types';
-import { agrees } from '../reliability/agrees';
+import type { Resource } from '../../api/types';
 import { asAnswered, createdWith, type Creation } from '../reliability/created';
 import { keyIn, describeLookup, onceForKey, withKey } from '../reliability/key';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
@@ -29,26 +28,15 @@ export async function generatedCode(
 			{ ...asAnswered(client), reconcileSpec: madeCodeReconcileSpec(client, campaign) },
 		);
 	if (key === undefined) return await carryOut();
-	const { type, discount, gift, loyalty_card: card } = call.body;
-	// What is left on a card changes, what it was made with does not.
-	const value = {
-		type,
-		discount,
-		gift: isJsonObject(gift) ? { amount: gift.amount } : undefined,
-		loyalty_card: isJsonObject(card) ? { points: card.points } : undefined,
-	};
 	return await onceForKey<Resource>(
 		task,
 		{
 			key,
 			scope: 'codes',
-			contents: { ...value, campaign },
+			contents: { campaign },
 			// A code of another campaign with the same key is refused, too.
 			find: async () => await codeOfKey(client, key),
-			differs: (code) => {
-				if (!isOfCampaign(code, campaign)) return 'for another campaign';
-				return agrees(value, code) ? undefined : 'for a code of another kind or value';
-			},
+			differs: (code) => (isOfCampaign(code, campaign) ? undefined : 'for another campaign'),
 			show,
 		},
 		async () => {

@@ -6,55 +6,33 @@ import { isRedemptionOf } from '../../items/redeemed';
 import { cardIn, thingIn } from '../../items/redemption';
 import type { Redeemable } from '../../forms/redeemables';
 
-/** The request. */
-interface RedemptionRequest {
-	wanted: Redeemable[];
-	order?: IDataObject;
-	customer?: IDataObject;
-}
-
-/** Returns how an earlier redemption differs from the request; undefined where nothing known of both differs. */
+/**
+ * Returns how an earlier redemption differs from the request. It may have applied fewer credits or points than are asked
+ * for, as an order takes no more than it costs.
+ */
 export async function differenceTo(
 	client: VoucherifyClient,
-	{ wanted, order, customer }: RedemptionRequest,
-	{ redemptions, order: earlier }: IDataObject,
+	wanted: Redeemable[],
+	{ redemptions }: IDataObject,
 ): Promise<string | undefined> {
 	const rows = objectsIn(redemptions);
-	const [first = {}] = rows;
-	const there = (...path: string[]) => valueAt(first, ...path);
-	const before = valueAt({ earlier }, 'earlier', 'amount') ?? there('order', 'amount');
 	const pairs = rows.map((row) => [row, wanted.find((one) => isRedemptionOf(one, row))] as const);
 	const isKnown = await Promise.all(
 		pairs.map(async ([row, one]) => one !== undefined && (await isSameCode(client, one, row))),
 	);
 	if (isKnown.length === 0 || isKnown.includes(false)) return 'for other codes or promotions';
-	if (pairs.some(([row, one]) => one && isOtherAmount(one, row)))
-		return 'for another number of credits or points';
-	if (
-		isOther(customer?.id, there('customer_id')) ||
-		isOther(customer?.source_id, there('customer', 'source_id'))
-	)
-		return 'for another customer';
-	if (
-		isOther(order?.id, there('order', 'id')) ||
-		isOther(order?.source_id, there('order', 'source_id')) ||
-		isOther(order?.amount, before)
-	)
-		return 'for another order, or another amount';
+	if (pairs.some(([row, one]) => one && isMoreThanAsked(one, row)))
+		return 'for more credits or points';
 	return undefined;
 }
 
-/** Whether something was asked for, and another is known. */
-function isOther(asked: unknown, known: unknown): boolean {
-	const isTold = [asked, known].every((one) => one !== undefined && one !== null);
-	return isTold && asked !== known;
-}
-
-function isOtherAmount(asked: Redeemable, row: IDataObject): boolean {
+function isMoreThanAsked(asked: Redeemable, row: IDataObject): boolean {
 	const { credits, points } = cardIn(row);
+	const isMore = (applied: unknown, entered: unknown) =>
+		typeof applied === 'number' && typeof entered === 'number' && applied > entered;
 	return (
-		isOther(valueAt(asked, 'gift', 'credits'), credits) ||
-		isOther(valueAt(asked, 'reward', 'points'), points)
+		isMore(credits, valueAt(asked, 'gift', 'credits')) ||
+		isMore(points, valueAt(asked, 'reward', 'points'))
 	);
 }
 

@@ -116,10 +116,12 @@ export const redeem: SingleOperation = {
 			{
 				key,
 				scope: 'redemptions',
-				contents: { wanted, order, customer },
+				contents: {
+					wanted: wanted.map(({ object, id, reward }) => ({ object, id, reward })),
+					order: keys.order,
+				},
 				find: async () => await redeemedBefore(client, wanted, key, keys.order),
-				differs: async (earlier) =>
-					await differenceTo(client, { wanted, order, customer }, earlier),
+				differs: async (earlier) => await differenceTo(client, wanted, earlier),
 				show,
 			},
 			carryOut,

@@ -141,7 +141,7 @@ const usedBefore = (parameters: Parameters, key: string, how: string) =>
 	parameters.invalid(
 		'options.deduplicationKey',
 		`was used before, ${how}`,
-		`Nothing was sent. ${key} has to belong to one thing alone: use another key.`,
+		`Nothing was sent. ${key} has to belong to one thing alone: check what was done with it before.`,
 	);
 
 function entryOf({ account }: VoucherifyClient, place: string): Entry | undefined {
