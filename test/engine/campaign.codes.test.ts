@@ -74,6 +74,13 @@ describe('Campaign → Add Vouchers', () => {
 		expect(error?.description).toContain(`The background job ${String(job?.id)} was started`);
 	});
 
+	it('goes on waiting after an error that passes', async () => {
+		taking(10);
+		sandbox.faults.add({ kind: 'status', status: 502, times: 6, path: '/v1/async-actions' });
+		expect(await itemsOf(adding({ count: 5 }))).toMatchObject([{ status: 'DONE' }]);
+		expect(calls().filter((call) => call.startsWith('GET')).length).toBeGreaterThan(6);
+	});
+
 	it('stops looking when the execution is cancelled, and the codes are made all the same', async () => {
 		taking(1_000_000);
 		const before = codesOf(WELCOME).length;

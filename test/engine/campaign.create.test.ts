@@ -174,6 +174,13 @@ describe('Campaign → Create', () => {
 		);
 	});
 
+	it('goes on waiting for its codes after an error that passes', async () => {
+		taking(10);
+		sandbox.faults.add({ kind: 'status', status: 502, times: 6, method: 'GET' });
+		expect(await itemsOf(creating())).toMatchObject([{ vouchers_generation_status: 'DONE' }]);
+		expect(calls().filter((call) => call.startsWith('GET')).length).toBeGreaterThan(6);
+	});
+
 	it('names the campaign when it cannot be looked at', async () => {
 		taking(10);
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' });

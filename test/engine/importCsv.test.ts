@@ -295,11 +295,33 @@ it.each<[string, IDataObject]>([
 		'does not know how it ended',
 		{ operation_status: 'UNKNOWN', result: { done_count: 1, failed_count: 0 } },
 	],
-])('claims nothing of rows when the job %s', async (_, job) => {
+])('claims nothing of rows, and speaks of no campaign, when the job %s', async (_, job) => {
 	const body = { id: 'aa_1', status: 'DONE', ...job };
 	sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/async-actions/', body });
 	const { error } = await runNode(importing('source_id\na\n'));
 	expect(error?.message).toMatch(/^Outcome unknown: .* 1 of its 1 rows is not known/);
+	expect(error?.description).toMatch(/They are among these: rows 1 to 1 \(background job aa_/);
+	expect(error?.description).not.toMatch(/campaign/);
+});
+
+describe('a file that takes longer than the timeout of its call', () => {
+	/** Some codes, for which the service takes a second and a half. */
+	const slow = async (count: number) => {
+		sandbox.faults.add({ kind: 'lateAnswer', durationMs: 1_500, path: 'importCSV$' });
+		const file = `Code,Note\n${Array.from({ length: count }, (_, index) => `L-${index},${'x'.repeat(950)}\n`).join('')}`;
+		return await runNode({ ...codes(file), ...impatient(file) });
+	};
+	const impatient = (file: string) => ({
+		parameters: { ...codes(file).parameters, requestOptions: { timeout: 1 } },
+	});
+
+	it('is waited for a second longer for each 50 kB', async () => {
+		expect((await slow(80)).error).toBeUndefined();
+	});
+
+	it('is given up when it is small', async () => {
+		expect((await slow(1)).error?.message).toMatch(/^Outcome unknown: /);
+	});
 });
 
 describe('more than 1,000 codes', () => {

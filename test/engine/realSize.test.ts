@@ -114,6 +114,16 @@ describe('many rows', () => {
 		expect(failedRows.at(-1)).toMatchObject({ key: `thing-${failed * 7 - 1}`, row: failed * 7 });
 	});
 
+	it('of a CSV file have a cell of 9 MB in quotes', async () => {
+		const note = 'line "one",\r\n'.repeat(620_000);
+		const file = `Source_id,Note\nlong,"${note.replaceAll('"', '""')}"\nshort,x\n`;
+		expect(Buffer.byteLength(file)).toBeGreaterThan(9_000_000);
+		const [report] = await itemsOf({ ...run('customer', 'importCsv'), files: { data: file } });
+		expect(report).toMatchObject({ rows: 2, done_count: 2, failed_count: 0 });
+		expect(sandbox.world.customers.get('long').metadata.note === note).toBe(true);
+		expect(sandbox.world.customers.get('short').metadata.note).toBe('x');
+	});
+
 	it('that are 100,001 codes are refused for one campaign, and 100,000 are not', async () => {
 		const codes = (count: number) => ({
 			...run('campaign', 'importVouchersCsv', { campaignId: byId('Welcome Codes') }),

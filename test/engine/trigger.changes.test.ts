@@ -60,7 +60,9 @@ describe('redemptions', () => {
 
 	it('are of a campaign that is given by its name, which is looked up once', async () => {
 		const { name = '' } = sandbox.world.campaigns.get('camp_GiftCards5Classic2Bb77');
-		const cards = on({ filters: { campaignId: byId(name) } });
+		const cards = on({
+			filters: { campaignId: { __rl: true, mode: 'idOrName', value: name } },
+		});
 		await cards.activate();
 		const [gift] = [take(), take('PAY-20')];
 		expect(idsOf(await cards.poll())).toEqual([gift]);

@@ -125,13 +125,23 @@ const MOST_POLLS = 500;
 export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][]> {
 	const polls: INodeExecutionData[][] = [];
 	for (let quiet = 0; quiet < 2;) {
+		const before = progressOf(engine);
 		const items = await engine.poll();
-		quiet = items.length > 0 ? 0 : quiet + 1;
+		// A long list of jobs is read back first, and open jobs that are not wanted bring nothing.
+		const goesOn = items.length > 0 || progressOf(engine) !== before;
+		quiet = goesOn ? 0 : quiet + 1;
 		if (items.length > 0) polls.push(items);
 		if (polls.length > MOST_POLLS) throw new Error('The polls do not come to an end');
 	}
 	return polls;
 }
+
+/** How far lists of jobs have been read back, and which jobs are open. */
+const progressOf = ({ staticData, cursors }: PollEngine) =>
+	Array.from(
+		JSON.stringify([staticData, ...cursors.values()]).matchAll(/"(?:ends|open)":\[([^\]]*)/g),
+		([, list = '']) => list.split(',').sort().join(),
+	).join();
 
 /** All that an error says to the user. */
 export function textOf(error: unknown): string {

@@ -56,7 +56,8 @@ export function startedIn(client: VoucherifyClient, body: unknown, call: CallOpt
 	throw unexpectedAnswer('it names no background job', client.about(call));
 }
 
-function isAsyncAction(value: unknown): value is AsyncAction {
+/** Whether `value` is a background job: a resource with a status and, where it has a result, one of the known shape. */
+export function isAsyncAction(value: unknown): value is AsyncAction {
 	if (!isResource(value) || typeof value.status !== 'string') return false;
 	const { result, progress } = value;
 	return (

@@ -53,7 +53,7 @@ export interface CsvImport {
 	isStrict?: boolean;
 	/** Columns that tell what a row updates, in lower case. Default: none, each row makes something new. */
 	keys?: string[];
-	/** Most rows of a file. Default: any number. */
+	/** Most rows of a file for a campaign. Default: it is not for one. */
 	mostInAll?: (parameters: Parameters) => number;
 	/** Most rows of a call. Default: as many as 10 MB hold. */
 	mostRows?: number;

@@ -15,7 +15,7 @@ interface Plan extends SubmitPlan {
 	longestMs: number;
 	/** Whether rows that have failed are returned. */
 	mayFail: boolean;
-	/** Most rows of a file. Default: any number. */
+	/** Most rows of a file for a campaign; undefined for other files. */
 	mostInAll?: number;
 	/** @throws NodeOperationError when the service could not make sense of the columns */
 	check: (file: CsvFile) => void;
@@ -68,10 +68,11 @@ function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, 
 /** Outcome of all parts. */
 function report(
 	task: Task,
-	{ mayFail }: Plan,
+	plan: Plan,
 	parts: Part[],
 	{ fileName, skipped }: { fileName?: string; skipped: number },
 ): Result {
+	const { mayFail } = plan;
 	const sum = (read: (part: Part) => number) =>
 		parts.reduce((total, part) => total + read(part), 0);
 	const failed = sum(({ told }) => told.failed ?? 0);
@@ -83,7 +84,7 @@ function report(
 	);
 	const jobs = parts.map(({ part }) => part.id);
 	const subject = fileName ? `The import of ${fileName}` : 'The import';
-	const gap = missing > 0 ? wordsOfMissing(parts, missing) : undefined;
+	const gap = missing > 0 ? wordsOfMissing(plan, parts, missing) : undefined;
 	if (gap && !mayFail) {
 		const problem = `${subject} is over, but what became of ${missing} of its ${rows} rows is not known: ${done} were carried out, and ${failed} failed`;
 		throw asUnknown(task.parameters.failed(problem, gap), { candidates: jobs });
@@ -118,16 +119,20 @@ function missingIn({ part: { rows }, job, told: { done, failed = 0 } }: Part): n
 	return isTold ? Math.max(0, rows - done - failed) : rows - failed;
 }
 
-/** Says which rows those may be, and what to do. */
-function wordsOfMissing(parts: Part[], missing: number): string {
+/** Says which rows those may be, and what to do. A campaign that is full takes no more rows, so they are the last. */
+function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): string {
+	const isForCampaign = mostInAll !== undefined;
 	const some = parts.flatMap((one) => {
 		const count = missingIn(one);
 		const { id, firstRow, rows } = one.part;
 		if (count === 0) return [];
 		const last = { firstRow: firstRow + rows - count, rows: count };
-		return [`${rowsOfPart(last)} (background job ${id})`];
+		return [`${rowsOfPart(isForCampaign ? last : one.part)} (background job ${id})`];
 	});
-	return `Voucherify tells neither that they were carried out nor that they failed. An import stops where a campaign is full, so most likely they are the last: ${some.join(', ')}. Look in Voucherify which of the ${missing} are there, and import the others.`;
+	const which = isForCampaign
+		? 'An import stops where the campaign is full, so most likely they are the last'
+		: 'They are among these';
+	return `Voucherify tells neither that they were carried out nor that they failed. ${which}: ${some.join(', ')}. Look in Voucherify which of the ${missing} are there, and import the others.`;
 }
 
 /** Returns the outcome of each part. @throws the first error when all have been waited for, with all jobs of the file */

@@ -15,6 +15,8 @@ export interface Session {
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
 	/** Remembered values that belong to no source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
+	/** Maximum number of calls that the poll makes, as far as it can divide its work. */
+	callsPerPoll: number;
 	/** True when there is time for another call. Otherwise, the rest is left to the next poll. */
 	hasTime: () => boolean;
 	/** Converts a caught error to one that n8n shows; it tells when the time of the poll was over. */
@@ -73,6 +75,8 @@ export interface TriggerEvent {
 	description: string;
 	/** Its own fields. The register adds the condition that shows them. */
 	fields: INodeProperties[];
+	/** Maximum number of calls of a poll; the rest is left to the next ones. Default: any number. */
+	callsPerPoll?: number;
 	/** Advice for the user when there is no sample. */
 	noSample: string;
 	/**

@@ -11,6 +11,7 @@ export const asyncActionCompleted = jobEvent({
 	description: 'When a background job, such as an import, is done or has failed',
 	noSample:
 		'No matching background job is completed yet. Start one, such as with Voucherify → Customer → Create or Update Many.',
+	callsPerPoll: 5,
 	list: 'async-actions',
 	source: asyncActionSource,
 	one: 'asyncActionId',

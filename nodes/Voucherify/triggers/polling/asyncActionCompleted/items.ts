@@ -8,9 +8,6 @@ import type { Session } from '../event';
 import { maxEventsOf } from '../fields';
 import type { Handling } from '../jobList/delivery';
 
-/** Maximum number of results that one poll reads: each takes a call or more. */
-const RESULTS_PER_POLL = 20;
-
 /** Fields that choose the content of an item. */
 export const itemFields: INodeProperties[] = [
 	{
@@ -19,7 +16,7 @@ export const itemFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to add the result: how many rows were processed, and which have failed. It takes one more call for each job.',
+			'Whether to add the result: how many rows were processed, and which have failed. It takes one more call for each job, so one poll brings up to three jobs instead of up to 500.',
 	},
 	simplify,
 ];
@@ -29,13 +26,12 @@ export function jobHandling(
 	{ client, parameters }: Session,
 	matches: (job: AsyncAction) => boolean,
 ): Handling<AsyncAction> {
-	const maxEvents = maxEventsOf(parameters);
 	const addsResult = parameters.flag('addResult');
 	const isSimplified = parameters.flag('simplify');
 	const show = (job: AsyncAction): IDataObject =>
 		isSimplified ? simplifiedBy(asyncActionColumns, job) : withoutTokens(job);
 	return {
-		limit: addsResult ? Math.min(maxEvents, RESULTS_PER_POLL) : maxEvents,
+		limit: maxEventsOf(parameters),
 		matches,
 		takesTime: addsResult,
 		async itemOf(listed) {

@@ -1,15 +1,15 @@
+import { NodeOperationError } from 'n8n-workflow';
 import {
 	ASYNC_ACTIONS,
 	fetchAsyncAction,
+	isAsyncAction,
 	isOver,
-	readAsyncAction,
 	type AsyncAction,
 } from '../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { PAGE_SIZE } from '../../../api/limits';
-import { crowded } from '../../../api/lists/errors';
 import { readPage } from '../../../api/lists/pages';
-import { timeOfJob, type JobPage, type JobSource } from '../jobList/source';
+import { jobPage, timeOfJob, type JobPage, type JobSource } from '../jobList/source';
 
 /** Source of the project's background jobs. The list cannot be filtered by open jobs. */
 export const asyncActionSource: JobSource<AsyncAction> = {
@@ -31,17 +31,24 @@ async function* pages(
 		const end_date = end === Infinity ? undefined : new Date(end).toISOString();
 		const query = { limit: PAGE_SIZE, end_date };
 		const { rows, envelope } = await readPage(client, { ...ASYNC_ACTIONS, query });
-		const jobs = rows.map((row) => readAsyncAction(client, row));
-		const [first, last] = [jobs.at(0), jobs.at(-1)].map((job) => job && timeOfJob(job));
-		const more = Boolean(envelope.has_more ?? jobs.length === PAGE_SIZE);
+		const page = jobPage(client, rows, isAsyncAction);
+		const times = rows.map(timeOfJob).filter(Boolean);
+		const [first, last] = [times.at(0), times.at(-1)];
+		const more = Boolean(envelope.has_more ?? rows.length === PAGE_SIZE);
 		const isCrowd = more && last !== undefined && first === last;
-		yield { rows: jobs, unseen: isCrowd ? unlistedAt(client, last) : undefined };
+		if (isCrowd) page.unseen ??= { at: last, failure: unlistedAt(client, last) };
+		yield page;
 		if (!more || last === undefined) return;
 		end = last + 1 < end ? last + 1 : end - 1;
 	}
 }
 
-const unlistedAt = (client: VoucherifyClient, time: number) =>
-	crowded(client, PAGE_SIZE, 'created_at', new Date(time).toISOString(), GOES_ON);
-
-const GOES_ON = 'The trigger reports none of them, and goes on with the others.';
+/** A full page of one time: nothing tells whether there are more of it. */
+const unlistedAt = ({ node }: VoucherifyClient, time: number) =>
+	new NodeOperationError(
+		node,
+		`${PAGE_SIZE} background jobs or more were created at the same time, ${new Date(time).toISOString()}`,
+		{
+			description: `Voucherify lists no more than ${PAGE_SIZE} of one time: if there are others, the trigger does not report them. It goes on with those before and after.`,
+		},
+	);

@@ -37,6 +37,7 @@ export async function sessionOf(context: IPollFunctions, event: TriggerEvent): P
 		parameters,
 		binary: context.helpers,
 		notes: new Map(),
+		callsPerPoll: event.callsPerPoll ?? Infinity,
 		// Half of the time is reserved for the last call and for returning the events.
 		hasTime: () => !signal.aborted && until - monotonicNow() > budgetMs / 2,
 		failureOf: (error) => {

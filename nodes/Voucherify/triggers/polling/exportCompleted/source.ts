@@ -1,11 +1,11 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { shrinking } from '../../../api/lists/errors';
-import { fetchExport, readExport } from '../../../api/jobs/exports';
+import { fetchExport } from '../../../api/jobs/exports';
 import { LAST_PAGE, PAGE_SIZE } from '../../../api/limits';
 import { listPage, numberedPages } from '../../../api/lists/pages';
-import type { Export } from '../../../api/types';
-import { timeOfJob, type JobPage, type JobSource } from '../jobList/source';
+import { isExport, type Export } from '../../../api/types';
+import { jobPage, timeOfJob, type JobPage, type JobSource } from '../jobList/source';
 
 const EXPORTS = { path: ['v1', 'exports'], key: 'exports' };
 const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };
@@ -20,7 +20,7 @@ export const exportSource: JobSource<Export> = {
 	async unfinished(client) {
 		const found: Export[] = [];
 		for await (const rows of numberedPages(client, BY_STATUS)) {
-			const page = rows.map((row) => readExport(client, row));
+			const page = rows.filter(isExport);
 			found.push(...page.filter((row) => !exportSource.isFinished(row)));
 			if (page.some(exportSource.isFinished)) break;
 		}
@@ -52,7 +52,7 @@ async function* pages(
 			page = Math.max(0, page - 1 - Math.ceil(deleted / PAGE_SIZE));
 			continue;
 		}
-		yield { rows: rows.map((row) => readExport(client, row)) };
+		yield jobPage(client, rows, isExport);
 		if (!more) return;
 	}
 	throw new NodeOperationError(

@@ -8,6 +8,14 @@ import { timeOfJob } from './source';
 /** Maximum number of tries before a job is reported without what could not be read. */
 const MOST_TRIES = 3;
 
+/** Maximum number of calls that an item takes: the job, and its report. */
+export const CALLS_PER_ITEM = 2;
+
+/** True when the poll may make as many calls as an item takes. */
+export function hasCallsForItem({ client, callsPerPoll }: Session): boolean {
+	return client.calls + CALLS_PER_ITEM <= callsPerPoll;
+}
+
 /** Filter on finished jobs, and their items. */
 export interface Handling<Job extends Resource> {
 	/** Maximum number of jobs that one poll tries to turn into items: each may take calls. */
@@ -32,7 +40,7 @@ export interface Delivery<Job extends Resource> {
 
 /**
  * Turns jobs into items. A failing job does not stop the others: it is tried again with the next polls, and then
- * reported with the reason. Jobs beyond a limit or the time of the poll are not tried.
+ * reported with the reason. Jobs beyond a limit, the time or the calls of the poll are not tried.
  */
 export async function deliver<Job extends Resource>(
 	session: Session,
@@ -46,7 +54,9 @@ export async function deliver<Job extends Resource>(
 	let attempts = 0;
 	for (const [index, job] of jobs.entries()) {
 		const before = tried[job.id] ?? 0;
-		isOver ||= attempts === limit || (takesTime && index > 0 && !session.hasTime());
+		isOver ||=
+			attempts === limit ||
+			(takesTime && index > 0 && !(session.hasTime() && hasCallsForItem(session)));
 		if (isOver) {
 			held.push(job);
 			if (before > 0) tries[job.id] = before;

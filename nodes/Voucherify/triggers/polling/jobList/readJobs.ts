@@ -6,7 +6,7 @@ import { hasSettled } from '../cursorList/state';
 import { concernsAll } from '../engine/failures';
 import type { PollResult, Session } from '../event';
 import { Handled } from '../handled';
-import { deliver, type Handling } from './delivery';
+import { CALLS_PER_ITEM, deliver, hasCallsForItem, type Handling } from './delivery';
 import { inOrder, timeOfJob, type JobSource } from './source';
 import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
@@ -15,7 +15,8 @@ import { walkBack, type Walk } from './walk';
 const MOST_FETCHED = 20;
 
 /**
- * Number of pages that one poll turns into events when it cannot read the whole list, as many as *Max Events* needs.
+ * Number of pages that one poll turns into events when it cannot read the whole list, as many as *Max Events* needs; when
+ * items take calls, a single one.
  */
 const PAGES_PER_POLL = 10;
 
@@ -33,7 +34,7 @@ export async function readJobs<Job extends Resource>(
 	const { isFinished, finishedAt = timeOfJob } = source;
 	const { floor, since } = state;
 	const walk = await walkBack(session, source, state);
-	const fetched = await fetchOpen(session, source, state.open, walk);
+	const fetched = await fetchOpen(session, source, state.open, walk, handling);
 	const open = new Set(state.open);
 	const known = new Handled(state.known);
 	const isNew = (job: Job) =>
@@ -45,7 +46,9 @@ export async function readJobs<Job extends Resource>(
 		.concat(fetched.jobs)
 		.sort(inOrder);
 	const due = jobs.filter((job) => isFinished(job) && handling.matches(job) && isNews(job));
-	const { events, held, tries, failure } = await deliver(session, due, state.tries, handling);
+	const limit = handling.takesTime && !hasCallsForItem(session) ? 0 : handling.limit;
+	const delivery = await deliver(session, due, state.tries, { ...handling, limit });
+	const { events, held, tries, failure } = delivery;
 
 	const handled = held[0] ? jobs.slice(0, jobs.indexOf(held[0])) : jobs;
 	const until = held[0] ? timeOfJob(held[0]) : Infinity;
@@ -55,6 +58,8 @@ export async function readJobs<Job extends Resource>(
 	const stillOpen = jobs.filter(
 		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && timeOfJob(job) < next,
 	);
+	const step = handling.takesTime ? 1 : Math.min(PAGES_PER_POLL, session.callsPerPoll);
+	const ends = endsOf(walk, next, step);
 	const unseen = walk.unseen && known.has(walk.unseen.message) ? undefined : walk.unseen;
 	if (unseen) known.add(unseen.message, walk.now);
 	return {
@@ -62,7 +67,7 @@ export async function readJobs<Job extends Resource>(
 		state: {
 			floor: next,
 			since,
-			ends: endsAfter(state, walk, walk.isWhole && held.length === 0, next),
+			ends: walk.isWhole && held.length === 0 ? state.ends.slice(0, -1) : [...state.ends, ...ends],
 			known: known.since(next),
 			open: [...fetched.rest, ...stillOpen.map(({ id }) => id)],
 			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
@@ -72,12 +77,13 @@ export async function readJobs<Job extends Resource>(
 	};
 }
 
-/** Returns where the next polls read: a finished part is dropped; of any other, some page ends are kept. */
-function endsAfter({ ends }: JobState, walk: Walk<Resource>, isDone: boolean, floor: number) {
-	if (isDone) return ends.slice(0, -1);
+/** Returns where the next polls read: some of the ends of the pages that were read. */
+function endsOf(walk: Walk<Resource>, floor: number, step: number): number[] {
 	const pages = walk.ends.filter((time) => time > floor);
-	const kept = pages.filter((_, at) => at % PAGES_PER_POLL === 0 || at === pages.length - 1);
-	return [...ends, ...kept];
+	// From the oldest one on, and the newest page of the list alone: it grows meanwhile.
+	const isKept = (at: number) =>
+		(pages.length - 1 - at) % step === 0 || (at === 0 && walk.before === Infinity);
+	return pages.filter((_, at) => isKept(at));
 }
 
 /** Returns the time before which no job of the part can appear any more. */
@@ -91,25 +97,31 @@ function settledUntil({ met, before, now }: Walk<Resource>): number {
 }
 
 /**
- * Fetches open jobs that the walk did not read, one by one while there is time. Jobs that no longer exist are dropped.
+ * Fetches open jobs that the walk did not read, one by one while there is time, and calls. Jobs that no longer exist are dropped.
  */
 async function fetchOpen<Job extends Resource>(
 	session: Session,
 	source: JobSource<Job>,
 	open: string[],
 	walk: Walk<Job>,
+	{ takesTime }: Handling<Job>,
 ): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
+	const { client, callsPerPoll } = session;
+	const reserved = takesTime ? CALLS_PER_ITEM : 0;
+	// Two pages, and an item that takes calls, have theirs in any case.
+	const most = Math.min(MOST_FETCHED, callsPerPoll - (takesTime ? 2 + reserved : 0));
 	const ids = open.filter((id) => !walk.met.has(id));
 	const jobs: Job[] = [];
-	const rest = ids.slice(MOST_FETCHED);
+	const rest = ids.slice(most);
 	let { failure } = walk;
-	for (const [index, id] of ids.slice(0, MOST_FETCHED).entries()) {
-		if ((failure && concernsAll(failure)) || (index > 0 && !session.hasTime())) {
+	for (const [index, id] of ids.slice(0, most).entries()) {
+		const isOver = client.calls + reserved >= callsPerPoll || (index > 0 && !session.hasTime());
+		if (isOver || (failure && concernsAll(failure))) {
 			rest.push(id);
 			continue;
 		}
 		try {
-			jobs.push(await source.fetch(session.client, id));
+			jobs.push(await source.fetch(client, id));
 		} catch (error) {
 			if (isNotFound(error)) continue;
 			failure = session.failureOf(error);

@@ -1,3 +1,4 @@
+import { NodeOperationError, type INode } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
@@ -5,8 +6,8 @@ import type { Resource } from '../../../api/types';
 /** One page of a list. */
 export interface JobPage<Job extends Resource> {
 	rows: Job[];
-	/** Warning about jobs that the list does not show, when it has more jobs of one time than fit on a page. */
-	unseen?: NodeFailure;
+	/** Warning about jobs that cannot be read, or that the list may not show, and their time in milliseconds. */
+	unseen?: { at: number; failure: NodeFailure };
 }
 
 /** Source of jobs that take time, such as exports. Each counts once it is finished. */
@@ -24,6 +25,29 @@ export interface JobSource<Job extends Resource = Resource> {
 	unfinished?: (client: VoucherifyClient) => Promise<Job[]>;
 	/** Returns the time at which a finished job finished, in milliseconds; NaN when it has none. */
 	finishedAt?: (job: Job) => number;
+}
+
+/** Returns the jobs of a page. Rows that are none, or have no time, are left out with a warning. */
+export function jobPage<Job extends Resource>(
+	{ node }: VoucherifyClient,
+	rows: Resource[],
+	isJob: (row: unknown) => row is Job,
+): JobPage<Job> {
+	const page: JobPage<Job> = { rows: [] };
+	let at = Math.max(0, ...rows.map(timeOfJob));
+	for (const row of rows) {
+		const time = timeOfJob(row);
+		at = time || at;
+		if (time && isJob(row)) page.rows.push(row);
+		else page.unseen ??= { at, failure: unreadable(node, row) };
+	}
+	return page;
+}
+
+function unreadable(node: INode, { id }: Resource): NodeOperationError {
+	return new NodeOperationError(node, `Voucherify lists ${id} in a form that cannot be read`, {
+		description: 'The trigger does not report it, and goes on with the others.',
+	});
 }
 
 /** Compares jobs in the order in which they are reported: oldest first, then by ID. */

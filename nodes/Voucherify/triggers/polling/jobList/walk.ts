@@ -2,6 +2,7 @@ import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
 import { timeOfPage } from '../cursorList/state';
 import type { Session } from '../event';
+import { CALLS_PER_ITEM } from './delivery';
 import { timeOfJob, type JobSource } from './source';
 import type { JobState } from './state';
 
@@ -27,7 +28,8 @@ export interface Walk<Job extends Resource> {
 
 /**
  * Reads a list back to the floor, from where an earlier poll stopped or from its newest job. It continues below the
- * floor while pages contain several of the open jobs, as each of them would take a call otherwise.
+ * floor while pages contain several of the open jobs, as each of them would take a call otherwise. When the calls of the
+ * poll are over, the next one goes on.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function walkBack<Job extends Resource>(
@@ -44,14 +46,17 @@ export async function walkBack<Job extends Resource>(
 		for await (const { rows, unseen } of source.pages(client, before)) {
 			if (pages === 0) walk.now = timeOfPage(client, rows);
 			pages += 1;
+			// Leaves a call for an open job on another page, and those of an item.
+			const mayReadOn = client.calls + 1 + CALLS_PER_ITEM < session.callsPerPoll;
 			for (const job of rows) walk.met.set(job.id, job);
 			const found = rows.filter(({ id }) => missing.delete(id)).length;
 			const oldest = Math.min(...rows.map(timeOfJob));
 			walk.isWhole ||= oldest < floor;
-			if (walk.isWhole && (found < 2 || missing.size === 0)) return walk;
-			if (!walk.isWhole) walk.unseen ??= unseen;
+			if (unseen && unseen.at >= floor) walk.unseen ??= unseen.failure;
+			if (walk.isWhole && (found < 2 || missing.size === 0 || !mayReadOn)) return walk;
 			if (oldest + 1 < (walk.ends.at(-1) ?? before)) walk.ends.push(oldest + 1);
-			if (pages === MAX_PAGES || !session.hasTime()) return walk;
+			const isOver = pages === MAX_PAGES || client.calls >= session.callsPerPoll;
+			if (isOver || !session.hasTime()) return walk;
 		}
 		walk.isWhole = true;
 	} catch (error) {

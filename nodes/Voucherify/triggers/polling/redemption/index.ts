@@ -41,7 +41,7 @@ const campaign = locator({
 	name: 'campaignId',
 	description: 'Only redemptions of codes and promotion tiers of this campaign',
 	searchListMethod: 'searchCampaigns',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+	examples: { idOrName: 'Summer Sale' },
 	required: false,
 });
 
