@@ -124,11 +124,13 @@ const MOST_POLLS = 500;
 /** Polls until two polls in a row bring nothing; what each other poll brought. */
 export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][]> {
 	const polls: INodeExecutionData[][] = [];
+	const seen = new Set<string>();
 	for (let quiet = 0; quiet < 2;) {
-		const before = progressOf(engine);
 		const items = await engine.poll();
 		// A long list of jobs is read back first, and open jobs that are not wanted bring nothing.
-		const goesOn = items.length > 0 || progressOf(engine) !== before;
+		const progress = progressOf(engine);
+		const goesOn = items.length > 0 || !seen.has(progress);
+		seen.add(progress);
 		quiet = goesOn ? 0 : quiet + 1;
 		if (items.length > 0) polls.push(items);
 		if (polls.length > MOST_POLLS) throw new Error('The polls do not come to an end');
