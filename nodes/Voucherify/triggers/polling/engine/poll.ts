@@ -60,9 +60,8 @@ async function pollOnce(
 		const store = new PollStateStore(context, fingerprint);
 		const isTakenOver = store.takeOver(names);
 		if (!isTakenOver && isOutdated(key, store.written)) return null;
-		const from = store.isOfAnotherVersion ? 'now' : begin;
 		const limit = isTakenOver ? 0 : maxEventsOf(session.parameters);
-		const outcome = await pollAll(session, sources, store.read(), from, limit);
+		const outcome = await pollAll(session, sources, store.read(), begin, limit);
 		const isNew = store.write(outcome.state) || isTakenOver;
 		report(context, outcome, isNew);
 		if (outcome.events.length === 0) return null;

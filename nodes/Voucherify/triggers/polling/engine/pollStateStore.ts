@@ -3,13 +3,6 @@ import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
 /**
- * Version of the stored state. Version 1 had one state for all sources together. State of another version is not read:
- * every source then begins with what happens from now on, whatever *Start From* says, so that nothing is reported
- * twice.
- */
-const VERSION = 2;
-
-/**
  * State of a trigger between polls. By default, n8n stores a node's data under the node's name, with durable cursors
  * under its ID. So a copy is kept under the ID in the data that all nodes share: a renamed node finds it, and so does
  * one whose first poll, at the activation, was not committed. The copy alone is not enough: with durable cursors, n8n
@@ -36,13 +29,6 @@ export class PollStateStore {
 		return this.original.id === this.node.id ? this.stateOf(this.original) : undefined;
 	}
 
-	/** True when another version of this package has stored a state for this node. */
-	get isOfAnotherVersion(): boolean {
-		return [this.original, this.copy].some(
-			({ id, version }) => id === this.node.id && version !== VERSION,
-		);
-	}
-
 	/** Number of writes of the node's own data. */
 	get written(): number {
 		return countOf(this.original);
@@ -58,7 +44,7 @@ export class PollStateStore {
 		const written = Math.max(this.written, countOf(this.copy)) + 1;
 		const { fingerprint, node } = this;
 		// Data from n8n may be a proxy, which only a copy turns into plain JSON.
-		const memory = deepCopy({ version: VERSION, written, fingerprint, ...node, state });
+		const memory = deepCopy({ written, fingerprint, ...node, state });
 		this.own.memory = memory;
 		this.copies[keyOf(node.id)] = deepCopy(memory);
 		return isNew;
@@ -83,7 +69,7 @@ export class PollStateStore {
 	private latestElsewhere(watched: readonly string[]): IDataObject | undefined {
 		const { original, copy, node } = this;
 		const copied = this.stateOf(copy);
-		if (!copied) return this.inheritance();
+		if (!copied) return undefined;
 		if (original.id !== node.id) return copy;
 		if (countOf(copy) <= this.written) return undefined;
 		const state = this.stateOf(original);
@@ -94,24 +80,8 @@ export class PollStateStore {
 		return completed && { ...original, state: completed };
 	}
 
-	/**
-	 * Moves the data of a node that last had this name and was replaced by this one under a new ID. A node that still
-	 * exists under another name keeps its data; no data is used twice.
-	 */
-	private inheritance(): IDataObject | undefined {
-		const { original, node } = this;
-		const { id, name } = original;
-		if (typeof id !== 'string' || id === node.id || !this.stateOf(original)) return undefined;
-		const theirs = this.copies[keyOf(id)];
-		if (!isJsonObject(theirs) || theirs.name !== name) return undefined;
-		this.copies[keyOf(node.id)] = deepCopy(original);
-		Reflect.deleteProperty(this.copies, keyOf(id));
-		return original;
-	}
-
-	private stateOf({ version, fingerprint, state }: IDataObject): WatchState | undefined {
-		const fits = version === VERSION && fingerprint === this.fingerprint;
-		return fits && isWatchState(state) ? state : undefined;
+	private stateOf({ fingerprint, state }: IDataObject): WatchState | undefined {
+		return fingerprint === this.fingerprint && isWatchState(state) ? state : undefined;
 	}
 
 	private get original(): IDataObject {
