@@ -48,6 +48,29 @@ describe('Roll Back', () => {
 		expect(item.given_back).toMatchObject([{ id: 'GIFT-0001' }]);
 	});
 
+	it('of what was redeemed together gives back the same when its answer was lost', async () => {
+		const together = () =>
+			redeemTogether(
+				sandbox.world,
+				{
+					redeemables: ['GIFT-0001', 'GIFT-0002'].map((id) => ({
+						object: 'voucher',
+						id,
+						gift: { credits: 500 },
+					})),
+					order: { amount: 10_000 },
+				},
+				sandbox.settings.stackingRules,
+			).parent?.id ?? '';
+		const expected = [
+			{ id: 'GIFT-0001', amount: 500, credits_left: expect.any(Number) },
+			{ id: 'GIFT-0002', amount: 500, credits_left: expect.any(Number) },
+		];
+		expect((await itemOf(rollBack(together()))).given_back).toMatchObject(expected);
+		counter.when({ at: ROLLBACK, lost: 'after' });
+		expect((await itemOf(rollBack(together()))).given_back).toMatchObject(expected);
+	});
+
 	it.each(['status', 'answer'] as const)(
 		'says nothing of amounts when it was done before, as a refused %s tells',
 		async (refusedRollbacks) => {

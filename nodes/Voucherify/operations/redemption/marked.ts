@@ -97,7 +97,7 @@ async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promi
 }
 
 /** The IDs of what was redeemed together as one. */
-const partsOf = (whole: IDataObject): string[] =>
+export const partsOf = (whole: IDataObject): string[] =>
 	objectsIn(valueAt(whole, 'related_redemptions', 'redemptions')).flatMap(({ id }) =>
 		typeof id === 'string' ? [id] : [],
 	);

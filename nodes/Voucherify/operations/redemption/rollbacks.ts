@@ -5,10 +5,16 @@ import { isMade } from '../../items/redeemed';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { bears } from '../reliability/reference';
 import type { Sight } from '../reliability/writeOnce';
+import { partsOf } from './marked';
 
 /** The error of a rollback that the service has refused, in its words. */
 export const rollbackRefused = (client: VoucherifyClient, rollback: IDataObject = {}) =>
 	failedRow(client, rollback, 'The redemption was not rolled back');
+
+const rollbacksOf = (redemption: IDataObject): string[] =>
+	objectsIn(valueAt(redemption, 'related_redemptions', 'rollbacks')).flatMap(({ id }) =>
+		typeof id === 'string' ? [id] : [],
+	);
 
 /**
  * Looks for the rollback of a redemption whose reason bears a reference, in the form of the answer to a rollback.
@@ -24,12 +30,17 @@ export async function seenRollbacks(
 		return isResource(found) ? [found] : [];
 	};
 	const [redemption = {}] = await read(redemptionId);
-	const ids = objectsIn(valueAt(redemption, 'related_redemptions', 'rollbacks')).flatMap(
-		({ id }) => (typeof id === 'string' ? [id] : []),
-	);
-	const rollbacks = (await Promise.all(ids.map(read))).flat();
-	const own = rollbacks.filter(({ reason }) => reference !== undefined && bears(reason, reference));
-	if (own.some(isMade)) return { found: { rollbacks: own, order: own[0]?.order }, candidates: [] };
+	const readAll = async (ids: string[]) => (await Promise.all(ids.map(read))).flat();
+	const isOwn = ({ reason }: IDataObject) => reference !== undefined && bears(reason, reference);
+	const rollbacks = await readAll(rollbacksOf(redemption));
+	const own = rollbacks.filter(isOwn);
+	if (own.some(isMade)) {
+		// What was redeemed together is given back by its parts.
+		const parts = await readAll(partsOf(redemption));
+		const ofParts = (await readAll(parts.flatMap(rollbacksOf))).filter(isOwn).filter(isMade);
+		const made = ofParts.length > 0 ? ofParts : own;
+		return { found: { rollbacks: made, order: own[0]?.order }, candidates: [] };
+	}
 	const failed = own.find((row) => !isFollowedByRetry(row));
 	const others = rollbacks.filter((row) => !own.includes(row)).map(({ id }) => id);
 	return { refused: failed && rollbackRefused(client, failed), candidates: others };
