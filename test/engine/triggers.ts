@@ -121,17 +121,19 @@ export const stateOf = (engine: PollEngine) => JSON.stringify(engine.staticData)
 /** More polls in a row than any test needs. */
 const MOST_POLLS = 500;
 
-/** Polls until two polls in a row bring nothing; what each other poll brought. */
+/** Maximum number of polls in a row that bring nothing: while time stands still, jobs of the last minute are read again and again. */
+const MOST_EMPTY = 30;
+
+/** Polls until two polls in a row bring nothing and read nothing new; what each other poll brought. */
 export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][]> {
 	const polls: INodeExecutionData[][] = [];
-	const seen = new Set<string>();
-	for (let quiet = 0; quiet < 2;) {
+	for (let quiet = 0, empty = 0; quiet < 2 && empty < MOST_EMPTY;) {
+		const before = progressOf(engine);
 		const items = await engine.poll();
 		// A long list of jobs is read back first, and open jobs that are not wanted bring nothing.
-		const progress = progressOf(engine);
-		const goesOn = items.length > 0 || !seen.has(progress);
-		seen.add(progress);
+		const goesOn = items.length > 0 || progressOf(engine) !== before;
 		quiet = goesOn ? 0 : quiet + 1;
+		empty = items.length > 0 ? 0 : empty + 1;
 		if (items.length > 0) polls.push(items);
 		if (polls.length > MOST_POLLS) throw new Error('The polls do not come to an end');
 	}
