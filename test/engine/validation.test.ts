@@ -471,6 +471,39 @@ describe('Qualification → Check Eligibility', () => {
 		expect(sandbox.requests).toHaveLength(calls + 2);
 	});
 
+	describe('the best deal', () => {
+		const best = async (limit: number) => {
+			const { world } = sandbox;
+			const { id } = world.customers.get('customer-00001');
+			const card = world.vouchers.get('GIFT-0001');
+			const created_at = '2020-01-01T00:00:00.000Z';
+			world.vouchers.change(card.code, { balance: 20_000, holder_id: id, created_at });
+			return await itemsOf(
+				check({
+					...orderOf('order-1', 10_000),
+					...customer('customer-00001'),
+					limit,
+					options: { sortingRule: 'BEST_DEAL' },
+				}),
+			);
+		};
+
+		it('is the card that pays most, also where a single row is wanted', async () => {
+			expect(await best(1)).toMatchObject([{ id: 'GIFT-0001' }]);
+			expect(sandbox.requests).toHaveLength(1);
+		});
+
+		it('is found behind the first page, too', async () => {
+			const { world } = sandbox;
+			const coupon = world.vouchers.get('WELCOME-10');
+			for (let index = 0; index < 60; index += 1) {
+				const created_at = new Date(Date.parse('2025-01-01') + index).toISOString();
+				world.vouchers.add({ ...coupon, id: `v_${index}`, code: `MANY-${index}`, created_at });
+			}
+			expect(await best(1)).toMatchObject([{ id: 'GIFT-0001' }]);
+		});
+	});
+
 	it('shows what a customer holds', async () => {
 		const items = await itemsOf(
 			check({ scenario: 'CUSTOMER_WALLET', ...customer('customer-00001') }),

@@ -49,7 +49,7 @@ interface Candidate extends Record<Exclude<FilterName, 'holder_role'>, string | 
 	name: string | null;
 	discounts: readonly Discount[];
 	/** Balance, if it is a card. */
-	card?: { gift: object } | { loyalty_card: object };
+	card?: { gift: { balance: number } } | { loyalty_card: object };
 	object: 'voucher' | 'promotion_tier' | 'promotion_stack';
 	isHeld: boolean;
 }
@@ -68,7 +68,8 @@ export function qualify(store: Store, request: QualificationRequest, rules: Stac
 	const rows = left.slice(0, limit).map((one) => {
 		const cart = new Cart(content);
 		const off = one.discounts.reduce((sum, each) => sum + takeDiscount(store, cart, each), 0);
-		return { one, off, cart };
+		const paid = one.card && 'gift' in one.card ? Math.min(one.card.gift.balance, cart.left) : 0;
+		return { one, off: off + paid, cart };
 	});
 	const sign = sorting_rule === 'BEST_DEAL' ? -1 : sorting_rule === 'LEAST_DEAL' ? 1 : 0;
 	const last = left[limit - 1];

@@ -87,8 +87,12 @@ export const check: SingleOperation = {
 	async execute({ client, parameters }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
-		const rows = await qualified(client, bodyFrom(parameters), limit);
-		return rows.map((row) => {
+		const rule = parameters.optionalText('options.sortingRule');
+		const sign = rule === 'BEST_DEAL' ? -1 : rule === 'LEAST_DEAL' ? 1 : 0;
+		const body = bodyFrom(parameters);
+		const rows =
+			sign === 0 ? await qualified(client, body, limit) : await ranked(client, body, sign);
+		return rows.slice(0, limit).map((row) => {
 			const shown = qualifiedOf(row);
 			return { json: isSimplified ? shown : { ...shown, ...row } };
 		});
@@ -134,6 +138,27 @@ async function qualified(
 		// The latest come first.
 		place = new Date(Date.parse(list.next) + 1).toISOString();
 	}
+}
+
+/**
+ * Reads all rows in the order of what they take off. The service sorts each page by itself: a limit below that of a page
+ * would leave deals out before they are compared.
+ */
+async function ranked(
+	client: VoucherifyClient,
+	body: IDataObject & { options: IDataObject },
+	sign: number,
+): Promise<IDataObject[]> {
+	const rows = await qualified(client, body, Infinity);
+	if (rows.length <= QUALIFICATION_PAGE_SIZE) return rows;
+	return rows.toSorted((a, b) => sign * (discountOf(a) - discountOf(b)));
+}
+
+/** What a redeemable takes off the order: its discount, or what its card can pay; in minor units. */
+function discountOf(row: IDataObject): number {
+	const { total_discount, credits, total_before } = qualifiedOf(row);
+	if (credits === undefined) return Number(total_discount ?? 0);
+	return Math.min(Number(credits), Number(total_before ?? Infinity));
 }
 
 /** One page; `next` is the time of its last row. */
