@@ -198,7 +198,7 @@ export class Parameters extends RawParameters {
 		const number = this.numeric(name, fits, 'must be a number above 0', numberIn);
 		if (number === undefined) return undefined;
 		const entered = this.raw(name);
-		const exact = Number(number.toPrecision(15));
+		const exact = Number.isInteger(number) ? number : Number(number.toPrecision(15));
 		const text = decimalOf(typeof entered === 'string' ? entered.trim() : exact);
 		if (text !== undefined) return text;
 		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
