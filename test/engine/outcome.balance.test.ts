@@ -11,6 +11,7 @@ import {
 	sandbox,
 	toldBy,
 	withOutcomes,
+	places,
 } from './outcomes';
 
 withOutcomes();
@@ -106,12 +107,21 @@ describe('Adjust Balance of two items, cancelled', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('with a key, is not sent again, and found as soon as it is listed', async () => {
+	it.each(places)('with a key, is not sent again: %s', async (place, again) => {
+		const before = balance();
+		const options = { deduplicationKey: place };
+		toldBy(await cancelledAt(POST, options));
+		const repeat = { ...adjusting(options), process: await again() };
+		expect(await itemOf(repeat)).toMatchObject({ amount: 500, repeated: true });
+		expect([balance() - before, counter.count(POST)]).toEqual([500, 1]);
+	});
+
+	it('with a key, is unknown until it is listed', async () => {
 		const before = balance();
 		const options = { deduplicationKey: 'refund-4711' };
 		const { data } = toldBy(await cancelledAt(POST, options));
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
-		counter.when({ at: LIST, change: (answer) => ({ ...answer, data: [] }) });
+		counter.when({ at: LIST, times: 4, change: (answer) => ({ ...answer, data: [] }) });
 		expect(await itemOf(adjusting(options))).toEqual(
 			failedAs('unknown', { reference: OWN_REFERENCE }),
 		);

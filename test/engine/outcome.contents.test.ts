@@ -1,5 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { saveOrder } from '../../sandbox/world/orders';
+import { rollback } from '../../sandbox/world/redeeming';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { deleteVoucher } from '../../sandbox/world/vouchers';
 import { believe } from './beliefs';
 import { byId, type RunOptions } from './engine';
 import { counter, itemOf, on, places, sandbox, withOutcomes } from './outcomes';
@@ -35,8 +38,9 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 	beforeEach(() => {
 		count += 1;
 	});
+	const nameOfKey = () => `${place} ${count}`;
 	const keyed = (name: string, parameters: INodeParameters) =>
-		on(name, { ...parameters, ...key(`${place} ${count}`) });
+		on(name, { ...parameters, ...key(nameOfKey()) });
 	const redeeming = (parameters: INodeParameters, total = 900) =>
 		keyed('redemption.redeem', { ...orderOf('order-1', total), ...parameters });
 	const card = (voucherType: string, parameters: INodeParameters) =>
@@ -75,13 +79,134 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		expect(counter.count(/^POST/)).toBe(1);
 	});
 
-	it('is refused for another code', async () => {
-		await itemOf(redeeming(codes('SAVE-5')));
-		const item = await itemOf({ ...redeeming(codes('WELCOME-10')), process: await again() });
+	it.each<[string, INodeParameters]>([
+		['another code', codes('WELCOME-10')],
+		['fewer credits than were applied', credits('GIFT-0001', 500)],
+	])('is refused for %s', async (_case, other) => {
+		await itemOf(redeeming(credits('GIFT-0001', 700)));
+		const item = await itemOf({ ...redeeming(other), process: await again() });
 		expect(item).toHaveProperty('error.outcome', 'refused');
 		expect(item).toHaveProperty('error.message', expect.stringMatching(/was used before, for/));
 		expect(counter.count(/^POST/)).toBe(1);
 	});
+
+	const withoutOrder = (code: string) => keyed('redemption.redeem', codes(code));
+	const booking = (card: string) =>
+		keyed('voucher.adjustBalance', { voucherCode: byId(card), amount: 500 });
+	const vouchers = () => sandbox.world.vouchers;
+
+	it.each<[string, () => RunOptions, () => RunOptions]>([
+		['the ID of a card', () => booking('GIFT-0001'), () => booking(vouchers().get('GIFT-0001').id)],
+		['a card in other letters', () => booking('GIFT-0001'), () => booking('gift-0001')],
+		['a code in other letters', () => withoutOrder('SAVE-5'), () => withoutOrder('save-5')],
+		[
+			'the ID of an order',
+			() => redeeming(codes('SAVE-5')),
+			() => {
+				const orderId = sandbox.world.orders.get('order-1').id;
+				return redeeming({ ...codes('SAVE-5'), orderSourceId: '', orderId });
+			},
+		],
+	])('counts within one thing, whatever it is called: %s', async (_case, first, second) => {
+		believe(sandbox, { listLagMs: 5_000, codeCase: 'insensitive' });
+		expect(await itemOf(first())).not.toHaveProperty('error');
+		expect(await itemOf({ ...second(), process: await again() })).toMatchObject({ repeated: true });
+		expect(counter.count(/^POST/)).toBe(1);
+	});
+
+	const making = (campaignId: string) =>
+		keyed('campaign.addVouchers', { campaignId: byId(campaignId), count: 1 });
+
+	it.each<[string, () => RunOptions, () => RunOptions]>([
+		[
+			'order',
+			() => redeeming(codes('SAVE-5')),
+			() => redeeming({ ...codes('SAVE-5'), ...orderOf('order-2', 900) }),
+		],
+		['code', () => withoutOrder('SAVE-5'), () => withoutOrder('WELCOME-10')],
+		['card', () => booking('GIFT-0001'), () => booking('GIFT-0002')],
+		[
+			'campaign',
+			() => making(CAMPAIGN_IDS.welcomeCodes),
+			() => keyed('voucher.create', { voucherType: 'GIFT_VOUCHER', amount: 500 }),
+		],
+	])('is another key on another %s', async (_case, first, second) => {
+		await itemOf(first());
+		const item = await itemOf({ ...second(), process: await again() });
+		expect(item).not.toHaveProperty('error');
+		expect(item).not.toHaveProperty('repeated');
+		expect(counter.count(/^POST/)).toBe(2);
+	});
+
+	it('returns the columns of this run, with its warnings', async () => {
+		saveOrder(sandbox.world, { source_id: 'order-1', amount: 900 });
+		const call = redeeming(codes('SAVE-5'), 1_000);
+		await itemOf(call);
+		const parameters = { ...call.parameters, simplify: false };
+		expect(await itemOf({ ...call, parameters, process: await again() })).toMatchObject({
+			repeated: true,
+			redemptions: [{ object: 'redemption' }],
+			warnings: [expect.stringMatching(/knows the order order-1 already/)],
+		});
+	});
+
+	it('takes no payment with a card for a booking', async () => {
+		await itemOf(redeeming({ ...credits('GIFT-0001', 100), ...orderOf(nameOfKey(), 900) }));
+		const item = await itemOf({ ...booking('GIFT-0001'), process: await again() });
+		expect(item).toMatchObject({ amount: 500 });
+		expect(item).not.toHaveProperty('repeated');
+	});
+
+	it('makes a code anew that was deleted', async () => {
+		const make = () => keyed('voucher.create', { voucherType: 'GIFT_VOUCHER', amount: 500 });
+		const first = await itemOf(make());
+		deleteVoucher(sandbox.world, String(first.code));
+		const item = await itemOf({ ...make(), process: await again() });
+		expect(item).not.toHaveProperty('repeated');
+		expect(item.code).not.toBe(first.code);
+	});
+
+	it('does not redeem again what was rolled back, and a new key does', async () => {
+		const { redemption_id: id } = await itemOf(redeeming(codes('SAVE-5')));
+		const back = rollback(sandbox.world, String(id));
+		const process = await again();
+		const { error } = await itemOf({ ...redeeming(codes('SAVE-5')), process });
+		expect(error).toMatchObject({
+			outcome: 'refused',
+			message: `The redemption ${String(id)} was made with this key, and rolled back by ${back.id}`,
+			description: expect.stringContaining('A new key'),
+		});
+		expect(counter.count(/^POST/)).toBe(1);
+		count += 1;
+		const item = await itemOf({ ...redeeming(codes('SAVE-5')), process });
+		expect(item).toMatchObject({ redeemed: true });
+		expect(item).not.toHaveProperty('repeated');
+	});
+
+	it('redeems what was refused at first, and tells nothing of that refusal', async () => {
+		const call = () => withoutOrder('LEAKED-50');
+		expect(await itemOf(call())).toHaveProperty('error.outcome', 'refused');
+		vouchers().change('LEAKED-50', { active: true });
+		const done = await itemOf({ ...call(), process: await again() });
+		expect(done).toMatchObject({ redeemed: true });
+		expect(done).not.toHaveProperty('repeated');
+		expect(await itemOf({ ...call(), process: await again() })).toMatchObject({
+			repeated: true,
+			not_applied: [],
+		});
+	});
+});
+
+it('needs an order for a key of a code that was redeemed too often to look through', async () => {
+	const change = (answer: IDataObject) => ({ ...answer, total: 10_000 });
+	counter.when({ at: /^GET \/v1\/redemptions$/, times: 100, change });
+	const { error } = await itemOf(on('redemption.redeem', { ...codes('SAVE-5'), ...key('many') }));
+	expect(error).toMatchObject({
+		outcome: 'refused',
+		message: 'Deduplication Key needs an order here',
+		description: expect.stringContaining('SAVE-5 was redeemed 10000 times'),
+	});
+	expect([counter.count(/^POST/), counter.count(/^GET/)]).toEqual([0, 2]);
 });
 
 describe.each([

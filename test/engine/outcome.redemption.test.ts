@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { redeemTogether, type RedeemingTogether } from '../../sandbox/world/redeeming/together';
+import { objectsIn } from '../../nodes/Voucherify/api/types';
 import { byId, itemsOf } from './engine';
 import {
 	BUSY,
@@ -74,6 +75,28 @@ describe('Redeem, refused as busy', () => {
 		const item = await itemOf(redeem({ ...credits(700), requestOptions: { maxWait: 5 } }));
 		expect(item).toEqual(failedAs('refused'));
 		expect(taken().slice(before)).toEqual([500]);
+	});
+
+	it('lists nothing as not applied that was busy, lost and found', async () => {
+		counter.when({ at: POST, instead: BUSY });
+		counter.when({ at: POST, lost: 'after' });
+		const busy = (row: IDataObject) => ({
+			...row,
+			id: 'rf_1',
+			result: 'FAILURE',
+			status: 'FAILED',
+			failure_code: 'multiple_requests',
+		});
+		counter.when({
+			at: /^GET \/v1\/redemptions$/,
+			times: 99,
+			change: ({ redemptions, ...answer }) => {
+				const rows = objectsIn(redemptions);
+				return { ...answer, redemptions: [...rows, ...rows.slice(0, 1).map(busy)] };
+			},
+		});
+		const item = await itemOf(redeem(credits(700)));
+		expect(item).toMatchObject({ redeemed: true, outcome: 'found', not_applied: [] });
 	});
 
 	it('waits in validations, too', async () => {

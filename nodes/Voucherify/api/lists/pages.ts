@@ -23,6 +23,8 @@ export interface List {
 	rowId?: RowId;
 	/** Last page number. Default: that of most lists. */
 	lastPage?: number;
+	/** The error of a list with more rows than page numbers reach; nothing of it is read then. Default: that of its end. */
+	tooMany?: (total: number) => Error;
 	/** Meanings of refusals that are special to this list. */
 	errorCatalog?: ApiCall['errorCatalog'];
 	/** Rows to go on after where the one that the query names was deleted: the nearest first; undefined for the beginning. */
@@ -174,6 +176,7 @@ async function* everyPage(client: VoucherifyClient, list: List, size: number, do
 	let returns = 0;
 	for (let page = 1; page <= lastPage; page += 1) {
 		const { rows, more, missing, total } = await listPage(client, list, page, size);
+		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
 		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
 		yield rows;
 		const gone = (before ?? 0) - (total ?? before ?? 0);

@@ -7,16 +7,24 @@ import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountsIn, POINTS } from '../../forms/money';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
-import { deduplicationKey, keyIn, describeLookup, onceForKey } from '../reliability/key';
+import {
+	deduplicationKey,
+	keyIn,
+	describeLookup,
+	writeForKey,
+	type Keyed,
+} from '../reliability/key';
+import { RecentWrites } from '../reliability/recentWrites';
 import { bears, withReference } from '../reliability/reference';
-import { seenInList } from '../reliability/rows';
-import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
+import { seenInList, type RowMatcher } from '../reliability/rows';
+import type { ReconcileSpec, Write } from '../reliability/writeOnce';
+import { knownVoucher } from './voucherCode';
 import type { Result, Task } from '../types';
 
 /** Reason and reference of a change of a balance; for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
 	deduplicationKey(
-		`${describeLookup('on the card')} It becomes the source ID of the transaction. Looking costs a call for each 100 transactions of the card.`,
+		`${describeLookup('on the card')} It becomes the source ID of the transaction. Looking costs a call for the card, and one for each 100 of its transactions.`,
 	),
 	{
 		displayName: 'Reason',
@@ -98,9 +106,6 @@ export async function changedBalance(
 	const { client, parameters } = task;
 	const change = balanceChangeIn(parameters, unit);
 	const booking = bookingIn(parameters);
-	/** Points change in the background: the answer comes before. */
-	const answered = (answer: IDataObject): IDataObject =>
-		unit === 'points' ? { ...answer, booked: false } : answer;
 	/** A transaction does not name what was changed as the answer does. */
 	const asAnswered = (row: IDataObject): IDataObject => {
 		const balance = valueAt(row, 'details', 'balance');
@@ -108,74 +113,65 @@ export async function changedBalance(
 		const told = { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
 		return unit === 'points' ? { ...told, booked: true } : told;
 	};
-	const carryOut = async () =>
-		await writeOnce<IDataObject>(client, {
-			carrier: 'field',
-			call: (reference) => ({
-				...call,
-				method: 'POST',
-				body: { [unit]: change, ...body, ...booking.fields(reference) },
-			}),
-			read: (answer, sent) => {
-				if (isJsonObject(answer)) return answer;
-				throw unexpectedAnswer('it is not an object', client.about(sent));
-			},
-			reconcileSpec: bookingReconcileSpec(
-				client,
-				card,
-				(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
-			),
-			show: (answer, isFound) => [{ json: isFound ? asAnswered(answer) : answered(answer) }],
-		});
-	return await bookedOnce(task, { card, booking, change }, carryOut, (row) => [
-		{ json: asAnswered(row) },
-	]);
-}
-
-/** A change of a card's balance. */
-interface Change {
-	/** The code or the ID of the card. */
-	card: string;
-	booking: Booking;
-	change: number;
-	/** The rest of the request. */
-	contents?: IDataObject;
-	/** Says how a transaction differs beside its amount, e.g. "for another card". */
-	differs?: (row: Resource) => string | undefined;
-}
-
-/** Books once for a key, where the user gives one. @param show the items of what was booked before */
-export async function bookedOnce(
-	task: Task,
-	{ card, booking: { key }, change, contents, differs }: Change,
-	carryOut: () => Promise<Result[]>,
-	show: (row: Resource) => Promise<Result[]> | Result[],
-): Promise<Result[]> {
-	if (key === undefined) return await carryOut();
-	return await onceForKey(
-		task,
-		{
-			key,
-			scope: `bookings of ${card}`,
-			contents: { change, ...contents },
-			find: async () => await bookedBy(task.client, card, key),
-			differs: (row) => (amountOf(row) === change ? differs?.(row) : 'for another amount'),
-			show,
+	const write: Write<IDataObject> = {
+		carrier: 'field',
+		call: (reference) => ({
+			...call,
+			method: 'POST',
+			body: { [unit]: change, ...body, ...booking.fields(reference) },
+		}),
+		read: (answer, sent) => {
+			if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(sent));
+			// Points change in the background: the answer comes before.
+			return unit === 'points' ? { ...answer, booked: false } : answer;
 		},
-		carryOut,
-	);
+		reconcileSpec: bookingReconcileSpec(
+			client,
+			card,
+			(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
+			asAnswered,
+		),
+		show: (answer) => [{ json: answer }],
+	};
+	const keyed = await keyedBooking(client, card, booking, {
+		memory: recentChanges,
+		isOfKind: ({ type }) => typeof type === 'string' && /_(ADDITION|REMOVAL)$/.test(type),
+		read: asAnswered,
+		differs: (answer) =>
+			[change, undefined].includes(amountIn(answer[unit])) ? undefined : 'for another amount',
+	});
+	return await writeForKey(task, write, keyed);
 }
 
-async function bookedBy(
+const recentChanges = new RecentWrites<IDataObject>();
+
+const amountIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** How bookings of a kind are known by their key; undefined where the user gives none. */
+export async function keyedBooking<T>(
 	client: VoucherifyClient,
 	card: string,
-	sourceId: string,
-): Promise<Resource | undefined> {
-	for await (const rows of cursorPages(client, bookingsOf(card))) {
-		const found = rows.find((row) => isNamed(row, sourceId));
-		if (found) return found;
-	}
-	return undefined;
+	{ key }: Booking,
+	{
+		isOfKind,
+		read,
+		...more
+	}: Pick<Keyed<T>, 'memory' | 'differs'> & {
+		/** What an order has paid with the card has its source ID, too. */
+		isOfKind: (row: Resource) => boolean;
+		read: (row: Resource) => T;
+	},
+): Promise<Keyed<T> | undefined> {
+	if (key === undefined) return undefined;
+	const { id } = await knownVoucher(client, card);
+	const find = async () => {
+		for await (const rows of cursorPages(client, bookingsOf(card))) {
+			const found = rows.find((row) => isNamed(row, key) && isOfKind(row));
+			if (found) return read(found);
+		}
+		return undefined;
+	};
+	return { key, thing: ['card', id], find, ...more };
 }
 
 const isNamed = ({ source_id }: Resource, sourceId: string | undefined) =>
@@ -190,22 +186,22 @@ const bookingsOf = (card: string): List => ({
 /**
  * The transactions of a card of the first API, by code or ID.
  * @param isAlike whether a transaction without our reference may be the one
+ * @param read turns the transaction into what the call answers
  */
-export const bookingReconcileSpec = (
+export const bookingReconcileSpec = <T>(
 	client: VoucherifyClient,
 	card: string,
 	isAlike: (row: Resource) => boolean,
-): ReconcileSpec<Resource> => ({
+	read: (row: Resource) => T,
+): ReconcileSpec<T> => ({
 	place: `the transactions of the card ${card}`,
-	look: async (reference, since) =>
-		await seenInList(
-			client,
-			{
-				list: bookingsOf(card),
-				bears: (row, mark) => row.source_id === mark || bears(row.reason, mark),
-				isAlike,
-			},
-			reference,
-			since,
-		),
+	look: async (reference, since) => {
+		const marks: RowMatcher = {
+			list: bookingsOf(card),
+			bears: (row, mark) => row.source_id === mark || bears(row.reason, mark),
+			isAlike,
+		};
+		const { found, ...seen } = await seenInList(client, marks, reference, since);
+		return found ? { ...seen, found: read(found) } : seen;
+	},
 });

@@ -8,18 +8,21 @@ import { codesWith, latestCodes } from './madeCodes';
 const selecting = new WeakSet<object>();
 
 /**
- * The code that was made with a key, if any. No page tells whether lists select by metadata that no schema defines: until
+ * The code of a campaign, or of none, that was made with a key, if any. No page tells whether lists select by metadata that no schema defines: until
  * this process has seen that they do, it looks through the latest codes, too.
  */
 export async function codeOfKey(
 	client: VoucherifyClient,
 	key: string,
+	isOfCampaign: (code: Resource) => boolean,
 ): Promise<Resource | undefined> {
-	const [code] = await codesWith(client, undefined, KEY_IN_METADATA, key);
-	if (code) selecting.add(client.account);
-	if (code || selecting.has(client.account)) return code;
+	const codes = await codesWith(client, undefined, KEY_IN_METADATA, key);
+	if (codes.length > 0) selecting.add(client.account);
+	if (selecting.has(client.account)) return codes.find(isOfCampaign);
 	const latest = await latestCodes(client);
-	return latest.find((row) => valueAt(row, 'metadata', KEY_IN_METADATA) === key);
+	return latest.find(
+		(row) => valueAt(row, 'metadata', KEY_IN_METADATA) === key && isOfCampaign(row),
+	);
 }
 
 /** Sees whether a code that was just made is found by its key. The item warns where it is not. */

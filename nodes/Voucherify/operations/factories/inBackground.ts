@@ -2,12 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { expiringPages } from '../../api/lists/expiringPages';
-import type { List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
-import type { Keyed } from '../reliability/key';
+import { writeForKey, type Keyed } from '../reliability/key';
 import { seenInList, type RowMatcher } from '../reliability/rows';
-import { writeOnce, type ReconcileSpec, type Write } from '../reliability/writeOnce';
+import type { ReconcileSpec, Write } from '../reliability/writeOnce';
 import { currentOf, awaitBooking, isRejected, rejectionOf, type BackgroundJob } from './booking';
 import type { Result, Task } from '../types';
 import { writeObject } from './results';
@@ -19,17 +18,22 @@ export interface Started
 	reconcileSpec: ReconcileSpec<IDataObject>;
 }
 
-/** Makes a call that books points in the background, and returns the transaction with `booked`. */
-export async function inBackground(task: Task, started: Started): Promise<Result[]> {
+/** Makes a call that books points in the background, once for a key, and returns the transaction with `booked`. */
+export async function inBackground(
+	task: Task,
+	started: Started,
+	keyed?: Keyed<IDataObject>,
+): Promise<Result[]> {
 	const { call, carrier, reconcileSpec, isState } = started;
-	return await writeOnce<IDataObject>(task.client, {
+	const write: Write<IDataObject> = {
 		call,
 		carrier,
 		reconcileSpec,
 		isState,
 		read: (answer, sent) => transactionIn(task.client, answer, sent),
 		show: async (transaction) => [{ json: await withBooked(task, started, transaction) }],
-	});
+	};
+	return await writeForKey(task, write, keyed);
 }
 
 /** Makes the same call where it is only to be tried. */
@@ -76,31 +80,19 @@ export const reconcileInTransactions = (
 
 /** Finds an earlier write of a key in a list: a rejected one counts as never requested. */
 export const doneFor = (
-	task: Task,
-	background: BackgroundJob,
+	{ client }: Task,
+	{ list }: BackgroundJob,
 	fits: (row: Resource) => boolean,
-): Pick<Keyed<Resource>, 'find' | 'show' | 'refresh'> => ({
-	find: async () =>
-		await firstIn(task.client, background.list, (row) => !isRejected(row) && fits(row)),
-	show: async (row) => [{ json: await awaitBooking(task, background, row) }],
-	refresh: async ([result]) => {
-		const row = result?.json;
-		if (!isResource(row)) return result && [result];
-		const current = await currentOf(task.client, background.list, row);
-		return isRejected(current)
-			? undefined
-			: [{ json: await awaitBooking(task, background, current) }];
+): Pick<Keyed<IDataObject>, 'find' | 'refresh'> => ({
+	find: async () => {
+		for await (const rows of expiringPages(client, list)) {
+			const found = rows.find((row) => !isRejected(row) && fits(row));
+			if (found) return found;
+		}
+		return undefined;
+	},
+	refresh: async (made) => {
+		const current = isResource(made) ? await currentOf(client, list, made) : made;
+		return isRejected(current) ? undefined : current;
 	},
 });
-
-async function firstIn(
-	client: VoucherifyClient,
-	list: List,
-	fits: (row: Resource) => boolean,
-): Promise<Resource | undefined> {
-	for await (const rows of expiringPages(client, list)) {
-		const found = rows.find(fits);
-		if (found) return found;
-	}
-	return undefined;
-}

@@ -1,4 +1,6 @@
 import type { VoucherifyClient } from '../../api/http/client';
+import { foundOrNothing } from '../../api/http/found';
+import { readOnce } from '../../api/lists/pages';
 import { isJsonObject } from '../../api/types';
 
 /** Form of a voucher's ID, which names it beside its code: lists give it, too. */
@@ -12,4 +14,23 @@ export async function resolveCode(client: VoucherifyClient, codeOrId: string): P
 	if (!ID.test(codeOrId)) return codeOrId;
 	const found = await client.request({ method: 'GET', path: ['v1', 'vouchers', codeOrId] });
 	return isJsonObject(found) && typeof found.code === 'string' ? found.code : codeOrId;
+}
+
+/**
+ * The ID and the code of a voucher that is named by either, in letters of any case where the project takes them. It is read
+ * once for all items; where there is none, both are as given.
+ */
+export async function knownVoucher(
+	client: VoucherifyClient,
+	codeOrId: string,
+): Promise<{ id: string; code: string }> {
+	const path = ['v1', 'vouchers', codeOrId];
+	const [found] = await readOnce(client, [path, 'known'], async () => {
+		const voucher = await foundOrNothing(client, path);
+		return voucher ? [voucher] : [];
+	});
+	return {
+		id: found?.id ?? codeOrId,
+		code: typeof found?.code === 'string' ? found.code : codeOrId,
+	};
 }

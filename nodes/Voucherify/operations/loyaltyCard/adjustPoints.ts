@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { cardPath, cardPathIn } from '../../forms/loyalty';
 import { optionsOf } from '../../forms/options';
 import { pointsChange } from '../../forms/pointsChange';
@@ -5,15 +6,10 @@ import { pointsOf } from '../../items/loyalty';
 import type { Parameters } from '../../parameters/parameters';
 import { balanceChangeIn } from '../factories/balance';
 import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../factories/booking';
-import { doneFor, inBackground } from '../factories/inBackground';
+import { doneFor, inBackground, type Started } from '../factories/inBackground';
 import type { SingleOperation } from '../types';
-import {
-	deduplicationKey,
-	KEY_IN_METADATA,
-	keyIn,
-	describeLookup,
-	onceForKey,
-} from '../reliability/key';
+import { deduplicationKey, KEY_IN_METADATA, keyIn, describeLookup } from '../reliability/key';
+import { RecentWrites } from '../reliability/recentWrites';
 import { newReference, withReference } from '../reliability/reference';
 import { bookingsOf, NOT_BOOKED, transactionReason, transactionsOf } from './transactions';
 
@@ -59,31 +55,32 @@ export const adjustPoints: SingleOperation = {
 		const wait = waitIn(parameters);
 		const card = await cardPathIn(task);
 		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
-		const carryOut = async () =>
-			await inBackground(task, {
-				...background,
-				carrier: 'field',
-				call: (reference) => ({
-					method: 'POST',
-					path: [...card, 'points'],
-					body: { points, reason: reference === undefined ? text : withReference(text, reference) },
-				}),
-				reconcileSpec: bookingsOf(client, card, (row) => pointsOf(row) === points),
-			});
-		if (key === undefined) return await carryOut();
-		return await onceForKey(
-			task,
-			{
-				key,
-				scope: `points of ${card.join('/')}`,
-				contents: { points },
-				differs: (row) => (pointsOf(row) === points ? undefined : 'for another number of points'),
-				...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
-			},
-			carryOut,
-		);
+		const started: Started = {
+			...background,
+			carrier: 'field',
+			call: (reference) => ({
+				method: 'POST',
+				path: [...card, 'points'],
+				body: { points, reason: reference === undefined ? text : withReference(text, reference) },
+			}),
+			reconcileSpec: bookingsOf(client, card, (row) => pointsOf(row) === points),
+		};
+		const keyed =
+			key === undefined
+				? undefined
+				: {
+						key,
+						thing: ['card', card.at(-1) ?? ''],
+						memory: recentChanges,
+						differs: (row: IDataObject) =>
+							pointsOf(row) === points ? undefined : 'for another number of points',
+						...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
+					};
+		return await inBackground(task, started, keyed);
 	},
 };
+
+const recentChanges = new RecentWrites<IDataObject>();
 
 const markOf = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
 

@@ -2,14 +2,22 @@ import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
 import { nodeFailureOf } from '../../api/errors/node';
-import { isJsonObject, valueAt, type Resource } from '../../api/types';
+import { isJsonObject, textOrNothing, valueAt } from '../../api/types';
 import { loyaltyCampaign } from '../../forms/campaign';
 import { loyaltyCardLegacyLocator, otherCardLegacy } from './locators';
 import { optionsOf } from '../../forms/options';
 import { amountOf } from '../../items/voucherTransaction';
-import { bookedOnce, bookingIn, bookingOptions, bookingReconcileSpec } from '../factories/balance';
+import {
+	bookingIn,
+	bookingOptions,
+	bookingReconcileSpec,
+	keyedBooking,
+} from '../factories/balance';
+import { knownVoucher } from '../factories/voucherCode';
 import type { SingleOperation, Task } from '../types';
-import { writeOnce } from '../reliability/writeOnce';
+import { writeForKey } from '../reliability/key';
+import { RecentWrites } from '../reliability/recentWrites';
+import type { Write } from '../reliability/writeOnce';
 
 /**
  * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the answer is lost, the
@@ -52,55 +60,73 @@ export const transferPoints: SingleOperation = {
 		const points = parameters.requiredInteger('points', 1);
 		const booking = bookingIn(parameters);
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
-		const show = async (row: IDataObject) => [{ json: await cardAfter(task, to, row) }];
-		const carryOut = async () =>
-			await writeOnce<IDataObject>(client, {
-				carrier: 'field',
-				call: (reference) => ({
-					method: 'POST',
-					path,
-					body: [{ code, points, ...booking.fields(reference) }],
-					errorCatalog: {
-						...explainWrongLoyaltyVersion(path, code),
-						loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
-					},
-				}),
-				read: (answer, sent) => {
-					if (isJsonObject(answer)) return answer;
-					throw unexpectedAnswer('it is not an object', client.about(sent));
+		const moved = (row: IDataObject): Moved => ({
+			points: -(amountOf(row) ?? 0),
+			to: ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name)),
+			transactionId: row.id,
+		});
+		const isOut = ({ type }: IDataObject) => type === OUT;
+		const write: Write<Moved> = {
+			carrier: 'field',
+			call: (reference) => ({
+				method: 'POST',
+				path,
+				body: [{ code, points, ...booking.fields(reference) }],
+				errorCatalog: {
+					...explainWrongLoyaltyVersion(path, code),
+					loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
 				},
-				reconcileSpec: bookingReconcileSpec(
-					client,
-					code,
-					(row) => row.type === OUT && amountOf(row) === -points,
-				),
-				show: async (answer, isFound) => (isFound ? await show(answer) : [{ json: answer }]),
-			});
-		const change = { card: code, booking, change: -points, contents: { to } };
-		return await bookedOnce(
-			task,
-			{ ...change, differs: (row) => differenceIn(row, to) },
-			carryOut,
-			show,
-		);
+			}),
+			read: (card, sent) => {
+				if (isJsonObject(card)) return { points, to: [card.id, card.code], card };
+				throw unexpectedAnswer('it is not an object', client.about(sent));
+			},
+			reconcileSpec: bookingReconcileSpec(
+				client,
+				code,
+				(row) => isOut(row) && amountOf(row) === -points,
+				moved,
+			),
+			show: async ({ card, transactionId }) => [
+				{ json: card ?? (await cardAfter(task, to, transactionId)) },
+			],
+		};
+		const keyed = await keyedBooking(client, code, booking, {
+			memory: recentTransfers,
+			isOfKind: isOut,
+			read: moved,
+			differs: async (earlier) => {
+				if (earlier.points !== points) return 'for another amount';
+				const told = earlier.to.filter((one) => typeof one === 'string');
+				const isSame = told.length === 0 || told.includes(to);
+				return isSame || told.includes((await knownVoucher(client, to)).id)
+					? undefined
+					: 'for a transfer to another card';
+			},
+		});
+		return await writeForKey(task, write, keyed);
 	},
 };
 
 const OUT = 'POINTS_TRANSFER_OUT';
 
-/** Returns how a booking with the same key differs. Without the other card, it counts as the same. */
-function differenceIn(row: Resource, to: string): string | undefined {
-	if (row.type !== OUT) return 'for something else than a transfer';
-	const told = ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name));
-	const isOther = told.some((one) => typeof one === 'string') && !told.includes(to);
-	return isOther ? 'for a transfer to another card' : undefined;
+/** A transfer. */
+interface Moved {
+	points: number;
+	/** The ID and the code of the card that has got them, where they are told. */
+	to: unknown[];
+	/** That card, where the answer has arrived. */
+	card?: IDataObject;
+	transactionId?: unknown;
 }
+
+const recentTransfers = new RecentWrites<Moved>();
 
 /** The card that has got the points: it is done, whether it can be read or not. */
 async function cardAfter(
 	{ client, warn }: Task,
 	to: string,
-	row: IDataObject,
+	transactionId: unknown,
 ): Promise<IDataObject> {
 	try {
 		const card = await client.request({ method: 'GET', path: ['v1', 'vouchers', to] });
@@ -111,5 +137,5 @@ async function cardAfter(
 		const reason = nodeFailureOf(client.node, error).message;
 		warn(`The points were moved. What is on the card ${to} now could not be read: ${reason}.`);
 	}
-	return { code: to, transaction_id: row.id };
+	return { code: to, transaction_id: textOrNothing(transactionId) };
 }

@@ -9,9 +9,15 @@ import { optionsOf } from '../../forms/options';
 import { orderField } from '../../forms/order/locator';
 import type { Parameters } from '../../parameters/parameters';
 import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../factories/booking';
-import { doneFor, inBackground, reconcileInTransactions, tried } from '../factories/inBackground';
+import {
+	doneFor,
+	inBackground,
+	reconcileInTransactions,
+	tried,
+	type Started,
+} from '../factories/inBackground';
 import type { SingleOperation } from '../types';
-import { onceForKey } from '../reliability/key';
+import { RecentWrites } from '../reliability/recentWrites';
 
 /**
  * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again. It takes nothing of
@@ -88,40 +94,39 @@ export const payOrder: SingleOperation = {
 		const background = { list, wait, refused: 'The order was not paid with points' };
 		const isOf = (row: Resource, orderId: unknown) =>
 			row.card_id === card_id && row.order_id === orderId;
-		const carryOut = async () =>
-			await inBackground(task, {
-				...background,
-				carrier: 'none',
-				call: () => call,
-				reconcileSpec: {
-					place: 'the payments of the member',
-					look: async (reference, since) => {
-						const orderId = await orderIdOf(client, order);
-						const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
-						const marks = { bears: () => false, isAlike };
-						return await reconcileInTransactions(client, background, '', marks).look(
-							reference,
-							since,
-						);
-					},
+		const started: Started = {
+			...background,
+			carrier: 'none',
+			call: () => call,
+			reconcileSpec: {
+				place: 'the payments of the member',
+				look: async (reference, since) => {
+					const orderId = await orderIdOf(client, order);
+					const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
+					const marks = { bears: () => false, isAlike };
+					return await reconcileInTransactions(client, background, '', marks).look(
+						reference,
+						since,
+					);
 				},
-			});
-		if (!isOnce) return await carryOut();
-		const orderId = await orderIdOf(client, order);
-		return await onceForKey(
-			task,
-			{
-				key: String(orderId),
-				refused: () => parameters.invalid('orderId', 'was paid by this card before', OTHER_LIMIT),
-				scope: `payments by ${card.join('/')}`,
-				contents: { payment_limit },
-				differs: (row) => (isLimited(row, payment_limit) ? undefined : 'with another limit'),
-				...doneFor(task, background, (row) => isOf(row, orderId)),
 			},
-			carryOut,
-		);
+		};
+		if (!isOnce) return await inBackground(task, started);
+		const orderId = await orderIdOf(client, order);
+		return await inBackground(task, started, {
+			key: String(orderId),
+			thing: ['card', card_id],
+			memory: recentPayments,
+			differs: (row) => {
+				if (isLimited(row, payment_limit)) return undefined;
+				throw parameters.invalid('orderId', 'was paid by this card before', OTHER_LIMIT);
+			},
+			...doneFor(task, background, (row) => isOf(row, orderId)),
+		});
 	},
 };
+
+const recentPayments = new RecentWrites<IDataObject>();
 
 const OTHER_LIMIT =
 	'Nothing was sent: it was paid with another limit. Earning and Payment → Get Payments tells how.';
@@ -137,7 +142,7 @@ async function orderIdOf(
 }
 
 /** Whether a payment may be the one with this limit: where it tells one of that kind, it is the same. */
-function isLimited(row: Resource, limit: IDataObject = {}): boolean {
+function isLimited(row: IDataObject, limit: IDataObject = {}): boolean {
 	return ['amount_limit', 'points_limit'].every((kind) => {
 		const [asked, told] = [valueAt(limit, kind, 'max'), valueAt(row, 'details', 'metadata', kind)];
 		return asked === undefined || told === undefined || asked === told;

@@ -79,7 +79,7 @@ export const fields: INodeProperties[] = [
 		},
 		{
 			...deduplicationKey(
-				'it becomes the source ID, and where Voucherify refuses that as used before, the node returns the earlier publication, for one more call. Not beside a source ID, Join Once or several codes.',
+				'it counts in the whole project. It becomes the source ID, and where Voucherify refuses that as used before, the node returns the earlier publication, for one more call. Not beside a source ID, Join Once or several codes.',
 			),
 			placeholder: 'e.g. welcome-4711',
 		},

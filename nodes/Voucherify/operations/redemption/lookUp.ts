@@ -1,15 +1,32 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { isJsonObject, type Resource } from '../../api/types';
+import type { NodeFailure } from '../../api/errors/node';
+import { foundOrNothing } from '../../api/http/found';
+import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
+import { cardIn, thingIn } from '../../items/redemption';
 import type { Redeemable } from '../../forms/redeemables';
+import type { Parameters } from '../../parameters/parameters';
+import { knownVoucher } from '../factories/voucherCode';
 import { isFollowedByRetry } from '../reliability/failedRow';
-import { KEY_IN_METADATA } from '../reliability/key';
+import { KEY_IN_METADATA, type Keyed } from '../reliability/key';
+import { asTold } from '../reliability/outcome';
+import { RecentWrites } from '../reliability/recentWrites';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { rowsSince } from '../reliability/rows';
 import type { Sight, Since } from '../reliability/writeOnce';
-import { dated, idOf, redemptionList, marked, ofCodes, ofOrder, type MetadataMark } from './marked';
+import {
+	dated,
+	idOf,
+	marked,
+	ofCodes,
+	ofOrder,
+	redemptionBy,
+	redemptionList,
+	type MetadataMark,
+} from './marked';
 import { refusalIn } from './refusals';
+import type { Task } from '../types';
 
 /**
  * Looks for the redemptions that bear our reference, in the form of the answer to a redemption. Voucherify does not select
@@ -32,24 +49,115 @@ export async function seenRedemptions(
 	return { refused, candidates: [...candidates] };
 }
 
+const recentRedemptions = new RecentWrites<IDataObject>();
+
 /**
- * Finds what was redeemed before for the user's key, in the same form; undefined where nothing was. It is looked for among
- * the redemptions of the order, else among those of the codes.
- * @throws NodeApiError when it has been rolled back since
+ * Knows a redemption by the user's key: within its order, else within its codes.
+ * @param orderId the ID or source ID of the order
  */
-export async function redeemedBefore(
-	client: VoucherifyClient,
-	redeemables: Redeemable[],
+export async function keyedRedemption(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	wanted: Redeemable[],
 	key: string,
-	order: string | undefined,
-): Promise<IDataObject | undefined> {
-	const mark: MetadataMark = { name: KEY_IN_METADATA, value: key };
-	const source = order === undefined ? ofCodes(client, redeemables) : ofOrder(client, order);
-	const { own } = await marked(client, redeemables, mark, source);
-	if (own.some(isKept)) return answerOf(redeemables, own);
-	const before = takenBack(client, own);
-	if (before) throw before;
+	orderId: string | undefined,
+): Promise<Keyed<IDataObject>> {
+	const isInOrder = orderId !== undefined;
+	const order = isInOrder ? await foundOrNothing(client, ['v1', 'orders', orderId]) : undefined;
+	const known = isInOrder ? [] : await Promise.all(wanted.map(knownBy(client)));
+	const thing = isInOrder
+		? ['order', textOrNothing(order?.source_id) ?? order?.id ?? orderId]
+		: ['codes', ...known.map(({ id }) => id).sort()];
+	const source = () =>
+		isInOrder
+			? ofOrder(client, order ?? {})
+			: ofCodes(
+					client,
+					known.map(({ redeemable }) => redeemable),
+					tooMany(parameters),
+				);
+	const refuseTakenBack = (rows: Resource[]) => {
+		const row = rows.find(({ status }) => status === 'ROLLED_BACK');
+		if (!row) return;
+		// Attempts that were refused stand there, too: their IDs begin with rrf_.
+		const back = objectsIn(valueAt(row, 'related_redemptions', 'rollbacks'))
+			.map(({ id }) => textOrNothing(id))
+			.find((id) => id?.startsWith('rr_'));
+		const by = back === undefined ? 'since' : `by ${back}`;
+		throw parameters.failed(
+			`The redemption ${row.id} was made with this key, and rolled back ${by}`,
+			'A new key redeems it again.',
+		);
+	};
+	return {
+		key,
+		thing,
+		memory: recentRedemptions,
+		find: async () => {
+			const mark: MetadataMark = { name: KEY_IN_METADATA, value: key };
+			const { own } = await marked(client, wanted, mark, source());
+			const kept = own.filter(isKept);
+			if (kept.length > 0) return answerOf(wanted, kept);
+			refuseTakenBack(own);
+			return undefined;
+		},
+		refresh: async (made) => {
+			const parent = valueAt(made, 'parent_redemption', 'id');
+			const id = parent ?? objectsIn(made.redemptions).find(isMade)?.id;
+			const row = await redemptionBy(client, textOrNothing(id) ?? '');
+			refuseTakenBack(row ? [row] : []);
+			return made;
+		},
+		differs: async (earlier) => await differenceTo(client, wanted, earlier),
+	};
+}
+
+const tooMany = (parameters: Parameters) => (code: string, total: number) =>
+	parameters.invalid(
+		'options.deduplicationKey',
+		'needs an order here',
+		`${code} was redeemed ${total} times, too often to look through. Enter an order with a source ID.`,
+	);
+
+/** What is redeemed, by its code as the service writes it, and its ID. */
+const knownBy = (client: VoucherifyClient) => async (redeemable: Redeemable) => {
+	if (redeemable.object !== 'voucher') return { id: redeemable.id, redeemable };
+	const { id, code } = await knownVoucher(client, redeemable.id);
+	return { id, redeemable: { ...redeemable, id: code } };
+};
+
+/**
+ * Returns how an earlier redemption differs from the request. It may have applied fewer credits or points than are asked
+ * for, as an order takes no more than it costs.
+ */
+async function differenceTo(
+	client: VoucherifyClient,
+	wanted: Redeemable[],
+	{ redemptions }: IDataObject,
+): Promise<string | undefined> {
+	for (const row of objectsIn(redemptions)) {
+		const one = wanted.find((asked) => isRedemptionOf(asked, row));
+		if (!one || !(await isSameCode(client, one, row))) return 'for other codes or promotions';
+		const { credits, points } = cardIn(row);
+		const isMore = (applied: unknown, entered: unknown) =>
+			typeof applied === 'number' && typeof entered === 'number' && applied > entered;
+		if (
+			isMore(credits, valueAt(one, 'gift', 'credits')) ||
+			isMore(points, valueAt(one, 'reward', 'points'))
+		)
+			return 'for more credits or points';
+	}
 	return undefined;
+}
+
+/** Codes that differ in letter case alone may be the same: only the service knows. */
+async function isSameCode(
+	client: VoucherifyClient,
+	{ object, id }: Redeemable,
+	row: IDataObject,
+): Promise<boolean> {
+	const { id: code } = thingIn(row);
+	if (object !== 'voucher' || [code, row.related_object_id].includes(id)) return true;
+	return (await knownVoucher(client, id)).code === code;
 }
 
 function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
@@ -59,7 +167,7 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	// The list has what came last first, and what came at the same time in any order.
 	const place = (row: Resource) => redeemables.findIndex((one) => isRedemptionOf(one, row));
 	const inOrder = own
-		.filter(({ id }) => id !== parent)
+		.filter((row) => row.id !== parent && !isFollowedByRetry(row))
 		.reverse()
 		.sort((a, b) => place(a) - place(b));
 	return {
@@ -69,10 +177,11 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	};
 }
 
-function takenBack(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {
+/** What was made and taken back must not be made again. */
+function takenBack(client: VoucherifyClient, own: Resource[]): NodeFailure | undefined {
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');
 	if (!row) return undefined;
-	return refusalIn(client, {
+	const refused = refusalIn(client, {
 		redemptions: [
 			{
 				...row,
@@ -81,6 +190,7 @@ function takenBack(client: VoucherifyClient, own: Resource[]): NodeApiError | un
 			},
 		],
 	});
+	return refused && asTold(refused);
 }
 
 function refusal(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {

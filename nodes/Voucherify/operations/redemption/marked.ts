@@ -57,24 +57,28 @@ export async function marked(
 	return { own: await withSiblings(client, listed), candidates };
 }
 
-/** All redemptions of some codes or promotions, one after the other. */
+/** All redemptions of some codes or promotions, one after the other. @throws `tooMany` for what was redeemed too often */
 export async function* ofCodes(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
+	tooMany: (code: string, total: number) => Error,
 ): AsyncGenerator<Resource[], void> {
-	for (const one of redeemables) yield* numberedPages(client, redemptionList(one));
+	for (const one of redeemables)
+		yield* numberedPages(client, {
+			...redemptionList(one),
+			tooMany: (total) => tooMany(one.id, total),
+		});
 }
 
 /**
- * The redemptions of an order, by its ID or source ID; none where there is no such order. The order names what was redeemed
- * together as a whole, whose metadata may stand in its parts alone: then the first of them tells.
+ * The redemptions of an order. It names what was redeemed together as a whole, whose metadata may stand in its parts alone:
+ * then the first of them tells.
  */
 export async function* ofOrder(
 	client: VoucherifyClient,
-	order: string,
+	{ redemptions }: IDataObject,
 ): AsyncGenerator<Resource[], void> {
-	const known = await foundOrNothing(client, ['v1', 'orders', order]);
-	for (const id of Object.keys(isJsonObject(known?.redemptions) ? known.redemptions : {})) {
+	for (const id of Object.keys(isJsonObject(redemptions) ? redemptions : {})) {
 		const row = await redemptionBy(client, id);
 		if (!row) continue;
 		yield [row];
@@ -102,7 +106,7 @@ export const partsOf = (whole: IDataObject): string[] =>
 		typeof id === 'string' ? [id] : [],
 	);
 
-const redemptionBy = async (client: VoucherifyClient, id: string) =>
+export const redemptionBy = async (client: VoucherifyClient, id: string) =>
 	await foundOrNothing(client, ['v1', 'redemptions', id]);
 
 /** Stacked redemptions are rolled back together: their parent stands for them. */

@@ -19,11 +19,10 @@ import {
 	trackingOption,
 } from '../../forms/redeeming';
 import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
-import { deduplicationKey, keyIn, describeLookup, onceForKey, withKey } from '../reliability/key';
+import { deduplicationKey, keyIn, describeLookup, withKey, writeForKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
-import { differenceTo } from './difference';
-import { redeemedBefore, seenRedemptions } from './lookUp';
+import { keyedRedemption, seenRedemptions } from './lookUp';
 import { refusalIn, refusals } from './refusals';
 
 /**
@@ -59,7 +58,7 @@ export const redeem: SingleOperation = {
 				description: 'The key under which a validation holds what is redeemed now',
 			},
 			deduplicationKey(
-				`${describeLookup("in the order or the code's redemptions")} Looking costs a call, and one for each redemption of the order; without an order, one for each 100 redemptions of the code.`,
+				`${describeLookup("in the order or the code's redemptions")} Looking costs a call, and one for each redemption of the order; without an order, one for the code, and one for each 100 of its redemptions.`,
 			),
 			trackingOption,
 		),
@@ -80,10 +79,6 @@ export const redeem: SingleOperation = {
 		};
 		const keys = lockKeysOf({ redeemables: wanted, order, customer });
 		const key = keyIn(parameters);
-		const show = (answer: IDataObject) => {
-			const shown = redemptionOf(answer);
-			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
-		};
 		const write: Write<IDataObject> = {
 			carrier: 'metadata',
 			call: (reference) => ({
@@ -104,28 +99,14 @@ export const redeem: SingleOperation = {
 				if (stale) warn(stale);
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
-				return show(answer);
+				const shown = redemptionOf(answer);
+				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 			},
 		};
-		const carryOut = async () => await writeOnce(client, write);
-		if (key === undefined) return await carryOut();
+		if (key === undefined) return await writeOnce(client, write);
 		if (keys.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
 			throw parameters.invalid('options.deduplicationKey', 'needs an order here', NO_ORDER);
-		return await onceForKey(
-			task,
-			{
-				key,
-				scope: 'redemptions',
-				contents: {
-					wanted: wanted.map(({ object, id, reward }) => ({ object, id, reward })),
-					order: keys.order,
-				},
-				find: async () => await redeemedBefore(client, wanted, key, keys.order),
-				differs: async (earlier) => await differenceTo(client, wanted, earlier),
-				show,
-			},
-			carryOut,
-		);
+		return await writeForKey(task, write, await keyedRedemption(task, wanted, key, keys.order));
 	},
 };
 

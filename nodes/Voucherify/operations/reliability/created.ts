@@ -6,10 +6,11 @@ import type { ApiCall } from '../../api/http/request';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../types';
+import { writeForKey, type Keyed } from './key';
 import { withOwnReference } from './metadata';
 import { REFERENCE_KEY } from './reference';
 import { seenInList, type Latest } from './rows';
-import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
+import type { ReconcileSpec, Write } from './writeOnce';
 
 /** The call that makes something, of which each call makes another one. */
 export type Creation = ApiCall & { body: IDataObject };
@@ -50,17 +51,19 @@ export const asAnswered = (client: VoucherifyClient) => ({
 	show: (made: Resource): Result[] => [{ json: made }],
 });
 
-/** The same of what is shown otherwise, or does not stand in a list. */
+/** The same of what is shown otherwise, or does not stand in a list; once for a key, where there is one. */
 export async function createdWith<T>(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	task: Pick<Task, 'client' | 'parameters'>,
 	call: Creation,
 	write: Omit<Write<T>, 'call' | 'carrier'>,
+	keyed?: Keyed<T>,
 ): Promise<Result[]> {
-	return await writeOnce<T>(client, {
+	const whole: Write<T> = {
 		...write,
-		carrier: carrierIn(parameters),
+		carrier: carrierIn(task.parameters),
 		call: (reference) => ({ ...call, body: withOwnReference(call.body, reference) }),
-	});
+	};
+	return await writeForKey(task, whole, keyed);
 }
 
 /** The list in which a created resource is looked for. */

@@ -1,12 +1,13 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { monotonicNow } from '../../api/http/clock';
-import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
+import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import { nodeFailureOf } from '../../api/errors/node';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../types';
 import { withLock } from './mutex';
-import { isSafeToRepeat, lookAgainOf } from './outcome';
+import { asUnknown, isSafeToRepeat } from './outcome';
+import type { RecentWrites } from './recentWrites';
+import { newAttempt, reconcile, writeOnce, type Write } from './writeOnce';
 
 /** Metadata key of the user's deduplication key. */
 export const KEY_IN_METADATA = 'n8n_key';
@@ -36,106 +37,77 @@ export function withKey(body: IDataObject, key: string | undefined): IDataObject
 	return { ...body, metadata: { ...metadata, [KEY_IN_METADATA]: key } };
 }
 
-/** A write that happens once for a key. */
+/** A key within one thing. */
 export interface Keyed<T> {
 	key: string;
-	/** Within what the key names one thing, e.g. "redemptions" or the code of a card. */
-	scope: string;
-	/** Identifies the request: another request with the same key is refused. */
-	contents: IDataObject;
-	/** Finds what was done with the key before, as far as the service lists it. */
+	/** Canonical name of the thing within which the key counts, e.g. `['card', 'v_…']`: the same key on another one is another key. */
+	thing: string[];
+	memory: RecentWrites<T>;
+	/** Finds what was done with the key before and is in effect, as far as the service lists it. @throws what was taken back */
 	find: () => Promise<T | undefined>;
-	/** Returns how the earlier write differs from this request, e.g. "for another customer". */
-	differs: (earlier: T) => Promise<string | undefined> | string | undefined;
-	/** The error of something else that was done with it. Default: names the key. @param how e.g. "for another customer" */
-	refused?: (how: string) => NodeFailure;
-	/** The items of what was done before. */
-	show: (earlier: T) => Promise<Result[]> | Result[];
-	/**
-	 * Returns what this process has done, as it is by now; undefined where it came to nothing in the end, and may be done anew.
-	 * Default: as it was.
-	 */
-	refresh?: (results: Result[]) => Promise<Result[] | undefined>;
+	/** Returns what this process has done, as it is by now; undefined where it came to nothing. @throws what was taken back */
+	refresh?: (made: T) => Promise<T | undefined>;
+	/** Returns how the earlier write differs in what identifies it, e.g. "for another amount". */
+	differs?: (earlier: T) => Promise<string | undefined> | string | undefined;
+	/** Column of an item that was done before. Default: `repeated`. */
+	mark?: 'already';
 }
-
-/** A write of this process with a key: the service's lists may lag behind it. */
-interface Entry {
-	contents: string;
-	/** Time of `monotonicNow`. */
-	at: number;
-	results?: Result[];
-	/** The error of a write whose outcome is unknown. */
-	failure?: NodeFailure;
-}
-
-/** Far longer than lists lag, and than a call takes whose answer was lost. */
-const REMEMBERED_MS = 300_000;
-
-/** By the account, the latest last: the key holds among executions. */
-const remembered = new WeakMap<object, Map<string, Entry>>();
 
 /**
  * Carries a write out once for a key: what was done with it before is returned with `repeated: true`. Executions of this
  * process wait for each other; what others do at the same moment cannot be seen.
+ * @param keyed undefined where there is no key
  * @throws NodeOperationError that names the key, when something else was done with it
  */
-export async function onceForKey<T>(
+export async function writeForKey<T>(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
-	keyed: Keyed<T>,
-	carryOut: () => Promise<Result[]>,
+	write: Write<T>,
+	keyed: Keyed<T> | undefined,
 ): Promise<Result[]> {
-	const place = JSON.stringify([keyed.scope, keyed.key]);
-	const contents = JSON.stringify(keyed.contents);
-	const { refused = (how: string) => usedBefore(parameters, keyed.key, how) } = keyed;
+	if (!keyed) return await writeOnce(client, write);
+	const { key, thing, memory, find, refresh, differs, mark = 'repeated' } = keyed;
+	const name = JSON.stringify([...thing, key]);
+	const remembered: Write<T> = {
+		...write,
+		show: async (made, isFound) => {
+			memory.set(client, name, { made });
+			return await write.show(made, isFound);
+		},
+	};
+	const asEarlier = (results: Result[]) =>
+		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
 	const run = async () => {
-		const before = entryOf(client, place);
-		if (before && before.contents !== contents) throw refused('for something else');
-		const known = before && (await resultsOf(client, place, before));
-		const current = known && (keyed.refresh ? await keyed.refresh(known) : known);
-		if (current) return repeated(current);
-		const earlier = await keyed.find();
+		const recent = memory.get(client, name);
+		const made = recent && 'made' in recent ? recent.made : undefined;
+		const current = made !== undefined && refresh ? await refresh(made) : made;
+		const earlier = current ?? (await find());
 		if (earlier !== undefined) {
-			const difference = await keyed.differs(earlier);
-			if (difference) throw refused(difference);
-			return repeated(await keyed.show(earlier));
+			const difference = await differs?.(earlier);
+			if (difference) throw usedBefore(parameters, key, difference);
+			return asEarlier(await write.show(earlier, false));
 		}
-		if (before?.failure && !before.results) throw before.failure;
+		if (recent && 'attempt' in recent) {
+			try {
+				const error = unknownStill(client, key);
+				return asEarlier(await reconcile(client, remembered, recent.attempt, error));
+			} catch (error) {
+				const failure = nodeFailureOf(client.node, error);
+				if (!isSafeToRepeat(failure) || memory.get(client, name) !== recent) throw failure;
+				// It was refused: it may be done now.
+				memory.delete(client, name);
+			}
+		}
+		const attempt = newAttempt();
 		try {
-			const results = await carryOut();
-			remember(client, place, { contents, at: monotonicNow(), results });
-			return results;
+			return await writeOnce(client, remembered, attempt);
 		} catch (error) {
 			const failure = nodeFailureOf(client.node, error);
-			if (!isSafeToRepeat(failure))
-				remember(client, place, { contents, at: monotonicNow(), failure });
+			if (!isSafeToRepeat(failure)) memory.set(client, name, { attempt });
 			throw failure;
 		}
 	};
-	return await withLock(client, `key ${place}`, run, client.account);
+	return await withLock(client, `key ${name}`, run, client.account);
 }
-
-/** Returns undefined while the outcome is unknown. @throws NodeApiError when it turns out to be refused */
-async function resultsOf(
-	client: VoucherifyClient,
-	place: string,
-	entry: Entry,
-): Promise<Result[] | undefined> {
-	if (entry.results || !entry.failure) return entry.results;
-	try {
-		entry.results = await lookAgainOf(entry.failure)?.();
-	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
-		if (isSafeToRepeat(failure)) {
-			remembered.get(client.account)?.delete(place);
-			throw failure;
-		}
-		entry.failure = failure;
-	}
-	return entry.results;
-}
-
-const repeated = (results: Result[]): Result[] =>
-	results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, repeated: true } }));
 
 const usedBefore = (parameters: Parameters, key: string, how: string) =>
 	parameters.invalid(
@@ -144,19 +116,9 @@ const usedBefore = (parameters: Parameters, key: string, how: string) =>
 		`Nothing was sent. ${key} has to belong to one thing alone: check what was done with it before.`,
 	);
 
-function entryOf({ account }: VoucherifyClient, place: string): Entry | undefined {
-	const entry = remembered.get(account)?.get(place);
-	return entry && monotonicNow() - entry.at < REMEMBERED_MS ? entry : undefined;
-}
-
-/** The oldest are forgotten when their time is over. */
-function remember({ account }: VoucherifyClient, place: string, entry: Entry): void {
-	const entries = remembered.get(account) ?? new Map<string, Entry>();
-	remembered.set(account, entries);
-	entries.delete(place);
-	entries.set(place, entry);
-	for (const [oldest, { at }] of entries) {
-		if (monotonicNow() - at < REMEMBERED_MS) break;
-		entries.delete(oldest);
-	}
-}
+const unknownStill = ({ node }: VoucherifyClient, key: string) =>
+	asUnknown(
+		new NodeOperationError(node, `What was sent before with the key ${key} may have been done`, {
+			description: 'Nothing was sent this time.',
+		}),
+	);

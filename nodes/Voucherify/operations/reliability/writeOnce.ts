@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { monotonicNow } from '../../api/http/clock';
-import { isUnsafeToRepeat, isOutcomeUnknown } from '../../api/errors/callError';
+import { isOutcomeUnknown } from '../../api/errors/callError';
 import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
 import type { ApiCall } from '../../api/http/request';
 import type { Result } from '../types';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
-import { asFound, asUnknown } from './outcome';
+import { asFound, asUnknown, isSafeToRepeat } from './outcome';
 import { newReference } from './reference';
 
 /** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
@@ -64,8 +64,11 @@ const ROUNDING_MS = 1_000;
  * looked for by our own reference, and what bears it is the result, with `outcome: "found"`.
  * @throws NodeApiError that is refused, or unknown with its reference and candidates
  */
-export async function writeOnce<T>(client: VoucherifyClient, write: Write<T>): Promise<Result[]> {
-	const attempt: Attempt = { began: monotonicNow(), wasLost: false, isTold: false };
+export async function writeOnce<T>(
+	client: VoucherifyClient,
+	write: Write<T>,
+	attempt = newAttempt(),
+): Promise<Result[]> {
 	const { send = async (run) => await run() } = write;
 	let outcome: T;
 	try {
@@ -80,16 +83,16 @@ export async function writeOnce<T>(client: VoucherifyClient, write: Write<T>): P
 }
 
 /** Facts about a call that may be sent several times. */
-interface Attempt {
+export interface Attempt {
 	/** Whether an answer was lost: what is refused after that may all the same have been carried out. */
 	wasLost: boolean;
-	/** Whether its error tells already what was seen. */
-	isTold: boolean;
 	/** Of the last time. */
 	reference?: string;
 	/** Time of `monotonicNow`. */
 	began: number;
 }
+
+export const newAttempt = (): Attempt => ({ began: monotonicNow(), wasLost: false });
 
 /** Sends it with our reference; once more without it where the project refuses the key, if that is what it refuses. */
 async function sent<T>(
@@ -116,15 +119,20 @@ async function sent<T>(
 	}
 }
 
-/** Looks for what a call has done. @throws the error of the call, marked as unknown, when nothing proves it */
-async function reconcile<T>(
+/**
+ * Looks for what a call has done.
+ * @param isTold whether the error says what was seen before
+ * @throws the error of the call, marked as unknown, when nothing proves it
+ */
+export async function reconcile<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
 	attempt: Attempt,
 	error: NodeFailure,
+	isTold = false,
 ): Promise<Result[]> {
 	const { reconcileSpec } = write;
-	const isIdempotent = !isUnsafeToRepeat(error);
+	const isIdempotent = isSafeToRepeat(error);
 	if (!reconcileSpec) throw asUnknown(error, { isIdempotent });
 	const { reference, began } = attempt;
 	const { seen, problem } = await lookUntilSeen(
@@ -135,15 +143,14 @@ async function reconcile<T>(
 	);
 	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
 	if (seen.refused) throw seen.refused;
-	const lookAgain = async () => await reconcile(client, write, attempt, error);
+	const lookAgain = async () => await reconcile(client, write, attempt, error, true);
 	const told =
 		problem === undefined
 			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen.candidates))
 			: `It could not be looked up in ${reconcileSpec.place}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
-	if (!attempt.isTold) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
-	attempt.isTold = true;
+	if (!isTold) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
 	throw asUnknown(error, { reference, candidates: seen.candidates, isIdempotent, lookAgain });
 }
 

@@ -19,9 +19,12 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const spec = bookingReconcileSpec(client, parameters.text('voucherCode'), () => false);
-		return await foundByReference(task, spec, (row) => [
-			{ json: isSimplified ? simplified(row) : row },
-		]);
+		const spec = bookingReconcileSpec(
+			client,
+			parameters.text('voucherCode'),
+			() => false,
+			(row) => (isSimplified ? simplified(row) : row),
+		);
+		return await foundByReference(task, spec, (json) => [{ json }]);
 	},
 };
