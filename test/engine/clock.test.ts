@@ -39,27 +39,6 @@ function setDate(byMs: number): void {
 	}, 300);
 }
 
-it('a slow body does not shift the known end of a window: its wait counts from the headers', async () => {
-	let now = 1_000_000;
-	jest.spyOn(performance, 'now').mockImplementation(() => now);
-	const begin = Date.parse('2026-11-20T10:00:00Z');
-	service.answering = () => {
-		const call = service.requests.length;
-		const headers = {
-			date: new Date(begin + (call > 2 ? 10_000 : 0)).toUTCString(),
-			'x-rate-limit-limit': '2',
-			'x-rate-limit-remaining': String(call % 2),
-			'x-rate-limit-retry': String(begin / 1000 + (call > 2 ? 14 : 4)),
-		};
-		// The body of the second call takes until the window is over.
-		now += call === 2 ? 4_200 : 10;
-		return { ...DONE, headers };
-	};
-	const { error, items } = await run(getting, { maxWait: 0, concurrency: 1 }, [{}, {}, {}]);
-	expect(error).toBeUndefined();
-	expect(items).toHaveLength(3);
-});
-
 describe('the date of this machine set back by an hour', () => {
 	it('makes no wait for the limit longer', async () => {
 		service.answering = () => {
