@@ -96,6 +96,13 @@ describe('a filter whose expression gives nothing, which would list everything',
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('is no filter of an export of something else than vouchers', async () => {
+		const parameters = { resource: 'export', operation: 'create', exportedObject: 'customer' };
+		expect(await given('={{ $json.campaign }}', 'campaignId', parameters, 'resourceLocator')).toBe(
+			'',
+		);
+	});
+
 	it('lists everything where it gives an empty text', async () => {
 		const listing = on('publication', 'getAll', {
 			filters: { customerId: byId("={{ $json.customer ?? '' }}") },

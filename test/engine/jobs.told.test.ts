@@ -204,7 +204,7 @@ describe('waiting for a job', () => {
 		expect(items[0]?.json).toMatchObject({ rows: 2, done_count: 2 });
 	});
 
-	it('of four jobs takes a call for each and one for the list, four times at most, at each of eight looks of an outage', async () => {
+	it('of four jobs costs at most five calls of four tries at each of eight looks in an outage', async () => {
 		sandbox.settings.jobTiming = { enqueuedMs: 1_000, inProgressMs: 1_000 };
 		sandbox.faults.add({ kind: 'status', status: 503, path: '/v1/async-actions', times: Infinity });
 		const description = 'x'.repeat(4_500_000);

@@ -182,12 +182,14 @@ describe('Redeem, whose answer was lost', () => {
 			await itemsOf(on('redemption.rollback', { redemptionId: byId(id) }));
 		};
 		counter.when({ at: POST, after: rollBackOwn, lost: 'after' });
-		const item = await itemOf(redeem(credits(700)));
-		expect(item).toEqual({
-			error: expect.objectContaining({
-				outcome: expect.stringMatching(/^(refused|unknown)$/) as string,
-			}) as object,
+		const item = await itemOf({
+			...redeem(credits(700)),
+			node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
 		});
+		expect(item).toEqual(
+			failedAs('refused', { message: expect.stringMatching(/was made, and has been rolled back/) }),
+		);
+		expect(counter.count(POST)).toBe(1);
 	});
 
 	it('reports nothing as not applied that a list does not show yet', async () => {

@@ -7,7 +7,7 @@ export const deleteForGood = (noun: string): INodeProperties => ({
 	name: 'force',
 	type: 'boolean',
 	default: false,
-	description: `Whether to delete the ${noun} without a way back, instead of moving it to the bin`,
+	description: `Whether to delete the ${noun} permanently, instead of moving it to the bin`,
 });
 
 /** Returns the query parameter that deletes for good. */

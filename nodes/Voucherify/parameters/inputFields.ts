@@ -107,11 +107,12 @@ export function entriesOf(
 	fields: InputField[],
 	collection?: CollectionName,
 ): Array<[key: string, value: InputValue]> {
-	if (collection === 'filters') parameters.refuseLostFilters();
 	const cleared = collection === 'updateFields' ? parameters.texts(CLEAR_FIELDS) : [];
 	return fields.flatMap((field): Array<[string, InputValue]> => {
 		const name = [collection, nameOf(field)].filter(Boolean).join('.');
-		const value = isShown(parameters, field) ? valueOf(parameters, name, field) : undefined;
+		const isOffered = isShown(parameters, field);
+		if (isOffered && collection === 'filters') parameters.refuseLost(name);
+		const value = isOffered ? valueOf(parameters, name, field) : undefined;
 		const clearing = clearingOf(field);
 		if (!clearing || !cleared.includes(nameOf(clearing)))
 			return value === undefined ? [] : [[field.key, value]];

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject, valueAt } from '../api/types';
 import { decimalOf } from './decimal';
 import { choicesIn, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
@@ -204,22 +204,14 @@ export class Parameters extends RawParameters {
 		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
 	}
 
-	/** Refuses filters whose expression gives nothing. */
-	refuseLostFilters(): void {
-		const { filters } = this.written;
-		if (!isJsonObject(filters)) return;
-		for (const name of Object.keys(filters)) this.refuseLost(`filters.${name}`, filters[name]);
-	}
-
 	/**
 	 * Refuses a filter whose expression gives nothing: without the filter, everything would be listed. An empty text is no
 	 * filter, on purpose; and an assistant gives nothing for what it leaves out.
 	 */
-	refuseLost(name: string, written: unknown = this.written[name]): void {
-		const expression = locatorValue(written);
-		if (typeof expression !== 'string' || !expression.startsWith('=')) return;
-		const value = locatorValue(this.raw(name)) ?? undefined;
-		if (value !== undefined || expression.includes('$fromAI(')) return;
+	refuseLost(name: string): void {
+		const written = locatorValue(valueAt(this.written, ...name.split('.')));
+		if (typeof written !== 'string' || !written.startsWith('=')) return;
+		if (locatorValue(this.raw(name)) !== undefined || written.includes('$fromAI(')) return;
 		throw this.invalid(
 			name,
 			'is empty: its expression gives nothing',

@@ -68,6 +68,7 @@ export function qualify(store: Store, request: QualificationRequest, rules: Stac
 	const rows = left.slice(0, limit).map((one) => {
 		const cart = new Cart(content);
 		const off = one.discounts.reduce((sum, each) => sum + takeDiscount(store, cart, each), 0);
+		// No page tells how cards are ranked: here by what they can pay.
 		const paid = one.card && 'gift' in one.card ? Math.min(one.card.gift.balance, cart.left) : 0;
 		return { one, off: off + paid, cart };
 	});

@@ -13,7 +13,7 @@ const BELOW_0 = { problem: 'is below 0', advice: 'Enter 0 or more.' };
 /** Shops that take tax out of a price have fractions of a cent in it, and none in the total. */
 const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
 
-/** Fields of a line that one of them must have. */
+/** Fields that at least one line must have. */
 const COLUMNS = [
 	{
 		name: 'lineQuantityField',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../../api/types';
+import { isEmpty } from '../../parameters/values';
 import { companionOf, ORDER_PAID } from './terms';
 
 /** The first field that a new rule needs and lacks, as its path, with advice; undefined when it has all of them. */
@@ -13,7 +14,7 @@ export function missingIn(rule: IDataObject): { field: string; advice: string } 
 		const advice = 'Say how points are counted, like {"type": "FIXED", "points": 5}.';
 		return { field: 'loyalty', advice };
 	}
-	if ((validity_timeframe ?? undefined) === undefined || isText(start_date)) return undefined;
+	if (isEmpty(validity_timeframe) || isText(start_date)) return undefined;
 	return { field: 'start_date', advice: 'A time frame counts from it.' };
 }
 

@@ -140,8 +140,8 @@ export const create: SingleOperation = {
 };
 
 function exportBodyIn(parameters: Parameters): IDataObject {
-	parameters.refuseLost('campaignId');
 	const exported_object = exportedObjectOf(parameters);
+	if (exported_object === 'voucher') parameters.refuseLost('campaignId');
 	const hasColumns = exportedObjects.some(({ value }) => value === exported_object);
 	const fields = [
 		...(hasColumns ? parameters.texts('columns') : []),

@@ -8,8 +8,8 @@ import { codesWith, latestCodes } from './madeCodes';
 const selecting = new WeakSet<object>();
 
 /**
- * The code of a campaign, or of none, that was made with a key, if any. No page tells whether lists select by metadata that no schema defines: until
- * this process has seen that they do, it looks through the latest codes, too.
+ * Finds the code of a campaign, or of none, that was made with a key. No page tells whether lists select by metadata that no
+ * schema defines: until this process has seen that they do, it looks through the latest codes, too.
  */
 export async function codeOfKey(
 	client: VoucherifyClient,

@@ -8,7 +8,7 @@ import { cardIn, thingIn } from '../../items/redemption';
 import type { Redeemable } from '../../forms/redeemables';
 import type { Parameters } from '../../parameters/parameters';
 import { knownVoucher } from '../factories/voucherCode';
-import { isFollowedByRetry } from '../reliability/failedRow';
+import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { KEY_IN_METADATA, type Keyed } from '../reliability/key';
 import { asTold } from '../reliability/outcome';
 import { RecentWrites } from '../reliability/recentWrites';
@@ -178,19 +178,12 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 }
 
 /** What was made and taken back must not be made again. */
+/** Returns the error of a redemption that was made and rolled back: it is not made again. */
 function takenBack(client: VoucherifyClient, own: Resource[]): NodeFailure | undefined {
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');
 	if (!row) return undefined;
-	const refused = refusalIn(client, {
-		redemptions: [
-			{
-				...row,
-				failure_code: 'rolled_back',
-				failure_message: `The redemption ${idOf(row)} was made, and has been rolled back since`,
-			},
-		],
-	});
-	return refused && asTold(refused);
+	const problem = `The redemption ${idOf(row)} was made, and has been rolled back since`;
+	return asTold(failedRow(client, {}, problem));
 }
 
 function refusal(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {

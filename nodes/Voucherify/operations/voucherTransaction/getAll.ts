@@ -21,6 +21,8 @@ import type { SingleOperation } from '../types';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 
+const FILTERS = [...periodFilters, ...transactionFilters];
+
 /** From so many calls on, the user is told of the cheaper way. */
 const MANY_CALLS = 50;
 
@@ -51,7 +53,7 @@ export const getAll: SingleOperation = {
 		...shownWhen({ show: { of: ['campaign'] } }, [cardCampaign]),
 		...paging,
 		simplify,
-		filtersOf(...periodFilters, ...transactionFilters),
+		filtersOf(...FILTERS),
 		optionsOf(
 			{
 				displayName: 'Order',
@@ -77,7 +79,7 @@ export const getAll: SingleOperation = {
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
-		parameters.refuseLostFilters();
+		for (const { name } of FILTERS) parameters.refuseLost(`filters.${name}`);
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],
 			key: 'data',

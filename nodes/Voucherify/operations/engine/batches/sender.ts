@@ -82,11 +82,11 @@ export class Sender {
 	/** Finds the row of each element, by its key; where there is none, the rows have the order of the elements. */
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
-		const isWhole = rows.length === elements.length;
+		const inOrder = rows.length === elements.length ? rows : [];
 		const bearsKeys = rows.some((row) => this.toldBy(row)[keyName] !== undefined);
 		return elements.map(({ [keyName]: key }, index) =>
 			elements.length === 1 || key === undefined || !bearsKeys
-				? rows[isWhole ? index : -1]
+				? inOrder[index]
 				: rows.find((row) => this.toldBy(row)[keyName] === key),
 		);
 	}
