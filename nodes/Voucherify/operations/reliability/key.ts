@@ -49,8 +49,6 @@ export interface Keyed<T> {
 	refresh?: (made: T) => Promise<T | undefined>;
 	/** Returns how the earlier write differs in what identifies it, e.g. "for another amount". */
 	differs?: (earlier: T) => Promise<string | undefined> | string | undefined;
-	/** Column of an item that was done before. Default: `repeated`. */
-	mark?: 'already';
 }
 
 /**
@@ -65,7 +63,7 @@ export async function writeForKey<T>(
 	keyed: Keyed<T> | undefined,
 ): Promise<Result[]> {
 	if (!keyed) return await writeOnce(client, write);
-	const { key, thing, memory, find, refresh, differs, mark = 'repeated' } = keyed;
+	const { key, thing, memory, find, refresh, differs } = keyed;
 	const name = JSON.stringify([...thing, key]);
 	const remembered: Write<T> = {
 		...write,
@@ -75,7 +73,7 @@ export async function writeForKey<T>(
 		},
 	};
 	const asEarlier = (results: Result[]) =>
-		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
+		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, repeated: true } }));
 	const run = async () => {
 		const recent = memory.get(client, name);
 		const made = recent && 'made' in recent ? recent.made : undefined;
