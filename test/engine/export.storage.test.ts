@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await sandbox.close();
+	// It lies in the folder of the worker's first file, which may have ended long ago.
+	const folder = join(Container.get(BinaryDataConfig).localStoragePath, '..', '..');
+	await rm(folder, { recursive: true, force: true });
 	// Other files have the same n8n-core: there, files are kept in memory.
 	Container.reset();
 });

@@ -71,7 +71,7 @@ module.exports = class extends TestEnvironment {
 		for (const timer of this.timers) timer.unref();
 		Object.assign(process, this.own.process);
 		const { N8N_USER_FOLDER: folder } = process.env;
-		if (folder !== this.own.env.N8N_USER_FOLDER) rmSync(folder, { recursive: true });
+		if (folder !== this.own.env.N8N_USER_FOLDER) rmSync(folder, { recursive: true, force: true });
 		for (const name of Object.keys(process.env)) {
 			if (!(name in this.own.env)) delete process.env[name];
 		}
