@@ -5,7 +5,7 @@ import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { otherProcess } from './otherProcess';
 import { openList } from './lookups';
-import { skipPauses } from './pauses';
+import { pause, skipPauses } from './pauses';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 const CUSTOMER = 'customer-00001';
@@ -195,6 +195,10 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		on('loyaltyReward', 'refund', { purchaseId: byId(purchases()[0]?.id ?? ''), ...parameters });
 	const refunds = () => purchases().filter(({ type }) => type === 'REFUND');
 	const posts = () => sandbox.requests.filter(({ path }) => path.endsWith('/refund')).length;
+	// The IDs of purchases come again in each test, and the process remembers what it has given back.
+	beforeEach(async () => {
+		await pause(300_001);
+	});
 
 	it.each([
 		[true, 'atOnce'],
@@ -250,11 +254,64 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		expect(first).not.toHaveProperty('already');
 		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
 		expect(posts()).toBe(1);
+		// The process has forgotten it, and the list does not show it yet: the service refuses it.
+		await pause(300_001);
 		const stale = { ...purchases()[0], status: 'APPROVED' };
 		const body = { object: 'list', data: [stale], cursor: null };
 		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/purchases$', times: 1 });
 		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
 		expect(refunds()).toHaveLength(1);
+	});
+
+	describe('of a purchase that does not show yet that it was given back', () => {
+		beforeEach(async () => {
+			await itemsOf(buying());
+			sandbox.settings.beliefs.refundedPurchases = 'later';
+			sandbox.settings.beliefs.refundedPoints = 'later';
+			sandbox.settings.pointsDelayMs = 3_600_000;
+		});
+		afterEach(() => {
+			sandbox.settings.pointsDelayMs = 2_000;
+		});
+		const again = () => refunding({ waitUntilBooked: false });
+		const done = { id: expect.stringMatching(/^lrtx_/) as string, type: 'REFUND', booked: false };
+
+		it('is sent once for two items', async () => {
+			const items = await itemsOf({ ...again(), items: [{}, {}] });
+			expect(items).toEqual([
+				expect.not.objectContaining({ already: true }),
+				expect.objectContaining({ ...done, already: true }),
+			]);
+			expect(refunds()).toHaveLength(1);
+			expect(posts()).toBe(1);
+		});
+
+		it('is sent once for two executions, at the same time or one after the other', async () => {
+			await Promise.all([itemsOf(again()), itemsOf(again())]);
+			expect(await itemsOf(again())).toMatchObject([{ ...done, already: true }]);
+			expect(refunds()).toHaveLength(1);
+			expect(posts()).toBe(1);
+		});
+
+		it('is unknown for the next execution, too, where its answer was lost', async () => {
+			sandbox.faults.add({ kind: 'resetAfter', path: '/refund$', times: 1 });
+			for (let run = 0; run < 2; run += 1) {
+				const { error } = await runNode(again());
+				expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
+			}
+			expect(posts()).toBe(1);
+		});
+
+		it('may be sent again where its points were rejected', async () => {
+			await itemsOf(again());
+			const [back] = sandbox.world.cardTransactions.of(member().card.id).slice(-1);
+			const data = [{ id: back?.id, status: 'REJECTED' }];
+			const body = { object: 'list', data, cursor: null };
+			const path = '/cards/[^/]+/transactions$';
+			sandbox.faults.add({ kind: 'status', status: 200, body, path, times: 1 });
+			expect(await itemsOf(again())).toEqual([expect.not.objectContaining({ already: true })]);
+			expect(posts()).toBe(2);
+		});
 	});
 
 	it('refuses the purchase of another member than chosen before anything is sent', async () => {

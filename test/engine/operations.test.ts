@@ -12,7 +12,7 @@ import { examples, nameOf } from '../operations';
 import { withoutReferences, type OperationExample } from '../operations/example';
 import { byId, credentialsFor, nodeTypeOf, nodeWith, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
-import { skipPauses } from './pauses';
+import { pause, skipPauses } from './pauses';
 import { set, shownFields, valuesIn } from './shownFields';
 
 const UNKNOWN = 'nowhere';
@@ -33,8 +33,10 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-beforeEach(() => {
+beforeEach(async () => {
 	sandbox.reset();
+	// IDs come again in each test, and the process remembers what it has given back.
+	await pause(300_001);
 });
 
 it('has an example of every operation', () => {

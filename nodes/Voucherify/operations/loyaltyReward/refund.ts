@@ -10,13 +10,17 @@ import { optionsOf } from '../../forms/options';
 import type { Parameters } from '../../parameters/parameters';
 import {
 	awaitBooking,
+	currentOf,
+	isRejected,
 	longestWaitUntilBooked,
 	waitIn,
 	waitUntilBookedByDefault,
 } from '../factories/booking';
 import { transactionIn } from '../factories/inBackground';
 import type { SingleOperation, Task } from '../types';
-import { writeOnce } from '../reliability/writeOnce';
+import { writeForKey } from '../reliability/key';
+import { RecentWrites } from '../reliability/recentWrites';
+import type { Write } from '../reliability/writeOnce';
 
 const purchaseOfMember = locator({
 	displayName: 'Purchase',
@@ -29,7 +33,8 @@ const purchaseOfMember = locator({
 
 /**
  * Give a bought reward back, and the points with it. When a purchase counts as given back is not told, so the call is never
- * sent again: its points might come twice. One that was given back already, by whomever, is done.
+ * sent again: its points might come twice. One that was given back already, by whomever, is done. What this process has
+ * given back counts as that, too, before its purchase shows it.
  * @see https://docs.voucherify.io/api-reference/rewards-v2/refund-a-reward-purchase
  */
 export const refund: SingleOperation = {
@@ -70,45 +75,62 @@ export const refund: SingleOperation = {
 		const body = policiesIn(parameters);
 		const member = await memberPathIn(task);
 		const look = async () => await purchaseBy(client, [...member, 'rewards', 'purchases'], id);
-		const bought = await look();
-		if (!bought) throw parameters.invalid('purchaseId', 'is none of this member', NOT_SENT);
-		if (isRefunded(bought)) return [{ json: { ...bought, already: true } }];
-		try {
-			return await writeOnce<IDataObject>(client, {
-				carrier: 'none',
-				call: () => ({
-					method: 'POST',
-					path: ['v2', 'loyalties', 'programs', programId, 'rewards', 'purchases', id, 'refund'],
-					body,
-					errorCatalog: { 409: ONLY_APPROVED },
+		const ifRefunded = (row: Resource | undefined) => (row && isRefunded(row) ? row : undefined);
+		const earlier = async () => {
+			const bought = await look();
+			if (!bought) throw parameters.invalid('purchaseId', 'is none of this member', NOT_SENT);
+			return ifRefunded(bought);
+		};
+		const write: Write<IDataObject> = {
+			carrier: 'none',
+			call: () => ({
+				method: 'POST',
+				path: ['v2', 'loyalties', 'programs', programId, 'rewards', 'purchases', id, 'refund'],
+				body,
+				errorCatalog: { 409: ONLY_APPROVED },
+			}),
+			read: (answer, sent) => transactionIn(client, answer, sent),
+			reconcileSpec: {
+				place: 'the purchases of the member',
+				look: async () => ({
+					found: ifRefunded(await look()),
+					candidates: [],
+					remark: `So far ${id} does not count as given back.`,
 				}),
-				read: (answer, sent) => transactionIn(client, answer, sent),
-				reconcileSpec: {
-					place: 'the purchases of the member',
-					look: async () => {
-						const row = await look();
-						if (row && isRefunded(row)) return { found: row, candidates: [] };
-						return {
-							candidates: [],
-							remark: `So far ${id} does not count as given back.`,
-						};
-					},
+			},
+			isState: true,
+			show: async (answer, isFound) => {
+				if (answer.id !== id) return [{ json: await returned(task, member, wait, answer) }];
+				if (!isFound) return [{ json: answer }];
+				warn(POINTS_LATER);
+				return [{ json: { ...answer, booked: false } }];
+			},
+		};
+		try {
+			return await writeForKey<IDataObject>(task, write, {
+				key: id,
+				thing: ['purchase'],
+				memory: recentRefunds,
+				find: earlier,
+				refresh: async (made) => {
+					const current = await earlier();
+					if (current) return current;
+					const back = transactionOf(member, made);
+					const isLost = back && isRejected(await currentOf(client, back.list, back));
+					return isLost ? undefined : made;
 				},
-				isState: true,
-				show: async (answer, isFound) => {
-					if (!isFound) return [{ json: await returned(task, member, wait, answer) }];
-					warn(POINTS_LATER);
-					return [{ json: { ...answer, booked: false } }];
-				},
+				mark: 'already',
 			});
 		} catch (error) {
 			const isRefused = error instanceof NodeApiError && error.httpCode === '409';
-			const now = isRefused ? await look() : undefined;
-			if (!now || !isRefunded(now)) throw nodeFailureOf(client.node, error);
+			const now = isRefused ? ifRefunded(await look()) : undefined;
+			if (!now) throw nodeFailureOf(client.node, error);
 			return [{ json: { ...now, already: true } }];
 		}
 	},
 };
+
+const recentRefunds = new RecentWrites<IDataObject>();
 
 const POINTS_LATER =
 	'The purchase is given back, but which transaction returns its points is not known: Card → Get Transactions tells whether they are there.';
@@ -141,6 +163,12 @@ async function purchaseBy(
 
 const isRefunded = ({ status }: Resource) => status === 'REFUNDED';
 
+/** The transaction by which the points of a refund return to the card, and the list that has it; undefined where it tells none. */
+function transactionOf(member: string[], { card_id: card, card_transaction_id: id }: IDataObject) {
+	if (typeof id !== 'string' || typeof card !== 'string') return undefined;
+	return { id, list: { path: [...member, 'cards', card, 'transactions'], key: 'data' } };
+}
+
 /** The refund with what has become of its points: they return by a transaction of the card. */
 async function returned(
 	task: Task,
@@ -148,9 +176,9 @@ async function returned(
 	wait: number | undefined,
 	refund: IDataObject,
 ): Promise<IDataObject> {
-	const { card_id: card, card_transaction_id: id } = refund;
-	if (typeof id !== 'string' || typeof card !== 'string') return { ...refund, booked: false };
-	const list = { path: [...member, 'cards', card, 'transactions'], key: 'data' };
+	const back = transactionOf(member, refund);
+	if (!back) return { ...refund, booked: false };
+	const { id, list } = back;
 	const background = { list, wait, refused: 'The points did not return' };
 	const { booked } = await awaitBooking(task, background, { id });
 	return { ...refund, booked };

@@ -47,6 +47,8 @@ export interface Keyed<T> {
 	find: () => Promise<T | undefined>;
 	/** Returns what this process has done, as it is by now; undefined where it came to nothing. @throws what was taken back */
 	refresh?: (made: T) => Promise<T | undefined>;
+	/** What the result of an earlier write is marked as. Default: `repeated`. */
+	mark?: 'already';
 	/** Returns how the earlier write differs in what identifies it, e.g. "for another amount". */
 	differs?: (earlier: T) => Promise<string | undefined> | string | undefined;
 }
@@ -63,7 +65,7 @@ export async function writeForKey<T>(
 	keyed: Keyed<T> | undefined,
 ): Promise<Result[]> {
 	if (!keyed) return await writeOnce(client, write);
-	const { key, thing, memory, find, refresh, differs } = keyed;
+	const { key, thing, memory, find, refresh, differs, mark = 'repeated' } = keyed;
 	const name = JSON.stringify([...thing, key]);
 	const remembered: Write<T> = {
 		...write,
@@ -73,7 +75,7 @@ export async function writeForKey<T>(
 		},
 	};
 	const asEarlier = (results: Result[]) =>
-		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, repeated: true } }));
+		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
 	const run = async () => {
 		const recent = memory.get(client, name);
 		const made = recent && 'made' in recent ? recent.made : undefined;
@@ -116,7 +118,7 @@ const usedBefore = (parameters: Parameters, key: string, how: string) =>
 
 const unknownStill = ({ node }: VoucherifyClient, key: string) =>
 	asUnknown(
-		new NodeOperationError(node, `What was sent before with the key ${key} may have been done`, {
+		new NodeOperationError(node, `What was sent before for ${key} may have been done`, {
 			description: 'Nothing was sent this time.',
 		}),
 	);
