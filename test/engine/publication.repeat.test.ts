@@ -31,6 +31,14 @@ describe.each(['answered', 'refused'] as const)(
 			expect(given()).toEqual(['HELLO-0001']);
 		});
 
+		it('with a source ID is known to this process before lists show it', async () => {
+			sandbox.settings.beliefs.listLagMs = 5_000;
+			const now = () => withId({ requestOptions: { longestLook: 0 } });
+			const [first] = await itemsOf(now());
+			expect(await itemsOf(now())).toEqual([{ ...first, already: true }]);
+			expect(given()).toEqual(['HELLO-0001']);
+		});
+
 		it('with a source ID is sent again after a reset, and made once', async () => {
 			sandbox.faults.add({ kind: 'resetAfter' });
 			const [item] = await itemsOf(withId());
@@ -77,9 +85,9 @@ describe.each(['answered', 'refused'] as const)(
 it('takes a refusal for what it is where no publication has the source ID', async () => {
 	const body = { code: 400, key: 'duplicate_source_id', message: 'Duplicate source_id' };
 	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/publications', body });
-	const { error } = await runNode(publishing({ sourceId: 'welcome-jane' }));
+	const { error } = await runNode(publishing({ sourceId: 'welcome-john' }));
 	expect(error?.message).toMatch(/^Source ID was used before/);
-	const look = 'GET /v1/publications?source_id=welcome-jane&limit=100';
+	const look = 'GET /v1/publications?source_id=welcome-john&limit=100';
 	expect(sent()).toEqual([POST, look, look, look]);
 });
 

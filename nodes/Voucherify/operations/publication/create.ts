@@ -1,6 +1,6 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
@@ -9,6 +9,7 @@ import type { SingleOperation, Task } from '../types';
 import { customerChanged } from '../reliability/things';
 import { withOwnReference } from '../reliability/metadata';
 import { withLock } from '../reliability/mutex';
+import { RecentWrites } from '../reliability/recentWrites';
 import { isBefore, writeOnce } from '../reliability/writeOnce';
 import { publicationRequestIn, type PublicationRequest } from './request';
 import { earlierOne, mayBeEarlier } from './earlier';
@@ -76,12 +77,18 @@ async function published(task: Task, asked: PublicationRequest) {
 				throw within;
 			},
 			reconcileSpec: publicationReconcileSpec(client, asked),
-			show: async (made) => await show(made),
+			show: async (made) => {
+				if (sourceId !== undefined) recentPublications.set(client, sourceId, { made });
+				return await show(made);
+			},
 		});
 	} catch (error) {
 		const failure = nodeFailureOf(client.node, error);
 		const mayBeMade = failure === within || mayBeEarlier(failure);
 		if (sourceId === undefined || !mayBeMade) throw failure;
+		const recent = recentPublications.get(client, sourceId);
+		if (recent && 'made' in recent && isRefusal(failure, 'duplicate_source_id'))
+			return await show(recent.made, true);
 		return await earlierOne(client, sourceId, {
 			refusal: failure,
 			reference,
@@ -89,6 +96,9 @@ async function published(task: Task, asked: PublicationRequest) {
 		});
 	}
 }
+
+/** By their source IDs, where lists do not show them yet. */
+const recentPublications = new RecentWrites<Resource>();
 
 function bodyFrom(
 	{ parameters }: Task,
