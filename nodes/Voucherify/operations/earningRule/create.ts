@@ -66,10 +66,10 @@ const reconcileSpecOf = (
 	count: number,
 ): ReconcileSpec<Resource[]> => ({
 	place: 'the earning rules of the campaign',
-	look: async (reference, since) => {
+	look: async (reference, since, budget) => {
 		const found: Resource[] = [];
 		const list = latestFirst({ path, key: 'data' });
-		for await (const rows of rowsSince(client, { list, pages: numberedPages }, since))
+		for await (const rows of rowsSince(client, { list, pages: numberedPages }, since, budget))
 			found.push(...rows.filter((row) => bearsInMetadata(row, reference)));
 		return { found: found.length > 0 ? found : undefined, candidates: [] };
 	},

@@ -20,7 +20,7 @@ export const tracked = (
 	name: string,
 ): ReconcileSpec<IDataObject> => ({
 	place: `the activity of ${customer}`,
-	look: async (reference, since) => {
+	look: async (reference, since, budget) => {
 		const { found, ...sight } = await seenInList(
 			client,
 			{
@@ -30,6 +30,7 @@ export const tracked = (
 			},
 			reference,
 			since,
+			budget,
 		);
 		return { ...sight, found: found && eventIn(found) };
 	},

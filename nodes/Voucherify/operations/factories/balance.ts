@@ -195,13 +195,13 @@ export const bookingReconcileSpec = <T>(
 	read: (row: Resource) => T,
 ): ReconcileSpec<T> => ({
 	place: `the transactions of the card ${card}`,
-	look: async (reference, since) => {
+	look: async (reference, since, budget) => {
 		const marks: RowMatcher = {
 			list: bookingsOf(card),
 			bears: (row, mark) => row.source_id === mark || bears(row.reason, mark),
 			isAlike,
 		};
-		const { found, ...seen } = await seenInList(client, marks, reference, since);
+		const { found, ...seen } = await seenInList(client, marks, reference, since, budget);
 		return found ? { ...seen, found: read(found) } : seen;
 	},
 });

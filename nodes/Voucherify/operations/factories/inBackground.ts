@@ -64,7 +64,7 @@ export const reconcileInTransactions = (
 	marks: Pick<RowMatcher, 'bears' | 'isAlike'>,
 ): ReconcileSpec<Resource> => ({
 	place,
-	look: async (reference, since) =>
+	look: async (reference, since, budget) =>
 		await seenInList(
 			client,
 			{
@@ -75,6 +75,7 @@ export const reconcileInTransactions = (
 			},
 			reference,
 			since,
+			budget,
 		),
 });
 

@@ -57,13 +57,13 @@ export const madeCodeReconcileSpec = (
 	campaign?: string,
 ): ReconcileSpec<Resource> => ({
 	place: 'the vouchers',
-	look: async (reference, since) => {
+	look: async (reference, since, budget) => {
 		const campaignId = campaign && (await campaignBy(client, campaign)).id;
 		const [code] = reference ? await codesWith(client, campaignId, REFERENCE_KEY, reference) : [];
 		if (code || reference) return { found: code, candidates: [] };
 		const latest = { list: listOf(campaignId), pages: numberedPages };
 		const marks = { ...latest, bears: () => false, isAlike: () => true };
-		return await seenInList(client, marks, undefined, since);
+		return await seenInList(client, marks, undefined, since, budget);
 	},
 });
 

@@ -40,7 +40,10 @@ export const expirePoints: SingleOperation = {
 			...background,
 			carrier: 'none',
 			call: () => ({ method: 'POST', path: [...card, 'expiring-points', bucketId, 'expire'] }),
-			reconcileSpec: { ...spec, look: async (_, since) => await spec.look(bucketId, since) },
+			reconcileSpec: {
+				...spec,
+				look: async (_, since, budget) => await spec.look(bucketId, since, budget),
+			},
 			isState: true,
 		});
 	},

@@ -24,9 +24,9 @@ export const getByReference: SingleOperation = {
 		const isSimplified = parameters.flag('simplify');
 		const spec: ReconcileSpec<Resource> = {
 			place: 'the transactions of the card',
-			look: async (reference, since) => {
+			look: async (reference, since, budget) => {
 				const card = await cardPathIn(task);
-				return await bookingsOf(client, card, () => false).look(reference, since);
+				return await bookingsOf(client, card, () => false).look(reference, since, budget);
 			},
 		};
 		return await foundByReference(task, spec, (row) => {

@@ -2,6 +2,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { expiringPages } from '../../api/lists/expiringPages';
 import { isRejected, waitIn } from '../factories/booking';
 import { inBackground, reconcileInTransactions } from '../factories/inBackground';
+import type { Budget } from '../reliability/writeOnce';
 import type { Result, Task } from '../types';
 import { cardPathIn } from '../../forms/loyalty';
 import { NOT_BOOKED, transactionsOf } from './transactions';
@@ -29,10 +30,11 @@ export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promis
 		call: () => ({ method: 'POST', path: [...card, 'pending-points', bucketId, move] }),
 		reconcileSpec: {
 			...spec,
-			look: async (reference, since) => ({
-				...(await spec.look(reference, since)),
-				remark: (await isPending(client, card, bucketId)) ? STILL_PENDING : NO_LONGER_PENDING,
-			}),
+			look: async (reference, since, budget) => {
+				const isStill = await isPending(client, card, bucketId, budget);
+				const remark = isStill ? STILL_PENDING : isStill === false ? NO_LONGER_PENDING : undefined;
+				return { ...(await spec.look(reference, since, budget)), remark };
+			},
 		},
 	});
 }
@@ -41,15 +43,20 @@ const STILL_PENDING = 'So far the points are still pending.';
 const NO_LONGER_PENDING =
 	'The points are no longer pending: they were activated, cancelled or have expired, by whomever.';
 
+/** Whether the points are still pending; undefined where there are too many to read. */
 async function isPending(
 	client: VoucherifyClient,
 	card: string[],
 	bucketId: string,
-): Promise<boolean> {
+	budget: Budget,
+): Promise<boolean | undefined> {
 	const list = { path: [...card, 'pending-points'], key: 'data', query: { order: 'date' } };
 	for await (const rows of expiringPages(client, list)) {
 		const bucket = rows.find(({ id }) => id === bucketId);
 		if (bucket) return (bucket.status ?? 'PENDING') === 'PENDING';
+		budget.left -= 1;
+		// One is left for the transactions.
+		if (budget.left <= 1) return undefined;
 	}
 	return false;
 }

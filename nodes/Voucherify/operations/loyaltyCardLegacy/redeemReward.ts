@@ -88,7 +88,7 @@ const rewardReconcileSpec = (
 	rewardId: string,
 ): ReconcileSpec<Resource> => ({
 	place: 'the redemptions of the card',
-	look: async (reference, since) =>
+	look: async (reference, since, budget) =>
 		await seenInList(
 			client,
 			{
@@ -101,6 +101,7 @@ const rewardReconcileSpec = (
 			},
 			reference,
 			since,
+			budget,
 		),
 });
 

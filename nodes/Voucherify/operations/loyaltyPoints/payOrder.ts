@@ -100,13 +100,15 @@ export const payOrder: SingleOperation = {
 			call: () => call,
 			reconcileSpec: {
 				place: 'the payments of the member',
-				look: async (reference, since) => {
+				look: async (reference, since, budget) => {
+					budget.left -= 1;
 					const orderId = await orderIdOf(client, order);
 					const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
 					const marks = { bears: () => false, isAlike };
 					return await reconcileInTransactions(client, background, '', marks).look(
 						reference,
 						since,
+						budget,
 					);
 				},
 			},

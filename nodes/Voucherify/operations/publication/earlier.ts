@@ -42,7 +42,9 @@ export async function earlierOne(
 	const seen =
 		isUsed && !mayBeOwn
 			? (await lookUntilSeen(client, spec, reference, anyTime)).seen
-			: await spec.look(reference, anyTime).catch((): Sight<Resource> => ({ candidates: [] }));
+			: await spec
+					.look(reference, anyTime, { left: 1 })
+					.catch((): Sight<Resource> => ({ candidates: [] }));
 	if (seen.found) {
 		const results = await show(seen.found);
 		const isOwn = bearsReference(seen.found, reference) === true;

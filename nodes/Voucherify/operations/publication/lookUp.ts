@@ -8,7 +8,7 @@ import { condition } from '../../forms/conditions';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { bearsInMetadata } from '../reliability/metadata';
 import { seenInList } from '../reliability/rows';
-import type { ReconcileSpec } from '../reliability/writeOnce';
+import type { Budget, ReconcileSpec } from '../reliability/writeOnce';
 import type { PublicationRequest } from './request';
 
 const LIST = { path: ['v1', 'publications'], key: 'publications' };
@@ -53,8 +53,8 @@ export const publicationReconcileSpec = (
 	place: PublicationFilter,
 ): ReconcileSpec<Resource> => ({
 	place: place.customer ? 'the publications of the customer' : 'the publications',
-	look: async (reference, since) => {
-		const query = await queryFor(client, place);
+	look: async (reference, since, budget) => {
+		const query = await queryFor(client, place, budget);
 		if (!query) return { candidates: [] };
 		const isPlaced = Object.keys(query).length > 0;
 		return await seenInList(
@@ -68,6 +68,7 @@ export const publicationReconcileSpec = (
 			},
 			reference,
 			since,
+			budget,
 		);
 	},
 });
@@ -110,11 +111,13 @@ const isOfCode = (row: Resource, voucher: string | undefined) =>
 async function queryFor(
 	client: VoucherifyClient,
 	{ sourceId, customer }: PublicationFilter,
+	budget: Budget,
 ): Promise<(ApiCall['query'] & object) | undefined> {
 	if (sourceId !== undefined) return { source_id: sourceId };
 	if (!customer) return {};
 	const { id, source_id } = customer;
 	// It is not read once for all items: the call may just have created the customer.
+	if (typeof source_id === 'string') budget.left -= 1;
 	const customerId =
 		typeof source_id === 'string'
 			? (await foundOrNothing(client, ['v1', 'customers', source_id]))?.id

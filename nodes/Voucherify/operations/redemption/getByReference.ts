@@ -3,6 +3,7 @@ import { simplify } from '../../forms/paging';
 import { redemptionOf } from '../../items/redeemed';
 import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
+import type { Budget, Since } from '../reliability/writeOnce';
 import { seenRedemptions } from './lookUp';
 
 /**
@@ -35,8 +36,8 @@ export const getByReference: SingleOperation = {
 		const wanted = code === undefined ? [] : [{ object: 'voucher', id: code }];
 		const spec = {
 			place: 'the redemptions',
-			look: async (reference: string | undefined, since: () => number) =>
-				await seenRedemptions(client, wanted, reference, since),
+			look: async (reference: string | undefined, since: Since, budget: Budget) =>
+				await seenRedemptions(client, wanted, { reference, since, budget }),
 		};
 		return await foundByReference(task, spec, (answer) => {
 			const shown = redemptionOf(answer);

@@ -13,8 +13,8 @@ import { KEY_IN_METADATA, type Keyed } from '../reliability/key';
 import { asTold } from '../reliability/outcome';
 import { RecentWrites } from '../reliability/recentWrites';
 import { REFERENCE_KEY } from '../reliability/reference';
-import { rowsSince } from '../reliability/rows';
-import type { Sight, Since } from '../reliability/writeOnce';
+import { MOST_CANDIDATES, rowsSince } from '../reliability/rows';
+import type { Budget, Sight, Since } from '../reliability/writeOnce';
 import {
 	dated,
 	idOf,
@@ -36,17 +36,17 @@ import type { Task } from '../types';
 export async function seenRedemptions(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
-	reference: string | undefined,
-	since: Since,
+	{ reference, since, budget }: { reference: string | undefined; since: Since; budget: Budget },
 ): Promise<Sight<IDataObject>> {
 	const [first, ...others] = redeemables;
 	const list = redemptionList(others.length === 0 ? first : undefined);
 	const mark: MetadataMark = { name: REFERENCE_KEY, value: reference };
-	const source = rowsSince(client, { list, pages: dated }, since);
-	const { own, candidates } = await marked(client, redeemables, mark, source);
+	const source = rowsSince(client, { list, pages: dated }, since, budget);
+	const { own, candidates } = await marked(client, redeemables, mark, source, budget);
 	if (own.some(isKept)) return { found: answerOf(redeemables, own), candidates: [] };
 	const refused = takenBack(client, own) ?? refusal(client, own);
-	return { refused, candidates: [...candidates] };
+	const isCut = budget.left <= 0;
+	return { refused, candidates: [...candidates].slice(0, MOST_CANDIDATES), isCut };
 }
 
 const recentRedemptions = new RecentWrites<IDataObject>();
@@ -177,7 +177,6 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	};
 }
 
-/** What was made and taken back must not be made again. */
 /** Returns the error of a redemption that was made and rolled back: it is not made again. */
 function takenBack(client: VoucherifyClient, own: Resource[]): NodeFailure | undefined {
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');

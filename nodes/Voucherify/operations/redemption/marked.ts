@@ -8,6 +8,7 @@ import { isMade, isRedemptionOf } from '../../items/redeemed';
 import type { Redeemable } from '../../forms/redeemables';
 import { KEY_IN_METADATA } from '../reliability/key';
 import type { REFERENCE_KEY } from '../reliability/reference';
+import type { Budget } from '../reliability/writeOnce';
 
 /** Metadata entry that identifies a redemption. */
 export interface MetadataMark {
@@ -26,12 +27,14 @@ interface Rows {
 /**
  * Looks through redemptions for those that bear a mark: themselves, or what they are a part of.
  * @param redeemables what was redeemed; empty where that is not known
+ * @param budget of the look; left out where all of the source counts
  */
 export async function marked(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
 	{ name, value }: MetadataMark,
 	source: AsyncIterable<Resource[]>,
+	budget: Budget = { left: Infinity },
 ): Promise<Rows> {
 	const [listed, candidates] = [[] as Resource[], new Set<string>()];
 	const parents = new Map<string, boolean>();
@@ -40,7 +43,8 @@ export async function marked(
 	const isPartOfOwn = async ({ redemption: parent }: Resource) => {
 		if (value === undefined || typeof parent !== 'string') return false;
 		const known = parents.get(parent);
-		if (known !== undefined) return known;
+		if (known !== undefined || budget.left <= 0) return known === true;
+		budget.left -= 1;
 		const found = await redemptionBy(client, parent);
 		const isOwn = found !== undefined && bears(found);
 		parents.set(parent, isOwn);

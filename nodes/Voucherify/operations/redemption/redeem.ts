@@ -91,7 +91,8 @@ export const redeem: SingleOperation = {
 			read: (answer, call) => redeemed(client, call, answer),
 			reconcileSpec: {
 				place: 'the redemptions',
-				look: async (reference, since) => await seenRedemptions(client, wanted, reference, since),
+				look: async (reference, since, budget) =>
+					await seenRedemptions(client, wanted, { reference, since, budget }),
 				isPart: (found) => untold(wanted, found).length > 0,
 			},
 			show: (answer, isFound) => {

@@ -30,7 +30,8 @@ export async function foundByReference<T>(
 ): Promise<Result[]> {
 	const reference = parameters.text('reference');
 	const made = madeAtOrRefuse(parameters, reference);
-	const seen = await spec.look(reference, () => made - CLOCKS_MS);
+	// Whoever asks for it wants all of it looked through.
+	const seen = await spec.look(reference, () => made - CLOCKS_MS, { left: Infinity });
 	if (seen.found !== undefined) return asFound(await show(seen.found));
 	if (seen.refused) throw withOutcome(seen.refused);
 	const unknown = new NodeOperationError(

@@ -73,7 +73,7 @@ export const reconcileInList = (
 	{ place, alike, metadata = ['metadata'], ...latest }: MadeIn,
 ): ReconcileSpec<Resource> => ({
 	place,
-	look: async (reference, since) =>
+	look: async (reference, since, budget) =>
 		await seenInList(
 			client,
 			{
@@ -83,6 +83,7 @@ export const reconcileInList = (
 			},
 			reference,
 			since,
+			budget,
 		),
 });
 

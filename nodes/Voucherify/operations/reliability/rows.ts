@@ -2,7 +2,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { cursorPages, wholeList, type List } from '../../api/lists/pages';
 import type { NodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
-import type { Sight, Since } from './writeOnce';
+import type { Budget, Sight, Since } from './writeOnce';
 
 /** A list that begins with its latest row. */
 export interface Latest {
@@ -11,6 +11,8 @@ export interface Latest {
 	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
 	/** Column of a row's time. Default: `created_at`. */
 	column?: string;
+	/** Whether the latest rows may stand anywhere in it, so that older ones do not end it. */
+	isUnordered?: boolean;
 }
 
 /** Recognizes the row of a call in a list. */
@@ -24,19 +26,21 @@ export interface RowMatcher extends Latest {
 }
 
 /** Most candidates that an error names: nobody looks through more. */
-const MOST_CANDIDATES = 20;
+export const MOST_CANDIDATES = 20;
 
-/** The rows that have come since a time, page by page. */
+/** The rows that have come since a time, page by page, as far as the budget reaches. */
 export async function* rowsSince(
 	client: VoucherifyClient,
-	{ list, pages = cursorPages, column }: Latest,
+	{ list, pages = cursorPages, column, isUnordered = false }: Latest,
 	since: Since,
+	budget: Budget,
 ): AsyncGenerator<Resource[], void> {
 	for await (const rows of pages(client, list)) {
+		budget.left -= 1;
 		const earliest = since();
 		const fresh = rows.filter((row) => timeIn(row, column) >= earliest);
 		yield fresh;
-		if (fresh.length < rows.length) return;
+		if ((fresh.length < rows.length && !isUnordered) || budget.left <= 0) return;
 	}
 }
 
@@ -46,10 +50,11 @@ export async function seenInList(
 	marks: RowMatcher,
 	reference: string | undefined,
 	since: Since,
+	budget: Budget,
 ): Promise<Sight<Resource>> {
 	const candidates: string[] = [];
 	let refused: NodeFailure | undefined;
-	for await (const rows of rowsSince(client, marks, since)) {
+	for await (const rows of rowsSince(client, marks, since, budget)) {
 		for (const row of rows) {
 			if (reference !== undefined && marks.bears(row, reference)) {
 				const refusal = marks.refusal?.(row);
@@ -60,7 +65,7 @@ export async function seenInList(
 			}
 		}
 	}
-	return { refused, candidates };
+	return { refused, candidates, isCut: budget.left <= 0 };
 }
 
 /** In milliseconds; of a row without a time no number. */
@@ -76,11 +81,3 @@ export async function* asAWhole(
 ): AsyncGenerator<Resource[], void> {
 	yield await wholeList(client, list);
 }
-
-/** Reads a list to its end whose latest rows may stand anywhere. */
-export const inNoOrder = (pages: NonNullable<Latest['pages']>): Latest['pages'] =>
-	async function* (client, list) {
-		const all: Resource[] = [];
-		for await (const rows of pages(client, list)) all.push(...rows);
-		yield all;
-	};

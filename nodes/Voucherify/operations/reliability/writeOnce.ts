@@ -13,6 +13,11 @@ import { newReference } from './reference';
 /** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
 export type Since = () => number;
 
+/** Requests that a look may still make; with none left it ends with what it has seen. */
+export interface Budget {
+	left: number;
+}
+
 /** Result of one look for a call. */
 export interface Sight<T> {
 	/** The result that bears our reference. */
@@ -23,6 +28,8 @@ export interface Sight<T> {
 	candidates: string[];
 	/** A sentence for the user where nothing proves the outcome. */
 	remark?: string;
+	/** Whether more was written since than the look has read. */
+	isCut?: boolean;
 }
 
 /** Finds the result of a call whose answer was lost. */
@@ -30,7 +37,7 @@ export interface ReconcileSpec<T> {
 	/** The place in words, e.g. "the transactions of the card". */
 	place: string;
 	/** Looks once. @param reference undefined where the call carries none: then nothing proves, and there are candidates alone */
-	look: (reference: string | undefined, since: Since) => Promise<Sight<T>>;
+	look: (reference: string | undefined, since: Since, budget: Budget) => Promise<Sight<T>>;
 	/** Whether what was found may be only a part of what was done, since lists lag: then it is looked at again. */
 	isPart?(found: T): boolean;
 }
@@ -55,6 +62,9 @@ export interface Write<T> {
 
 /** Times of the looks, in milliseconds since the answer was lost. */
 const LOOKS = [0, 3_000, 10_000, 30_000, 60_000];
+
+/** Most requests of a look: in a busy project any number of rows may have come since. */
+const LOOK_REQUESTS = 10;
 
 /** The service tells its time in whole seconds. */
 const ROUNDING_MS = 1_000;
@@ -146,7 +156,7 @@ export async function reconcile<T>(
 	const lookAgain = async () => await reconcile(client, write, attempt, error, true);
 	const told =
 		problem === undefined
-			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen.candidates))
+			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen))
 			: `It could not be looked up in ${reconcileSpec.place}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
@@ -154,10 +164,17 @@ export async function reconcile<T>(
 	throw asUnknown(error, { reference, candidates: seen.candidates, isIdempotent, lookAgain });
 }
 
-const toldOf = (place: string, reference: string | undefined, candidates: string[]) =>
-	reference === undefined && candidates.length > 0
-		? `Nothing in ${place} tells who has done it.`
+function toldOf(
+	place: string,
+	reference: string | undefined,
+	{ candidates, isCut }: Sight<unknown>,
+): string {
+	if (reference === undefined && candidates.length > 0)
+		return `Nothing in ${place} tells who has done it.`;
+	return isCut
+		? `It is not among the latest in ${place}, of which too many have come since to read all.`
 		: `So far it is not in ${place}.`;
+}
 
 async function shownAsFound<T>(
 	{ show, isState = false }: Pick<Write<T>, 'show' | 'isState'>,
@@ -192,7 +209,7 @@ export async function lookUntilSeen<T>(
 		try {
 			if (due > waited) await pause(due - waited, client.signal);
 			waited = due;
-			seen = await spec.look(reference, since);
+			seen = await spec.look(reference, since, { left: LOOK_REQUESTS });
 			problem = undefined;
 		} catch (error) {
 			problem = nodeFailureOf(client.node, error).message;

@@ -8,7 +8,6 @@ import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { created } from '../reliability/created';
-import { inNoOrder } from '../reliability/rows';
 import { filledIn, refuseIncomplete } from './changes';
 import { fieldsByType } from './fields';
 
@@ -74,7 +73,8 @@ export const create: SingleOperation = {
 			{ method: 'POST', path, body },
 			{
 				list: { path, key: 'data' },
-				pages: inNoOrder(numberedPages),
+				pages: numberedPages,
+				isUnordered: true,
 				alike: ['name'],
 				place: 'the rewards',
 			},
