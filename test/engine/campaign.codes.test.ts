@@ -106,7 +106,7 @@ describe('Campaign → Add Vouchers', () => {
 
 	describe('that returns the codes', () => {
 		const returning = (parameters: INodeParameters = {}) =>
-			adding({ count: 250, returnAs: 'codes', options: { ownReference: true }, ...parameters });
+			adding({ count: 250, returnAs: 'codes', ...parameters });
 		const made = () => codesOf(WELCOME).slice(before);
 		const idsOf = (codes: Array<{ id?: unknown }>) => codes.map(({ id }) => String(id)).sort();
 		let before: number;
@@ -154,13 +154,14 @@ describe('Campaign → Add Vouchers', () => {
 			expect(idsOf(items)).toEqual(idsOf(made().filter(({ id }) => id !== other.id)));
 		});
 
-		it('returns the job, and says why, without a reference of its own', async () => {
-			const items = await itemsOf(returning({ count: 3, options: {} }));
+		it('returns the job, and says why, where the project refuses its reference', async () => {
+			sandbox.settings.beliefs.unknownMetadata = 'refused';
+			const items = await itemsOf(returning({ count: 3 }));
 			expect(items).toMatchObject([
 				{
 					type: 'CAMPAIGN.VOUCHERS_GENERATE',
 					status: 'DONE',
-					warnings: [expect.stringContaining('Own Reference in Metadata')],
+					warnings: [expect.stringContaining('Define n8n_reference (text) for vouchers')],
 				},
 			]);
 			expect(calls().filter((call) => call === 'GET /v1/vouchers')).toEqual([]);
@@ -182,13 +183,10 @@ describe('Campaign → Add Vouchers', () => {
 			});
 		});
 
-		it.each([
-			['codes', 3],
-			['job', 1],
-		])('finds them by their reference when the answer was lost (%s)', async (returnAs, count) => {
+		it('finds them by their reference when the answer was lost', async () => {
 			sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-			const items = await itemsOf(returning({ count: 3, returnAs }));
-			expect(items).toHaveLength(count);
+			const items = await itemsOf(returning({ count: 3 }));
+			expect(items).toHaveLength(3);
 			for (const { outcome, warnings } of items) {
 				expect(outcome).toBe('found');
 				expect(warnings).toEqual([expect.stringContaining('3 of 3 codes are there')]);
@@ -216,9 +214,7 @@ describe('Campaign → Add Vouchers', () => {
 		});
 
 		it('returns a single one as ever', async () => {
-			expect(await itemsOf(returning({ count: 1, options: {} }))).toMatchObject([
-				{ campaign: WELCOME },
-			]);
+			expect(await itemsOf(returning({ count: 1 }))).toMatchObject([{ campaign: WELCOME }]);
 			expect(calls()).toEqual(['POST /v1/campaigns/Welcome%20Codes/vouchers']);
 		});
 	});
@@ -266,24 +262,11 @@ describe('Campaign → Add Voucher With Code', () => {
 		expect(item).not.toHaveProperty('outcome');
 	});
 
-	it.each([{ ownReference: true }, { ownReference: true, ifCodeExists: 'return' }])(
-		'is found by its reference when the answer was lost: %j',
-		async (options) => {
-			sandbox.faults.add({ ...LOST, times: Infinity });
-			const [item] = await itemsOf(adding(options));
-			expect(item).toMatchObject({ code: 'MINE-1', campaign: WELCOME, outcome: 'found' });
-		},
-	);
-
 	it('does not claim what somebody else has made with the code', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		const { id } = addVoucher(sandbox.world, WELCOME, { code: 'MINE-1' });
 		const node = { onError: 'continueRegularOutput' as const };
-		for (const options of [{}, { ownReference: true }]) {
-			const { items } = await runNode({ ...adding(options), node });
-			expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', candidates: [id] });
-			sandbox.faults.clear();
-			sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		}
+		const { items } = await runNode({ ...adding(), node });
+		expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', candidates: [id] });
 	});
 });

@@ -133,18 +133,7 @@ describe('Campaign → Create', () => {
 		expect(error?.message).toBe('There is a campaign with the name Coffee Club already');
 	});
 
-	it('finds the campaign of a call of which nobody knows what came by its reference, and makes no other', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const [item] = await itemsOf(creating({ options: { ownReference: true } }));
-		expect(item).toMatchObject({
-			name: 'New',
-			vouchers_generation_status: 'DONE',
-			outcome: 'found',
-		});
-		expect(calls().slice(0, 2)).toEqual(['POST /v1/campaigns', 'GET /v1/campaigns']);
-	});
-
-	it('does not claim a campaign of its name without a reference', async () => {
+	it('does not claim a campaign of its name when the answer was lost, and makes no other', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { items } = await runNode({
 			...creating(),
@@ -210,16 +199,13 @@ describe('Campaign → Create From Template', () => {
 		});
 	});
 
-	it('is found by its reference when the answer was lost', async () => {
+	it('is unknown when the answer was lost, and names what may be it', async () => {
 		const [template] = sandbox.world.campaignTemplates.all();
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		const [item] = await itemsOf(
-			on('createFromTemplate', {
-				campaignTemplateId: byId(template?.id ?? ''),
-				name: 'Made',
-				options: { ownReference: true },
-			}),
+		const { error } = await runNode(
+			on('createFromTemplate', { campaignTemplateId: byId(template?.id ?? ''), name: 'Made' }),
 		);
-		expect(item).toMatchObject({ name: 'Made', object: 'campaign', outcome: 'found' });
+		const { id } = sandbox.world.campaigns.get('Made');
+		expect(error?.context.data).toMatchObject({ outcome: 'unknown', candidates: [id] });
 	});
 });

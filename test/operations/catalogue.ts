@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import { first, REFERENCE, type OperationExample } from './example';
+import { first, type OperationExample } from './example';
 
 const pickedTier = ({ promotionTiers }: World) => ({
 	promotionTierId: byId(first(promotionTiers).id),
@@ -44,7 +44,6 @@ export const promotionTier: OperationExample[] = [
 			discountOptions: { effectOfAmount: 'APPLY_TO_ITEMS', aggregatedAmountLimit: 5000 },
 			additionalFields: { ...tierFields, active: false },
 			...METADATA,
-			options: { ownReference: true },
 		}),
 		calls: () => [
 			{
@@ -62,9 +61,8 @@ export const promotionTier: OperationExample[] = [
 							aggregated_amount_limit: 5000,
 						},
 					},
-					metadata: { season: 'summer', n8n_reference: REFERENCE },
+					metadata: { season: 'summer' },
 				},
-				traced: true,
 				answer: 'resource',
 			},
 		],

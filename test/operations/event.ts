@@ -1,4 +1,4 @@
-import { REFERENCE, type OperationExample } from './example';
+import { type OperationExample } from './example';
 
 const CUSTOMER = 'contact-4711';
 const CARD = 'COFFEE-0001';
@@ -21,7 +21,6 @@ export const event: OperationExample[] = [
 			},
 			specifyMetadata: 'json',
 			metadataJson: '{"stars": 5}',
-			options: { ownReference: true },
 		}),
 		calls: ({ publications }) => [
 			{
@@ -37,9 +36,8 @@ export const event: OperationExample[] = [
 					},
 					loyalty: { code: CARD },
 					referral: { code: CODE, referrer_id: publications.get('referrer-1').customer_id },
-					metadata: { stars: 5, n8n_reference: REFERENCE },
+					metadata: { stars: 5 },
 				},
-				traced: true,
 				answer: 'object',
 			},
 		],

@@ -95,7 +95,6 @@ export const loyaltyMember: OperationExample[] = [
 			customerId: { __rl: true, mode: 'sourceId', value: newcomer(world).source_id ?? '' },
 			additionalFields: { status: 'ACTIVE' },
 			...METADATA,
-			options: { ownReference: true },
 		}),
 		calls: (world) => [
 			{
@@ -107,9 +106,8 @@ export const loyaltyMember: OperationExample[] = [
 						customer_source_id: newcomer(world).source_id,
 					},
 					status: 'ACTIVE',
-					metadata: { level: 'regular', n8n_reference: REFERENCE },
+					metadata: { level: 'regular' },
 				},
-				traced: true,
 				answer: 'resource',
 			},
 		],

@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../engine/engine';
-import { first, REFERENCE, type OperationExample } from './example';
+import { first, type OperationExample } from './example';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 
@@ -63,7 +63,6 @@ export const reward: OperationExample[] = [
 			},
 			specifyMetadata: 'json',
 			metadataJson: '{"season": "winter"}',
-			options: { ownReference: true },
 		}),
 		calls: ({ products }) => [
 			{
@@ -78,9 +77,8 @@ export const reward: OperationExample[] = [
 						image_url: 'https://www.example.com/cup.png',
 						description: 'It keeps coffee warm',
 					},
-					metadata: { season: 'winter', n8n_reference: REFERENCE },
+					metadata: { season: 'winter' },
 				},
-				traced: true,
 				answer: 'resource',
 			},
 		],

@@ -12,7 +12,7 @@ import { emailAddress, siteAddress } from '../../parameters/formats';
 import type { Result, SingleOperation } from '../types';
 import type { Parameters } from '../../parameters/parameters';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { agrees } from '../reliability/agrees';
 
 const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };

@@ -1,13 +1,11 @@
 import { ifCodeExists } from '../../forms/codeExists';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { campaignOfCodes, codeFields } from './codeFields';
-import { withInherited } from './inherited';
 
 /**
  * Add a code of one's own to a campaign.
@@ -31,7 +29,7 @@ export const addVoucherWithCode: SingleOperation = {
 		},
 		collectionOf('additionalFields', codeFields),
 		...newMetadata('voucher'),
-		optionsOf(ifCodeExists, ownReference),
+		optionsOf(ifCodeExists),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -42,7 +40,6 @@ export const addVoucherWithCode: SingleOperation = {
 			...metadataIn(parameters),
 		};
 		const path = ['v1', 'campaigns', campaignId, 'vouchers'];
-		const inherited = await withInherited(task, campaignId, body);
-		return await createOrGetByCode(task, code, { path, body: inherited }, campaignId);
+		return await createOrGetByCode(task, code, { path, body }, campaignId);
 	},
 };

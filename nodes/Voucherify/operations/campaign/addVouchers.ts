@@ -1,25 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
+import { isJsonObject, valueAt } from '../../api/types';
 import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
 import { codePattern } from '../../forms/codePattern';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
 import { generatedCode, KEY_OF_CODE } from '../factories/generatedCode';
-import type { SingleOperation } from '../types';
-import type { Creation } from '../reliability/created';
+import { campaignBy } from '../factories/madeCodes';
+import type { SingleOperation, Task } from '../types';
+import type { Creation } from '../factories/created';
 import { deduplicationKey, keyIn } from '../reliability/key';
 import { campaignOfCodes, codeFields } from './codeFields';
-import { withInherited } from './inherited';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
 
 const additionalFields: InputField[] = [...codeFields, ...codePattern()];
 
 /**
- * Add codes to a campaign: one at once, several in the background. Every call makes others, and only
- * a reference of our own in their metadata tells them from those that somebody else has added.
+ * Add codes to a campaign: one at once, several in the background. Every call makes others, and a job does not name its codes:
+ * where they are to be returned, a reference of our own in their metadata tells them from those of somebody else.
  * @see https://docs.voucherify.io/api-reference/campaigns/add-vouchers-to-campaign
  */
 export const addVouchers: SingleOperation = {
@@ -55,7 +56,7 @@ export const addVouchers: SingleOperation = {
 				{
 					name: 'Codes',
 					value: 'codes',
-					description: `An item for each code, up to ${MOST_RETURNED} of them, a call more for each hundred. It needs Own Reference in Metadata, in the options: without it nobody can tell which codes are these, and the job is returned.`,
+					description: `An item for each code, up to ${MOST_RETURNED} of them, a call more for each hundred, and one for the campaign. The metadata of each gets a random n8n_reference: nothing else tells which codes are these.`,
 				},
 				{
 					name: 'Job',
@@ -68,7 +69,7 @@ export const addVouchers: SingleOperation = {
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
-		optionsOf(deduplicationKey(`${KEY_OF_CODE} For a single code.`), longestWait, ownReference),
+		optionsOf(deduplicationKey(`${KEY_OF_CODE} For a single code.`), longestWait),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -81,16 +82,31 @@ export const addVouchers: SingleOperation = {
 			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			...metadataIn(parameters),
 		};
+		const isMarked = count > 1 ? returnsCodes : keyIn(parameters) !== undefined;
 		const call: Creation = {
 			method: 'POST',
 			path: ['v1', 'campaigns', campaign, 'vouchers'],
 			query: { vouchers_count: count > 1 ? count : undefined },
-			body: await withInherited(task, campaign, told),
+			body: isMarked ? await withInherited(task, campaign, told) : told,
 		};
 		if (count === 1) return await generatedCode(task, call, campaign);
 		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, longestMs });
 	},
 };
+
+/**
+ * Values that new codes of a campaign get. Metadata of their own may take the place of what they inherit: where our
+ * reference or the key is all that is added, the inherited ones go with it.
+ */
+async function withInherited(
+	{ client }: Pick<Task, 'client'>,
+	campaign: string,
+	body: IDataObject,
+): Promise<IDataObject> {
+	if (body.metadata !== undefined) return body;
+	const inherited = valueAt(await campaignBy(client, campaign), 'voucher', 'metadata');
+	return isJsonObject(inherited) ? { ...body, metadata: inherited } : body;
+}
 
 function countIn(parameters: Parameters, returnsCodes: boolean): number {
 	const count = parameters.requiredInteger('count', 1, MOST_CODES);

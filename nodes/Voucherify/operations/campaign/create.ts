@@ -5,7 +5,6 @@ import { discountFields, discountOf } from '../../forms/discount';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { moneyField } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
 import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
@@ -94,7 +93,7 @@ const fields: INodeProperties[] = [
 	waitForCodes,
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('campaign'),
-	optionsOf(longestWait, ownReference),
+	optionsOf(longestWait),
 ];
 
 /**

@@ -4,7 +4,6 @@ import { longestWait } from '../../forms/asyncAction';
 import { campaignTemplate } from '../../forms/campaign';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
@@ -38,7 +37,7 @@ export const createFromTemplate: SingleOperation = {
 		waitForCodes,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('campaign'),
-		optionsOf(longestWait, ownReference),
+		optionsOf(longestWait),
 	],
 	async execute(task) {
 		const { parameters } = task;

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors/errors';
 import { numberedPages } from '../../api/lists/pages';
-import { isResource, type Resource } from '../../api/types';
+import type { Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import type { Result, Task } from '../types';
-import { createdWith, latestFirst, reconcileInList } from '../reliability/created';
+import { alikeInList, creationOf, latestFirst } from '../factories/created';
+import { writeOnce } from '../reliability/writeOnce';
 
 /** A campaign that is made. */
 interface NewCampaign {
@@ -17,15 +17,11 @@ interface NewCampaign {
 	show: (made: Resource) => Promise<Result[]>;
 }
 
-/**
- * Makes a campaign. A campaign of that name is its doing only if it bears our reference, else it may be: names are used
- * once, and by anybody.
- */
+/** Makes a campaign. Where the answer was lost, one of that name may be its doing: names are used once, and by anybody. */
 export async function createdCampaign(
-	task: Pick<Task, 'client' | 'parameters'>,
+	{ client }: Pick<Task, 'client'>,
 	{ name, path, body, within = (answer) => answer, show }: NewCampaign,
 ): Promise<Result[]> {
-	const { client } = task;
 	const errorCatalog = { duplicate_found: `There is a campaign with the name ${name} already` };
 	const list = {
 		path: ['v1', 'campaigns'],
@@ -38,17 +34,11 @@ export async function createdCampaign(
 		alike: ['name'],
 		place: 'the campaigns',
 	};
-	return await createdWith<Resource>(
-		task,
-		{ method: 'POST', path, body, errorCatalog },
-		{
-			read: (answer, sent) => {
-				const made = within(answer);
-				if (isResource(made)) return made;
-				throw unexpectedAnswer('it is not what was created', client.about(sent));
-			},
-			reconcileSpec: reconcileInList(client, body, where),
-			show,
-		},
-	);
+	const call = { method: 'POST', path, body, errorCatalog } as const;
+	const write = creationOf(client, call, alikeInList(client, body, where));
+	return await writeOnce(client, {
+		...write,
+		read: (answer, sent) => write.read(within(answer), sent),
+		show,
+	});
 }

@@ -9,8 +9,8 @@ import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob } from '../factories/jobOutcome';
 import type { SingleOperation } from '../types';
-import { withJobId } from '../reliability/jobId';
-import { picked } from '../reliability/things';
+import { withJobId } from '../factories/jobId';
+import { picked } from '../factories/things';
 
 /**
  * Delete a campaign with all of its codes, in the background: by default into the bin. A repeat would find nothing, and

@@ -1,7 +1,7 @@
 import { campaign } from '../../forms/campaign';
 import type { SingleOperation } from '../types';
 import { writeEmpty } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Disable a campaign. Doing it twice does no harm, and the service says nothing to it.

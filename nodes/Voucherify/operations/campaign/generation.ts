@@ -7,7 +7,7 @@ import { longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
 import type { Parameters } from '../../parameters/parameters';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import type { Task } from '../types';
-import { withJobId } from '../reliability/jobId';
+import { withJobId } from '../factories/jobId';
 
 /** Whether to wait for the codes of a new campaign. */
 export const waitForCodes = {

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { isOver, startedIn, type AsyncAction } from '../../api/jobs/asyncActions';
 import { monotonicNow } from '../../api/http/clock';
 import { SETTLING_MS } from '../../api/lists/settling';
@@ -11,8 +10,8 @@ import { pollUntil } from '../../api/jobs/pollUntil';
 import { MOST_CODES } from '../../api/limits';
 import { campaignBy, codesWith } from '../factories/madeCodes';
 import type { Result, Task } from '../types';
-import { withJobId } from '../reliability/jobId';
-import { carrierIn, type Creation } from '../reliability/created';
+import { withJobId } from '../factories/jobId';
+import type { Creation } from '../factories/created';
 import { withOwnReference } from '../reliability/metadata';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { writeOnce } from '../reliability/writeOnce';
@@ -37,34 +36,41 @@ interface Plan {
 type Started = { id: string; answer: unknown } | { codes: Resource[] };
 
 /**
- * Has codes made in the background. A job does not name its codes: they are those that bear our reference, if the user lets
- * them have one, and nobody else's.
+ * Has codes made in the background. A job does not name its codes: where they are to be returned, they bear our reference.
  * @throws NodeApiError that names the job, when it fails or takes too long; unknown when its answer was lost
  */
 export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise<Result[]> {
-	const { client, parameters } = task;
+	const { client } = task;
 	const own = async (mark: string) => {
 		const { id } = await campaignBy(client, plan.campaign);
 		return await codesWith(client, id, REFERENCE_KEY, mark);
 	};
 	let reference: string | undefined;
 	return await writeOnce<Started>(client, {
-		carrier: carrierIn(parameters),
+		carrier: plan.returnsCodes ? 'metadata' : 'none',
 		call: (mark) => {
 			reference = mark;
 			return { ...call, body: withOwnReference(call.body, mark) };
 		},
 		read: (answer, sent) => ({ id: startedIn(client, answer, sent), answer }),
-		reconcileSpec: {
-			place: 'the vouchers of the campaign',
-			look: async (mark) => {
-				const codes = mark === undefined ? [] : await own(mark);
-				return { found: codes.length > 0 ? { codes } : undefined, candidates: [] };
-			},
-			isPart: (started) => 'codes' in started && started.codes.length < plan.count,
-		},
+		reconcileSpec: plan.returnsCodes
+			? {
+					place: 'the vouchers of the campaign',
+					look: async (mark) => {
+						const codes = mark === undefined ? [] : await own(mark);
+						return { found: codes.length > 0 ? { codes } : undefined, candidates: [] };
+					},
+					isPart: (started) => 'codes' in started && started.codes.length < plan.count,
+				}
+			: undefined,
 		show: async (started) => {
-			if ('codes' in started) return shownWithoutJob(task, plan, started.codes);
+			if ('codes' in started) {
+				const { length } = started.codes;
+				task.warn(
+					`The answer of Voucherify was lost, with the ID of the background job: ${length} of ${plan.count} codes are there so far.`,
+				);
+				return started.codes.map((json) => ({ json }));
+			}
 			const { id, answer } = started;
 			if (!plan.waits) {
 				return [{ json: { ...(isJsonObject(answer) && answer), async_action_id: id } }];
@@ -77,21 +83,6 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 			return codes.length > 0 ? codes.map((json) => ({ json })) : [{ json: job }];
 		},
 	});
-}
-
-/** Result for codes whose job is unknown. */
-function shownWithoutJob(
-	{ warn }: Pick<Task, 'warn'>,
-	{ returnsCodes, count }: Plan,
-	codes: Resource[],
-): Result[] {
-	warn(
-		`The answer of Voucherify was lost, with the ID of the background job: ${codes.length} of ${count} codes are there so far.`,
-	);
-	if (returnsCodes) return codes.map((json) => ({ json }));
-	const [{ campaign, campaign_id } = { campaign: null, campaign_id: null }] =
-		codes as IDataObject[];
-	return [{ json: { campaign, campaign_id, done_count: codes.length } }];
 }
 
 /** The codes of a job that is over: they may be listed a moment later. */
@@ -111,7 +102,7 @@ async function listed(
 
 const missing = ({ count }: Plan, there: number, reference: string | undefined) =>
 	reference === undefined
-		? 'The codes are made, and the job is returned: without Own Reference in Metadata, in the options, nobody can tell which codes are those of this run.'
+		? 'The codes are made, and the job is returned: the project takes only metadata that it has defined, so nothing tells which codes are those of this run. Define n8n_reference (text) for vouchers.'
 		: `The ${count} codes are made, but Voucherify lists only ${there} of them so far: the metadata of each has the n8n_reference ${reference}.`;
 
 /** The job when so many codes are made. @throws NodeApiError that names it when it fails or takes too long. */

@@ -7,7 +7,7 @@ import { collectionOf, type InputField, readTexts } from '../../parameters/input
 import { changesOf } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { campaignFields } from './fields';
 
 const changeable: InputField[] = [

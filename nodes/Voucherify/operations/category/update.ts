@@ -2,7 +2,7 @@ import { category } from '../../forms/category';
 import { collectionOf } from '../../parameters/inputFields';
 import { changesOf } from '../../forms/body';
 import type { SingleOperation } from '../types';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { writeWhole } from '../factories/wholeChange';
 import { categoryFields } from './fields';
 

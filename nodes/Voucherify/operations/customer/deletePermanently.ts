@@ -1,7 +1,7 @@
 import { customer } from '../../forms/customer';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Erase a customer and all that is connected with them. It is never sent again when its outcome is unknown.

@@ -3,14 +3,13 @@ import { customerById } from '../../forms/customer';
 import { identityFields, idOrSourceIdIn } from '../../forms/identity';
 import { customerProfile } from '../../forms/customerProfile';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
-import { referenceOfUnnamed } from '../../forms/ownReference';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { identified } from '../reliability/things';
+import { identified } from '../factories/things';
 import { withWholeAddress } from '../factories/wholeAddress';
-import { created, latestFirst } from '../reliability/created';
+import { created, latestFirst } from '../factories/created';
 
 /**
  * Create a customer, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
@@ -32,7 +31,6 @@ export const upsert: SingleOperation = {
 		}),
 		collectionOf('additionalFields', customerProfile),
 		...changedMetadata('customer'),
-		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
 		const known = idOrSourceIdIn(parameters, 'customerId');
@@ -52,7 +50,7 @@ export const upsert: SingleOperation = {
 			);
 		}
 		return await created(
-			{ client, parameters },
+			client,
 			{ ...call, body: told },
 			{
 				list: latestFirst({ path: call.path, key: 'customers' }),

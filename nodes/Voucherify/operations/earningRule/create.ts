@@ -1,17 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
-import { numberedPages } from '../../api/lists/pages';
 import { isResource, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../types';
 import type { Parameters } from '../../parameters/parameters';
 import { fields } from './fields';
 import { ruleParameter, ruleFrom } from './form';
 import { missingIn } from './missing';
-import { carrierIn, latestFirst } from '../reliability/created';
-import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
-import { rowsSince } from '../reliability/rows';
-import { writeOnce, type ReconcileSpec, type Write } from '../reliability/writeOnce';
+import { writeOnce } from '../reliability/writeOnce';
 
 /**
  * Create earning rules: one for each input item, or those of a JSON array. Each call makes more of them.
@@ -26,11 +22,10 @@ export const create: BatchedOperation = {
 	toBatchItem(parameters) {
 		const ready = parameters.text('specifyRule') === 'json';
 		const campaignId = parameters.text('campaignId');
-		const carrier = carrierIn(parameters);
 		return {
-			groupKey: JSON.stringify([campaignId, carrier]),
+			groupKey: campaignId,
 			elements: ready ? readyRules(parameters) : [rule(parameters)],
-			send: async (client, rules) => await createRules(client, campaignId, rules, carrier),
+			send: async (client, rules) => await createRules(client, campaignId, rules),
 		};
 	},
 };
@@ -39,42 +34,19 @@ async function createRules(
 	client: VoucherifyClient,
 	campaignId: string,
 	rules: IDataObject[],
-	carrier: Write<Resource[]>['carrier'],
 ): Promise<IDataObject[]> {
 	const path = ['v1', 'loyalties', campaignId, 'earning-rules'];
 	const made = await writeOnce<Resource[]>(client, {
-		carrier,
-		call: (reference) => ({
-			method: 'POST',
-			path,
-			body: rules.map((one) => withOwnReference(one, reference)),
-		}),
+		carrier: 'none',
+		call: () => ({ method: 'POST', path, body: rules }),
 		read: (answer, sent) => {
 			if (Array.isArray(answer) && answer.every(isResource)) return answer;
 			throw unexpectedAnswer('it does not list what was created', client.about(sent));
 		},
-		reconcileSpec: carrier === 'metadata' ? reconcileSpecOf(client, path, rules.length) : undefined,
 		show: (created) => created.map((json) => ({ json })),
 	});
 	return made.map(({ json }) => json);
 }
-
-/** The rules of a campaign: all those of one call bear the same reference. */
-const reconcileSpecOf = (
-	client: VoucherifyClient,
-	path: string[],
-	count: number,
-): ReconcileSpec<Resource[]> => ({
-	place: 'the earning rules of the campaign',
-	look: async (reference, since, budget) => {
-		const found: Resource[] = [];
-		const list = latestFirst({ path, key: 'data' });
-		for await (const rows of rowsSince(client, { list, pages: numberedPages }, since, budget))
-			found.push(...rows.filter((row) => bearsInMetadata(row, reference)));
-		return { found: found.length > 0 ? found : undefined, candidates: [] };
-	},
-	isPart: (found) => found.length < count,
-});
 
 function rule(parameters: Parameters): IDataObject {
 	const element = ruleFrom(parameters);

@@ -2,7 +2,7 @@ import { loyaltyCampaign } from '../../forms/campaign';
 import { earningRule } from './locator';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { ruleAt } from './calls';
 
 /**

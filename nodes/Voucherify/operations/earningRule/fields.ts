@@ -5,7 +5,6 @@ import { eventSchema } from '../../forms/eventSchema';
 import { loyaltyTier } from '../../forms/loyaltyTier';
 import { newMetadata } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
 import { segment } from '../../forms/segment';
 import { shownWhen } from '../../forms/shownWhen';
 import { additionalFields } from './additionalFields';
@@ -76,11 +75,8 @@ export const fields: INodeProperties[] = [
 		placeholder: 'e.g. {"event": "order.paid", "loyalty": {"type": "FIXED", "points": 5}}',
 		description: 'An earning rule as Voucherify takes it, or an array of several',
 	},
-	optionsOf(
-		{
-			...batchSize,
-			description: `${batchSize.description} By default each item goes alone where the node goes on after errors: a part of a refused call may have been carried out.`,
-		},
-		ownReference,
-	),
+	optionsOf({
+		...batchSize,
+		description: `${batchSize.description} By default each item goes alone where the node goes on after errors: a part of a refused call may have been carried out.`,
+	}),
 ];

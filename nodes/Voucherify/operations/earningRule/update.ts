@@ -8,7 +8,7 @@ import type { Parameters } from '../../parameters/parameters';
 import { changesOf } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { pointsFormula, ruleFields } from './additionalFields';
 import { ruleAt } from './calls';
 import { loyaltyFrom } from './form';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readerOf, type ParameterSource } from '../../parameters/source';
 import { nodeForErrors, withRemark, type NodeFailure } from '../../api/errors/node';
-import { keyOf } from '../reliability/things';
+import { keyOf } from '../factories/things';
 import { type Thing } from '../types';
 import {
 	asUnknown,
@@ -10,7 +10,7 @@ import {
 	notStarted,
 	outcomeOf,
 } from '../reliability/outcome';
-import { withWarnings } from '../reliability/warnings';
+import { withWarnings } from '../factories/warnings';
 import { itemFailureOf, linked, type ItemOutcome } from './itemOutcome';
 
 /** Number of unknown outcomes in a row after which nothing more is begun. */

@@ -1,4 +1,4 @@
-import { lockKeyOf } from '../reliability/things';
+import { lockKeyOf } from '../factories/things';
 import { type Thing } from '../types';
 
 /**

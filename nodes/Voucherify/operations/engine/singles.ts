@@ -8,7 +8,7 @@ import { inputFileOf } from './inputFile';
 import { Breaker, Journal } from './journal';
 import { linked, itemFailureOf, withAccount, type ItemOutcome } from './itemOutcome';
 import { KeyedMutex } from './keyedMutex';
-import { showHints, warningsIn, withWarnings } from '../reliability/warnings';
+import { showHints, warningsIn, withWarnings } from '../factories/warnings';
 
 /**
  * Carries an operation out for each input item, as many of them at once as calls may be in flight; items that set the

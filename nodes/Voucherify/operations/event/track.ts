@@ -5,10 +5,8 @@ import { collectionOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
-import { customerChanged } from '../reliability/things';
-import { createdWith } from '../reliability/created';
-import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
+import { customerChanged } from '../factories/things';
+import { writeOnce } from '../reliability/writeOnce';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
 import { tracked } from './tracked';
@@ -70,7 +68,6 @@ export const track: SingleOperation = {
 		...customerInForm(),
 		collectionOf('additionalFields', additionalFields),
 		...freeMetadata(),
-		optionsOf(ownReference),
 	],
 	async execute({ client, parameters }) {
 		const event = nameIn(parameters);
@@ -95,7 +92,9 @@ export const track: SingleOperation = {
 				},
 			},
 		} as const;
-		return await createdWith<IDataObject>({ client, parameters }, call, {
+		return await writeOnce<IDataObject>(client, {
+			carrier: 'none',
+			call: () => call,
 			read: (answer, sent) => {
 				if (isJsonObject(answer)) return answer;
 				throw unexpectedAnswer('it is not an object', client.about(sent));

@@ -6,28 +6,26 @@ import { foundOrNothing } from '../../api/http/found';
 import { nodeFailureOf } from '../../api/errors/node';
 import { type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
-import { asAnswered, carrierIn, createdWith } from '../reliability/created';
-import { bearsInMetadata } from '../reliability/metadata';
+import { creationOf } from './created';
 import { asUnknown } from '../reliability/outcome';
-import type { ReconcileSpec } from '../reliability/writeOnce';
+import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
 import { isOfCampaign } from './generatedCode';
 import type { Result, Task } from '../types';
 
 /**
  * Creates a voucher with a code of the user's own. A code exists once, so a repeat is refused; the option of
  * `forms/codeExists.ts` returns the voucher that is there, with `already: true`, if it is what is asked for, which makes
- * the call idempotent. That it came of this call, after a lost answer, tells our reference alone.
+ * the call idempotent.
  * @param call where such vouchers are created: the code is added to it
  * @param campaign the ID or name of the campaign in which an existing voucher must be; undefined: in none
  * @throws NodeOperationError when the existing voucher is not what is asked for.
  */
 export async function createOrGetByCode(
-	task: Pick<Task, 'client' | 'parameters'>,
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
 	code: string,
 	call: { path: string[]; body: IDataObject },
 	campaign?: string,
 ): Promise<Result[]> {
-	const { client, parameters } = task;
 	const returnsExisting = parameters.optionalText('options.ifCodeExists') === 'return';
 	const exists = `There is a voucher with the code ${code} already`;
 	const creation = {
@@ -38,19 +36,15 @@ export async function createOrGetByCode(
 		errorCatalog: { duplicate_found: exists },
 	};
 	try {
-		return await createdWith(task, creation, {
-			...asAnswered(client),
-			reconcileSpec: codeReconcileSpec(client, code),
-		});
+		return await writeOnce(client, creationOf(client, creation, codeReconcileSpec(client, code)));
 	} catch (error) {
 		if (!returnsExisting || !isTaken(error)) throw nodeFailureOf(client.node, error);
 		const found = await voucherOf(client, code);
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
 		if (found && problem === undefined) return [{ json: { ...found, already: true } }];
 		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');
-		// Without a reference nobody can tell whether it is what the first attempt has made.
-		const mayBeOwn = mayBeOwnDoing(error) && (!found || carrierIn(parameters) === 'none');
-		throw mayBeOwn ? asUnknown(refusal, { candidates: found && [found.id] }) : refusal;
+		// Nobody can tell whether it is what the first attempt has made.
+		throw mayBeOwnDoing(error) ? asUnknown(refusal, { candidates: found && [found.id] }) : refusal;
 	}
 }
 
@@ -67,14 +61,12 @@ function differenceOf(
 	return agrees(discount, found.discount) ? undefined : ', but with another discount';
 }
 
-/** A code exists once: who has made it tells our reference. */
+/** A code exists once: one that is there may be what was made. */
 const codeReconcileSpec = (client: VoucherifyClient, code: string): ReconcileSpec<Resource> => ({
 	place: 'the vouchers',
-	look: async (reference) => {
+	look: async () => {
 		const found = await voucherOf(client, code);
-		if (!found) return { candidates: [] };
-		const isOwn = bearsInMetadata(found, reference);
-		return isOwn ? { found, candidates: [] } : { candidates: [found.id] };
+		return { candidates: found ? [found.id] : [] };
 	},
 });
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SingleOperation } from '../types';
 import { deleted } from './results';
-import { picked } from '../reliability/things';
+import { picked } from './things';
 
 /** Settings of one deletion. */
 interface DeleteOperation {

@@ -8,7 +8,7 @@ import { shownWhen } from '../../forms/shownWhen';
 import { withoutToken } from '../../items/export';
 import { sortedBy } from '../../parameters/sorted';
 import type { Result, Task } from '../types';
-import { withJobId } from '../reliability/jobId';
+import { withJobId } from './jobId';
 import { asTold, asUnknown, outcomeOf } from '../reliability/outcome';
 import { resultOf, wantedBy } from './exportResult';
 import { waitForExport } from '../../api/jobs/waitForExport';

@@ -1,8 +1,10 @@
+import type { IDataObject } from 'n8n-workflow';
 import { foundOrNothing } from '../../api/http/found';
 import type { Resource } from '../../api/types';
-import { asAnswered, createdWith, type Creation } from '../reliability/created';
-import { keyIn, describeLookup, withKey, type Keyed } from '../reliability/key';
+import { creationOf, type Creation } from './created';
+import { keyIn, describeLookup, withKey, writeForKey, type Keyed } from '../reliability/key';
 import { RecentWrites } from '../reliability/recentWrites';
+import { writeOnce } from '../reliability/writeOnce';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { campaignBy, madeCodeReconcileSpec } from './madeCodes';
 import type { Result, Task } from '../types';
@@ -11,8 +13,8 @@ import type { Result, Task } from '../types';
 export const KEY_OF_CODE = `${describeLookup('among the codes')} It is put into the metadata of the code. Looking for it costs a call, and one for the campaign; for the first code of a process three.`;
 
 /**
- * Has one code made, which is another one with each call: when the answer was lost, it is looked for by our reference, as
- * far as the user lets it have one. With a key it is made once.
+ * Has one code made, which is another one with each call: where the answer was lost, the codes made since may be it. With a
+ * key it is made once.
  * @param campaign the ID or name of its campaign
  */
 export async function generatedCode(
@@ -22,8 +24,9 @@ export async function generatedCode(
 ): Promise<Result[]> {
 	const { client, parameters } = task;
 	const key = keyIn(parameters);
-	const write = { ...asAnswered(client), reconcileSpec: madeCodeReconcileSpec(client, campaign) };
-	if (key === undefined) return await createdWith(task, call, write);
+	const reconcileSpec = madeCodeReconcileSpec(client, campaign);
+	const write = (body: IDataObject) => creationOf(client, { ...call, body }, reconcileSpec);
+	if (key === undefined) return await writeOnce(client, write(call.body));
 	const keyed: Keyed<Resource> = {
 		key,
 		thing: ['campaign', campaign === undefined ? '' : (await campaignBy(client, campaign)).id],
@@ -33,10 +36,9 @@ export async function generatedCode(
 	};
 	const show = async (made: Resource) => {
 		await checkKeyOf(task, key);
-		return write.show(made);
+		return [{ json: made }];
 	};
-	const body = withKey(call.body, key);
-	return await createdWith(task, { ...call, body }, { ...write, show }, keyed);
+	return await writeForKey(task, { ...write(withKey(call.body, key)), show }, keyed);
 }
 
 const recentCodes = new RecentWrites<Resource>();

@@ -16,7 +16,7 @@ import { simplifiedBy, type Columns } from '../../items/row';
 import { collectionOf, entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { sortedBy } from '../../parameters/sorted';
-import { withWarnings } from '../reliability/warnings';
+import { withWarnings } from './warnings';
 import type { SingleOperation } from '../types';
 
 /**

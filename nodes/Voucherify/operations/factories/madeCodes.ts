@@ -5,7 +5,7 @@ import { numberedPages, readOnce, type List } from '../../api/lists/pages';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { KEY_IN_METADATA } from '../reliability/key';
-import { REFERENCE_KEY } from '../reliability/reference';
+import type { REFERENCE_KEY } from '../reliability/reference';
 import { seenInList } from '../reliability/rows';
 import type { ReconcileSpec } from '../reliability/writeOnce';
 
@@ -49,7 +49,7 @@ export async function latestCodes(client: VoucherifyClient): Promise<Resource[]>
 }
 
 /**
- * Finds a code that the service has made. Without a reference, codes made since are candidates.
+ * Looks for a code that the service has made: all those made since are candidates.
  * @param campaign its ID or name
  */
 export const madeCodeReconcileSpec = (
@@ -57,12 +57,9 @@ export const madeCodeReconcileSpec = (
 	campaign?: string,
 ): ReconcileSpec<Resource> => ({
 	place: 'the vouchers',
-	look: async (reference, since, budget) => {
+	look: async (_, since, budget) => {
 		const campaignId = campaign && (await campaignBy(client, campaign)).id;
-		const [code] = reference ? await codesWith(client, campaignId, REFERENCE_KEY, reference) : [];
-		if (code || reference) return { found: code, candidates: [] };
-		const latest = { list: listOf(campaignId), pages: numberedPages };
-		const marks = { ...latest, bears: () => false, isAlike: () => true };
+		const marks = { list: listOf(campaignId), pages: numberedPages, isAlike: () => true };
 		return await seenInList(client, marks, undefined, since, budget);
 	},
 });

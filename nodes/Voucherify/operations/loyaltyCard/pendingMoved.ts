@@ -21,7 +21,6 @@ export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promis
 	const card = await cardPathIn(task);
 	const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
 	const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
-		bears: () => false,
 		isAlike: (row) => row.type === MOVES[move] && !isRejected(row),
 	});
 	return await inBackground(task, {

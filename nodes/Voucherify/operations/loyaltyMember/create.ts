@@ -16,19 +16,18 @@ import { customerProfile } from '../../forms/customerProfile';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
 import { metadataIn } from '../../forms/metadata';
-import type { Result, SingleOperation, Task } from '../types';
+import type { Result, SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { changedBesides } from '../reliability/things';
+import { changedBesides } from '../factories/things';
 import { withWholeAddress } from '../factories/wholeAddress';
-import { asAnswered, createdWith, type Creation } from '../reliability/created';
-import { bearsInMetadata } from '../reliability/metadata';
-import type { Sight } from '../reliability/writeOnce';
+import { creationOf, type Creation } from '../factories/created';
+import { writeOnce } from '../reliability/writeOnce';
 import { fields, memberFields } from './createFields';
 import { customerNamed } from './customerNamed';
 
 /**
  * Make a customer a member of a loyalty program. Who is one already is refused, so with *Return Membership* the call may
- * be repeated; else the membership is looked at when the answer was lost: whose it is, tells our reference.
+ * be repeated; else a membership that is there when the answer was lost may be its doing.
  * @see https://docs.voucherify.io/api-reference/members/create-program-member
  */
 export const create: SingleOperation = {
@@ -64,7 +63,7 @@ export const create: SingleOperation = {
 				const joining = { ...call, body: { ...named, ...more } };
 				return returnsMembership
 					? await write(client, joining)
-					: await joinedOnce({ client, parameters }, programId, who, joining);
+					: await joinedOnce(client, programId, who, joining);
 			});
 		} catch (error) {
 			if (!returnsMembership || !isRefusal(error, 'member_already_exists'))
@@ -80,27 +79,20 @@ const joined = ({ member, ...rest }: Membership): Resource => ({ ...rest, ...mem
 
 /** Makes somebody a member, who may not be one yet. */
 async function joinedOnce(
-	task: Pick<Task, 'client' | 'parameters'>,
+	client: VoucherifyClient,
 	programId: string,
 	who: Identity,
 	call: Creation,
 ): Promise<Result[]> {
-	const { client } = task;
-	return await createdWith(task, call, {
-		...asAnswered(client),
-		reconcileSpec: {
-			place: 'the members of the program',
-			look: async (reference) => sightOf(await membershipOf(client, programId, who), reference),
+	const reconcileSpec = {
+		place: 'the members of the program',
+		// Somebody has one membership in a program: it may be older than the call, or another one's doing.
+		look: async () => {
+			const membership = await membershipOf(client, programId, who);
+			return { candidates: membership ? [membership.member.id] : [] };
 		},
-	});
-}
-
-/** Somebody has one membership in a program: it may be older than the call, or another one's doing. */
-function sightOf(membership?: Membership, reference?: string): Sight<Resource> {
-	if (!membership) return { candidates: [] };
-	const { member } = membership;
-	const isOurs = bearsInMetadata(member, reference);
-	return isOurs ? { found: joined(membership), candidates: [] } : { candidates: [member.id] };
+	};
+	return await writeOnce(client, creationOf(client, call, reconcileSpec));
 }
 
 async function membershipOf(

@@ -3,7 +3,6 @@ import { customer } from '../../forms/customer';
 import { customerProfile } from '../../forms/customerProfile';
 import { loyaltyProgram } from '../../forms/loyalty';
 import { changedMetadata, newMetadata } from '../../forms/metadata';
-import { ownReferenceOptions } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 
 /** Fields of a new member, apart from metadata. */
@@ -63,5 +62,4 @@ export const fields: INodeProperties[] = [
 	})),
 	collectionOf('additionalFields', memberFields),
 	...newMetadata('vl_member'),
-	{ ...ownReferenceOptions, displayOptions: { show: { ifMember: ['fail'] } } },
 ];

@@ -2,7 +2,7 @@ import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty
 import { changedMetadata, metadataNames, metadataIn } from '../../forms/metadata';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Update the metadata of a member: nothing else of them can be changed.

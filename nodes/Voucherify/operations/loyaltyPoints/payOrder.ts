@@ -104,7 +104,7 @@ export const payOrder: SingleOperation = {
 					budget.left -= 1;
 					const orderId = await orderIdOf(client, order);
 					const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
-					const marks = { bears: () => false, isAlike };
+					const marks = { isAlike };
 					return await reconcileInTransactions(client, background, '', marks).look(
 						reference,
 						since,

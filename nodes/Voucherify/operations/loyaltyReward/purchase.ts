@@ -47,7 +47,6 @@ export const purchase: SingleOperation = {
 			carrier: 'none',
 			call: () => call,
 			reconcileSpec: reconcileInTransactions(client, background, 'the purchases of the member', {
-				bears: () => false,
 				isAlike: (row) => row.reward_id === reward_id,
 			}),
 		});

@@ -7,7 +7,7 @@ import { customerIn } from '../../forms/customerInForm';
 import type { SingleOperation } from '../types';
 import { itemsIn } from '../../forms/order/itemsReader';
 import { write } from '../factories/results';
-import { picked, withCustomer } from '../reliability/things';
+import { picked, withCustomer } from '../factories/things';
 import { buyer, orderFields, statusField, statusIn } from './fields';
 
 const changeable: InputField[] = [

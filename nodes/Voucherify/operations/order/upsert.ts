@@ -1,7 +1,6 @@
 import { numberedPages } from '../../api/lists/pages';
 import { identityFields, idOrSourceIdIn } from '../../forms/identity';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
-import { referenceOfUnnamed } from '../../forms/ownReference';
 import { orderById } from '../../forms/order/locator';
 import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../parameters/inputFields';
@@ -10,8 +9,8 @@ import { customerIn } from '../../forms/customerInForm';
 import type { SingleOperation } from '../types';
 import { itemsIn } from '../../forms/order/itemsReader';
 import { write } from '../factories/results';
-import { identified, withCustomer } from '../reliability/things';
-import { created, latestFirst, type Creation } from '../reliability/created';
+import { identified, withCustomer } from '../factories/things';
+import { created, latestFirst, type Creation } from '../factories/created';
 import { buyer, orderFields, statusField, statusIn } from './fields';
 
 /**
@@ -33,7 +32,6 @@ export const upsert: SingleOperation = {
 		collectionOf('additionalFields', orderFields),
 		...changedMetadata('order'),
 		...buyer,
-		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
 		const known = idOrSourceIdIn(parameters, 'orderId');
@@ -51,7 +49,7 @@ export const upsert: SingleOperation = {
 			idempotent: Object.keys(known).length > 0,
 		};
 		if (call.idempotent) return await write(client, call);
-		return await created({ client, parameters }, call, {
+		return await created(client, call, {
 			list: latestFirst({ path: call.path, key: 'orders' }),
 			pages: numberedPages,
 			alike: ['amount', 'status'],

@@ -3,7 +3,7 @@ import { optionsOf } from '../../forms/options';
 import { productField } from '../../forms/product';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Delete a product and its SKUs: by default into the bin.

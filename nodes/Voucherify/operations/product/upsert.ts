@@ -1,14 +1,13 @@
 import { numberedPages } from '../../api/lists/pages';
 import { identityFields, idOrSourceIdIn } from '../../forms/identity';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
-import { referenceOfUnnamed } from '../../forms/ownReference';
 import { productById } from '../../forms/product';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { identified } from '../reliability/things';
-import { created, latestFirst } from '../reliability/created';
+import { identified } from '../factories/things';
+import { created, latestFirst } from '../factories/created';
 import { productFields } from './fields';
 
 /**
@@ -27,7 +26,6 @@ export const upsert: SingleOperation = {
 		...identityFields({ noun: 'product', byId: productById, example: 'espresso-250' }),
 		collectionOf('additionalFields', productFields),
 		...changedMetadata('product'),
-		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
 		const known = idOrSourceIdIn(parameters, 'productId');
@@ -38,7 +36,7 @@ export const upsert: SingleOperation = {
 		};
 		const call = { method: 'POST', path: ['v1', 'products'], body } as const;
 		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
-		return await created({ client, parameters }, call, {
+		return await created(client, call, {
 			list: latestFirst({ path: call.path, key: 'products' }),
 			pages: numberedPages,
 			alike: ['name', 'price'],

@@ -1,7 +1,7 @@
 import { productCollectionField } from '../../forms/product';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Delete product collection.

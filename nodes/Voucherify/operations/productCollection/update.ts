@@ -3,7 +3,7 @@ import { productCollectionField } from '../../forms/product';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { changesOf } from '../../forms/body';
 import type { SingleOperation } from '../types';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { writeWhole } from '../factories/wholeChange';
 import { conditions, conditionsIn } from './conditions';
 

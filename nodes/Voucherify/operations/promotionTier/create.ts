@@ -1,11 +1,10 @@
 import { promotionCampaign } from '../../forms/campaign';
 import { discountFields, discountOf } from '../../forms/discount';
 import { newMetadata, metadataIn } from '../../forms/metadata';
-import { ownReferenceOptions } from '../../forms/ownReference';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
-import { created } from '../reliability/created';
+import { created } from '../factories/created';
 import { asAWhole } from '../reliability/rows';
 import { tierFields } from './fields';
 
@@ -42,7 +41,6 @@ export const create: SingleOperation = {
 		...discountFields,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('promotion_tier'),
-		ownReferenceOptions,
 	],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'promotions', parameters.text('campaignId'), 'tiers'];
@@ -53,7 +51,7 @@ export const create: SingleOperation = {
 			...metadataIn(parameters),
 		};
 		return await created(
-			{ client, parameters },
+			client,
 			{ method: 'POST', path, body },
 			{
 				list: { path, key: 'tiers' },

@@ -1,7 +1,7 @@
 import { promotionTier } from '../../forms/promotionTier';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Delete promotion tier.

@@ -1,7 +1,7 @@
 import { promotionTier } from '../../forms/promotionTier';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Enable promotion tier. Enabling it twice does no harm.

@@ -6,7 +6,7 @@ import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { changesOf } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { tierFields } from './fields';
 
 const changeable: InputField[] = [

@@ -6,7 +6,7 @@ import { isResource, type Resource } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { metadataIn } from '../../forms/metadata';
 import type { SingleOperation, Task } from '../types';
-import { customerChanged } from '../reliability/things';
+import { customerChanged } from '../factories/things';
 import { withOwnReference } from '../reliability/metadata';
 import { withLock } from '../reliability/mutex';
 import { RecentWrites } from '../reliability/recentWrites';

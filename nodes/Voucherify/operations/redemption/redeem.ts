@@ -9,7 +9,7 @@ import { simplify } from '../../forms/paging';
 import { redeemables, redeemablesIn, type Redeemable } from '../../forms/redeemables';
 import { isMade, isRedemptionOf, redemptionOf } from '../../items/redeemed';
 import type { SingleOperation } from '../types';
-import { customerChanged } from '../reliability/things';
+import { customerChanged } from '../factories/things';
 import {
 	circumstances,
 	circumstancesIn,

@@ -4,7 +4,7 @@ import { referee, referralCode } from './locator';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Take a referral code away from somebody to whom it was passed on.

@@ -17,8 +17,8 @@ export interface Latest {
 
 /** Recognizes the row of a call in a list. */
 export interface RowMatcher extends Latest {
-	/** Whether a row bears the reference. */
-	bears: (row: Resource, reference: string) => boolean;
+	/** Whether a row bears the reference. Left out where none can. */
+	bears?: (row: Resource, reference: string) => boolean;
 	/** Whether a row that does not may all the same be what the call has done. */
 	isAlike: (row: Resource) => boolean;
 	/** The error of a row that tells of a refusal. */
@@ -56,7 +56,7 @@ export async function seenInList(
 	let refused: NodeFailure | undefined;
 	for await (const rows of rowsSince(client, marks, since, budget)) {
 		for (const row of rows) {
-			if (reference !== undefined && marks.bears(row, reference)) {
+			if (reference !== undefined && marks.bears?.(row, reference)) {
 				const refusal = marks.refusal?.(row);
 				if (!refusal) return { found: row, candidates: [] };
 				refused ??= refusal;

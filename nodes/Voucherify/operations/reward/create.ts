@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { numberedPages } from '../../api/lists/pages';
 import { newMetadata, metadataIn } from '../../forms/metadata';
-import { ownReferenceOptions } from '../../forms/ownReference';
 import { rewardTypes } from '../../forms/reward';
 import { collectionOf, nameOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
-import { created } from '../reliability/created';
+import { created } from '../factories/created';
 import { filledIn, refuseIncomplete } from './changes';
 import { fieldsByType } from './fields';
 
@@ -63,13 +62,12 @@ export const create: SingleOperation = {
 			fieldsOfType.flatMap(({ fields }) => fields),
 		),
 		...newMetadata('reward'),
-		ownReferenceOptions,
 	],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'rewards'];
 		const body = rewardFrom(parameters);
 		return await created(
-			{ client, parameters },
+			client,
 			{ method: 'POST', path, body },
 			{
 				list: { path, key: 'data' },

@@ -7,7 +7,7 @@ import { changedMetadata } from '../../forms/metadata';
 import { reward, rewardTypes } from '../../forms/reward';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 

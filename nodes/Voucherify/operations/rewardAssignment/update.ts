@@ -3,7 +3,7 @@ import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { bodyFromFields, withoutUndefined } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { assignmentAt } from './calls';
 import { points } from './fields';
 

@@ -3,7 +3,7 @@ import { collectionOf } from '../../parameters/inputFields';
 import { changesOf } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { skuFields } from './fields';
 
 /**

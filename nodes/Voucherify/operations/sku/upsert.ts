@@ -1,13 +1,12 @@
 import { numberedPages } from '../../api/lists/pages';
 import { identityFields, idOrSourceIdIn } from '../../forms/identity';
-import { referenceOfUnnamed } from '../../forms/ownReference';
 import { productField, skuById } from '../../forms/product';
 import { collectionOf } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { identified } from '../reliability/things';
-import { created, latestFirst } from '../reliability/created';
+import { identified } from '../factories/things';
+import { created, latestFirst } from '../factories/created';
 import { skuFields } from './fields';
 
 /**
@@ -26,7 +25,6 @@ export const upsert: SingleOperation = {
 		productField,
 		...identityFields({ noun: 'SKU', byId: skuById, example: 'espresso-250-whole' }),
 		collectionOf('additionalFields', skuFields),
-		referenceOfUnnamed,
 	],
 	async execute({ client, parameters }) {
 		const known = idOrSourceIdIn(parameters, 'skuId');
@@ -34,7 +32,7 @@ export const upsert: SingleOperation = {
 		const body = { ...known, ...bodyFromFields(parameters, skuFields, 'additionalFields') };
 		const call = { method: 'POST', path, body } as const;
 		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
-		return await created({ client, parameters }, call, {
+		return await created(client, call, {
 			list: latestFirst({ path, key: 'skus' }),
 			pages: numberedPages,
 			alike: ['sku', 'price'],

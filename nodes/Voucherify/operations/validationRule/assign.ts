@@ -10,7 +10,7 @@ import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { Result, SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 import { agrees } from '../reliability/agrees';
 
 const target: INodeProperties[] = [

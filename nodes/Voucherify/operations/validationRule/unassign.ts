@@ -2,7 +2,7 @@ import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 const assignment = locator({
 	displayName: 'Assignment',

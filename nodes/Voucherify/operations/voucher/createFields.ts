@@ -7,7 +7,6 @@ import { discountFields } from '../../forms/discount';
 import { voucherTypes } from '../../forms/kinds';
 import { newMetadata } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { ownReference } from '../../forms/ownReference';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
@@ -96,6 +95,5 @@ export const fields: INodeProperties[] = [
 			displayOptions: { show: { '/codeSource': ['generated'] } },
 		},
 		{ ...ifCodeExists, displayOptions: { show: { '/codeSource': ['own'] } } },
-		ownReference,
 	),
 ];

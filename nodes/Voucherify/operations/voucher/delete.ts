@@ -4,7 +4,7 @@ import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../types';
 import { deleted } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Delete a voucher and its redemptions: by default into the bin.

@@ -1,7 +1,7 @@
 import { voucher } from '../../forms/voucher';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
-import { picked } from '../reliability/things';
+import { picked } from '../factories/things';
 
 /**
  * Disable a voucher. Doing it twice does no harm.

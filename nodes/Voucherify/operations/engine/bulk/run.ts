@@ -8,7 +8,7 @@ import { waitForJob } from '../../../api/jobs/jobWatch';
 import type { BulkOperation } from '../../types';
 import { halvingHelps, isAboutElements } from '../refusals';
 import { asUnknown, outcomeOf } from '../../reliability/outcome';
-import { showHints } from '../../reliability/warnings';
+import { showHints } from '../../factories/warnings';
 import { Breaker, Journal } from '../journal';
 import { failureIn, itemFailureOf, withAccount, type ItemOutcome } from '../itemOutcome';
 import { ending, failAll, refusedForms, settle, bulkItemOutcome, type Part } from './outcome';

@@ -1,4 +1,4 @@
-import { asUnknown } from './outcome';
+import { asUnknown } from '../reliability/outcome';
 import { withRemark, type NodeFailure } from '../../api/errors/node';
 
 /**
