@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { addVoucher } from '../../sandbox/world/campaigns';
 import { calls, codesOf, on, sandbox, taking, WELCOME, withCampaigns } from './campaigns';
 import { byId, itemsOf, runNode } from './engine';
+import { otherProcess } from './otherProcess';
 import { until } from './triggers';
 
 withCampaigns();
@@ -155,8 +156,11 @@ describe('Campaign → Add Vouchers', () => {
 		});
 
 		it('returns the job, and says why, where the project refuses its reference', async () => {
+			const { unknownMetadata } = sandbox.settings.beliefs;
 			sandbox.settings.beliefs.unknownMetadata = 'refused';
-			const items = await itemsOf(returning({ count: 3 }));
+			// A process remembers that a project refuses it.
+			const items = await itemsOf({ ...returning({ count: 3 }), process: otherProcess() });
+			sandbox.settings.beliefs.unknownMetadata = unknownMetadata;
 			expect(items).toMatchObject([
 				{
 					type: 'CAMPAIGN.VOUCHERS_GENERATE',

@@ -96,7 +96,7 @@ function stable(text: string): string {
 		.replace(/127\.0\.0\.1(:\d+)?/g, 'acme.api.voucherify.io')
 		.replace(/v-[0-9a-f]{18}/g, 'v-…')
 		.replace(/n8n-[0-9a-z]{8}-\w{12}/g, 'n8n-…')
-		.replace(/\b(cust|ord|promo|rew|lmbr|r|pub|rewa|ern)_\w+/g, '$1_…')
+		.replace(/\b(cust|evcus|ord|promo|rew|lmbr|r|pub|rewa|ern)_\w+/g, '$1_…')
 		.replace(/exp_\w+/g, 'exp_…')
 		.replace(/\baa_\w+/g, 'aa_…')
 		.replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, '<time>')

@@ -5,7 +5,7 @@ import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 import { otherProcess } from './otherProcess';
 import { openList } from './lookups';
-import { pause, skipPauses } from './pauses';
+import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 const CUSTOMER = 'customer-00001';
@@ -195,9 +195,8 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		on('loyaltyReward', 'refund', { purchaseId: byId(purchases()[0]?.id ?? ''), ...parameters });
 	const refunds = () => purchases().filter(({ type }) => type === 'REFUND');
 	const posts = () => sandbox.requests.filter(({ path }) => path.endsWith('/refund')).length;
-	// The IDs of purchases come again in each test, and the process remembers what it has given back.
 	beforeEach(async () => {
-		await pause(300_001);
+		await pause(FORGOTTEN_MS);
 	});
 
 	it.each([
@@ -255,7 +254,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
 		expect(posts()).toBe(1);
 		// The process has forgotten it, and the list does not show it yet: the service refuses it.
-		await pause(300_001);
+		await pause(FORGOTTEN_MS);
 		const stale = { ...purchases()[0], status: 'APPROVED' };
 		const body = { object: 'list', data: [stale], cursor: null };
 		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/purchases$', times: 1 });

@@ -6,12 +6,17 @@ import { examples, nameOf } from '../operations';
 import { withoutReferences, type OperationExample } from '../operations/example';
 import { credentialsFor, runNode } from './engine';
 import { calm } from './everyOperation';
-import { skipPauses } from './pauses';
+import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
 import { set } from './shownFields';
 
 let sandbox: Sandbox;
 
 skipPauses();
+
+async function begin(): Promise<void> {
+	sandbox.reset();
+	await pause(FORGOTTEN_MS);
+}
 
 beforeAll(async () => {
 	sandbox = await startSandbox(calm);
@@ -21,9 +26,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-beforeEach(() => {
-	sandbox.reset();
-});
+beforeEach(begin);
 
 const { world } = new State(calm);
 
@@ -96,7 +99,7 @@ it.each(cases)('%s: %s as one expression is read, or refused', async (_, path, l
 	const { error: before } = await run(parameters, {}, example);
 	if (before) throw before;
 	const expected = sent();
-	sandbox.reset();
+	await begin();
 	const again = entered(example, sandbox.world);
 	const item: IDataObject = {};
 	Reflect.set(item, 'value', valueAt(again, path));

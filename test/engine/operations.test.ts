@@ -12,7 +12,7 @@ import { examples, nameOf } from '../operations';
 import { withoutReferences, type OperationExample } from '../operations/example';
 import { byId, credentialsFor, nodeTypeOf, nodeWith, runNode, type RunOptions } from './engine';
 import { calm } from './everyOperation';
-import { pause, skipPauses } from './pauses';
+import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
 import { set, shownFields, valuesIn } from './shownFields';
 
 const UNKNOWN = 'nowhere';
@@ -35,8 +35,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
 	sandbox.reset();
-	// IDs come again in each test, and the process remembers what it has given back.
-	await pause(300_001);
+	await pause(FORGOTTEN_MS);
 });
 
 it('has an example of every operation', () => {

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { credentialsFor, runNode, type RunOptions, type RunResult } from './engine';
 import { passedOn } from './faulty';
 import { otherProcess } from './otherProcess';
-import { pause, skipPauses } from './pauses';
+import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawRequest, type RawService } from './rawService';
 
 /** What happens around calls: what others do at that moment, and whether the answer arrives. */
@@ -134,9 +134,6 @@ export function on(name: string, parameters: INodeParameters): RunOptions {
 		parameters: { resource, operation, ...parameters },
 	};
 }
-
-/** Longer than a process remembers what it has done with a key. */
-const FORGOTTEN_MS = 300_001;
 
 /** Where something is run again: in this process, in another one, and in this one when it has forgotten. */
 export const places: Array<[string, () => Promise<RunOptions['process']>]> = [

@@ -7,6 +7,9 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 let ahead = 0;
 let isSkipping = false;
 
+/** Longer than a process remembers what it has done, in milliseconds. IDs come again in each test of a file. */
+export const FORGOTTEN_MS = 300_001;
+
 /** What the nodes wait with in the engine tests: see `setup.ts`. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();

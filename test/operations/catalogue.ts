@@ -63,6 +63,7 @@ export const promotionTier: OperationExample[] = [
 					},
 					metadata: { season: 'summer' },
 				},
+				traced: 'in vain',
 				answer: 'resource',
 			},
 		],

@@ -38,6 +38,7 @@ export const event: OperationExample[] = [
 					referral: { code: CODE, referrer_id: publications.get('referrer-1').customer_id },
 					metadata: { stars: 5 },
 				},
+				traced: 'in vain',
 				answer: 'object',
 			},
 		],

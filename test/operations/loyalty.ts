@@ -108,6 +108,7 @@ export const loyaltyMember: OperationExample[] = [
 					status: 'ACTIVE',
 					metadata: { level: 'regular' },
 				},
+				traced: 'in vain',
 				answer: 'resource',
 			},
 		],

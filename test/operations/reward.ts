@@ -79,6 +79,7 @@ export const reward: OperationExample[] = [
 					},
 					metadata: { season: 'winter' },
 				},
+				traced: 'in vain',
 				answer: 'resource',
 			},
 		],
