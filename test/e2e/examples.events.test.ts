@@ -3,6 +3,7 @@ import { assistants } from './examples/assistants';
 import { events } from './examples/events';
 import { page } from './examples/page';
 import { openStage } from './examples/stage';
+import { toolRetries } from './examples/toolRetries';
 
 beforeAll(() => openStage('examples.events'));
 
@@ -10,3 +11,4 @@ events();
 page();
 agents();
 assistants();
+toolRetries();
