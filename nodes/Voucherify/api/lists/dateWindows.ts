@@ -6,6 +6,7 @@ import {
 	firstRows,
 	listPage,
 	numberedPages,
+	numberedRows,
 	DOUBT,
 	pageSizeFor,
 	RETURNS,
@@ -34,9 +35,9 @@ export interface DatedList extends List {
 const columnOf = (order: string) => order.replace('-', '');
 
 /**
- * Gathers the first `limit` rows of a list in its order. All rows of another order than that of the bounded column are
- * read by that column and sorted here: a row without a value counts with its time of creation. A part of them is read by
- * page numbers.
+ * Gathers the first `limit` rows of a list in its order: by page numbers, as far as they reach. More of them, and those
+ * between two times, are read by the bounded column, and sorted here where another order is wanted: a row without a value
+ * counts with its time of creation.
  * @param limit how many rows are wanted; Infinity for all
  * @throws NodeOperationError when more rows share a time than page numbers reach.
  * @throws NodeApiError when the list goes on after a row without a time, or does not go on as promised.
@@ -50,9 +51,15 @@ export async function rowsByDateWindow(
 	const { order } = list.query;
 	const { column } = list.bounds ?? BY_DATE;
 	const size = pageSizeFor(limit);
+	const reach = (list.lastPage ?? LAST_PAGE) * PAGE_SIZE;
+	// It is not documented whether the total of a bounded list respects its bounds: it would ask for pages that are not there.
+	if (!isBounded(list)) {
+		const first = await listPage(client, list, 1, size);
+		if (first.total !== undefined && Math.min(limit, first.total) <= reach)
+			return await numberedRows(client, list, limit, doubt, first);
+	}
 	if (columnOf(order) === column)
 		return await firstRows(windowPages(client, list, size, doubt), limit);
-	const reach = (list.lastPage ?? LAST_PAGE) * PAGE_SIZE;
 	if (limit <= reach) return await firstRows(numberedPages(client, list, size, doubt), limit);
 	const inTime = { ...list, query: { ...list.query, order: column } };
 	return sorted(
