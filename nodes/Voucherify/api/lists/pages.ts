@@ -212,10 +212,11 @@ async function readSideBySide(
 	if (tooMany && total > lastPage * size) throw tooMany(total);
 	if (wanted > lastPage * size) throw pagesEnd(client, lastPage);
 	const rows = new Map<string, Resource>();
-	let hasShrunk = false;
+	let [hasShrunk, isMissing] = [false, false];
 	const take = (page: NumberedPage) => {
 		for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
 		hasShrunk ||= (page.total ?? total) < total;
+		isMissing ||= page.missing;
 		total = Math.max(total, page.total ?? total);
 	};
 	take(first);
@@ -225,13 +226,13 @@ async function readSideBySide(
 		numbers.map(async (page) => await listPage(client, list, page, size)),
 	);
 	for (const page of others) take(page);
-	while (!hasShrunk && rows.size < Math.min(limit, total) && pages * size < total) {
+	while (!hasShrunk && !isMissing && rows.size < Math.min(limit, total) && pages * size < total) {
 		pages += 1;
 		if (pages > lastPage) throw pagesEnd(client, lastPage);
 		take(await listPage(client, list, pages, size));
 	}
 	if (hasShrunk) return undefined;
-	if (others.some(({ missing }) => missing)) throw stuck(client);
+	if (isMissing) throw stuck(client);
 	return [...rows.values()].slice(0, limit);
 }
 
