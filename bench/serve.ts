@@ -34,10 +34,6 @@ if (loyalty) world.campaigns.add({ ...loyalty, id: 'camp_Winter3Warmers9Loyal5E'
 /** Change to a list each time that a page of it was read. */
 const changes = {
 	nothing: () => undefined,
-	products: () => {
-		const gone = world.products.remove(world.products.all()[FROM_BEGINNING]?.id ?? '');
-		world.products.add({ ...gone, ...world.products.born() });
-	},
 	rewards: (page: number) => {
 		if (page % 10 === 0) world.rewards.remove(world.rewards.all()[FROM_BEGINNING]?.id ?? '');
 	},

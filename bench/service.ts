@@ -35,7 +35,7 @@ export interface ServiceOptions {
 	/** Files of exports are filled up to so many bytes. */
 	exportFileBytes?: number;
 	/** The list that changes while it is read: for each page, a product goes and another comes; for ten, a reward goes. */
-	changing?: 'products' | 'rewards';
+	changing?: 'rewards';
 }
 
 /** Milliseconds that every answer takes longer than it has to. */

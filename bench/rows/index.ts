@@ -1,7 +1,7 @@
 import type { Row } from '../row.js';
 import { bookedPoints } from './bookedPoints.js';
 import { bulkCustomers, limitedBulkCustomers } from './bulkCustomers.js';
-import { changingProducts, changingRewards } from './changingLists.js';
+import { changingRewards } from './changingRewards.js';
 import { codesFile } from './codesFile.js';
 import { cutImport } from './cutImport.js';
 import { exportFile } from './exportFile.js';
@@ -25,7 +25,6 @@ import { webhooks } from './webhooks.js';
 export const rows: Row[] = [
 	voucherTransactions,
 	products,
-	changingProducts,
 	changingRewards,
 	rewardAssignments,
 	limitedRewardAssignments,

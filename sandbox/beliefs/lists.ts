@@ -57,6 +57,12 @@ export const lists = {
 		grade: 'prose',
 		source: 'prepare/metadata, orchestrate/geofencing',
 	},
+	activityTypes: {
+		says: 'The `type` of the activity of a customer takes the seven types, too, that only the page of the object names',
+		grade: 'guess',
+		source: 'customers.json lists them at the object, and not at the parameter',
+		indifferent: 'one that is refused is an error in the words of the service',
+	},
 	customersAgain: {
 		says: '`starting_after` of customers is inclusive: customers of that very time come again',
 		grade: 'guess',

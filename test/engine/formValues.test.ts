@@ -263,7 +263,7 @@ describe('menus and marks', () => {
 		['timeFrame', /time zone of the project/, 5],
 		[
 			'expirationDate',
-			/A day is its midnight, in the time zone of the workflow|its time is left out/,
+			/A date without a time is 00:00 of that day, .* in the time zone of the workflow|its time is left out/,
 			5,
 		],
 	])('every %s says what its times mean', (name, words, least) => {

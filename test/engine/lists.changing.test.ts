@@ -133,7 +133,8 @@ describe('the last rows of a list that are deleted while it is read', () => {
 			(error: unknown) => String(error),
 		);
 		await service.close();
-		expect(outcome).toBe(100);
+		// It is read once more, without them.
+		expect(outcome).toBe(99);
 	});
 });
 

@@ -1,6 +1,7 @@
 import {
 	firstRows,
 	numberedPages,
+	numberedRows,
 	type ReportDoubt,
 	type List,
 } from '../../nodes/Voucherify/api/lists/pages';
@@ -79,4 +80,83 @@ it('a numbered list tells, once, that some may be missing where that is not an e
 	]);
 	expect(ids.size).toBeGreaterThan(2_900);
 	expect(service.requests.length).toBeLessThan(60);
+});
+
+describe('all rows of a numbered list', () => {
+	const all = async (limit = Infinity, doubt?: ReportDoubt) =>
+		await numberedRows(await clientFor(service), list, limit, doubt);
+
+	const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
+
+	it('are read side by side after the first page, in their order', async () => {
+		const rows = rowsInTime(950);
+		const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
+		const held: Array<() => void> = [];
+		service.answering = (request, response) => {
+			const answer = serving(request, response);
+			if (service.requests.length === 1) return answer;
+			const { status = 200, body } = answer ?? {};
+			held.push(() => response.writeHead(status).end(body));
+			// What is asked for first is answered last; with one after the other, the second is never asked for.
+			if (held.length === 5) for (const send of held.splice(0).reverse()) send();
+			if (service.requests.length > 6) for (const send of held.splice(0)) send();
+			return undefined;
+		};
+		expect(idsOf(await all())).toEqual(idsOf(rows));
+		expect(service.requests).toHaveLength(10);
+	});
+
+	it('cost no page more than the limit needs', async () => {
+		serve(rowsInTime(950));
+		expect(await all(150)).toHaveLength(150);
+		expect(service.requests).toHaveLength(2);
+	});
+
+	it('are all there when some are deleted meanwhile: it is read once more', async () => {
+		const rows = rowsInTime(450);
+		serve(rows, (call) => (call === 3 ? 50 : 0));
+		expect(idsOf(await all())).toEqual(idsOf(rows));
+	});
+
+	it('are all there, each once, when others are added meanwhile', async () => {
+		const rows = rowsInTime(200);
+		const serving = servingByTime(rows, { inclusive: true, order: '-created_at', says: 'total' });
+		service.answering = (request, response) => {
+			const answer = serving(request, response);
+			if (service.requests.length === 1)
+				rows.push({ id: 'row_added', created_at: '2027-01-01T00:00:00.000Z' });
+			return answer;
+		};
+		expect(idsOf(await all()).toSorted()).toEqual(idsOf(rows).filter((id) => id !== 'row_added'));
+	});
+
+	it('are an error where some are deleted each time that it is read', async () => {
+		serve(rowsInTime(900), () => 1);
+		await expect(all()).rejects.toMatchObject({
+			message: expect.stringContaining('rows were deleted each time that the list was read'),
+		});
+	});
+
+	it('come with a warning where that is wanted in place of the error', async () => {
+		serve(rowsInTime(900), () => 1);
+		const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+		expect((await all(Infinity, doubt)).length).toBeGreaterThan(850);
+		expect(doubt.mock.calls.map(([, isSeen]) => isSeen)).toEqual([false, true]);
+	});
+
+	it('are read one page after another where the list does not tell how many there are', async () => {
+		const rows = rowsInTime(450);
+		const manners = { inclusive: true, order: 'created_at', says: 'nothing' } as const;
+		service.answering = servingByTime(rows, manners);
+		expect(idsOf(await all())).toEqual(idsOf(rows));
+	});
+
+	it('are refused as a whole where page numbers do not reach all of them', async () => {
+		serve(rowsInTime(950));
+		const reading = numberedRows(await clientFor(service), { ...list, lastPage: 9 }, Infinity);
+		await expect(reading).rejects.toMatchObject({
+			message: "The list goes on beyond page 9, where Voucherify's page numbers end",
+		});
+		expect(service.requests).toHaveLength(1);
+	});
 });

@@ -33,7 +33,7 @@ const NAMES = [
 	'$json',
 	'\u202egnitirw\u202c',
 	' ={{ 1 }}',
-	'x'.repeat(1_000),
+	'x'.repeat(10_000),
 	`=${'{{ 1 }}'.repeat(140)}`,
 ];
 

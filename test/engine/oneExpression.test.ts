@@ -110,6 +110,51 @@ it.each(cases)('%s: %s as one expression is read, or refused', async (_, path, l
 	expect(sent()).toEqual(isRefused ? [] : expected);
 });
 
+/** The collections of an example that have rows, by their paths. */
+function rowsIn(fields: INodeProperties[], values: INodeParameters): string[] {
+	return fields.flatMap(({ name, type, options = [] }) => {
+		const value = values[name];
+		if (!isObject(value)) return [];
+		if (type === 'collection') {
+			const inner = rowsIn(
+				options.filter((option) => 'type' in option),
+				value,
+			);
+			return inner.map((path) => `${name}.${path}`);
+		}
+		const rows = Object.entries(value).filter(([, one]) => Array.isArray(one));
+		return type === 'fixedCollection' ? rows.map(([key]) => `${name}.${key}`) : [];
+	});
+}
+
+const tables = examples.flatMap((example) => {
+	const fields = find(example.resource, example.operation)?.operation.fields ?? [];
+	return rowsIn(fields, entered(example)).map((path): [string, string, OperationExample] => [
+		nameOf(example),
+		path,
+		example,
+	]);
+});
+
+it('there are tables of rows', () => {
+	expect(tables.length).toBeGreaterThan(20);
+});
+
+it.each(tables)('%s: a row of %s as one expression is refused', async (_, path, example) => {
+	const parameters = entered(example, sandbox.world);
+	const name = path.split('.').at(-1) ?? '';
+	const given = set(parameters, path.slice(0, -name.length - 1), { [name]: ['={{ $json.row }}'] });
+	// Fields that are required are refused by n8n itself, by their names.
+	const told = await run(given, { row: {} }, example).then(
+		({ error }) => error?.description,
+		(error: unknown) => String(error),
+	);
+	expect(told).toMatch(/Rows cannot come from one expression|Parameter ".*" is required/);
+	expect(sent()).toEqual([]);
+});
+
+const ROWS = 'Rows cannot come from one expression';
+
 describe('n8n drops collections that are one expression before a node sees them, as troubleshooting.md says', () => {
 	const upsert = (resource: string, more: INodeParameters): INodeParameters => ({
 		resource,
@@ -130,6 +175,7 @@ describe('n8n drops collections that are one expression before a node sees them,
 		const order = upsert('order', { status: 'PAID', specifyItems: 'fields', items });
 		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: order });
 		expect(error?.message).toBe('Items is empty');
+		expect(error?.description).toContain(ROWS);
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -155,17 +155,17 @@ function valuesOf(parameters: Parameters, name: string, takes: Takes): Array<str
 		case 'number': {
 			const number = parameters.number(name);
 			if (number !== undefined) return [number];
-			throw parameters.invalid(name, 'is empty', 'Enter a number.');
+			throw parameters.missingRow(name, 'Enter a number.');
 		}
 		case 'time': {
 			const time = parameters.time(name);
 			if (time !== undefined) return [time];
-			throw parameters.invalid(name, 'is empty', 'Enter a date and time.');
+			throw parameters.missingRow(name, 'Enter a date and time.');
 		}
 		case 'texts': {
 			const texts = parameters.texts(name);
 			if (texts.length > 0) return texts;
-			throw parameters.invalid(name, 'is empty', 'Enter at least one text.');
+			throw parameters.missingRow(name, 'Enter at least one text.');
 		}
 		default:
 			return [parameters.text(name)];

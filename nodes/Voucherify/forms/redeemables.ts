@@ -175,7 +175,7 @@ function enteredEntries(parameters: Parameters): Entry[] {
 
 function entriesInRows(parameters: Parameters): Entry[] {
 	const count = parameters.count('redeemables.redeemable');
-	if (count === 0) throw parameters.invalid('redeemables', 'is empty', 'Add at least one.');
+	if (count === 0) throw parameters.missingRow('redeemables', 'Add at least one.');
 	return Array.from({ length: count }, (_, row) => {
 		const field = (name: string) => `redeemables.redeemable[${row}].${name}`;
 		const object = parameters.text(field('object'));

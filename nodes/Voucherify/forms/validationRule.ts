@@ -51,7 +51,7 @@ function ruleIds(parameters: Parameters, name: string): string[] | undefined {
 		const field = `${name}.rule[${row}].validationRuleId`;
 		const texts = parameters.texts(field);
 		if (texts.length > 0) return texts;
-		throw parameters.invalid(field, 'is empty', 'Choose a rule, or remove the row.');
+		throw parameters.missingRow(field, 'Choose a rule, or remove the row.');
 	});
 	return ids.length > 0 ? [...new Set(ids.flat())] : undefined;
 }

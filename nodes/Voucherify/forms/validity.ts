@@ -38,7 +38,8 @@ export const validityFields: InputField[] = [
 		key: 'expiration_date',
 		displayName: 'Expiration Date',
 		type: 'dateTime',
-		description: 'When it expires. A day is its midnight, in the time zone of the workflow.',
+		description:
+			'When it expires. A date without a time is 00:00 of that day, its beginning, in the time zone of the workflow; the picker always gives a time.',
 		clears: true,
 	},
 	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },

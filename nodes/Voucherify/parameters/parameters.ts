@@ -29,6 +29,8 @@ import {
 } from './values';
 
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
+const ROWS_ADVICE =
+	'Rows cannot come from one expression: give each of their fields one, or choose JSON where it is offered.';
 const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
 /** Parameter that says how amounts of money are counted. */
@@ -315,9 +317,17 @@ export class Parameters extends RawParameters {
 		return Array.isArray(rows) ? rows.length : 0;
 	}
 
+	/** The error of a row, or of a collection, that is empty: n8n drops an expression that stands for all of it. */
+	missingRow(name: string, advice: string) {
+		return this.invalid(name, 'is empty', `${advice} ${ROWS_ADVICE}`);
+	}
+
 	private notEmpty(name: string, text: string | undefined): string {
 		if (text !== undefined) return text;
-		throw this.invalid(name, 'is empty', 'Fill it in, or choose an entry from its list.');
+		const advice = 'Fill it in, or choose an entry from its list.';
+		throw name.includes('[')
+			? this.missingRow(name, advice)
+			: this.invalid(name, 'is empty', advice);
 	}
 
 	private writtenText(name: string, format?: Format): string | undefined {

@@ -6,11 +6,13 @@ import {
 	firstRows,
 	listPage,
 	numberedPages,
+	numberedRows,
 	DOUBT,
 	pageSizeFor,
 	RETURNS,
 	type ReportDoubt,
 	type List,
+	type NumberedPage,
 } from './pages';
 
 /** The query parameters that bound a list by time. */
@@ -34,9 +36,9 @@ export interface DatedList extends List {
 const columnOf = (order: string) => order.replace('-', '');
 
 /**
- * Gathers the first `limit` rows of a list in its order. All rows of another order than that of the bounded column are
- * read by that column and sorted here: a row without a value counts with its time of creation. A part of them is read by
- * page numbers.
+ * Gathers the first `limit` rows of a list in its order: by page numbers, as far as they reach. More of them, and those
+ * between two times, are read by the bounded column, and sorted here where another order is wanted: a row without a value
+ * counts with its time of creation.
  * @param limit how many rows are wanted; Infinity for all
  * @throws NodeOperationError when more rows share a time than page numbers reach.
  * @throws NodeApiError when the list goes on after a row without a time, or does not go on as promised.
@@ -50,9 +52,13 @@ export async function rowsByDateWindow(
 	const { order } = list.query;
 	const { column } = list.bounds ?? BY_DATE;
 	const size = pageSizeFor(limit);
-	if (columnOf(order) === column)
-		return await firstRows(windowPages(client, list, size, doubt), limit);
 	const reach = (list.lastPage ?? LAST_PAGE) * PAGE_SIZE;
+	// It is not documented whether the total of a bounded list respects its bounds: it would ask for pages that are not there.
+	const first = isBounded(list) ? undefined : await listPage(client, list, 1, size);
+	if (first?.total !== undefined && Math.min(limit, first.total) <= reach)
+		return await numberedRows(client, list, limit, doubt, first);
+	if (columnOf(order) === column)
+		return await firstRows(windowPages(client, list, size, doubt, first), limit);
 	if (limit <= reach) return await firstRows(numberedPages(client, list, size, doubt), limit);
 	const inTime = { ...list, query: { ...list.query, order: column } };
 	return sorted(
@@ -70,6 +76,7 @@ const CROWDED =
  * So rows come again, and are left out. Page numbers go on only where a page is full of one time; where rows of it are
  * deleted meanwhile, it is read again.
  * @param doubt is told, once, of such a page, and where rows of it are deleted all the time
+ * @param first the first page, where it was read before
  * @throws as `rowsByDateWindow` does.
  */
 export async function* windowPages(
@@ -77,14 +84,16 @@ export async function* windowPages(
 	list: DatedList,
 	size = PAGE_SIZE,
 	doubt?: ReportDoubt,
+	first?: NumberedPage,
 ): AsyncGenerator<Resource[], void> {
 	const { lastPage = LAST_PAGE, bounds: { column, field = column } = BY_DATE } = list;
 	const seen = new Set<string>();
 	let window = list;
 	let before = 0;
 	let returns = 0;
-	for (let page = 1; ;) {
-		const { rows, total = Infinity } = await listPage(client, window, page, size);
+	for (let [page, known] = [1, first]; ;) {
+		const { rows, total = Infinity } = known ?? (await listPage(client, window, page, size));
+		known = undefined;
 		const fresh = rows.filter(({ id }) => !seen.has(id));
 		for (const { id } of fresh) seen.add(id);
 		yield fresh;

@@ -170,6 +170,72 @@ export const DOUBT =
 const BY_NUMBERS =
 	'Voucherify gives this list by page numbers alone: where rows were both added and deleted while it was read, one that is there may be missing here.';
 
+/**
+ * Gathers the first `limit` rows of a numbered list, in its order. When the first page tells how many there are, the others
+ * are read side by side. Where rows were deleted meanwhile, so that others slipped to a page that was read, it is read once
+ * more, one page after another.
+ * @param first the first page, where it was read before
+ * @throws NodeApiError as `numberedPages` does
+ */
+export async function numberedRows(
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	doubt?: ReportDoubt,
+	first?: NumberedPage,
+): Promise<Resource[]> {
+	const size = pageSizeFor(limit);
+	const begin = first ?? (await listPage(client, list, 1, size));
+	const whole =
+		begin.total === undefined
+			? undefined
+			: await readSideBySide(client, list, limit, { ...begin, total: begin.total });
+	if (!whole) return await firstRows(numberedPages(client, list, size, doubt), limit);
+	if (whole.length > size) doubt?.(BY_NUMBERS, false);
+	return whole;
+}
+
+/**
+ * Reads the pages after the first side by side, then what was added meanwhile. Returns undefined where rows were deleted
+ * meanwhile.
+ */
+async function readSideBySide(
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	first: NumberedPage & { total: number },
+): Promise<Resource[] | undefined> {
+	const { lastPage = LAST_PAGE, tooMany } = list;
+	const size = pageSizeFor(limit);
+	let { total } = first;
+	const wanted = Math.min(limit, total);
+	if (tooMany && total > lastPage * size) throw tooMany(total);
+	if (wanted > lastPage * size) throw pagesEnd(client, lastPage);
+	const rows = new Map<string, Resource>();
+	let [hasShrunk, isMissing] = [false, false];
+	const take = (page: NumberedPage) => {
+		for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
+		hasShrunk ||= (page.total ?? total) < total;
+		isMissing ||= page.missing;
+		total = Math.max(total, page.total ?? total);
+	};
+	take(first);
+	let pages = Math.max(1, Math.ceil(wanted / size));
+	const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2);
+	const others = await Promise.all(
+		numbers.map(async (page) => await listPage(client, list, page, size)),
+	);
+	for (const page of others) take(page);
+	while (!hasShrunk && !isMissing && rows.size < Math.min(limit, total) && pages * size < total) {
+		pages += 1;
+		if (pages > lastPage) throw pagesEnd(client, lastPage);
+		take(await listPage(client, list, pages, size));
+	}
+	if (hasShrunk) return undefined;
+	if (isMissing) throw stuck(client);
+	return [...rows.values()].slice(0, limit);
+}
+
 async function* everyPage(client: VoucherifyClient, list: List, size: number, doubt?: ReportDoubt) {
 	const { lastPage = LAST_PAGE } = list;
 	let before: number | undefined;

@@ -68,7 +68,10 @@ function requiredObjects(parameters: Parameters, name: string): IDataObject[] {
 
 function nonEmpty(parameters: Parameters, name: string, objects: IDataObject[]): IDataObject[] {
 	if (objects.length > 0) return objects;
-	throw parameters.invalid(name, 'is empty', 'Enter at least one, or choose None above.');
+	const advice = 'Enter at least one, or choose None above.';
+	throw name === 'items'
+		? parameters.missingRow(name, advice)
+		: parameters.invalid(name, 'is empty', advice);
 }
 
 function itemsFromRows(parameters: Parameters): IDataObject[] {

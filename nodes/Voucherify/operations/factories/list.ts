@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { rowsByDateWindow } from '../../api/lists/dateWindows';
 import {
 	firstRows,
-	numberedPages,
+	numberedRows,
 	pageSizeFor,
 	readOnce,
 	type ReportDoubt,
@@ -156,7 +156,7 @@ export function pageByPage(
 
 /** Reads a list that has page numbers, and no bounds. */
 export const byPageNumber: ListReader = async (client, list, limit, doubt) =>
-	await firstRows(numberedPages(client, list, pageSizeFor(limit), doubt), limit);
+	await numberedRows(client, list, limit, doubt);
 
 /**
  * Reads a list with page numbers, and on in windows of creation time where they end.

@@ -149,7 +149,7 @@ function contentOf(parameters: Parameters): IDataObject & { products?: Chosen[] 
 	if (type === 'AUTO_UPDATE') {
 		const filter = conditionsIn(parameters, 'conditions');
 		if (filter) return { type, filter };
-		throw parameters.invalid('conditions', 'is empty', 'Enter at least one condition.');
+		throw parameters.missingRow('conditions', 'Enter at least one condition.');
 	}
 	return { type, products: chosenIn(parameters) };
 }
@@ -159,7 +159,9 @@ function chosenIn(parameters: Parameters): Chosen[] {
 	const isList = parameters.text('specifyProducts') === 'list';
 	const chosen = isList ? listedIn(parameters) : enteredIn(parameters);
 	if (chosen.length > 0) return chosen;
-	throw parameters.invalid(isList ? 'ids' : 'items', 'is empty', 'Enter at least one.');
+	throw isList
+		? parameters.invalid('ids', 'is empty', 'Enter at least one.')
+		: parameters.missingRow('items', 'Enter at least one.');
 }
 
 function listedIn(parameters: Parameters): Chosen[] {

@@ -20,7 +20,7 @@ export function rolesByProject(parameters: Parameters): Record<string, string> {
 
 function fromRows(parameters: Parameters): Record<string, string> {
 	const count = parameters.count('projects.project');
-	if (count === 0) throw parameters.invalid('projects', 'is empty', 'Add at least one project.');
+	if (count === 0) throw parameters.missingRow('projects', 'Add at least one project.');
 	const roles = new Map<string, string>();
 	for (let row = 0; row < count; row += 1) {
 		const field = `projects.project[${row}].projectId`;
