@@ -100,6 +100,37 @@ describe('a refusal by its key is put into words, and Voucherify’s own stand b
 	});
 });
 
+describe('what is wrong with a code where none is made', () => {
+	it.each([
+		['invalid_voucher', 'redemption.redeem', /^The code cannot be redeemed like this$/],
+		['invalid_gift', 'redemption.redeem', /^The gift card cannot be redeemed like this$/],
+		['invalid_voucher', 'validation.validate', /^The code cannot be validated like this$/],
+		['invalid_gift', 'validation.validate', /^The gift card cannot be validated like this$/],
+		['invalid_voucher', 'publication.create', /^The code cannot be published like this$/],
+		['invalid_gift', 'publication.create', /^The gift card cannot be published like this$/],
+		['invalid_voucher', 'voucher.adjustBalance', /^The balance of the code cannot be changed$/],
+		[
+			'invalid_voucher',
+			'loyaltyCardLegacy.adjustPoints',
+			/^The balance of the code cannot be changed$/,
+		],
+		['invalid_voucher', 'referral.addReferees', /^The code cannot get referees$/],
+	])('%s: %s', async (key, operation, headline) => {
+		const error = await refusedExample(sandbox, operation, { key, status: 400 });
+		expect(error?.message).toMatch(headline);
+		expect(error?.description).toContain(DETAILS);
+		expect(error?.description).toMatch(/Voucher → Get|Gift Credits/);
+	});
+});
+
+it('a publication that is refused inside of a success speaks of the code, too', async () => {
+	const row = { id: 'pub_1', result: 'FAILURE', failure_code: 'invalid_voucher' };
+	const refusal = { key: '', status: 200, more: { ...row, failure_message: DETAILS } };
+	const error = await refusedExample(sandbox, 'publication.create', refusal);
+	expect(error?.message).toBe('The code cannot be published like this');
+	expect(error?.description).toContain(DETAILS);
+});
+
 describe('what a refusal of several codes is about', () => {
 	it.each([
 		[
