@@ -1,4 +1,4 @@
-import { CHECK_IT } from '../../api/errors/meanings/things';
+import { CHECK_IT } from '../../api/errors/meanings/notFound';
 import type { ErrorCatalog } from '../../api/http/request';
 import type { Parameters } from '../../parameters/parameters';
 import { unusableCode } from '../factories/unusableCode';

@@ -1,4 +1,4 @@
-import { CHECK_IT } from '../../api/errors/meanings/things';
+import { CHECK_IT } from '../../api/errors/meanings/notFound';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
