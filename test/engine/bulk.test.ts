@@ -160,6 +160,15 @@ describe('rows that fail', () => {
 		expect(posts()).toHaveLength(1);
 	});
 
+	it('say that nothing was done for them, and not that nothing has to be done', async () => {
+		const { items } = await runNode(customers([{ id: 'a' }, bad('b')], {}, { node: goesOn }));
+		expect(items[1]?.json.error).toMatchObject({
+			description: expect.stringMatching(
+				/^Nothing was done for this row: correct it, and send it alone\. The background job aa_\w+ is over\.$/,
+			),
+		});
+	});
+
 	it('leave by the error output', async () => {
 		const { outputs } = await runNode(
 			customers(mixed, {}, { node: { onError: 'continueErrorOutput' } }),
@@ -253,6 +262,9 @@ describe('rows that fail', () => {
 		});
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
 		expect(error?.message).toMatch(/Voucherify left 1 of 2 rows out$/);
+		expect(error?.description).toMatch(
+			/^The background job aa_\w+ is over: check in Voucherify what became of this row before you send it again\. A campaign may be full\./,
+		);
 	});
 
 	it('are those of the whole job when it fails', async () => {

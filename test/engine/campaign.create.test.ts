@@ -23,12 +23,22 @@ describe('Campaign → Create', () => {
 		expect(calls()).toEqual(['POST /v1/campaigns']);
 	});
 
+	it.each<[INodeParameters, string]>([
+		[{}, 'AUTO_UPDATE'],
+		[{ campaignType: 'GIFT_VOUCHERS', amount: 5000 }, 'AUTO_UPDATE'],
+		[{ generationType: 'STATIC' }, 'STATIC'],
+	])('always says how its codes come about, as the form shows it: %j', async (parameters, type) => {
+		await itemsOf(creating(parameters));
+		expect(sandbox.requests[0]?.body).toMatchObject({ type });
+	});
+
 	it('makes gift cards', async () => {
 		const additionalFields = { giftEffect: 'APPLY_TO_ITEMS', prefix: 'G-' };
 		await itemsOf(creating({ campaignType: 'GIFT_VOUCHERS', amount: 5000, additionalFields }));
 		expect(sandbox.requests[0]?.body).toEqual({
 			name: 'New',
 			campaign_type: 'GIFT_VOUCHERS',
+			type: 'AUTO_UPDATE',
 			vouchers_count: 20,
 			voucher: {
 				type: 'GIFT_VOUCHER',
@@ -72,6 +82,7 @@ describe('Campaign → Create', () => {
 	it('adds fields to the groups of the JSON, and where both say something, the fields count', async () => {
 		const campaign = {
 			campaign_type: 'LOYALTY_PROGRAM',
+			type: 'STATIC',
 			metadata: { region: 'EMEA', season: 'winter' },
 			voucher: {
 				type: 'LOYALTY_CARD',
@@ -85,7 +96,7 @@ describe('Campaign → Create', () => {
 			creating({
 				campaignType: 'JSON',
 				campaignJson: JSON.stringify(campaign),
-				additionalFields: { length: 12 },
+				additionalFields: { length: 12, generationType: 'AUTO_UPDATE' },
 				specifyMetadata: 'fields',
 				metadata: { assignments },
 			}),
@@ -93,6 +104,7 @@ describe('Campaign → Create', () => {
 		expect(sandbox.requests[0]?.body).toEqual({
 			name: 'New',
 			campaign_type: 'LOYALTY_PROGRAM',
+			type: 'AUTO_UPDATE',
 			metadata: { region: 'EMEA', season: 'summer' },
 			voucher: {
 				...campaign.voucher,
@@ -106,7 +118,7 @@ describe('Campaign → Create', () => {
 		[{ campaignType: 'JSON', campaignJson: '[]' }, 'Campaign (JSON) is not a JSON object'],
 		[{ campaignType: 'JSON', campaignJson: '{"name": "Old"}' }, 'Campaign (JSON) has another name'],
 		[{ percentOff: 101 }, 'Percent Off is above 100'],
-		[{ additionalFields: { generationType: 'STANDALONE' } }, 'Code is empty'],
+		[{ generationType: 'STANDALONE' }, 'Code is empty'],
 		[{ additionalFields: { code: 'SUMMER26' } }, 'Code goes with Code Generation Standalone only'],
 		[
 			{ additionalFields: { activityDurationAfterPublishing: '30 days' } },
@@ -119,8 +131,8 @@ describe('Campaign → Create', () => {
 	});
 
 	it('makes a generic campaign with its one code', async () => {
-		const additionalFields = { generationType: 'STANDALONE', code: 'SUMMER26' };
-		await itemsOf(creating({ vouchersCount: 1, additionalFields }));
+		const additionalFields = { code: 'SUMMER26' };
+		await itemsOf(creating({ vouchersCount: 1, generationType: 'STANDALONE', additionalFields }));
 		expect(sandbox.requests[0]?.body).toMatchObject({
 			type: 'STANDALONE',
 			voucher: { code: 'SUMMER26', type: 'DISCOUNT_VOUCHER' },
@@ -197,6 +209,15 @@ describe('Campaign → Create From Template', () => {
 			vouchers_generation_status: 'DONE',
 			created_resources: [{ object: 'validation_rules' }],
 		});
+	});
+
+	it.each<[INodeParameters, object]>([
+		[{}, {}],
+		[{ generationType: 'STATIC' }, { type: 'STATIC' }],
+	])('leaves to the template how codes come about, unless %j says it', async (parameters, body) => {
+		const campaignTemplateId = byId(sandbox.world.campaignTemplates.all()[0]?.id ?? '');
+		await itemsOf(on('createFromTemplate', { campaignTemplateId, name: 'Made', ...parameters }));
+		expect(sandbox.requests[0]?.body).toEqual({ name: 'Made', ...body });
 	});
 
 	it('is unknown when the answer was lost, and names what may be it', async () => {

@@ -100,6 +100,84 @@ describe('a refusal by its key is put into words, and Voucherify’s own stand b
 	});
 });
 
+describe('what is wrong with a code where none is made', () => {
+	it.each([
+		['invalid_voucher', 'redemption.redeem', /^The code cannot be redeemed like this$/],
+		['invalid_gift', 'redemption.redeem', /^The gift card cannot be redeemed like this$/],
+		['invalid_voucher', 'validation.validate', /^The code cannot be validated like this$/],
+		['invalid_gift', 'validation.validate', /^The gift card cannot be validated like this$/],
+		['invalid_voucher', 'publication.create', /^The code cannot be published like this$/],
+		['invalid_gift', 'publication.create', /^The gift card cannot be published like this$/],
+		['invalid_voucher', 'voucher.adjustBalance', /^The balance of the code cannot be changed$/],
+		[
+			'invalid_voucher',
+			'loyaltyCardLegacy.adjustPoints',
+			/^The balance of the code cannot be changed$/,
+		],
+		['invalid_voucher', 'referral.addReferees', /^The code cannot get referees$/],
+	])('%s: %s', async (key, operation, headline) => {
+		const error = await refusedExample(sandbox, operation, { key, status: 400 });
+		expect(error?.message).toMatch(headline);
+		expect(error?.description).toContain(DETAILS);
+		expect(error?.description).toMatch(/Voucher → Get|Gift Credits/);
+	});
+});
+
+it('a publication that is refused inside of a success speaks of the code, too', async () => {
+	const row = { id: 'pub_1', result: 'FAILURE', failure_code: 'invalid_voucher' };
+	const refusal = { key: '', status: 200, more: { ...row, failure_message: DETAILS } };
+	const error = await refusedExample(sandbox, 'publication.create', refusal);
+	expect(error?.message).toBe('The code cannot be published like this');
+	expect(error?.description).toContain(DETAILS);
+});
+
+describe('what was not found is named', () => {
+	const missing = async (operation: string, more: Record<string, string>) =>
+		await refusedExample(sandbox, operation, { key: 'not_found', status: 404, more });
+	const silent = { message: 'Resource not found', details: 'Resource not found' };
+
+	it.each([
+		['campaign.update', { resource_type: 'category' }, 'category'],
+		['productCollection.get', { resource_type: 'products_collection' }, 'product collection'],
+		['sku.get', { resource_type: 'sku' }, 'SKU'],
+		['validationRule.get', { resource_type: 'validation_rules' }, 'validation rule'],
+		['loyaltyProgram.get', { resource_type: 'program' }, 'loyalty program'],
+		['loyaltyProgram.get', {}, 'loyalty program'],
+		['campaign.get', {}, 'campaign'],
+		['campaign.get', { resource_type: '<b>page</b>' }, 'campaign'],
+		['loyaltyCardLegacy.getRewards', {}, 'loyalty card'],
+		['voucher.get', {}, 'voucher'],
+	])('by %s with %j: %s', async (operation, type, thing) => {
+		const error = await missing(operation, { ...silent, ...type });
+		expect(error?.message).toBe(`The ${thing} was not found`);
+		expect(error?.description).toContain(`that the ${thing} belongs to the project of the keys`);
+	});
+
+	it.each([
+		['loyaltyCard.getPendingPoints', 'loyalty program, member or loyalty card'],
+		['sku.delete', 'product or SKU'],
+	])('as one of those in the path of %s', async (operation, things) => {
+		const error = await missing(operation, silent);
+		expect(error?.message).toBe(`The ${things} was not found`);
+	});
+
+	it('beside what Voucherify says of it', async () => {
+		const details = 'Cannot find card_pending_points_bucket with id lcppb_1';
+		const type = { details, resource_type: 'card_pending_points_bucket' };
+		const error = await missing('loyaltyCard.activatePendingPoints', type);
+		expect(error?.message).toBe(details);
+		expect(error?.description).toMatch(/that the entry of pending points belongs to the project/);
+	});
+
+	it.each(['redemption.redeem', 'rewardAssignment.create'])(
+		'not by the path of %s, as the body names things, too',
+		async (operation) => {
+			const error = await missing(operation, silent);
+			expect(error?.message).toBe('Nothing was found under this ID, code or name');
+		},
+	);
+});
+
 describe('what a refusal of several codes is about', () => {
 	it.each([
 		[

@@ -70,13 +70,13 @@ export const campaignCodes: OperationExample[] = [
 			name: 'Summer',
 			discountType: 'PERCENT',
 			percentOff: 15,
+			generationType: 'STATIC',
 			vouchersCount: 3,
 			additionalFields: {
 				...profile,
 				...pattern,
 				redemptionLimit: 2,
 				validationRules: { rule: [{ validationRuleId: byId('val_1') }] },
-				generationType: 'STATIC',
 				useVoucherMetadataSchema: false,
 			},
 			...METADATA,
@@ -113,12 +113,12 @@ export const campaignCodes: OperationExample[] = [
 		parameters: ({ campaignTemplates }) => ({
 			campaignTemplateId: byId(first(campaignTemplates).id),
 			name: 'Summer',
+			generationType: 'AUTO_UPDATE',
 			additionalFields: {
 				...profile,
 				...pattern,
 				redemptionLimit: 2,
 				vouchersCount: 1,
-				generationType: 'AUTO_UPDATE',
 				useVoucherMetadataSchema: true,
 			},
 			...METADATA,

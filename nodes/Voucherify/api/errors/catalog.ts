@@ -28,10 +28,18 @@ export function explained(
 	return own.when?.test(`${message} ${details}`) === false ? general : own;
 }
 
-/** Returns the meaning of a refusal: by its key, else by its status. */
-export function meaningOf(answer: HttpResponse, cluster: Cluster, error: ServiceError): Meaning {
+/**
+ * Returns the meaning of a refusal: by its key, else by its status.
+ * @param path the parts of the path of the call, where it alone names things
+ */
+export function meaningOf(
+	answer: HttpResponse,
+	cluster: Cluster,
+	error: ServiceError,
+	path: readonly string[],
+): Meaning {
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	const known = answer.status < 500 ? meaningOfKey(error, region) : undefined;
+	const known = answer.status < 500 ? meaningOfKey(error, region, path) : undefined;
 	return known ?? meaningOfStatus(answer, region, error.key);
 }
 

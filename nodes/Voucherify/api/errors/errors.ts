@@ -13,6 +13,8 @@ import { errorMessages } from './message';
 export interface About {
 	node: INode;
 	cluster: Cluster;
+	/** The parts of its path; none where its body may name things, too. */
+	path: readonly string[];
 	/** Whether doing the call twice does the same as doing it once. */
 	idempotent: boolean;
 	/** Whether it only reads, by its method. */
@@ -53,7 +55,7 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 	const { excerpt, ...error } = serviceErrorOf(answer);
 	const isOpen = leavesOutcomeUnknown({ answer });
 	const isUnknown = isOpen && !about.idempotent;
-	const general = meaningOf(answer, about.cluster, { ...error, excerpt });
+	const general = meaningOf(answer, about.cluster, { ...error, excerpt }, about.path);
 	const meaning = explained(about.errorCatalog, error, general, status);
 	const words = errorMessages({ ...error, excerpt });
 	const headline =

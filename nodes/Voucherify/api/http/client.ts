@@ -32,6 +32,7 @@ import { limitReportOf, type LimitReport } from './rateLimit';
 import { clusterOf, type Cluster } from './regions';
 import {
 	endingWith,
+	hasContent,
 	isIdempotent,
 	requestOf,
 	urlOf,
@@ -144,6 +145,7 @@ export class VoucherifyClient {
 		return {
 			node: this.node,
 			cluster: this.cluster,
+			path: hasContent(call) ? [] : (call.path ?? []),
 			idempotent: isIdempotent(call),
 			reads: call.method === 'GET',
 			isBulk: call.bulk ?? false,

@@ -17,6 +17,8 @@ export type ErrorCatalog = Readonly<Record<string, ErrorMeaning>>;
 /** Settings of a call, apart from its address. */
 export interface CallOptions {
 	method: IHttpRequestMethods;
+	/** The parts of the path; none where the address comes from the service. */
+	path?: readonly string[];
 	/** Sent as JSON. */
 	body?: IDataObject | IDataObject[];
 	/** Sent as a form instead of JSON. */
@@ -87,6 +89,10 @@ export function requestOf(
 		returnFullResponse: true,
 	};
 }
+
+/** Whether the call sends more than its address. */
+export const hasContent = ({ body, form, upload }: CallOptions) =>
+	(body ?? form ?? upload) !== undefined;
 
 /** The body and its media type. */
 function contentOf({ body, form, upload }: CallOptions): {

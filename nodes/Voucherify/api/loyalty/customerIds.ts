@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../http/client';
 import { unexpectedAnswer } from '../errors/errors';
-import { CHECK_IT } from '../errors/meanings/things';
+import { CHECK_IT } from '../errors/meanings/notFound';
 import { readOnce } from '../lists/readOnce';
 import type { Identity } from './memberships';
 import { isResource } from '../types';

@@ -12,14 +12,26 @@ import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields, deepMerge } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { createdCampaign } from './created';
-import { newCampaignFields, vouchersCount } from './fields';
+import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
 
 const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
+/** Fields of the panel by which coupons and gift cards get their codes. */
+const codes: InputField[] = [
+	{ ...codeGeneration, read: (parameters, name) => parameters.text(name) },
+	vouchersCount,
+];
+
 const additionalFields: InputField[] = [
 	...newCampaignFields,
 	validationRules,
+	{
+		...codeGeneration,
+		displayOptions: { show: { '/campaignType': ['JSON'] } },
+		description:
+			'How the campaign comes by its codes. Without it, the type in the JSON counts; without either, the campaign is static.',
+	},
 	{
 		displayName: 'Code',
 		key: 'voucher.code',
@@ -87,9 +99,7 @@ const fields: INodeProperties[] = [
 		description:
 			'A campaign as Voucherify takes it, to which the fields below are added: where both say something, the fields count',
 	},
-	...propertiesOf([
-		{ ...vouchersCount, displayOptions: shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS') },
-	]),
+	...shownWhen(shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS'), propertiesOf(codes)),
 	waitForCodes,
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('campaign'),
@@ -145,7 +155,7 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 			: { type: 'DISCOUNT_VOUCHER', discount: discountOf(parameters) };
 	return {
 		campaign_type: type,
-		...bodyFromFields(parameters, [vouchersCount]),
+		...bodyFromFields(parameters, codes),
 		...more,
 		voucher: { ...value, ...voucher },
 	};

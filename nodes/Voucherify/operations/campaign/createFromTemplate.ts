@@ -4,12 +4,33 @@ import { longestWait } from '../../forms/asyncAction';
 import { campaignTemplate } from '../../forms/campaign';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, propertiesOf, type InputField } from '../../parameters/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { createdCampaign } from './created';
-import { newCampaignFields, vouchersCount } from './fields';
+import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
 import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
+
+const AS_IN_TEMPLATE = 'template';
+
+const generation: InputField[] = [
+	{
+		...codeGeneration,
+		options: [
+			{
+				name: 'As in the Template',
+				value: AS_IN_TEMPLATE,
+				description: 'In the way that the template says',
+			},
+			...codeGeneration.options,
+		],
+		default: AS_IN_TEMPLATE,
+		read: (parameters, name) => {
+			const chosen = parameters.text(name);
+			return chosen === AS_IN_TEMPLATE ? undefined : chosen;
+		},
+	},
+];
 
 const additionalFields: InputField[] = [...newCampaignFields, vouchersCount];
 
@@ -34,6 +55,7 @@ export const createFromTemplate: SingleOperation = {
 			placeholder: 'e.g. Welcome Codes in June',
 			description: 'No two campaigns have the same name',
 		},
+		...propertiesOf(generation),
 		waitForCodes,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('campaign'),
@@ -50,6 +72,7 @@ export const createFromTemplate: SingleOperation = {
 			path: ['v1', 'templates', 'campaigns', template, 'campaign-setup'],
 			body: {
 				name,
+				...bodyFromFields(parameters, generation),
 				...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 				...metadataIn(parameters),
 			},

@@ -58,19 +58,21 @@ export const vouchersCount: InputField = {
 	description: 'How many codes the campaign begins with',
 };
 
-/** The same for a campaign that is new. */
+/** How a new campaign comes by its codes. Without it, Voucherify makes a static one, which runs out of codes. */
+export const codeGeneration = {
+	displayName: 'Code Generation',
+	key: 'type',
+	name: 'generationType',
+	type: 'options',
+	options: generationTypes.filter(({ value }) => value !== 'BULK'),
+	default: 'AUTO_UPDATE',
+	description: 'How the campaign comes by its codes',
+} satisfies InputField;
+
+/** Fields of every new campaign. */
 export const newCampaignFields: InputField[] = [
 	...campaignFields,
 	...codePattern('voucher.code_config'),
-	{
-		displayName: 'Code Generation',
-		key: 'type',
-		name: 'generationType',
-		type: 'options',
-		options: generationTypes.filter(({ value }) => value !== 'BULK'),
-		default: 'AUTO_UPDATE',
-		description: 'How the campaign comes by its codes',
-	},
 	redemptionLimitAt('voucher.redemption.quantity'),
 	{
 		key: 'use_voucher_metadata_schema',

@@ -18,6 +18,7 @@ import { RecentWrites } from '../reliability/recentWrites';
 import { bears, withReference } from '../reliability/reference';
 import { seenInList, type RowMatcher } from '../reliability/rows';
 import type { ReconcileSpec, Write } from '../reliability/writeOnce';
+import { unusableCode } from './unusableCode';
 import { knownVoucher } from './voucherCode';
 import type { Result, Task } from '../types';
 
@@ -101,7 +102,7 @@ export async function changedBalance(
 	task: Task,
 	card: string,
 	unit: 'amount' | 'points',
-	{ body, ...call }: Omit<ApiCall, 'method' | 'body'> & { body?: IDataObject },
+	{ body, errorCatalog, ...call }: Omit<ApiCall, 'method' | 'body'> & { body?: IDataObject },
 ): Promise<Result[]> {
 	const { client, parameters } = task;
 	const change = balanceChangeIn(parameters, unit);
@@ -118,6 +119,7 @@ export async function changedBalance(
 		call: (reference) => ({
 			...call,
 			method: 'POST',
+			errorCatalog: { ...NO_BALANCE, ...errorCatalog },
 			body: { [unit]: change, ...body, ...booking.fields(reference) },
 		}),
 		read: (answer, sent) => {
@@ -142,6 +144,8 @@ export async function changedBalance(
 	});
 	return await writeForKey(task, write, keyed);
 }
+
+const NO_BALANCE = unusableCode({ code: 'The balance of the code cannot be changed' });
 
 const recentChanges = new RecentWrites<IDataObject>();
 

@@ -1,6 +1,13 @@
-import { CHECK_IT } from '../../api/errors/meanings/things';
+import { CHECK_IT } from '../../api/errors/meanings/notFound';
 import type { ErrorCatalog } from '../../api/http/request';
 import type { Parameters } from '../../parameters/parameters';
+import { unusableCode } from '../factories/unusableCode';
+
+/** Meanings of what is wrong with the code itself. */
+export const unpublishable: ErrorCatalog = unusableCode({
+	code: 'The code cannot be published like this',
+	giftCard: 'The gift card cannot be published like this',
+});
 
 /** Meanings of refusals that are special to publications. */
 export function errorCatalogOf(parameters: Parameters): ErrorCatalog {
@@ -9,6 +16,7 @@ export function errorCatalogOf(parameters: Parameters): ErrorCatalog {
 		? `campaign ${parameters.text('campaignId')}`
 		: `code ${parameters.text('voucherCode')}`;
 	return {
+		...unpublishable,
 		no_voucher_suitable_for_publication: {
 			headline: `The ${what} has run out of codes`,
 			advice:

@@ -9,6 +9,7 @@ import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
 import { bearsInMetadata } from '../reliability/metadata';
 import { seenInList } from '../reliability/rows';
 import type { Budget, ReconcileSpec } from '../reliability/writeOnce';
+import { unpublishable } from './errorCatalog';
 import type { PublicationRequest } from './request';
 
 const LIST = { path: ['v1', 'publications'], key: 'publications' };
@@ -37,7 +38,7 @@ export function bearsReference(
 
 /** The error of a publication that the service has refused, in its words. */
 export const publicationRefused = (client: VoucherifyClient, row: Resource) =>
-	failedRow(client, row, 'The code was not published');
+	failedRow(client, row, 'The code was not published', unpublishable);
 
 /** Selects the publications to look through; all where nothing is given. */
 export type PublicationFilter = Partial<

@@ -5,9 +5,11 @@ import { objectsIn, textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
 import { refusedIn } from '../../items/redeeming';
+import { notRedeemable } from '../factories/unusableCode';
 
 /** Meanings of refusals that are special to redemptions, by the service's key. */
 export const refusals: ErrorCatalog = {
+	...notRedeemable('redeemed'),
 	missing_required_permission: {
 		headline: 'The keys may not redeem this',
 		advice:

@@ -1,4 +1,4 @@
-import { CHECK_IT } from '../../api/errors/meanings/things';
+import { CHECK_IT } from '../../api/errors/meanings/notFound';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
@@ -11,6 +11,7 @@ import { customerInForm, customerIn } from '../../forms/customerInForm';
 import { freeMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { referralCode } from './locator';
+import { unusableCode } from '../factories/unusableCode';
 import type { BatchedOperation } from '../types';
 
 /** Most customers of a call. */
@@ -145,6 +146,7 @@ function callOf({ code, metadata, ignoresKnown }: Target, holders: IDataObject[]
 		// Whoever was added by the first attempt is found again by the second.
 		idempotent: ignoresKnown,
 		errorCatalog: {
+			...unusableCode({ code: 'The code cannot get referees' }),
 			not_published: {
 				headline: `The referral code ${code} has no referrer yet`,
 				advice: 'Give it to its referrer first, with Publication → Create.',

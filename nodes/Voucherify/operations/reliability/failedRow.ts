@@ -1,6 +1,7 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { refusalWithin } from '../../api/errors/errors';
+import type { ErrorCatalog } from '../../api/http/request';
 import { textOrNothing } from '../../api/types';
 
 /**
@@ -11,6 +12,7 @@ export const failedRow = (
 	client: VoucherifyClient,
 	{ id, failure_code, failure_message }: IDataObject,
 	otherwise: string,
+	errorCatalog?: ErrorCatalog,
 ): NodeApiError =>
 	refusalWithin(
 		{
@@ -18,7 +20,7 @@ export const failedRow = (
 			message: textOrNothing(failure_message) ?? otherwise,
 			details: typeof id === 'string' ? `The attempt is ${id}` : undefined,
 		},
-		client.about({ method: 'POST' }),
+		client.about({ method: 'POST', errorCatalog }),
 	);
 
 /** Refusals after which a call is sent again with the same reference: their rows do not tell how it ended. */

@@ -7,6 +7,7 @@ import { simplify } from '../../forms/paging';
 import { redeemables, redeemablesIn } from '../../forms/redeemables';
 import { validationOf } from '../../items/redeeming';
 import type { Parameters } from '../../parameters/parameters';
+import { notRedeemable } from '../factories/unusableCode';
 import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
 import { newReference } from '../reliability/reference';
 import type { SingleOperation } from '../types';
@@ -104,6 +105,7 @@ export const validate: SingleOperation = {
 			path: ['v1', 'validations'],
 			body,
 			idempotent: true,
+			errorCatalog: notRedeemable('validated'),
 		} as const;
 		const answer = await retryOnConflict(
 			client,

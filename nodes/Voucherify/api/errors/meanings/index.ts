@@ -4,6 +4,7 @@ import { entries } from './entries';
 import { loyalty } from './loyalty';
 import type { Meaning } from './meaning';
 import { missing } from './missing';
+import { notFound } from './notFound';
 import { redeeming } from './redeeming';
 import { things } from './things';
 
@@ -16,8 +17,22 @@ const BY_KEY = new Map<string | undefined, Meaning>(
 /**
  * Returns the meaning of an error key; undefined for an unknown key.
  * @param region the one in use, in words
+ * @param path the parts of the path of the call, where it alone names things
  * @see https://docs.voucherify.io/api-reference/errors
  */
-export function meaningOfKey(error: ServiceError, region: string): Meaning | undefined {
-	return error.key === 'forbidden' ? forbidden(error, region) : BY_KEY.get(error.key);
+export function meaningOfKey(
+	error: ServiceError,
+	region: string,
+	path: readonly string[],
+): Meaning | undefined {
+	switch (error.key) {
+		case 'forbidden':
+			return forbidden(error, region);
+		case 'not_found':
+			return notFound(error, path, 'Nothing was found under this ID, code or name');
+		case 'resource_not_found':
+			return notFound(error, path, 'There is no voucher with this code');
+		default:
+			return BY_KEY.get(error.key);
+	}
 }

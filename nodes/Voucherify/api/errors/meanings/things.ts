@@ -1,10 +1,6 @@
 import { beginning, type Meanings } from './meaning';
 
-/** Advice for something that is not found. In another region, the keys would be unknown, too. */
-export const CHECK_IT =
-	'Check it for typing mistakes, and that it belongs to the project of the keys.';
-
-/** Refusals for things that exist already, do not exist, or must not be changed. */
+/** Refusals for things that exist already, or must not be changed. */
 export const things: Meanings = {
 	duplicate_found: {
 		otherwise: 'It exists already',
@@ -23,10 +19,6 @@ export const things: Meanings = {
 		headline: 'The list took longer to read than Voucherify keeps it',
 		advice: 'Set a limit, or choose fewer rows by filters.',
 	},
-	not_found: {
-		otherwise: 'Nothing was found under this ID, code or name',
-		advice: CHECK_IT,
-	},
 	page_over_limit: {
 		headline: "The list goes on beyond where Voucherify's page numbers end",
 		advice: 'Read less of it, with a limit or a filter, or make an export, which holds all of it.',
@@ -35,10 +27,6 @@ export const things: Meanings = {
 		'Something uses it, so it stays',
 		'Take it out of what the reason names.',
 	),
-	resource_not_found: {
-		otherwise: 'There is no voucher with this code',
-		advice: CHECK_IT,
-	},
 	resource_protected: {
 		headline: 'It is protected in Voucherify',
 		advice: 'Ask who may change it there: it is locked by an approval, or by its areas.',

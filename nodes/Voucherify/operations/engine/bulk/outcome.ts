@@ -64,9 +64,10 @@ function settleRows(
 		for (const [index, slot] of thing.slots.entries()) {
 			const { refused, doubt } = fateOf(key, thing, index);
 			const unknown = doubt ?? (open && `${key} may have failed: ${open.problem}`);
-			if (refused !== undefined) slot.failure = failure(client, refused, doneBy(id));
+			if (refused !== undefined)
+				slot.failure = failure(client, refused, `${NOT_DONE} The background job ${id} is over.`);
 			else if (unknown !== undefined && !isToldDone(thing, index)) {
-				const advice = `${doneBy(id)}${doubt === undefined ? (open?.advice ?? '') : ''}`;
+				const advice = `${mayBeDone(id)}${doubt === undefined ? (open?.advice ?? '') : ''}`;
 				slot.failure = asUnknown(failure(client, unknown, advice));
 			} else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
 		}
@@ -140,8 +141,10 @@ export function refusedForms({ slots }: Part): BulkSlot[][] {
 	return able.length > 0 && areRefused ? [able] : [];
 }
 
-const doneBy = (id: string) =>
-	`The background job ${id} is done: nothing of it has to be repeated.`;
+const NOT_DONE = 'Nothing was done for this row: correct it, and send it alone.';
+
+const mayBeDone = (id: string) =>
+	`The background job ${id} is over: check in Voucherify what became of this row before you send it again.`;
 
 /** Gives all rows that are still open the same error. */
 export function failAll(slots: BulkSlot[], shared: NodeFailure): void {

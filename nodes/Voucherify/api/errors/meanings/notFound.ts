@@ -1,0 +1,116 @@
+import type { ServiceError } from '../../types';
+import { errorMessages } from '../message';
+import type { Meaning } from './meaning';
+
+/** Advice for something that is not found. In another region, the keys would be unknown, too. */
+export const CHECK_IT =
+	'Check it for typing mistakes, and that it belongs to the project of the keys.';
+
+/** Kinds of things by the service's `resource_type`, where users know them by other words. */
+const KINDS = new Map([
+	['async_action', 'background job'],
+	['branding_details', 'brand configuration'],
+	['card', 'loyalty card'],
+	['card_pending_points_bucket', 'entry of pending points'],
+	['card_points_bucket', 'entry of expiring points'],
+	['custom_event_schema', 'custom event'],
+	['pending_points', 'entry of pending points'],
+	['products_collection', 'product collection'],
+	['program', 'loyalty program'],
+	['redeemable_holder', 'holder of the code'],
+	['redemption_rollback', 'rollback'],
+	['session', 'validation session'],
+	['sku', 'SKU'],
+	['validation_rules', 'validation rule'],
+	['validation_rules_assignment', 'assignment of the validation rule'],
+]);
+
+/** Kinds of things by the part of a path before their IDs; with more parts, where one alone has several meanings. */
+const PLACES = new Map([
+	['assignments', 'assignment'],
+	['async-actions', 'background job'],
+	['branding', 'brand configuration'],
+	['campaigns', 'campaign'],
+	['cards', 'loyalty card'],
+	['categories', 'category'],
+	['customers', 'customer'],
+	['earning-rules', 'earning rule'],
+	['expiring-points', 'entry of expiring points'],
+	['exports', 'export'],
+	['holders', 'holder of the code'],
+	['memberships', 'customer'],
+	['orders', 'order'],
+	['pending-points', 'entry of pending points'],
+	['product-collections', 'product collection'],
+	['products', 'product'],
+	['programs', 'loyalty program'],
+	['purchases', 'purchase'],
+	['redemptions', 'redemption'],
+	['rewards', 'reward'],
+	['segments', 'segment'],
+	['sessions', 'validation session'],
+	['skus', 'SKU'],
+	['stacks', 'promotion stack'],
+	['tiers', 'promotion tier'],
+	['validation-rules', 'validation rule'],
+	['vouchers', 'voucher'],
+	['webhooks', 'webhook'],
+	['v1/loyalties', 'campaign'],
+	['v1/loyalties/members', 'loyalty card'],
+	['v1/promotions', 'campaign'],
+	['v1/referrals/members', 'referral code'],
+	['v1/templates/campaigns', 'campaign template'],
+	['v2/loyalties/programs/members', 'member'],
+	['management/v1/projects', 'project'],
+]);
+
+/** Parts of paths that are no IDs, though they stand where IDs do. */
+const NO_IDS = new Set(
+	'async bulk import importCSV metadata purchases stacks tiers users'.split(' '),
+);
+
+/** Longest kind that is shown as it is. */
+const LONGEST_KIND = 40;
+
+/**
+ * The meaning of a 404 that names the kind of thing that is missing: as the service tells it or, where the service says
+ * nothing at all, by the path of the call.
+ * @param path the parts of the path, where it alone names things
+ * @param otherwise the headline where nothing tells the kind
+ */
+export function notFound(error: ServiceError, path: readonly string[], otherwise: string): Meaning {
+	const told = kindOf(error.resource_type);
+	const isSilent = errorMessages(error).length === 0;
+	const kinds = told !== undefined ? [told] : isSilent ? kindsIn(path) : [];
+	const last = kinds.at(-1);
+	if (last === undefined) return { otherwise, advice: CHECK_IT };
+	const others = kinds.slice(0, -1).join(', ');
+	const headline = `The ${others && `${others} or `}${last} was not found`;
+	if (others !== '') return { otherwise: headline, advice: CHECK_IT };
+	const owner = last === 'project' ? 'organization' : 'project';
+	const advice = `Check it for typing mistakes, and that the ${last} belongs to the ${owner} of the keys.`;
+	return { otherwise: headline, advice };
+}
+
+function kindOf(type = ''): string | undefined {
+	const isKind = /^[a-z]+([ _][a-z]+)*$/i.test(type) && type.length <= LONGEST_KIND;
+	return isKind ? (KINDS.get(type) ?? type.replaceAll('_', ' ')) : undefined;
+}
+
+/** The kinds of what a path names. */
+function kindsIn(path: readonly string[]): string[] {
+	const kinds: string[] = [];
+	const collections: string[] = [];
+	let kind: string | undefined;
+	for (const part of path) {
+		const place = [...collections, part].join('/');
+		if (kind !== undefined && !PLACES.has(place) && !NO_IDS.has(part)) {
+			kinds.push(kind);
+			kind = undefined;
+		} else {
+			kind = PLACES.get(place) ?? PLACES.get(part);
+			collections.push(part);
+		}
+	}
+	return kinds;
+}
