@@ -50,9 +50,9 @@ export const redeeming = {
 		source: 'redemptions.json: `resource_id` of `already_rolled_back`',
 	},
 	modeAll: {
-		says: 'In the mode ALL, one of several that cannot be applied is INAPPLICABLE, and the others are SKIPPED',
-		grade: 'schema',
-		source: 'validations.json, `preceding_validation_failed`',
+		says: 'In the mode ALL, one of several that cannot be applied is INAPPLICABLE, and the others are SKIPPED: `preceding_validation_failed`, "Redeemable cannot be applied due to preceding validation failure"',
+		grade: 'recorded',
+		source: 'Java SDK, SkippedValidation',
 	},
 	stackingLimits: {
 		says: 'What a limit of the stacking rules skips keeps nothing else from being applied, in the mode ALL, too',

@@ -87,7 +87,10 @@ export function checkRedeemables(
 	return { valid, verdicts: judged, cart, before, customer, expand };
 }
 
-const PRECEDING = { key: 'preceding_validation_failed', message: 'Preceding validation failed' };
+const PRECEDING = {
+	key: 'preceding_validation_failed',
+	message: 'Redeemable cannot be applied due to preceding validation failure',
+};
 
 const notApplied = ({ effect, ...verdict }: Verdict): Verdict =>
 	effect ? { ...verdict, status: 'SKIPPED' } : verdict;

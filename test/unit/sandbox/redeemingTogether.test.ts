@@ -175,6 +175,23 @@ describe('stacking rules', () => {
 		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual(told);
 	});
 
+	it('says why it skips what comes after a refusal: a recorded answer does', async () => {
+		const redeemables = [{ object: 'voucher', id: 'NOBODY' }, SAVE];
+		const { json } = await post('validations', { redeemables, order: { amount: 10_000 } });
+		expect(json).toMatchObject({
+			skipped_redeemables: [
+				{
+					result: {
+						details: {
+							key: 'preceding_validation_failed',
+							message: 'Redeemable cannot be applied due to preceding validation failure',
+						},
+					},
+				},
+			],
+		});
+	});
+
 	it('tells of nothing that is refused where nothing is', async () => {
 		const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 10_000 } });
 		expect(json).not.toHaveProperty('inapplicable_redeemables');
