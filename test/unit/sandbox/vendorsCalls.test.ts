@@ -135,6 +135,17 @@ describe('what may be null', () => {
 		expect(json).toMatchObject({ channel: 'API', metadata: {} });
 	});
 
+	it('what else a custom event is told', async () => {
+		const nothing = { referral: null, loyalty: null, metadata: null };
+		const { status, json } = await post('/v1/events', {
+			event: 'test-event',
+			customer: { source_id: 'customer-00001' },
+			...nothing,
+		});
+		expect(status).toBe(200);
+		expect(json).toMatchObject({ object: 'event', referral: null, loyalty: null, metadata: {} });
+	});
+
 	it('the end of a campaign, which then has none', async () => {
 		const [id, before] = ['Welcome Codes', { expiration_date: '2090-10-08T12:57:09.386Z' }];
 		const change = (body: object) => call(sandbox, `/v1/campaigns/${id}`, { method: 'PUT', body });
