@@ -66,6 +66,16 @@ export const codes = {
 		source: 'publications.json has the refusal, orchestrate/code-publication the other',
 		values: ['answered', 'refused'],
 	},
+	voucherMetadataSchema: {
+		says: 'A campaign uses the metadata schema of vouchers unless it is told, a promotion does not',
+		grade: 'recorded',
+		source: 'PHP SDK, createdLoyaltyCampaign and createdPromotionCampaign',
+	},
+	untoldCampaignType: {
+		says: 'A campaign whose type nobody tells is STATIC',
+		grade: 'recorded',
+		source: 'Ruby SDK, created_loyalty_campaign; PHP SDK, createdPromotionCampaign',
+	},
 	noCodesLeft: {
 		says: 'A campaign that grows makes the codes that are missing; others refuse: 400 `no_voucher_suitable_for_publication`',
 		grade: 'schema',

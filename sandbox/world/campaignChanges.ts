@@ -20,7 +20,7 @@ export interface CampaignRequest extends CampaignProfile {
 /** Defaults of a campaign. */
 export const EMPTY = {
 	description: null,
-	type: 'AUTO_UPDATE',
+	type: 'STATIC',
 	start_date: null,
 	expiration_date: null,
 	validity_timeframe: null,
@@ -33,7 +33,7 @@ export const EMPTY = {
 	active: true,
 	auto_join: false,
 	join_once: false,
-	use_voucher_metadata_schema: false,
+	use_voucher_metadata_schema: true,
 	protected: false,
 	rules: [],
 	creation_status: 'DONE',
@@ -41,6 +41,9 @@ export const EMPTY = {
 	generation: null,
 	object: 'campaign',
 } as const;
+
+/** What differs from {@link EMPTY} in promotions, which have no codes. */
+export const PROMOTION = { use_voucher_metadata_schema: false };
 
 /** Creates a campaign, without its codes. */
 export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
@@ -61,6 +64,7 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 	return campaigns.add({
 		...campaigns.born(),
 		...EMPTY,
+		...(campaign_type === 'PROMOTION' && PROMOTION),
 		...told,
 		campaign_type,
 		...categorized(store, request),

@@ -48,6 +48,14 @@ it('creates a campaign with everything that it can have, and finds it by its nam
 	expect((await call(sandbox, `${LIST}/New`)).json).toEqual(json);
 });
 
+it.each([
+	[true, COUPONS],
+	[false, { name: 'New', campaign_type: 'PROMOTION' }],
+])('uses the metadata schema of vouchers: %s, unless it is told', async (expected, body) => {
+	const { json } = await call(sandbox, LIST, post(body));
+	expect(json).toMatchObject({ use_voucher_metadata_schema: expected });
+});
+
 it.each<[unknown, number, string]>([
 	[{ ...COUPONS, name: 'Coffee Club' }, 409, 'duplicate_found'],
 	[{ ...COUPONS, campaign_type: 'GIFT_VOUCHERS' }, 400, 'invalid_campaign'],
