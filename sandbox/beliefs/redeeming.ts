@@ -89,6 +89,16 @@ export const redeeming = {
 		grade: 'prose',
 		source: 'guides/manage-stackable-discounts',
 	},
+	unknownItems: {
+		says: 'An item of an order may name a product or SKU that the project does not know',
+		grade: 'recorded',
+		source: 'Java SDK, CreatedOrder; Ruby SDK, created_order',
+	},
+	customerOfOrder: {
+		says: 'An order in an answer names its customer by `customer_id` and by `customer`, which has the ID alone',
+		grade: 'recorded',
+		source: 'Ruby SDK, validations_succesful_order; the integration with commercetools, order-paid',
+	},
 	orderPaid: {
 		says: 'A redemption makes its order PAID, and a rollback makes it CANCELED unless the stacking rules say otherwise',
 		grade: 'schema',

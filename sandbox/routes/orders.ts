@@ -3,7 +3,7 @@ import { MOST_ORDERS } from '../limits';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { listed } from '../world/lag';
-import { presentOrder, saveOrder, type OrderRequest } from '../world/orders';
+import { presentOrder, referenceTo, saveOrder, type OrderRequest } from '../world/orders';
 import { listedRedemptions, relatedObject } from '../world/redemptions';
 import type { Store } from '../world/store';
 import type { CustomerProfile, Order } from '../world/types';
@@ -77,12 +77,11 @@ function save(store: Store, { customer, referrer, ...request }: OrderBody): Read
 
 /** The order with who it belongs to, and the redemptions that were made for it. */
 function shown(order: Readonly<Order>, store: Store) {
-	const personOf = (id: string | null = null) => (id === null ? null : { id, object: 'customer' });
 	const made = madeOf(store, order.id).filter(({ parent_id }) => parent_id === null);
 	return {
+		customer: null,
 		...presentOrder(order),
-		customer: personOf(order.customer_id),
-		...(order.referrer_id && { referrer: personOf(order.referrer_id) }),
+		...(order.referrer_id && { referrer: referenceTo(order.referrer_id) }),
 		...(made.length > 0 && {
 			redemptions: Object.fromEntries(
 				made.map((one) => {

@@ -56,6 +56,7 @@ export function checkRedeemables(
 	const isSaved = before !== undefined && order.id === undefined;
 	const cart = new Cart(contentOf(store, isSaved ? {} : order, before));
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? before?.customer_id ?? '');
+	const buyer = customer?.id ?? before?.customer_id ?? null;
 	const things = asked.map((one) => thingOf(store, one));
 	const categories = things.map(categoryOf);
 	const uses: Use[] = [];
@@ -79,7 +80,7 @@ export function checkRedeemables(
 		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
 		uses.push(judged.use);
 		applied.push(category);
-		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep() };
+		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep(buyer) };
 	});
 	const valid = applied.length > 0 && !isOver;
 	const { expand } = request.options ?? {};

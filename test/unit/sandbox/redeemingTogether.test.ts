@@ -246,6 +246,17 @@ it('says null of an order that nobody has made or referred: recorded answers do'
 	expect(json).toMatchObject({ order: { customer_id: null, referrer_id: null } });
 });
 
+it('names who an order is of: recorded answers do', async () => {
+	const { id } = sandbox.world.customers.get('customer-00001');
+	const order = { amount: 5_000, customer_id: id, customer: { id, object: 'customer' } };
+	const body = { redeemables: [SAVE], customer: { id }, order: { amount: 5_000 } };
+	const { json } = await post('validations', body);
+	expect(json).toMatchObject({ order, redeemables: [{ order }] });
+	expect(await post('redemptions', body)).toMatchObject({
+		json: { order, redemptions: [{ order }] },
+	});
+});
+
 it('takes the saved items of an order that is known by its source ID, and those sent with its ID', async () => {
 	const order = { source_id: 'order-1', amount: 5_000 };
 	const redeemed = await post('redemptions', { redeemables: [SAVE], order });

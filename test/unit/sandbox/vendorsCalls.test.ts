@@ -181,3 +181,9 @@ it('finds vouchers of one of several campaigns, or by another condition', async 
 	const { json } = await call(sandbox, `/v1/vouchers?${query.toString()}`);
 	expect(items(json, 'vouchers')).toMatchObject([{ code: 'SAVE-5' }]);
 });
+	it.each(['product_id', 'sku_id'])('an unknown %s of an item', async (name) => {
+		const item = { [name]: 'test_order_item1', quantity: 1 };
+		const { status, json } = await post('/v1/orders', { items: [item] });
+		expect([status, field(json, 'items', 0, name)]).toEqual([200, 'test_order_item1']);
+	});
+
