@@ -89,6 +89,11 @@ export const redeeming = {
 		grade: 'prose',
 		source: 'guides/manage-stackable-discounts',
 	},
+	amountOfOrder: {
+		says: 'The amount of an order is what its items cost, or what was told where none of them has a price',
+		grade: 'recorded',
+		source: 'PHP SDK, createdOrder and updatedOrder; Java SDK, ApplicableValidation',
+	},
 	unknownItems: {
 		says: 'An item of an order may name a product or SKU that the project does not know',
 		grade: 'recorded',

@@ -49,8 +49,10 @@ export function contentOf(
 	before?: Readonly<Order>,
 ): OrderContent {
 	const items = request.items?.map((item) => itemOf(store, item)) ?? before?.items ?? [];
-	const sum = items.reduce((total, { amount }) => total + amount, 0);
-	const amount = items.length > 0 ? sum : (request.amount ?? before?.amount ?? 0);
+	const sum = items.reduce((total, item) => total + item.amount, 0);
+	const isPriced = items.some(({ price, amount }) => price > 0 || amount > 0);
+	const told = isPriced ? undefined : request.amount;
+	const amount = told ?? (isPriced && request.items ? sum : (before?.amount ?? 0));
 	return {
 		items,
 		amount,
