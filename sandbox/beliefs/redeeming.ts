@@ -99,6 +99,17 @@ export const redeeming = {
 		grade: 'recorded',
 		source: 'Java SDK, CreatedOrder; Ruby SDK, created_order',
 	},
+	customerInOrder: {
+		says: 'The `order` of a call may name its customer; here they count where the call names no other',
+		grade: 'recorded',
+		source: 'Ruby SDK, validations_succesful_order, which names the same in both places',
+	},
+	customerIdOfOrder: {
+		says: 'An order may be sent with the `customer_id` of a customer who is known; else it is 404',
+		grade: 'guess',
+		source: 'orders.json knows only `referrer_id` so',
+		indifferent: 'the node names the customer of an order by `customer`',
+	},
 	customerOfOrder: {
 		says: 'An order in an answer names its customer by `customer_id` and by `customer`, which has the ID alone',
 		grade: 'recorded',

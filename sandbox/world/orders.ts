@@ -1,6 +1,14 @@
 import { earnPoints } from './earning';
 import type { Store } from './store';
-import type { Metadata, Order, OrderItem, OrderStatus, Product, Sku } from './types';
+import type {
+	CustomerProfile,
+	Metadata,
+	Order,
+	OrderItem,
+	OrderStatus,
+	Product,
+	Sku,
+} from './types';
 
 /** An item as it is sent. */
 export interface ItemRequest {
@@ -27,6 +35,8 @@ export interface OrderRequest {
 	discount_amount?: number;
 	items?: readonly ItemRequest[];
 	metadata?: Metadata;
+	/** Who it is of. */
+	customer?: CustomerProfile & { id?: string; source_id?: string };
 	/** The ID of a customer. */
 	referrer_id?: string | null;
 }

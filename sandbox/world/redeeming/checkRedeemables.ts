@@ -50,7 +50,8 @@ export function checkRedeemables(
 	at = store.now(),
 ): Examination {
 	const asked = listed(store, request.redeemables);
-	const { order = {}, customer: sent, session } = request;
+	const { order = {}, session } = request;
+	const sent = request.customer ?? order.customer;
 	const before = knownOrder(store, order);
 	// The stale cart: of an order that is meant by its source ID, what is saved counts.
 	const isSaved = before !== undefined && order.id === undefined;

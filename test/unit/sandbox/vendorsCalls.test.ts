@@ -191,6 +191,24 @@ describe('an order whose items have no price', () => {
 	});
 });
 
+describe('the customer of an order', () => {
+	const redeemables = [{ object: 'voucher', id: 'WELCOME-10' }];
+
+	it.each(['validations', 'redemptions'])('may stand in it: %s', async (path) => {
+		const { id } = sandbox.world.customers.get('customer-00001');
+		const order = { amount: 1_000, customer: { id } };
+		const { json } = await post(`/v1/${path}`, { redeemables, order });
+		expect(json).toMatchObject({ order: { customer_id: id } });
+	});
+
+	it('may be meant by an ID alone, of somebody who is there', async () => {
+		const { id } = sandbox.world.customers.get('customer-00001');
+		const { json } = await post('/v1/orders', { amount: 1_000, customer_id: id });
+		expect(json).toMatchObject({ customer_id: id, customer: { id, object: 'customer' } });
+		expect((await post('/v1/orders', { customer_id: 'cust_none' })).status).toBe(404);
+	});
+});
+
 describe('what is taken and skipped', () => {
 	it('the name of a SKU', async () => {
 		const [product] = sandbox.world.products.all();
