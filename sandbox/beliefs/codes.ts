@@ -66,6 +66,12 @@ export const codes = {
 		source: 'publications.json has the refusal, orchestrate/code-publication the other',
 		values: ['answered', 'refused'],
 	},
+	rulesOfCampaign: {
+		says: 'A code shows the assigned rules of its campaign as its own: `related_object_type` is campaign',
+		grade: 'recorded',
+		source:
+			'PHP SDK, addedVoucherToCampaign and disabledVoucher; Ruby SDK, added_voucher_to_campaign',
+	},
 	voucherMetadataSchema: {
 		says: 'A campaign uses the metadata schema of vouchers unless it is told, a promotion does not',
 		grade: 'recorded',

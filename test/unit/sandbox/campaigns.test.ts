@@ -187,6 +187,19 @@ it('fails to make them', async () => {
 	expect(await namesAt('filters[status][conditions][$failed]=')).toEqual(['New']);
 });
 
+it('shows the rules of a campaign at its codes', async () => {
+	const { json } = await call(sandbox, LIST, post({ ...COUPONS, validation_rules: ['val_1'] }));
+	const rule = {
+		rule_id: 'val_1',
+		related_object_id: field(json, 'id'),
+		related_object_type: 'campaign',
+	};
+	const added = await call(sandbox, `${LIST}/New/vouchers/NEW-1`, post({}));
+	expect(added.json).toMatchObject({ validation_rules_assignments: { data: [rule], total: 1 } });
+	const disabled = await call(sandbox, '/v1/vouchers/NEW-1/disable', post(undefined));
+	expect(disabled.json).toMatchObject({ validation_rules_assignments: { data: [rule] } });
+});
+
 it('adds one code at once, and several in the background', async () => {
 	const one = await call(sandbox, `${WELCOME}/vouchers`, post({ code_config: { prefix: 'X-' } }));
 	expect(one.json).toMatchObject({ code: like(/^X-/), campaign: 'Welcome Codes' });
