@@ -66,6 +66,11 @@ export const codes = {
 		source: 'publications.json has the refusal, orchestrate/code-publication the other',
 		values: ['answered', 'refused'],
 	},
+	tiersOfPromotion: {
+		says: 'The tiers that a promotion is created with have an ID, a hierarchy and the campaign, whose ID is their `promotion_id`, too; the campaign lists them in `promotion`',
+		grade: 'recorded',
+		source: 'Ruby SDK, created_promotion_campaign',
+	},
 	rulesOfCampaign: {
 		says: 'A code shows the assigned rules of its campaign as its own: `related_object_type` is campaign',
 		grade: 'recorded',

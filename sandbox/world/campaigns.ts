@@ -1,4 +1,5 @@
 import { ApiError, errorOfStatus, forbidden, notFound } from '../errors';
+import { presentTiers } from './promotionTiers';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CodeConfig, Voucher, VoucherProfile } from './types';
 import { completeConfig, createVoucher } from './vouchers';
@@ -64,6 +65,9 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 				...(voucher.gift && { gift: { balance: voucher.gift.amount, ...voucher.gift } }),
 				code_config: completeConfig(voucher.code_config),
 			},
+		}),
+		...(campaign.campaign_type === 'PROMOTION' && {
+			promotion: { ...presentTiers(store, campaign.id), has_more: false },
 		}),
 		vouchers_count: vouchers.of(campaign.id).length,
 		category: category?.name ?? null,
