@@ -66,6 +66,27 @@ export const codes = {
 		source: 'publications.json has the refusal, orchestrate/code-publication the other',
 		values: ['answered', 'refused'],
 	},
+	tiersOfPromotion: {
+		says: 'The tiers that a promotion is created with have an ID, a hierarchy and the campaign, whose ID is their `promotion_id`, too; the campaign lists them in `promotion`',
+		grade: 'recorded',
+		source: 'Ruby SDK, created_promotion_campaign',
+	},
+	rulesOfCampaign: {
+		says: 'A code shows the assigned rules of its campaign as its own: `related_object_type` is campaign',
+		grade: 'recorded',
+		source:
+			'PHP SDK, addedVoucherToCampaign and disabledVoucher; Ruby SDK, added_voucher_to_campaign',
+	},
+	voucherMetadataSchema: {
+		says: 'A campaign uses the metadata schema of vouchers unless it is told, a promotion does not',
+		grade: 'recorded',
+		source: 'PHP SDK, createdLoyaltyCampaign and createdPromotionCampaign',
+	},
+	untoldCampaignType: {
+		says: 'A campaign whose type nobody tells is STATIC',
+		grade: 'recorded',
+		source: 'Ruby SDK, created_loyalty_campaign; PHP SDK, createdPromotionCampaign',
+	},
 	noCodesLeft: {
 		says: 'A campaign that grows makes the codes that are missing; others refuse: 400 `no_voucher_suitable_for_publication`',
 		grade: 'schema',

@@ -111,6 +111,16 @@ export const lists = {
 		source: 'prepare/custom-events has it defined first; events.json knows no such refusal',
 		values: ['taken', 'refused'],
 	},
+	nothingInEvents: {
+		says: 'A custom event may have null as its `referral`, `loyalty` and `metadata`',
+		grade: 'recorded',
+		source: 'Ruby SDK, created_event',
+	},
+	deletedEvents: {
+		says: 'A permanent deletion right after the creation of a customer counts no events; here it counts the custom ones',
+		grade: 'recorded',
+		source: 'PHP SDK, deletedCustomerPermanently; Ruby SDK, deleted_customer',
+	},
 	unknownInSegment: {
 		says: 'A static segment of customers who are not known is 404',
 		grade: 'guess',

@@ -65,6 +65,11 @@ export const loyalty = {
 		grade: 'schema',
 		source: 'loyalties.json',
 	},
+	deliveredRewards: {
+		says: 'A purchase tells what it has brought, of a digital reward the code; here it is a new one of the campaign, points of a reward are not credited, and a refund leaves the code as it is',
+		grade: 'schema',
+		source: 'loyalties-v2.json, RewardPurchaseResult',
+	},
 	purchaseRefunded: {
 		says: 'A purchase that was refunded has the status `REFUNDED`',
 		grade: 'schema',

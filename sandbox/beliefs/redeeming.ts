@@ -50,9 +50,9 @@ export const redeeming = {
 		source: 'redemptions.json: `resource_id` of `already_rolled_back`',
 	},
 	modeAll: {
-		says: 'In the mode ALL, one of several that cannot be applied is INAPPLICABLE, and the others are SKIPPED',
-		grade: 'schema',
-		source: 'validations.json, `preceding_validation_failed`',
+		says: 'In the mode ALL, one of several that cannot be applied is INAPPLICABLE, and the others are SKIPPED: `preceding_validation_failed`, "Redeemable cannot be applied due to preceding validation failure"',
+		grade: 'recorded',
+		source: 'Java SDK, SkippedValidation',
 	},
 	stackingLimits: {
 		says: 'What a limit of the stacking rules skips keeps nothing else from being applied, in the mode ALL, too',
@@ -88,6 +88,32 @@ export const redeeming = {
 		says: 'Of an order that is meant by its source ID, the saved items count, not those sent',
 		grade: 'prose',
 		source: 'guides/manage-stackable-discounts',
+	},
+	amountOfOrder: {
+		says: 'The amount of an order is what its items cost, or what was told where none of them has a price',
+		grade: 'recorded',
+		source: 'PHP SDK, createdOrder and updatedOrder; Java SDK, ApplicableValidation',
+	},
+	unknownItems: {
+		says: 'An item of an order may name a product or SKU that the project does not know',
+		grade: 'recorded',
+		source: 'Java SDK, CreatedOrder; Ruby SDK, created_order',
+	},
+	customerInOrder: {
+		says: 'The `order` of a call may name its customer; here they count where the call names no other',
+		grade: 'recorded',
+		source: 'Ruby SDK, validations_succesful_order, which names the same in both places',
+	},
+	customerIdOfOrder: {
+		says: 'An order may be sent with the `customer_id` of a customer who is known; else it is 404',
+		grade: 'guess',
+		source: 'orders.json knows only `referrer_id` so',
+		indifferent: 'the node names the customer of an order by `customer`',
+	},
+	customerOfOrder: {
+		says: 'An order in an answer names its customer by `customer_id` and by `customer`, which has the ID alone',
+		grade: 'recorded',
+		source: 'Ruby SDK, validations_succesful_order; the integration with commercetools, order-paid',
 	},
 	orderPaid: {
 		says: 'A redemption makes its order PAID, and a rollback makes it CANCELED unless the stacking rules say otherwise',

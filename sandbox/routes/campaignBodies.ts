@@ -18,6 +18,7 @@ import {
 	validityTimeframe,
 	type Schema,
 } from './schemas';
+import { newTier } from './promotionTiers';
 import { codeConfig, discount, ORDER } from './voucherBodies';
 
 const ids = list(text);
@@ -79,7 +80,7 @@ export const newCampaign: Schema = object(
 		validation_rules: ids,
 		active: boolean,
 		referral_program: referralProgram,
-		promotion: object({ tiers: list(metadata) }),
+		promotion: object({ tiers: nullable(list(newTier)) }),
 	},
 	['name'],
 );

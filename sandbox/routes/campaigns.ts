@@ -119,7 +119,9 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			const { world } = state;
 			const count = Number(query.vouchers_count ?? 1);
 			const { id } = withCodes(world, params.key, count);
-			if (count === 1) return presentVoucher(addVoucher(world, id, body), originOf(request));
+			if (count === 1) {
+				return presentVoucher(addVoucher(world, id, body), world, originOf(request));
+			}
 			const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId: request.id, isLong: true };
 			const work = () => addVouchers(world, id, count, { ...body, code: undefined });
 			return reply.status(202).send(submitJob(state, job, work));
@@ -132,7 +134,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		(request) => {
 			const { key, code } = request.params;
 			const added = addVoucher(state.world, key, { ...request.body, code });
-			return presentVoucher(added, originOf(request));
+			return presentVoucher(added, state.world, originOf(request));
 		},
 	);
 

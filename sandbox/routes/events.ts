@@ -4,7 +4,7 @@ import type { State } from '../state';
 import { track, type CustomEventRequest } from '../world/customEvents';
 import { customerInBody } from './customers';
 import { nothing } from './resource';
-import { metadata, object, text } from './schemas';
+import { metadata, nullable, object, text } from './schemas';
 
 const LONGEST_NAME = 300;
 
@@ -12,9 +12,9 @@ const body = object(
 	{
 		event: { ...text, maxLength: LONGEST_NAME },
 		customer: customerInBody,
-		referral: object({ code: text, referrer_id: text }, ['code']),
-		loyalty: object({ code: text }, ['code']),
-		metadata,
+		referral: nullable(object({ code: text, referrer_id: text }, ['code'])),
+		loyalty: nullable(object({ code: text }, ['code'])),
+		metadata: nullable(metadata),
 	},
 	['event', 'customer'],
 );

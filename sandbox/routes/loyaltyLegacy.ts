@@ -101,7 +101,7 @@ export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
 			const { campaignId, key } = request.params;
 			const { id } = loyaltyCampaign(state.world, campaignId);
 			const card = transferPoints(state.world, id, key, request.body);
-			return voucherInList(card, originOf(request));
+			return voucherInList(card, state.world, originOf(request));
 		},
 	);
 

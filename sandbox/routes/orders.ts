@@ -3,7 +3,7 @@ import { MOST_ORDERS } from '../limits';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { listed } from '../world/lag';
-import { presentOrder, saveOrder, type OrderRequest } from '../world/orders';
+import { presentOrder, referenceTo, saveOrder, type OrderRequest } from '../world/orders';
 import { listedRedemptions, relatedObject } from '../world/redemptions';
 import type { Store } from '../world/store';
 import type { CustomerProfile, Order } from '../world/types';
@@ -17,7 +17,7 @@ import { dateTime, nullable, object, text, type Schema } from './schemas';
 type Person = CustomerProfile & { id?: string; source_id?: string };
 
 interface OrderBody extends OrderRequest {
-	customer?: Person;
+	customer_id?: string;
 	referrer?: Person;
 }
 
@@ -26,6 +26,7 @@ const { id: orderId, ...withoutId } = orderProperties;
 const changeable: Record<string, Schema> = {
 	...withoutId,
 	created_at: dateTime,
+	customer_id: text,
 	referrer_id: nullable(text),
 	customer: customerAlong,
 	referrer: customerAlong,
@@ -68,21 +69,24 @@ function importOld(store: Store, { status, ...request }: OrderBody): void {
 }
 
 /** The customer and who referred them are saved with the order. */
-function save(store: Store, { customer, referrer, ...request }: OrderBody): Readonly<Order> {
-	const buyer = customer && upsertCustomer(store, customer);
+function save(
+	store: Store,
+	{ customer, customer_id, referrer, ...request }: OrderBody,
+): Readonly<Order> {
+	const buyer = customer ? upsertCustomer(store, customer).id : customer_id;
+	if (buyer !== undefined) store.customers.get(buyer);
 	const referrer_id = referrer ? upsertCustomer(store, referrer).id : request.referrer_id;
 	if (referrer_id) store.customers.get(referrer_id);
-	return saveOrder(store, { ...request, referrer_id }, buyer?.id);
+	return saveOrder(store, { ...request, referrer_id }, buyer);
 }
 
 /** The order with who it belongs to, and the redemptions that were made for it. */
 function shown(order: Readonly<Order>, store: Store) {
-	const personOf = (id: string | null = null) => (id === null ? null : { id, object: 'customer' });
 	const made = madeOf(store, order.id).filter(({ parent_id }) => parent_id === null);
 	return {
+		customer: null,
 		...presentOrder(order),
-		customer: personOf(order.customer_id),
-		...(order.referrer_id && { referrer: personOf(order.referrer_id) }),
+		...(order.referrer_id && { referrer: referenceTo(order.referrer_id) }),
 		...(made.length > 0 && {
 			redemptions: Object.fromEntries(
 				made.map((one) => {

@@ -4,6 +4,7 @@ import {
 	createPromotionTier,
 	isAvailable,
 	presentTier,
+	presentTiers,
 	type PromotionTierRequest,
 } from '../world/promotionTiers';
 import type { PromotionTier, PromotionTierProfile } from '../world/types';
@@ -42,7 +43,10 @@ const profile = {
 	category_id: string,
 };
 
-const newTier = object({ ...profile, active: boolean, validation_rules: list(text) }, ['name']);
+/** The body of a tier to be created. */
+export const newTier = object({ ...profile, active: boolean, validation_rules: list(text) }, [
+	'name',
+]);
 
 const listing: Listing<Readonly<PromotionTier>> = {
 	key: 'tiers',
@@ -88,10 +92,8 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 		'/v1/promotions/:campaignId/tiers',
 		{ schema: nothing },
 		({ params }) => {
-			const { campaigns, promotionTiers } = state.world;
-			const found = promotionTiers.of(campaigns.get(params.campaignId).id);
-			const tiers = found.map((tier) => presentTier(tier, state.world));
-			return { object: 'list', data_ref: 'tiers', tiers, total: tiers.length };
+			const { id } = state.world.campaigns.get(params.campaignId);
+			return presentTiers(state.world, id);
 		},
 	);
 	app.post<{ Params: { campaignId: string }; Body: PromotionTierRequest }>(

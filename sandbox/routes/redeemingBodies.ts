@@ -80,8 +80,8 @@ export const orderProperties: Record<string, Schema> = {
 	metadata,
 };
 
-/** An order that comes along with another call. */
-export const orderAlong = object(orderProperties);
+/** An order that comes along with another call, with who it is of. */
+export const orderAlong = object({ ...orderProperties, customer: customerAlong });
 
 const redeemable = object(
 	{

@@ -100,9 +100,9 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<Voucher, VoucherRequest, VoucherProfile & { discount?: Discount }>(app, state, {
 		path: '/v1/vouchers',
 		collection: (world) => world.vouchers,
-		show: (voucher, _world, origin) => presentVoucher(voucher, origin),
+		show: presentVoucher,
 		list: vouchers,
-		row: (voucher, _world, origin) => voucherInList(voucher, origin),
+		row: voucherInList,
 		create: { body: newVoucher({ code: text }), run: createVoucher },
 		update: {
 			body: voucherChange.schema,
@@ -117,7 +117,7 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 		(request) => {
 			const { code } = request.params;
 			const created = createVoucher(state.world, { ...request.body, code });
-			return presentVoucher(created, originOf(request));
+			return presentVoucher(created, state.world, originOf(request));
 		},
 	);
 
@@ -126,7 +126,7 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 			const event = `${name}d`;
 			const { code } = request.params;
 			const changed = state.world.vouchers.change(code, { active }, { event });
-			return presentVoucher(changed, originOf(request));
+			return presentVoucher(changed, state.world, originOf(request));
 		});
 	}
 

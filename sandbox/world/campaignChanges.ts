@@ -1,6 +1,7 @@
 import { duplicate, invalidPayload } from '../errors';
 import { categorized, refusal, settled } from './campaigns';
 import { VOUCHER_TYPES } from './voucherTypes';
+import { checkNewTier, createPromotionTier, type PromotionTierRequest } from './promotionTiers';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
 import { deleteVoucher } from './vouchers';
@@ -15,12 +16,14 @@ export interface CampaignRequest extends CampaignProfile {
 	validation_rules?: readonly string[];
 	use_voucher_metadata_schema?: boolean;
 	referral_program?: Metadata;
+	/** Tiers of a promotion. */
+	promotion?: { tiers?: readonly PromotionTierRequest[] | null };
 }
 
 /** Defaults of a campaign. */
 export const EMPTY = {
 	description: null,
-	type: 'AUTO_UPDATE',
+	type: 'STATIC',
 	start_date: null,
 	expiration_date: null,
 	validity_timeframe: null,
@@ -33,7 +36,7 @@ export const EMPTY = {
 	active: true,
 	auto_join: false,
 	join_once: false,
-	use_voucher_metadata_schema: false,
+	use_voucher_metadata_schema: true,
 	protected: false,
 	rules: [],
 	creation_status: 'DONE',
@@ -42,10 +45,13 @@ export const EMPTY = {
 	object: 'campaign',
 } as const;
 
-/** Creates a campaign, without its codes. */
+/** What differs from {@link EMPTY} in promotions, which have no codes. */
+export const PROMOTION = { use_voucher_metadata_schema: false };
+
+/** Creates a campaign with its tiers, without its codes. */
 export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
 	const { campaigns } = store;
-	const { vouchers_count: count = 0, validation_rules, voucher, ...told } = request;
+	const { vouchers_count: count = 0, validation_rules, voucher, promotion, ...told } = request;
 	const { name, campaign_type = typeOf(voucher) } = request;
 	const type = VOUCHER_TYPES[campaign_type];
 	if (type !== voucher?.type) throw refusal(`Property 'voucher' is wrong for ${campaign_type}`);
@@ -55,12 +61,18 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 	if (request.type === 'STANDALONE' && voucher?.code === undefined) {
 		throw refusal("Property 'voucher.code' is required for STANDALONE");
 	}
+	const tiers = promotion?.tiers ?? [];
+	if (tiers.length > 0 && campaign_type !== 'PROMOTION') {
+		throw refusal(`Property 'promotion' is wrong for ${campaign_type}`);
+	}
+	for (const tier of tiers) checkNewTier(store, tier);
 	if (store.vouchers.find(voucher?.code ?? '')) throw duplicate('voucher', voucher?.code ?? '');
 	if (campaigns.find(name)) throw duplicate('campaign', name, `name ${name}`);
 	if (count > store.mostCodes) throw refusal(`A campaign has up to ${store.mostCodes} codes`);
-	return campaigns.add({
+	const created = campaigns.add({
 		...campaigns.born(),
 		...EMPTY,
+		...(campaign_type === 'PROMOTION' && PROMOTION),
 		...told,
 		campaign_type,
 		...categorized(store, request),
@@ -69,6 +81,8 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 		}),
 		rules: validation_rules ?? [],
 	});
+	for (const tier of tiers) createPromotionTier(store, created.id, tier);
+	return created;
 }
 
 /** The type of a campaign whose codes are of this kind. */

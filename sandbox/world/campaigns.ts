@@ -1,4 +1,5 @@
 import { ApiError, errorOfStatus, forbidden, notFound } from '../errors';
+import { presentTiers } from './promotionTiers';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CodeConfig, Voucher, VoucherProfile } from './types';
 import { completeConfig, createVoucher } from './vouchers';
@@ -47,10 +48,12 @@ export const campaignInList = (campaign: Readonly<Campaign>, store: Store) => ({
 export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 	const { vouchers, categories } = store;
 	const campaign = withStatus(found, store);
-	const { rules, voucher, ...shown } = campaign;
+	const { voucher, ...shown } = campaign;
 	const category = categories.find(campaign.category_id ?? '');
+	const assigned = assignmentsOf(campaign);
 	return {
 		...shown,
+		rules: undefined,
 		generation: undefined,
 		// How it was changed.
 		options: undefined,
@@ -63,6 +66,9 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 				code_config: completeConfig(voucher.code_config),
 			},
 		}),
+		...(campaign.campaign_type === 'PROMOTION' && {
+			promotion: { ...presentTiers(store, campaign.id), has_more: false },
+		}),
 		vouchers_count: vouchers.of(campaign.id).length,
 		category: category?.name ?? null,
 		category_id: category?.id ?? null,
@@ -70,18 +76,22 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 		validation_rules_assignments: {
 			object: 'list',
 			data_ref: 'data',
-			data: rules.map((rule) => ({
-				id: `asgm_${campaign.id.slice(5, 21)}`,
-				rule_id: rule,
-				related_object_id: campaign.id,
-				related_object_type: 'campaign',
-				created_at: campaign.created_at,
-				object: 'validation_rules_assignment',
-			})),
-			total: rules.length,
+			data: assigned,
+			total: assigned.length,
 		},
 	};
 }
+
+/** Assignments of the validation rules that the campaign was created with. */
+export const assignmentsOf = ({ id, created_at, rules }: Readonly<Campaign>) =>
+	rules.map((rule_id) => ({
+		id: `asgm_${id.slice(5, 21)}`,
+		rule_id,
+		related_object_id: id,
+		related_object_type: 'campaign',
+		created_at,
+		object: 'validation_rules_assignment',
+	}));
 
 /** The campaign with the status that the generation of its codes has now. */
 export function withStatus(

@@ -8,9 +8,9 @@ import type { CustomerProfile, Metadata } from './types';
 export interface CustomEventRequest {
 	event: string;
 	customer: CustomerProfile & { id?: string; source_id?: string };
-	referral?: { code: string; referrer_id?: string };
-	loyalty?: { code: string };
-	metadata?: Metadata;
+	referral?: { code: string; referrer_id?: string } | null;
+	loyalty?: { code: string } | null;
+	metadata?: Metadata | null;
 }
 
 /** Each custom event may have a schema of its own, which is called as the event. */
@@ -24,7 +24,8 @@ const eventSchemaOf =
 
 /** Notes what a customer did, who is created or updated with it. */
 export function track(store: Store, request: CustomEventRequest) {
-	const { event, customer, referral, loyalty, metadata = {} } = request;
+	const { event, customer, referral, loyalty } = request;
+	const metadata = request.metadata ?? {};
 	const { vouchers, customers, events } = store;
 	if (referral) {
 		vouchers.get(referral.code);

@@ -134,7 +134,7 @@ function loyaltyOf({ vouchers }: Store, customerId: string) {
 	return { points, referred_customers: 0, campaigns };
 }
 
-/** Takes the customer out of everything, the log of events too; tells how much that was. */
+/** Takes the customer out of everything, the log of events too; tells how much that was, of events only the custom ones. */
 export function deleteForGood(
 	{ customers, orders, segments, events, random, now }: Store,
 	key: string,
@@ -146,7 +146,8 @@ export function deleteForGood(
 	}
 	const bought = orders.of(id);
 	for (const order of bought) orders.remove(order.id);
-	const gone = events.forget(id);
+	const gone = events.of(id).filter(({ type }) => type === 'customer.custom_event').length;
+	events.forget(id);
 	return {
 		id: random.id('del'),
 		created_at: iso(now()),

@@ -35,7 +35,7 @@ export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 	return {
 		...(concerned && { customer: simpleCustomer(concerned) }),
 		...(campaign && { campaign: shortCampaign(campaign, store) }),
-		...(voucher && { voucher: shown(voucher, origin) }),
+		...(voucher && { voucher: shown(voucher, store, origin) }),
 		...(publication && { publication: presentInList(publication, store, origin) }),
 		...(order && { order: presentOrder(order) }),
 		...(redemption && redemptionData(redemption, store)),

@@ -56,11 +56,9 @@ export class EventLog {
 		return this.events.filter(({ about }) => about.customer === customerId);
 	}
 
-	/** Forgets what concerns a customer; how many events that were. */
-	forget(customerId: string): number {
-		const before = this.events.length;
+	/** Forgets what concerns a customer. */
+	forget(customerId: string): void {
 		this.events = this.events.filter(({ about }) => about.customer !== customerId);
-		return before - this.events.length;
 	}
 
 	/** Makes {@link reset} come back to what is there now. */

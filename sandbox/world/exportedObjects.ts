@@ -38,7 +38,7 @@ export const EXPORTED: Record<string, Exported> = {
 		},
 		usual: ['code', 'voucher_type', 'value', 'campaign', 'active'],
 		filters: ['holder_id', 'redemption_status'],
-		things: ({ vouchers }) => vouchers.all().map((voucher) => presentVoucher(voucher, '')),
+		things: (store) => store.vouchers.all().map((voucher) => presentVoucher(voucher, store, '')),
 	},
 	redemption: {
 		columns:

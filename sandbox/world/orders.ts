@@ -1,7 +1,14 @@
-import { notFound } from '../errors';
 import { earnPoints } from './earning';
 import type { Store } from './store';
-import type { Metadata, Order, OrderItem, OrderStatus, Product, Sku } from './types';
+import type {
+	CustomerProfile,
+	Metadata,
+	Order,
+	OrderItem,
+	OrderStatus,
+	Product,
+	Sku,
+} from './types';
 
 /** An item as it is sent. */
 export interface ItemRequest {
@@ -28,6 +35,8 @@ export interface OrderRequest {
 	discount_amount?: number;
 	items?: readonly ItemRequest[];
 	metadata?: Metadata;
+	/** Who it is of. */
+	customer?: CustomerProfile & { id?: string; source_id?: string };
 	/** The ID of a customer. */
 	referrer_id?: string | null;
 }
@@ -50,8 +59,10 @@ export function contentOf(
 	before?: Readonly<Order>,
 ): OrderContent {
 	const items = request.items?.map((item) => itemOf(store, item)) ?? before?.items ?? [];
-	const sum = items.reduce((total, { amount }) => total + amount, 0);
-	const amount = items.length > 0 ? sum : (request.amount ?? before?.amount ?? 0);
+	const sum = items.reduce((total, item) => total + item.amount, 0);
+	const isPriced = items.some(({ price, amount }) => price > 0 || amount > 0);
+	const told = isPriced ? undefined : request.amount;
+	const amount = told ?? (isPriced && request.items ? sum : (before?.amount ?? 0));
 	return {
 		items,
 		amount,
@@ -118,26 +129,27 @@ function itemOf(store: Store, request: ItemRequest): OrderItem {
 	};
 }
 
-/** The product or SKU of an item; what is told by a source ID need not be known. */
+/** The product or SKU of an item, which need not be known. */
 function soldAs(store: Store, item: ItemRequest): Readonly<Product> | Readonly<Sku> | undefined {
 	const { product_id, sku_id, related_object, source_id = '' } = item;
-	if (product_id !== undefined) return store.products.get(product_id);
+	if (product_id !== undefined) return store.products.find(product_id);
 	if (sku_id === undefined && related_object !== 'sku') return store.products.find(source_id);
 	const key = sku_id ?? source_id;
-	const found = store.products
+	return store.products
 		.all()
 		.flatMap(({ skus }) => skus.data)
 		.find((sku) => sku.id === key || sku.source_id === key);
-	if (!found && sku_id !== undefined) throw notFound('sku', sku_id);
-	return found;
 }
+
+/** A customer as their orders name them. */
+export const referenceTo = (id: string) => ({ id, object: 'customer' as const });
 
 /** The order as the API shows it, with what a request adds to its discounts. */
 export function presentOrder(
 	order: OrderContent & Partial<Order>,
 	applied: { order: number; items: readonly number[] } = { order: 0, items: [] },
 ) {
-	const { items, amount, discount_amount } = order;
+	const { items, amount, discount_amount, customer_id = null } = order;
 	const itemsDiscount = items.reduce((sum, item) => sum + item.discount_amount, 0);
 	const itemsApplied = applied.items.reduce((sum, one) => sum + one, 0);
 	const total = discount_amount + itemsDiscount;
@@ -149,7 +161,8 @@ export function presentOrder(
 		applied_discount_amount: applied.order,
 		items_applied_discount_amount: itemsApplied,
 		total_applied_discount_amount: applied.order + itemsApplied,
-		customer_id: order.customer_id ?? null,
+		customer_id,
+		...(customer_id !== null && { customer: referenceTo(customer_id) }),
 		referrer_id: order.referrer_id ?? null,
 		items: items.map((item, index) => ({
 			...item,

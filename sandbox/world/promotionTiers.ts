@@ -8,14 +8,23 @@ export interface PromotionTierRequest extends PromotionTierProfile {
 	validation_rules?: readonly string[];
 }
 
+/** Refuses a tier whose rules are not known or whose metadata does not fit. */
+export function checkNewTier(
+	{ promotionTiers, validationRules }: Store,
+	{ validation_rules: rules = [], metadata }: PromotionTierRequest,
+): void {
+	for (const rule of rules) validationRules.get(rule);
+	promotionTiers.checkNew(metadata);
+}
+
 /** Adds a tier to a promotion campaign; by default it is the last one, and valid as long as the campaign. */
 export function createPromotionTier(
 	store: Store,
 	campaignId: string,
 	{ validation_rules: rules = [], ...profile }: PromotionTierRequest,
 ): Readonly<PromotionTier> {
-	const { campaigns, promotionTiers, validationRules, random } = store;
-	for (const rule of rules) validationRules.get(rule);
+	const { campaigns, promotionTiers } = store;
+	checkNewTier(store, { ...profile, validation_rules: rules });
 	const { id, campaign_type, start_date, expiration_date, active, object } =
 		campaigns.get(campaignId);
 	if (campaign_type !== 'PROMOTION') {
@@ -33,7 +42,7 @@ export function createPromotionTier(
 		category_id: null,
 		...profile,
 		action: profile.action ?? {},
-		promotion_id: siblings[0]?.promotion_id ?? random.id('promo', 20),
+		promotion_id: siblings[0]?.promotion_id ?? id,
 		campaign: { id, start_date, expiration_date, validity_day_of_week: [], active, object },
 		campaign_id: id,
 		summary: {
@@ -47,6 +56,13 @@ export function createPromotionTier(
 	const target = { related_object_type: 'promotion_tier', related_object_id: tier.id };
 	for (const rule of rules) assignRule(store, rule, target, true);
 	return tier;
+}
+
+/** The tiers of a campaign, as the API lists them. */
+export function presentTiers(store: Store, campaignId: string) {
+	const found = store.promotionTiers.of(campaignId);
+	const tiers = found.map((tier) => presentTier(tier, store));
+	return { object: 'list', data_ref: 'tiers', tiers, total: tiers.length };
 }
 
 /** The tier as the API shows it: with the rules that it is bound to. */

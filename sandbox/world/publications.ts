@@ -154,7 +154,7 @@ export function presentPublication(
 	return {
 		...summaryOf(publication, store),
 		...(codes.length === 1 && first
-			? { voucher: presentVoucher(first, origin) }
+			? { voucher: presentVoucher(first, store, origin) }
 			: { vouchers: codes.map(({ code }) => code) }),
 	};
 }

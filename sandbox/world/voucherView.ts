@@ -1,16 +1,26 @@
+import { assignmentsOf } from './campaigns';
+import type { Store } from './store';
 import type { Voucher } from './types';
 
 /** The voucher as lists and other things of the API show it; pictures of its code are at `origin`. */
-export const voucherInList = (voucher: Readonly<Voucher>, origin: string) => ({
-	...presentVoucher(voucher, origin),
+export const voucherInList = (voucher: Readonly<Voucher>, store: Store, origin: string) => ({
+	...presentVoucher(voucher, store, origin),
 	validation_rules_assignments: undefined,
 });
 
-/** The voucher as the API shows it where it stands alone; pictures of its code are at `origin`. */
-export function presentVoucher(voucher: Readonly<Voucher>, origin: string) {
+/**
+ * The voucher as the API shows it where it stands alone, with the rules of its campaign; pictures of its code are at
+ * `origin`.
+ */
+export function presentVoucher(voucher: Readonly<Voucher>, { campaigns }: Store, origin: string) {
+	const campaign = campaigns.find(voucher.campaign_id ?? '');
 	const { total, balance, effect, holder_id, rules, ...more } = voucher;
 	const { quantity, redeemed_quantity, redeemed_amount, ...shown } = more;
 	const { id, code, type } = voucher;
+	const assigned = [
+		...rules.map((rule) => assignmentOf(id, rule)),
+		...(campaign ? assignmentsOf(campaign) : []),
+	];
 	const list = (what: string) => ({
 		object: 'list',
 		url: `/v1/vouchers/${encodeURIComponent(code)}/${what}?page=1&limit=10`,
@@ -25,8 +35,8 @@ export function presentVoucher(voucher: Readonly<Voucher>, origin: string) {
 		validation_rules_assignments: {
 			object: 'list',
 			data_ref: 'data',
-			data: rules.map((rule) => assignmentOf(id, rule)),
-			total: rules.length,
+			data: assigned,
+			total: assigned.length,
 		},
 		redemption: {
 			quantity,

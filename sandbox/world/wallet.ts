@@ -39,10 +39,10 @@ export function walletOf(store: Store, customerId: string): Redeemable[] {
 /** A held code or card, as the API shows it; pictures of codes are at `origin`. */
 export function presentRedeemable(
 	{ id, created_at, customer_id, voucher, campaign_type, holder_role }: Redeemable,
-	{ now }: Store,
+	store: Store,
 	origin: string,
 ) {
-	const shown = voucherInList(voucher, origin);
+	const shown = voucherInList(voucher, store, origin);
 	return {
 		id,
 		created_at,
@@ -53,7 +53,7 @@ export function presentRedeemable(
 		campaign_id: voucher.campaign_id,
 		campaign_type,
 		voucher_type: voucher.type,
-		redeemable: { type: 'voucher', voucher: shown, status: statusOf(voucher, now()) },
+		redeemable: { type: 'voucher', voucher: shown, status: statusOf(voucher, store.now()) },
 	};
 }
 

@@ -6,6 +6,7 @@ import type {
 	LoyaltyCard,
 	PointCounters,
 } from '../types';
+import { deliverReward } from './delivery';
 import { expirationOf, isMove, keep, movePending, silentAt, spend } from './buckets';
 
 /** Which counter of a card a transaction of a type goes into. */
@@ -154,4 +155,5 @@ function carryOut(store: Store, transaction: Readonly<CardTransaction>, at: numb
 	const points = { ...card.points, [counter]: card.points[counter] + Math.abs(total) };
 	if (total > 0 && type !== 'POINTS_RETURNED') points.total += total;
 	store.loyaltyCards.change(card.id, { points }, silentAt(at));
+	if (type === 'POINTS_SPENT_ON_REWARD') deliverReward(store, transaction, at);
 }

@@ -91,6 +91,7 @@ export function refund(store: Store, programId: string, id: string) {
 			card_transaction_id: booked.id,
 			type: 'REFUND',
 			purchase_id: bought.id,
+			delivered: undefined,
 			reason,
 		},
 		{ event: null },
@@ -125,9 +126,23 @@ const detailsOf = (reason: string, points: number) => ({
 export const reasonOf = (rejection: { reason: string } | null) =>
 	rejection && { reason: rejection.reason };
 
+/** What a purchase has brought. */
+function resultOf(
+	{ id, type, material, digital }: Readonly<LoyaltyReward>,
+	delivered: RewardTransaction['delivered'],
+) {
+	const list = digital?.type === 'GIFT_VOUCHERS' ? 'gift_vouchers' : 'discount_coupons';
+	return {
+		reward: { id, type },
+		quantity: 1,
+		material: material ?? null,
+		digital: digital && delivered ? { type: digital.type, [list]: [delivered] } : null,
+	};
+}
+
 /** The purchase, or its return, as the API shows it. */
 export function presentPurchase(transaction: Readonly<RewardTransaction>, store: Store) {
-	const { points, reason, purchase_id, ...shown } = transaction;
+	const { points, reason, purchase_id, delivered, ...shown } = transaction;
 	const status = statusOf(transaction, store);
 	const { updated_at, details } = store.cardTransactions.get(shown.card_transaction_id);
 	const reward = store.loyaltyRewards.find(shown.reward_id);
@@ -137,8 +152,7 @@ export function presentPurchase(transaction: Readonly<RewardTransaction>, store:
 		details: {
 			...detailsOf(reason, points),
 			rejection: reasonOf(details.rejection),
-			...(status === 'APPROVED' &&
-				reward && { result: { reward: { id: reward.id, type: reward.type }, quantity: 1 } }),
+			...(status === 'APPROVED' && reward && { result: resultOf(reward, delivered) }),
 			...(purchase_id !== null && { purchase: { reward_transaction: { id: purchase_id } } }),
 		},
 		updated_at,

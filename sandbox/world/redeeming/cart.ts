@@ -101,12 +101,12 @@ export class Cart {
 	}
 
 	/** The order as it is now, with what was taken off since this was asked for last. */
-	presentStep() {
+	presentStep(customer_id: string | null) {
 		const { order, items } = this.step;
 		const since = this.itemsApplied.map((applied, index) => applied - (items[index] ?? 0));
-		const shown = presentOrder(this.now, { order: this.applied - order, items: since });
+		const taken = { order: this.applied - order, items: since };
 		this.step = { order: this.applied, items: [...this.itemsApplied] };
-		return shown;
+		return presentOrder({ ...this.now, customer_id }, taken);
 	}
 
 	/** Another one to try something out on. */

@@ -50,12 +50,14 @@ export function checkRedeemables(
 	at = store.now(),
 ): Examination {
 	const asked = listed(store, request.redeemables);
-	const { order = {}, customer: sent, session } = request;
+	const { order = {}, session } = request;
+	const sent = request.customer ?? order.customer;
 	const before = knownOrder(store, order);
 	// The stale cart: of an order that is meant by its source ID, what is saved counts.
 	const isSaved = before !== undefined && order.id === undefined;
 	const cart = new Cart(contentOf(store, isSaved ? {} : order, before));
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? before?.customer_id ?? '');
+	const buyer = customer?.id ?? before?.customer_id ?? null;
 	const things = asked.map((one) => thingOf(store, one));
 	const categories = things.map(categoryOf);
 	const uses: Use[] = [];
@@ -79,7 +81,7 @@ export function checkRedeemables(
 		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
 		uses.push(judged.use);
 		applied.push(category);
-		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep() };
+		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep(buyer) };
 	});
 	const valid = applied.length > 0 && !isOver;
 	const { expand } = request.options ?? {};
@@ -87,7 +89,10 @@ export function checkRedeemables(
 	return { valid, verdicts: judged, cart, before, customer, expand };
 }
 
-const PRECEDING = { key: 'preceding_validation_failed', message: 'Preceding validation failed' };
+const PRECEDING = {
+	key: 'preceding_validation_failed',
+	message: 'Redeemable cannot be applied due to preceding validation failure',
+};
 
 const notApplied = ({ effect, ...verdict }: Verdict): Verdict =>
 	effect ? { ...verdict, status: 'SKIPPED' } : verdict;

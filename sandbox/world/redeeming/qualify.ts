@@ -56,7 +56,8 @@ interface Candidate extends Record<Exclude<FilterName, 'holder_role'>, string | 
 
 /** Redeemables that a customer or an order may use; quantities and budgets are not checked. */
 export function qualify(store: Store, request: QualificationRequest, rules: StackingRules) {
-	const { customer: sent, order = {}, scenario = 'ALL', options = {} } = request;
+	const { order = {}, scenario = 'ALL', options = {} } = request;
+	const sent = request.customer ?? order.customer;
 	const { limit = DEFAULT_LIMIT, starting_after: cursor, sorting_rule, filters = {} } = options;
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? '');
 	const content = contentOf(store, order, knownOrder(store, order));

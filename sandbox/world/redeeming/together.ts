@@ -37,7 +37,8 @@ export function redeemTogether(
 ): Redeemed {
 	const at = store.now();
 	// The customer is saved, whatever comes of it, before anybody looks at what they hold.
-	const customer = request.customer && upsertCustomer(store, request.customer);
+	const named = request.customer ?? request.order?.customer;
+	const customer = named && upsertCustomer(store, named);
 	const examined = checkRedeemables(store, request, rules, at);
 	const { valid, verdicts, cart, before } = examined;
 	const holder = customer?.id ?? before?.customer_id ?? null;

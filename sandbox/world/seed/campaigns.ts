@@ -2,7 +2,7 @@ import { daysAgo, iso } from '../clock';
 import { Random } from '../random';
 import type { Store } from '../store';
 import type { Campaign, CampaignTemplate, CampaignVoucher, Discount } from '../types';
-import { EMPTY } from '../campaignChanges';
+import { EMPTY, PROMOTION } from '../campaignChanges';
 import { EMPTY as EMPTY_VOUCHER } from '../vouchers';
 
 const SEED = 20_260_307;
@@ -51,8 +51,13 @@ const PERIOD = { start_date: iso(daysAgo(365)), expiration_date: iso(daysAgo(-73
 
 /** Campaigns that are older than what the service sums up of campaigns. */
 export function seedCampaigns(): Campaign[] {
-	const old = (id: string, more: Pick<Campaign, 'name' | 'campaign_type' | 'description'>) => ({
+	const old = (
+		id: string,
+		more: Pick<Campaign, 'name' | 'campaign_type' | 'description'>,
+	): Campaign => ({
 		...EMPTY,
+		type: more.campaign_type === 'PROMOTION' ? 'STATIC' : 'AUTO_UPDATE',
+		...(more.campaign_type === 'PROMOTION' && PROMOTION),
 		id,
 		...PERIOD,
 		created_at: iso(daysAgo(370)),
@@ -110,7 +115,6 @@ export function seedCouponCampaign({ campaigns, vouchers }: Store, count: number
 		id: CAMPAIGN_IDS.welcomeCodes,
 		...PERIOD,
 		name: 'Welcome Codes',
-		type: 'STATIC',
 		campaign_type: 'DISCOUNT_COUPONS',
 		description: 'Ten percent for new customers',
 		voucher: COUPON,

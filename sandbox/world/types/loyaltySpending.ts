@@ -16,6 +16,8 @@ export interface RewardTransaction extends Spending {
 	points: number;
 	/** The purchase that is given back. */
 	purchase_id: string | null;
+	/** The code that a digital reward is, with what a gift card was given. */
+	delivered?: { id: string; code: string; amount?: number; balance?: number };
 }
 
 /** An order that was paid with points. */

@@ -28,7 +28,7 @@ export interface Order extends Stored {
 	/** The customer who has referred them. */
 	referrer_id?: string | null;
 	items: readonly OrderItem[];
-	/** Before discounts: the sum of the items, or what was told where there are none. */
+	/** Before discounts: the sum of the items, or what was told where none of them has a price. */
 	amount: number;
 	initial_amount: number;
 	/** Discount of the order as a whole. */

@@ -15,6 +15,11 @@ const LIST = '/v1/campaigns';
 const WELCOME = `${LIST}/Welcome%20Codes`;
 const voucher = { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: 10 } };
 const COUPONS = { name: 'New', campaign_type: 'DISCOUNT_COUPONS', voucher };
+const promotionOf = (tier: object) => ({
+	name: 'New',
+	campaign_type: 'PROMOTION',
+	promotion: { tiers: [tier] },
+});
 const namesAt = async (query: string) =>
 	items((await call(sandbox, `${LIST}?limit=100&${query}`)).json, 'campaigns').map((row) =>
 		field(row, 'name'),
@@ -46,6 +51,14 @@ it('creates a campaign with everything that it can have, and finds it by its nam
 		validation_rules_assignments: { data: [{ rule_id: 'val_1' }], total: 1 },
 	});
 	expect((await call(sandbox, `${LIST}/New`)).json).toEqual(json);
+});
+
+it.each([
+	[true, COUPONS],
+	[false, { name: 'New', campaign_type: 'PROMOTION' }],
+])('uses the metadata schema of vouchers: %s, unless it is told', async (expected, body) => {
+	const { json } = await call(sandbox, LIST, post(body));
+	expect(json).toMatchObject({ use_voucher_metadata_schema: expected });
 });
 
 it.each<[unknown, number, string]>([
@@ -177,6 +190,53 @@ it('fails to make them', async () => {
 	const { json } = await call(sandbox, LIST, post({ ...COUPONS, vouchers_count: 25 }));
 	expect(json).toMatchObject({ vouchers_count: 0, vouchers_generation_status: 'FAILED' });
 	expect(await namesAt('filters[status][conditions][$failed]=')).toEqual(['New']);
+});
+
+it('creates the tiers of a promotion, which are listed and offered', async () => {
+	const action = { discount: { type: 'AMOUNT', amount_off: 1_000 } };
+	const tiers = ['First', 'Second'].map((name) => ({ name, banner: 'Sale', action }));
+	const body = { name: 'Sale', campaign_type: 'PROMOTION', promotion: { tiers } };
+	const { json } = await call(sandbox, LIST, post(body));
+	const campaign_id = field(json, 'id');
+	const created = tiers.map((tier, index) => ({
+		...tier,
+		id: like(/^promo_/),
+		hierarchy: index + 1,
+		campaign: { id: campaign_id, object: 'campaign' },
+		campaign_id,
+		object: 'promotion_tier',
+	}));
+	expect(json).toMatchObject({ promotion: { tiers: created, total: 2, has_more: false } });
+	const ids = items(json, 'promotion', 'tiers').map((tier) => field(tier, 'id'));
+	const listed = await call(sandbox, '/v1/promotions/Sale/tiers');
+	expect(items(listed.json, 'tiers')).toMatchObject(created);
+	const filters = { campaign_id: { conditions: { $is: [campaign_id] } } };
+	const asked = { order: { amount: 5_000 }, options: { filters } };
+	const offered = await call(sandbox, '/v1/qualifications', post(asked));
+	const found = items(offered.json, 'redeemables', 'data').map((one) => field(one, 'id'));
+	expect(found.toSorted()).toEqual(ids.toSorted());
+});
+
+it.each<[object, number, string]>([
+	[{ ...COUPONS, promotion: { tiers: [{ name: 'A' }] } }, 400, 'invalid_campaign'],
+	[promotionOf({ name: 'A', validation_rules: ['val_0'] }), 404, 'not_found'],
+	[promotionOf({ name: 'A', colour: 'red' }), 400, 'invalid_payload'],
+])('creates nothing of a campaign with a tier that is refused: %j', async (body, code, key) => {
+	expect((await call(sandbox, LIST, post(body))).json).toMatchObject({ code, key });
+	expect(sandbox.world.campaigns.find('New')).toBeUndefined();
+});
+
+it('shows the rules of a campaign at its codes', async () => {
+	const { json } = await call(sandbox, LIST, post({ ...COUPONS, validation_rules: ['val_1'] }));
+	const rule = {
+		rule_id: 'val_1',
+		related_object_id: field(json, 'id'),
+		related_object_type: 'campaign',
+	};
+	const added = await call(sandbox, `${LIST}/New/vouchers/NEW-1`, post({}));
+	expect(added.json).toMatchObject({ validation_rules_assignments: { data: [rule], total: 1 } });
+	const disabled = await call(sandbox, '/v1/vouchers/NEW-1/disable', post(undefined));
+	expect(disabled.json).toMatchObject({ validation_rules_assignments: { data: [rule] } });
 });
 
 it('adds one code at once, and several in the background', async () => {

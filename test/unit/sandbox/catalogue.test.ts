@@ -84,7 +84,6 @@ it.each<[path: string, call: Call]>([
 	['/v1/orders/nowhere', {}],
 	['/v1/orders/nowhere', put({ status: 'PAID' })],
 	['/v1/orders', post({ id: 'ord_0' })],
-	['/v1/orders', post({ items: [{ product_id: 'prod_0' }] })],
 	['/v1/orders', post({ referrer_id: 'cust_0' })],
 	['/v1/products/nothing', {}],
 	['/v1/products/product-00001/skus/product-00002-small', put({ price: 1 })],

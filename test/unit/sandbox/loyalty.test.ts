@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from '../../../sandbox';
+import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
 import { call, field, items, like } from './client';
 
@@ -231,6 +232,49 @@ describe('points', () => {
 		const gone = Number(field(bucket, 'points', 'total'));
 		expect(await points()).toMatchObject({ points: before - gone });
 		expect((await post(path)).status).toBe(423);
+	});
+});
+
+describe('a reward that is bought', () => {
+	const { giftCards, welcomeCodes } = CAMPAIGN_IDS;
+	const gift = { type: 'GIFT_VOUCHERS', gift_vouchers: { campaign_id: giftCards, balance: 500 } };
+	const coupon = {
+		type: 'DISCOUNT_COUPONS',
+		discount_coupons: { campaign_id: welcomeCodes },
+	};
+	const MATERIAL = { type: 'PRODUCT', product: { id: 'prod_1' } };
+
+	it.each<[string, object, (code: unknown) => object]>([
+		[
+			'a gift card',
+			{ type: 'DIGITAL', material: undefined, digital: gift },
+			(code) => ({
+				material: null,
+				digital: { type: gift.type, gift_vouchers: [{ code, amount: 500, balance: 500 }] },
+			}),
+		],
+		[
+			'a coupon',
+			{ type: 'DIGITAL', material: undefined, digital: coupon },
+			(code) => ({ material: null, digital: { type: coupon.type, discount_coupons: [{ code }] } }),
+		],
+		[
+			'a thing',
+			{ type: 'MATERIAL', material: MATERIAL },
+			() => ({ material: MATERIAL, digital: null }),
+		],
+	])('is told when it is booked: %s', async (_, more, resultOf) => {
+		const [reward] = sandbox.world.loyaltyRewards.all();
+		const [member] = sandbox.world.loyaltyMembers.of(beanSociety);
+		if (!reward || !member) throw new Error('Nothing to buy');
+		sandbox.world.loyaltyRewards.change(reward.id, more);
+		const path = `${at(beanSociety)}/members/${member.id}/rewards/purchases`;
+		const bought = await post(path, { reward_id: reward.id });
+		expect(bought.json).toMatchObject({ transaction: { details: { result: null } } });
+		wait();
+		const [shown] = items((await call(sandbox, path)).json, 'data');
+		const own = sandbox.world.vouchers.of(member.customer_id).at(-1);
+		expect(shown).toMatchObject({ details: { result: resultOf(own?.code) } });
 	});
 });
 

@@ -63,6 +63,14 @@ it('has no more codes than there are, unless the campaign grows by itself', asyn
 	expect(grown).toMatchObject({ status: 200, json: { voucher: { campaign: 'Welcome Codes' } } });
 });
 
+it('makes no more codes for a campaign whose type nobody has told', async () => {
+	const voucher = { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: 10 } };
+	const untold = await call(sandbox, '/v1/campaigns', post({ name: 'Untold', voucher }));
+	expect(untold.json).toMatchObject({ type: 'STATIC' });
+	const { json } = await call(sandbox, PATH, post({ customer, campaign: { name: 'Untold' } }));
+	expect(json).toMatchObject({ code: 400, key: 'no_voucher_suitable_for_publication' });
+});
+
 it('is noted in the customer, who holds the code from then on', async () => {
 	const { json } = await call(sandbox, PATH, post({ customer, campaign, channel: 'shop' }));
 	expect(json).toMatchObject({

@@ -175,6 +175,23 @@ describe('stacking rules', () => {
 		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual(told);
 	});
 
+	it('says why it skips what comes after a refusal: a recorded answer does', async () => {
+		const redeemables = [{ object: 'voucher', id: 'NOBODY' }, SAVE];
+		const { json } = await post('validations', { redeemables, order: { amount: 10_000 } });
+		expect(json).toMatchObject({
+			skipped_redeemables: [
+				{
+					result: {
+						details: {
+							key: 'preceding_validation_failed',
+							message: 'Redeemable cannot be applied due to preceding validation failure',
+						},
+					},
+				},
+			],
+		});
+	});
+
 	it('tells of nothing that is refused where nothing is', async () => {
 		const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 10_000 } });
 		expect(json).not.toHaveProperty('inapplicable_redeemables');
@@ -227,6 +244,17 @@ describe('stacking rules', () => {
 it('says null of an order that nobody has made or referred: recorded answers do', async () => {
 	const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 5_000 } });
 	expect(json).toMatchObject({ order: { customer_id: null, referrer_id: null } });
+});
+
+it('names who an order is of: recorded answers do', async () => {
+	const { id } = sandbox.world.customers.get('customer-00001');
+	const order = { amount: 5_000, customer_id: id, customer: { id, object: 'customer' } };
+	const body = { redeemables: [SAVE], customer: { id }, order: { amount: 5_000 } };
+	const { json } = await post('validations', body);
+	expect(json).toMatchObject({ order, redeemables: [{ order }] });
+	expect(await post('redemptions', body)).toMatchObject({
+		json: { order, redemptions: [{ order }] },
+	});
 });
 
 it('takes the saved items of an order that is known by its source ID, and those sent with its ID', async () => {

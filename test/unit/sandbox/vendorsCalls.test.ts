@@ -135,6 +135,17 @@ describe('what may be null', () => {
 		expect(json).toMatchObject({ channel: 'API', metadata: {} });
 	});
 
+	it('what else a custom event is told', async () => {
+		const nothing = { referral: null, loyalty: null, metadata: null };
+		const { status, json } = await post('/v1/events', {
+			event: 'test-event',
+			customer: { source_id: 'customer-00001' },
+			...nothing,
+		});
+		expect(status).toBe(200);
+		expect(json).toMatchObject({ object: 'event', referral: null, loyalty: null, metadata: {} });
+	});
+
 	it('the end of a campaign, which then has none', async () => {
 		const [id, before] = ['Welcome Codes', { expiration_date: '2090-10-08T12:57:09.386Z' }];
 		const change = (body: object) => call(sandbox, `/v1/campaigns/${id}`, { method: 'PUT', body });
@@ -145,6 +156,59 @@ describe('what may be null', () => {
 	});
 });
 
+describe('an order whose items have no price', () => {
+	const items = [
+		{ quantity: 1, product: { name: 'a' } },
+		{ quantity: 2, product: { name: 'b' } },
+	];
+	const order = { amount: 10_000, items };
+
+	it('keeps the amount that is told, before and after', async () => {
+		const { json } = await post('/v1/orders', order);
+		expect(json).toMatchObject({ amount: 10_000, total_amount: 10_000 });
+		const path = `/v1/orders/${String(field(json, 'id'))}`;
+		const { json: paid } = await call(sandbox, path, {
+			method: 'PUT',
+			body: { amount: 30_000, status: 'PAID' },
+		});
+		expect(paid).toMatchObject({ amount: 30_000, total_amount: 30_000, items: [{}, {}] });
+	});
+
+	it('has it discounted', async () => {
+		const discount = { type: 'AMOUNT', amount_off: 1 };
+		await post('/v1/vouchers/ONE-OFF', { discount });
+		const redeemables = [{ object: 'voucher', id: 'ONE-OFF' }];
+		const discounted = { amount: 10_000, discount_amount: 1, total_amount: 9_999 };
+		const of = async (path: string, body: object) => (await post(path, { ...body, order })).json;
+		expect(await of('/v1/qualifications', {})).toMatchObject({ order: { amount: 10_000 } });
+		expect(await of('/v1/validations', { redeemables })).toMatchObject({ order: discounted });
+		expect(await of('/v1/redemptions', { redeemables })).toMatchObject({ order: discounted });
+	});
+
+	it('costs what its items cost where one has a price', async () => {
+		const { json } = await post('/v1/orders', { ...order, items: [{ price: 300 }, ...items] });
+		expect(field(json, 'amount')).toBe(300);
+	});
+});
+
+describe('the customer of an order', () => {
+	const redeemables = [{ object: 'voucher', id: 'WELCOME-10' }];
+
+	it.each(['validations', 'redemptions'])('may stand in it: %s', async (path) => {
+		const { id } = sandbox.world.customers.get('customer-00001');
+		const order = { amount: 1_000, customer: { id } };
+		const { json } = await post(`/v1/${path}`, { redeemables, order });
+		expect(json).toMatchObject({ order: { customer_id: id } });
+	});
+
+	it('may be meant by an ID alone, of somebody who is there', async () => {
+		const { id } = sandbox.world.customers.get('customer-00001');
+		const { json } = await post('/v1/orders', { amount: 1_000, customer_id: id });
+		expect(json).toMatchObject({ customer_id: id, customer: { id, object: 'customer' } });
+		expect((await post('/v1/orders', { customer_id: 'cust_none' })).status).toBe(404);
+	});
+});
+
 describe('what is taken and skipped', () => {
 	it('the name of a SKU', async () => {
 		const [product] = sandbox.world.products.all();
@@ -152,6 +216,12 @@ describe('what is taken and skipped', () => {
 		const { status, json } = await post(path, { name: 'Large', price: 5_000 });
 		expect([status, field(json, 'price')]).toEqual([200, 5_000]);
 		expect(json).not.toHaveProperty('name');
+	});
+
+	it.each(['product_id', 'sku_id'])('an unknown %s of an item', async (name) => {
+		const item = { [name]: 'test_order_item1', quantity: 1 };
+		const { status, json } = await post('/v1/orders', { items: [item] });
+		expect([status, field(json, 'items', 0, name)]).toEqual([200, 'test_order_item1']);
 	});
 
 	it('the currency of an order', async () => {
