@@ -41,6 +41,7 @@ export function campaignWithTransactions({ campaigns }: Store, idOrName: string)
 /** The campaign as a list of the API shows it. */
 export const campaignInList = (campaign: Readonly<Campaign>, store: Store) => ({
 	...presentCampaign(campaign, store),
+	promotion: undefined,
 	validation_rules_assignments: undefined,
 });
 
