@@ -37,7 +37,8 @@ export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 		...(campaign && { campaign: shortCampaign(campaign, store) }),
 		...(voucher && { voucher: shown(voucher, store, origin) }),
 		...(publication && { publication: presentInList(publication, store, origin) }),
-		...(order && { order: presentOrder(order) }),
+		// By the description, an order names its customer by the ID alone here.
+		...(order && { order: { ...presentOrder(order), customer: undefined } }),
 		...(redemption && redemptionData(redemption, store)),
 		...(transaction && transactionData(transaction)),
 	};
