@@ -79,6 +79,15 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		expect(counter.count(/^POST/)).toBe(1);
 	});
 
+	it('says what is asked for now, and was not then', async () => {
+		const first = await itemOf(redeeming(codes('SAVE-5')));
+		const more = redeeming(codes('SAVE-5', 'WELCOME-10'));
+		const item = await itemOf({ ...more, process: await again() });
+		expect(item).toMatchObject({ repeated: true, redemption_id: first.redemption_id });
+		expect(item.warnings).toEqual([expect.stringContaining('nothing of WELCOME-10')]);
+		expect(counter.count(/^POST/)).toBe(1);
+	});
+
 	it.each<[string, INodeParameters]>([
 		['another code', codes('WELCOME-10')],
 		['fewer credits than were applied', credits('GIFT-0001', 500)],

@@ -49,6 +49,10 @@ export async function seenRedemptions(
 	return { refused, candidates: [...candidates].slice(0, MOST_CANDIDATES), isCut };
 }
 
+/** Returns what is wanted, and not among the redemptions of an answer. */
+export const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
+	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
+
 const recentRedemptions = new RecentWrites<IDataObject>();
 
 /**
@@ -56,7 +60,7 @@ const recentRedemptions = new RecentWrites<IDataObject>();
  * @param orderId the ID or source ID of the order
  */
 export async function keyedRedemption(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	{ client, parameters, warn }: Pick<Task, 'client' | 'parameters' | 'warn'>,
 	wanted: Redeemable[],
 	key: string,
 	orderId: string | undefined,
@@ -107,7 +111,15 @@ export async function keyedRedemption(
 			refuseTakenBack(row ? [row] : []);
 			return made;
 		},
-		differs: async (earlier) => await differenceTo(client, wanted, earlier),
+		differs: async (earlier) => {
+			const difference = await differenceTo(client, wanted, earlier);
+			const missing = untold(wanted, earlier).map(({ id }) => id);
+			if (difference === undefined && missing.length > 0)
+				warn(
+					`What was done with this key has nothing of ${missing.join(', ')}: it was not redeemed, then or now.`,
+				);
+			return difference;
+		},
 	};
 }
 

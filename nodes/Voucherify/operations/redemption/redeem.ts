@@ -7,7 +7,7 @@ import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { redeemables, redeemablesIn, type Redeemable } from '../../forms/redeemables';
-import { isMade, isRedemptionOf, redemptionOf } from '../../items/redeemed';
+import { isMade, redemptionOf } from '../../items/redeemed';
 import type { SingleOperation } from '../types';
 import { customerChanged } from '../factories/things';
 import {
@@ -22,7 +22,7 @@ import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
 import { deduplicationKey, keyIn, describeLookup, withKey, writeForKey } from '../reliability/key';
 import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
-import { keyedRedemption, seenRedemptions } from './lookUp';
+import { keyedRedemption, seenRedemptions, untold } from './lookUp';
 import { refusalIn, refusals } from './refusals';
 
 /**
@@ -123,10 +123,6 @@ function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDa
 	if (objectsIn(answer.redemptions).some(isMade)) return answer;
 	throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
 }
-
-/** Returns what was requested and not found among the redemptions: lists lag, so its outcome is unknown. */
-const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
-	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
 
 const notTold = (missing: Redeemable[]) =>
 	`The answer of Voucherify was lost, and its list does not say yet what became of ${missing.map(({ id }) => id).join(', ')}: look at the order later.`;
