@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
 	firstRows,
 	numberedPages,
@@ -104,6 +105,21 @@ describe('all rows of a numbered list', () => {
 		};
 		expect(idsOf(await all())).toEqual(idsOf(rows));
 		expect(service.requests).toHaveLength(10);
+	});
+
+	it('cost no call more once a page has failed, but those that are on their way', async () => {
+		const serving = servingByTime(rowsInTime(9_900), {
+			inclusive: true,
+			order: 'created_at',
+			says: 'total',
+		});
+		service.answering = (request, response) =>
+			request.target.includes('page=2')
+				? { status: 400, body: '{"key":"invalid_query_params"}' }
+				: serving(request, response);
+		await expect(all()).rejects.toThrow();
+		await setTimeout(300);
+		expect(service.requests.length).toBeLessThan(12);
 	});
 
 	it('cost no page more than the limit needs', async () => {

@@ -91,6 +91,58 @@ describe('numbered pages that end at 9', () => {
 	});
 });
 
+describe('a dated list whose pages cannot be read side by side goes on in windows', () => {
+	const list = { path: ['v1', 'x'], key: 'rows', query: { order: 'created_at' } };
+	const bounded: ListManners = {
+		inclusive: true,
+		order: 'created_at',
+		says: 'total',
+		after: { start_date: 'created_at' },
+		before: { end_date: 'created_at' },
+	};
+	const readAll = async (one: Parameters<typeof rowsByDateWindow>[1] = list) =>
+		idsOf(await rowsByDateWindow(await clientFor(service), one, Infinity));
+
+	it('where its total does not respect a filter', async () => {
+		const rows = rowsInTime(130);
+		const serving = servingByTime(rows, bounded);
+		service.answering = (request, response) => {
+			const { body = '' } = serving(request, response) ?? {};
+			return { body: JSON.stringify({ ...JSON.parse(body), total: 450 }) };
+		};
+		const query = { ...list.query, 'updated_at[after]': '2020-01-01T00:00:00Z' };
+		expect(await readAll({ ...list, query })).toEqual(idsOf(rows));
+	});
+
+	it('where it grows beyond its page numbers meanwhile', async () => {
+		const rows = rowsInTime(295);
+		const before = idsOf(rows);
+		const serving = servingByTime(rows, { ...bounded, order: '-created_at' });
+		service.answering = (request, response) => {
+			const answer = serving(request, response);
+			if (service.requests.length === 1) {
+				for (let index = 0; index < 10; index += 1)
+					rows.push({ id: `new_${index}`, created_at: `2027-01-01T00:00:0${index}.000Z` });
+			}
+			return answer;
+		};
+		const read = await readAll({ ...list, query: { order: '-created_at' }, lastPage: 3 });
+		expect(before.filter((id) => !read.includes(id))).toEqual([]);
+	});
+
+	it('where one is deleted after each page', async () => {
+		const rows = rowsInTime(900);
+		const serving = servingByTime(rows, bounded);
+		service.answering = (request, response) => {
+			const answer = serving(request, response);
+			rows.splice(0, 1);
+			return answer;
+		};
+		const read = await readAll();
+		expect(idsOf(rows).filter((id) => !read.includes(id))).toEqual([]);
+	});
+});
+
 describe('a list', () => {
 	it.each([
 		['redemption_entries', { data_ref: 'redemption_entries' }],

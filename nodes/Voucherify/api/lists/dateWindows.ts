@@ -6,7 +6,8 @@ import {
 	firstRows,
 	listPage,
 	numberedPages,
-	numberedRows,
+	BY_NUMBERS,
+	sideBySide,
 	DOUBT,
 	pageSizeFor,
 	RETURNS,
@@ -55,8 +56,9 @@ export async function rowsByDateWindow(
 	const reach = (list.lastPage ?? LAST_PAGE) * PAGE_SIZE;
 	// It is not documented whether the total of a bounded list respects its bounds: it would ask for pages that are not there.
 	const first = isBounded(list) ? undefined : await listPage(client, list, 1, size);
-	if (first?.total !== undefined && Math.min(limit, first.total) <= reach)
-		return await numberedRows(client, list, limit, doubt, first);
+	const rows = first && (await sideBySide(client, list, limit, first));
+	if (rows && rows.length > size) doubt?.(BY_NUMBERS, false);
+	if (rows) return rows;
 	if (columnOf(order) === column)
 		return await firstRows(windowPages(client, list, size, doubt, first), limit);
 	if (limit <= reach) return await firstRows(numberedPages(client, list, size, doubt), limit);

@@ -1,6 +1,7 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../http/client';
 import { nodeFailureOf } from '../errors/node';
+import { Semaphore } from '../http/concurrency';
 import type { ApiCall } from '../http/request';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';
@@ -167,14 +168,69 @@ export const RETURNS = 10;
 export const DOUBT =
 	'Rows were deleted all the time while the list was read by page numbers: some that are there may be missing here. Read it again when less is going on, or make an export.';
 
-const BY_NUMBERS =
+export const BY_NUMBERS =
 	'Voucherify gives this list by page numbers alone: where rows were both added and deleted while it was read, one that is there may be missing here.';
 
 /**
- * Gathers the first `limit` rows of a numbered list, in its order. When the first page tells how many there are, the others
- * are read side by side. Where rows were deleted meanwhile, so that others slipped to a page that was read, it is read once
- * more, one page after another.
- * @param first the first page, where it was read before
+ * Gathers the first `limit` rows of a numbered list, in its order: when the first page tells how many there are, the others
+ * are read side by side. Undefined where that does not hold, since rows were deleted or moved meanwhile, or it told more than
+ * there are: then it has to be read in another way.
+ */
+export async function sideBySide(
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	first: NumberedPage,
+): Promise<Resource[] | undefined> {
+	const { lastPage = LAST_PAGE } = list;
+	const size = pageSizeFor(limit);
+	if (first.total === undefined) return undefined;
+	let { total } = first;
+	const wanted = Math.min(limit, total);
+	if (wanted > lastPage * size) return undefined;
+	const rows = new Map<string, Resource>();
+	/** Pages that tell of rows that are gone, or lack rows. */
+	let gaps = 0;
+	const take = (page: NumberedPage) => {
+		for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
+		if (page.missing || (page.total ?? 0) < total) gaps += 1;
+		total = Math.max(total, page.total ?? total);
+	};
+	take(first);
+	let pages = Math.ceil(wanted / size);
+	for (const page of await readPages(client, list, size, pages)) take(page);
+	// What was added meanwhile has moved others to further pages.
+	const goesOn = () => rows.size < Math.min(limit, total) && pages * size < total;
+	while (gaps === 0 && goesOn() && pages < lastPage) {
+		pages += 1;
+		take(await listPage(client, list, pages, size));
+	}
+	const isWhole = gaps === 0 && rows.size >= wanted && !goesOn();
+	return isWhole ? [...rows.values()].slice(0, limit) : undefined;
+}
+
+/** Reads the pages after the first, as many at once as the service takes well. After one that fails no other is begun. */
+async function readPages(client: VoucherifyClient, list: List, size: number, pages: number) {
+	const pool = new Semaphore(() => client.concurrency);
+	let failed: unknown;
+	const numbers = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
+	return await Promise.all(
+		numbers.map(
+			async (page) =>
+				await pool.run(async () => {
+					if (failed !== undefined) throw nodeFailureOf(client.node, failed);
+					return await listPage(client, list, page, size).catch((error: unknown) => {
+						failed = error;
+						throw nodeFailureOf(client.node, error);
+					});
+				}),
+		),
+	);
+}
+
+/**
+ * Gathers the first `limit` rows of a numbered list, in its order. Where its pages cannot be read side by side, it is read
+ * once more, one page after another.
  * @throws NodeApiError as `numberedPages` does
  */
 export async function numberedRows(
@@ -182,58 +238,16 @@ export async function numberedRows(
 	list: List,
 	limit: number,
 	doubt?: ReportDoubt,
-	first?: NumberedPage,
 ): Promise<Resource[]> {
+	const { lastPage = LAST_PAGE } = list;
 	const size = pageSizeFor(limit);
-	const begin = first ?? (await listPage(client, list, 1, size));
-	const whole =
-		begin.total === undefined
-			? undefined
-			: await readSideBySide(client, list, limit, { ...begin, total: begin.total });
-	if (!whole) return await firstRows(numberedPages(client, list, size, doubt), limit);
-	if (whole.length > size) doubt?.(BY_NUMBERS, false);
-	return whole;
-}
-
-/**
- * Reads the pages after the first side by side, then what was added meanwhile. Returns undefined where rows were deleted
- * meanwhile.
- */
-async function readSideBySide(
-	client: VoucherifyClient,
-	list: List,
-	limit: number,
-	first: NumberedPage & { total: number },
-): Promise<Resource[] | undefined> {
-	const { lastPage = LAST_PAGE, tooMany } = list;
-	const size = pageSizeFor(limit);
-	let { total } = first;
-	const wanted = Math.min(limit, total);
-	if (tooMany && total > lastPage * size) throw tooMany(total);
-	if (wanted > lastPage * size) throw pagesEnd(client, lastPage);
-	const rows = new Map<string, Resource>();
-	let [hasShrunk, isMissing] = [false, false];
-	const take = (page: NumberedPage) => {
-		for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
-		hasShrunk ||= (page.total ?? total) < total;
-		isMissing ||= page.missing;
-		total = Math.max(total, page.total ?? total);
-	};
-	take(first);
-	let pages = Math.max(1, Math.ceil(wanted / size));
-	const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2);
-	const others = await Promise.all(
-		numbers.map(async (page) => await listPage(client, list, page, size)),
-	);
-	for (const page of others) take(page);
-	while (!hasShrunk && !isMissing && rows.size < Math.min(limit, total) && pages * size < total) {
-		pages += 1;
-		if (pages > lastPage) throw pagesEnd(client, lastPage);
-		take(await listPage(client, list, pages, size));
-	}
-	if (hasShrunk) return undefined;
-	if (isMissing) throw stuck(client);
-	return [...rows.values()].slice(0, limit);
+	const first = await listPage(client, list, 1, size);
+	if (Math.min(limit, first.total ?? 0) > lastPage * size)
+		throw list.tooMany?.(first.total ?? 0) ?? pagesEnd(client, lastPage);
+	const rows = await sideBySide(client, list, limit, first);
+	if (!rows) return await firstRows(numberedPages(client, list, size, doubt), limit);
+	if (rows.length > size) doubt?.(BY_NUMBERS, false);
+	return rows;
 }
 
 async function* everyPage(client: VoucherifyClient, list: List, size: number, doubt?: ReportDoubt) {

@@ -172,7 +172,7 @@ function toldOf(
 	if (reference === undefined && candidates.length > 0)
 		return `Nothing in ${place} tells who has done it.`;
 	return isCut
-		? `It is not among the latest in ${place}, of which too many have come since to read all.`
+		? `It is not among what was looked through in ${place}: there may be more than ten calls read.`
 		: `So far it is not in ${place}.`;
 }
 
