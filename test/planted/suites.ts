@@ -2,6 +2,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUESTS } from '../contract/kept';
+import { GENERATE } from '../generated';
 import { MATERIAL, OPENAPI } from '../vendor/material';
 import type { Suite } from './plant';
 
@@ -34,9 +35,14 @@ export function missingFor({ kind }: Suite, { material, openapi }: Material): st
 	return kind === 'contract' && openapi === '' ? "the API's description" : undefined;
 }
 
-/** Runs a command of the project; what it keeps of a run elsewhere is not for it. */
+/** Runs a command of the project, which checks: what it keeps of a run elsewhere, and what is to be written anew, is not for it. */
 function run(command: string[], cwd: string, { material, openapi }: Material) {
-	const own = { [MATERIAL]: material, [OPENAPI]: openapi, [REQUESTS]: undefined };
+	const own = {
+		[MATERIAL]: material,
+		[OPENAPI]: openapi,
+		[REQUESTS]: undefined,
+		[GENERATE]: undefined,
+	};
 	const env = { ...process.env, ...own };
 	return spawnSync(process.execPath, command, {
 		cwd,
