@@ -64,7 +64,14 @@ interface Report {
 function tested({ kind, file, tests }: Suite, cwd: string, material: Material): Finding {
 	const output = join(cwd, 'planted.json');
 	rmSync(output, { force: true });
-	const jest = [require.resolve('jest/bin/jest'), '--selectProjects', kind, '--runInBand'];
+	// A test that fails may leave a service open, which would keep Jest waiting.
+	const jest = [
+		require.resolve('jest/bin/jest'),
+		'--selectProjects',
+		kind,
+		'--runInBand',
+		'--forceExit',
+	];
 	const chosen = tests === undefined ? [] : ['--testNamePattern', `^${tests}`];
 	const which = ['--runTestsByPath', file, ...chosen];
 	const done = run([...jest, ...which, '--json', `--outputFile=${output}`], cwd, material);
