@@ -191,7 +191,7 @@ export function forms(): void {
 			const calls = await callsOf(async () => {
 				expect(await refund('W-1001', 'A part', part)).toContain('The card COFFEE-0001 has');
 			});
-			expect(calls).toHaveLength(2);
+			expect(calls).toHaveLength(3);
 			expect(await refund('W-1001', 'A part', part)).toContain('They were returned before');
 			expect(await bookedFor('W-1001')).toMatchObject([{ type: 'POINTS_ADDITION' }]);
 		});
