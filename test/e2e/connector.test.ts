@@ -51,7 +51,8 @@ describe('every operation', () => {
 	});
 
 	// Those that take a file need a step before them, which the example workflow of the partner codes has.
-	const withoutFile = everyCall.filter(({ files }) => !files);
+	// Several calls of an operation are one run: n8n remembers what it has just done, and the IDs come again.
+	const withoutFile = everyCall.filter(({ files, name }) => !files && !/, call (?!1$)/.test(name));
 
 	test.each(withoutFile)('$name', async ({ parameters, writes, done }) => {
 		const chosen = parameters(sandbox.world);
