@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { Assistant } from '../support/assistant';
 import { credentialsOf } from '../support/oneNode';
+import { eventually } from '../support/runs';
 import { control, pathsCalled } from '../support/sandbox';
 import { editor, playground, voucherify } from './stage';
 
@@ -13,7 +14,7 @@ async function publishServer(): Promise<void> {
 		id: 'server',
 		name: 'Server',
 		type: '@n8n/n8n-nodes-langchain.mcpTrigger',
-		typeVersion: 2,
+		typeVersion: 2.1,
 		position: [0, 0],
 		webhookId: PATH,
 		parameters: { authentication: 'none', path: PATH },
@@ -60,7 +61,10 @@ export function toolRetries(): void {
 		beforeAll(async () => {
 			await publishServer();
 			const server = playground.reported('MCP server').replace(/[^/]+$/, PATH);
-			assistant = await Assistant.connect(server, '');
+			// n8n opens the server a moment after it has answered.
+			assistant = await eventually(
+				async () => await Assistant.connect(server, '').catch(() => undefined),
+			);
 		});
 
 		afterAll(async () => {
