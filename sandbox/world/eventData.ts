@@ -102,6 +102,7 @@ type ShownOrder = NonNullable<ReturnType<typeof presentRedemption>['order']>;
 /** The order without what is told of it elsewhere. */
 const shortOrder = (order: ShownOrder) => ({
 	...order,
+	customer: undefined,
 	initial_amount: undefined,
 	created_at: undefined,
 	updated_at: undefined,
