@@ -25,25 +25,34 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
+/** A field that decides which others are shown. */
+interface Deciding {
+	name: string;
+	values: unknown[];
+	/** The field and all that hangs on it, as text. */
+	group: string;
+}
+
 /** What a collection offers to be added. */
 const offeredBy = ({ type, options = [] }: INodeProperties) =>
 	type === 'collection' ? options.filter((option) => 'type' in option) : [];
 
-/** The names of the fields on which others hang, each with what it can be. */
-function decidingIn(fields: INodeProperties[]): Array<[name: string, values: unknown[]]> {
-	const hanging = [...fields, ...fields.flatMap(offeredBy)];
-	const names = new Set(
-		hanging.flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {})),
-	);
-	return [...names].flatMap((path): Array<[string, unknown[]]> => {
-		const name = path.replace(/^\//, '');
+const decidersOf = ({ displayOptions }: INodeProperties) =>
+	Object.keys(displayOptions?.show ?? {}).map((path) => path.replace(/^\//, ''));
+
+/** The fields on which others hang, with what each can be. */
+function decidingIn(fields: INodeProperties[]): Deciding[] {
+	const all = [...fields, ...fields.flatMap(offeredBy)];
+	return [...new Set(all.flatMap(decidersOf))].flatMap((name) => {
 		const own = fields.filter((field) => field.name === name);
 		const values = own.flatMap(({ type, options = [] }) =>
 			type === 'boolean'
 				? [true, false]
 				: options.flatMap((option) => ('value' in option ? [option.value] : [])),
 		);
-		return values.length > 0 ? [[name, [...new Set(values)]]] : [];
+		const hanging = all.filter((field) => decidersOf(field).includes(name));
+		const group = JSON.stringify([own, hanging]);
+		return values.length > 0 ? [{ name, values: [...new Set(values)], group }] : [];
 	});
 }
 
@@ -107,6 +116,15 @@ async function outcomeOf(parameters: INodeParameters, { files }: OperationExampl
 
 const { world } = new State(calm);
 
+const known = new Set<string>();
+
+/** True at the first of the operations that share a field: the same code reads it in all of them. */
+function isFirst({ group }: Deciding): boolean {
+	const isNew = !known.has(group);
+	known.add(group);
+	return isNew;
+}
+
 describe.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
 	'%s',
 	(_, example) => {
@@ -116,8 +134,8 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		if (deciding.length === 0) return;
 
 		it.each(deciding)(
-			'the panel shows each field once, whatever %s is, and marks it',
-			(name, values) => {
+			'the panel shows each field once, whatever $name is, and marks it',
+			({ name, values }) => {
 				const entered = { resource, operation, ...example.parameters(world) };
 				for (const value of values) {
 					const parameters = { ...entered, [name]: value as string };
@@ -132,7 +150,10 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			},
 		);
 
-		it.each(deciding)('does the same where %s is an expression', async (name, values) => {
+		const run = deciding.filter(isFirst);
+		if (run.length === 0) return;
+
+		it.each(run)('does the same where $name is an expression', async ({ name, values }) => {
 			for (const value of values) {
 				sandbox.reset();
 				const entered = { resource, operation, ...example.parameters(sandbox.world) };

@@ -74,8 +74,16 @@ const serve = (row: IDataObject) => {
 	};
 };
 
-/** What n8n sends of a text that was picked. */
-const sentOf = async (value: unknown, cachedResultName: string) => {
+const sentBefore = new Map<string, unknown>();
+
+/** What n8n sends of a text that was picked: the same, whichever list it comes from. */
+async function sentOf(value: unknown, shown: string) {
+	const key = JSON.stringify([value, shown]);
+	if (!sentBefore.has(key)) sentBefore.set(key, await sendPicked(value, shown));
+	return sentBefore.get(key);
+}
+
+const sendPicked = async (value: unknown, cachedResultName: string) => {
 	service.answering = () => ({ body: '{"id": "v_1", "code": "A"}' });
 	service.requests.length = 0;
 	const picked = { __rl: true, mode: 'list', value: String(value), cachedResultName };
