@@ -1,4 +1,4 @@
-import type { INode } from 'n8n-workflow';
+import { NodeApiError, type INode } from 'n8n-workflow';
 import { byId, runNode } from './engine';
 import {
 	counter,
@@ -61,6 +61,16 @@ describe('an unknown outcome', () => {
 		const { message, data } = toldBy(await failing({ onError: 'stopWorkflow' }));
 		expect(message).toMatch(/^Outcome unknown: /);
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
+	});
+
+	it('is an error of n8n itself, with no field more than any other: n8n saves all of them', async () => {
+		const { error } = await failing({ onError: 'stopWorkflow' });
+		const { node, context } = error ?? {};
+		const plain = new NodeApiError(node as INode, {});
+		expect(error?.name).toBe('NodeApiError');
+		const saved = [...Object.keys({ ...plain }), 'message', 'stack'];
+		expect(Object.keys(error ?? {}).sort()).toEqual(saved.sort());
+		expect(Object.keys({ ...context }).sort()).toEqual(['counts', 'data', 'done', 'itemIndex']);
 	});
 
 	it.each([

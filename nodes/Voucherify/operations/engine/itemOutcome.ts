@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { nodeForErrors, nodeFailureOf, withRemark, type NodeFailure } from '../../api/errors/node';
+import { nodeForErrors, withRemark } from '../../api/errors/node';
 import type { Result } from '../types';
-import { isSafeToRepeat, outcomeOf } from '../reliability/outcome';
+import { failureOf, type Failure, type FailedOutcome } from '../reliability/failure';
 
 /** Most item numbers in a list. */
 const LISTED = 20;
@@ -12,10 +12,10 @@ interface Done {
 	reference?: string;
 }
 
-/** Outcome of one input item: its output items, or its error, and the warnings that looking for it later adds to. */
-export type ItemOutcome = Done | { failure: NodeFailure; warnings?: string[] };
+/** Outcome of one input item: its output items, or how it failed, and the warnings that looking for it later adds to. */
+export type ItemOutcome = Done | { failure: Failure; warnings?: string[] };
 
-/** The first error among what has become of items. */
+/** The first failure among what has become of items. */
 export const failureIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
 	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []))[0];
 
@@ -40,35 +40,36 @@ function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
 	return error === undefined ? json : { ...json, response_error: error };
 }
 
-/** The error of one input item. One that several items share, because they asked for the same, names the first. */
+/** How one input item has failed. An error that several items share, because they asked for the same, names the first. */
 export function itemFailureOf(
 	context: IExecuteFunctions,
 	error: unknown,
 	itemIndex: number,
-): NodeFailure {
-	const failure = nodeFailureOf(nodeForErrors(context), error);
-	failure.context.itemIndex ??= itemIndex;
+): Failure {
+	const failure = failureOf(nodeForErrors(context), error);
+	failure.error.context.itemIndex ??= itemIndex;
 	return failure;
 }
 
 /**
- * The error that ends a run of writes accounts for every item: what is done, with its ID, since nothing of it comes out,
+ * The failure that ends a run of writes accounts for every item: what is done, with its ID, since nothing of it comes out,
  * what failed, what is unknown, and what was not started.
  */
 export function withAccount(
-	failure: NodeFailure,
+	failure: Failure,
 	outcomes: ReadonlyArray<ItemOutcome | undefined>,
-): NodeFailure {
+): Failure {
+	const { error } = failure;
 	const done = outcomes.flatMap((one, item) =>
 		one && 'items' in one ? [{ item, ids: idsOf(one), ...beforeOf(one) }] : [],
 	);
 	const failures = outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
-	const count = (outcome: ReturnType<typeof outcomeOf>) =>
-		failures.filter((one) => outcomeOf(one) === outcome).length;
+	const count = (outcome: FailedOutcome) =>
+		failures.filter((one) => one.outcome === outcome).length;
 	const idle = outcomes.length - done.length - failures.length + count('not_started');
 	const sum = `Of ${outcomes.length} items, ${done.length} are done, ${count('refused')} failed, ${count('unknown')} are unknown, and ${idle} were not started.`;
-	failure.context.done = done;
-	failure.context.counts = {
+	error.context.done = done;
+	error.context.counts = {
 		done: done.length,
 		refused: count('refused'),
 		unknown: count('unknown'),
@@ -76,17 +77,14 @@ export function withAccount(
 	};
 	if (outcomes.length === 1) return failure;
 	const items = done.map(({ item, ids }) => [`item ${item}`, ...ids].join(' '));
-	// With *Retry On Fail* the same error may end several tries.
-	const own = descriptions.get(failure) ?? failure.description ?? '';
-	descriptions.set(failure, own);
-	failure.description = own;
-	return withRemark(
-		failure,
+	error.description = failure.ownDescription ??= error.description ?? '';
+	withRemark(
+		error,
 		[
 			sum,
 			done.length > 0 && `Done: ${items.join(', ')}.`,
 			count('unknown') === 0 &&
-				failures.every(isSafeToRepeat) &&
+				failures.every(({ isRepeatable }) => isRepeatable) &&
 				(done.length > 0
 					? 'Leave these out when you run the node again.'
 					: 'The node may be run again.'),
@@ -94,10 +92,8 @@ export function withAccount(
 			.filter(Boolean)
 			.join(' '),
 	);
+	return failure;
 }
-
-/** Original descriptions of errors that have ended a run. */
-const descriptions = new WeakMap<NodeFailure, string>();
 
 /** Fields that name a written thing, apart from the first field of an item. */
 const NAMES = ['id', 'publication_id', 'redemption_id'];

@@ -1,15 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readerOf, type ParameterSource } from '../../parameters/source';
-import { nodeForErrors, withRemark, type NodeFailure } from '../../api/errors/node';
+import { nodeForErrors, withRemark } from '../../api/errors/node';
 import { keyOf } from '../factories/things';
 import { type Thing } from '../types';
-import {
-	asUnknown,
-	isSafeToRepeat,
-	lookAgainOf,
-	notStarted,
-	outcomeOf,
-} from '../reliability/outcome';
+import { asUnknown, notStarted, type Failure } from '../reliability/failure';
 import { withWarnings } from '../factories/warnings';
 import { itemFailureOf, linked, type ItemOutcome } from './itemOutcome';
 
@@ -25,10 +19,10 @@ interface Run {
 	outcomes: Map<number, ItemOutcome>;
 	/** Their parameters. */
 	values: Map<number, Values>;
-	/** The errors of those whose outcome an earlier try has left unknown. */
-	open: Map<number, NodeFailure>;
-	/** The errors of those that may be sent again. */
-	failures: Map<number, NodeFailure>;
+	/** The failures of those whose outcome an earlier try has left unknown. */
+	open: Map<number, Failure>;
+	/** The failures of those that may be sent again. */
+	failures: Map<number, Failure>;
 	/** The last item that has set the state of a thing, by the thing. */
 	latest: Map<string, number>;
 	/** What its last try has put out. */
@@ -63,7 +57,7 @@ export class Journal {
 		const known = this.run?.outcomes.get(itemIndex);
 		if (!known || 'items' in known) return known;
 		const { warnings = [] } = known;
-		const lookAgain = lookAgainOf(known.failure);
+		const { lookAgain } = known.failure;
 		if (!lookAgain) return known;
 		let outcome: ItemOutcome;
 		try {
@@ -93,16 +87,16 @@ export class Journal {
 		const failure = this.run?.failures.get(itemIndex);
 		const latest = Math.max(-1, ...mainOf(things).map((key) => this.run?.latest.get(key) ?? -1));
 		if (!failure || latest <= itemIndex) return undefined;
-		const told = withRemark(
-			failure,
+		withRemark(
+			failure.error,
 			`It is not sent again: item ${latest} is about the same, comes later, and is done.`,
 		);
-		this.run?.outcomes.set(itemIndex, { failure: told });
-		return { failure: told };
+		this.run?.outcomes.set(itemIndex, { failure });
+		return { failure };
 	}
 
-	/** The error of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
-	notBegun(itemIndex: number): NodeFailure {
+	/** The failure of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
+	notBegun(itemIndex: number): Failure {
 		const open = this.run?.open.get(itemIndex);
 		return open ?? notStarted(nodeForErrors(this.context), itemIndex, MOST_UNKNOWN);
 	}
@@ -127,12 +121,12 @@ export class Journal {
 		if (!this.run) return;
 		if ('failure' in outcome) this.run.failures.set(itemIndex, outcome.failure);
 		else for (const key of mainOf(things)) this.run.latest.set(key, itemIndex);
-		const isOver = 'items' in outcome || !isSafeToRepeat(outcome.failure);
+		const isOver = 'items' in outcome || !outcome.failure.isRepeatable;
 		if (isOver) this.run.outcomes.set(itemIndex, outcome);
 		else this.run.outcomes.delete(itemIndex);
 		// A refusal of the next try says nothing of the one before.
 		if ('failure' in outcome && this.run.open.has(itemIndex) && !isUnknown(outcome))
-			asUnknown(outcome.failure, { isIdempotent: true });
+			asUnknown(outcome.failure, { isRepeatable: true });
 		if ('failure' in outcome && isUnknown(outcome)) this.run.open.set(itemIndex, outcome.failure);
 		else this.run.values.delete(itemIndex);
 	}
@@ -174,7 +168,7 @@ export function outputOfRun(
 const mainOf = (things: Thing[]) => things.filter(({ kind }) => kind !== 'customer').map(keyOf);
 
 const isUnknown = (outcome: ItemOutcome) =>
-	'failure' in outcome && outcomeOf(outcome.failure) === 'unknown';
+	'failure' in outcome && outcome.failure.outcome === 'unknown';
 
 /** Stops a run of writes when nobody knows what becomes of them. */
 export class Breaker {
@@ -194,8 +188,8 @@ export class Breaker {
 		return this.isBroken;
 	}
 
-	/** The error of an item that is not begun. */
-	refuse(itemIndex: number): NodeFailure {
+	/** The failure of an item that is not begun. */
+	refuse(itemIndex: number): Failure {
 		return this.journal.notBegun(itemIndex);
 	}
 

@@ -1,6 +1,6 @@
 import { sleep, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
-import type { NodeFailure } from '../../api/errors/node';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
+import type { Failure } from '../reliability/failure';
 import type { Journal } from './journal';
 import { itemFailureOf } from './itemOutcome';
 
@@ -26,9 +26,9 @@ export async function readItems<T>(
 	fields: INodeProperties[],
 	{ stopsAtError, journal, recalled, signal }: ItemReading,
 	read: (parameters: Parameters, itemIndex: number) => T[],
-): Promise<{ slots: T[]; badInput: Map<number, NodeFailure> }> {
+): Promise<{ slots: T[]; badInput: Map<number, Failure> }> {
 	const slots: T[] = [];
-	const badInput = new Map<number, NodeFailure>();
+	const badInput = new Map<number, Failure>();
 	for (const itemIndex of context.getInputData().keys()) {
 		if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
 		signal?.throwIfAborted();

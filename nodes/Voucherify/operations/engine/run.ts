@@ -5,7 +5,6 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/http/client';
-import type { NodeFailure } from '../../api/errors/node';
 import { LONGEST_LOOK_S, requestOptions } from '../../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, type Operation, type ResourceOperations } from '../types';
@@ -13,7 +12,7 @@ import { runInBulk } from './bulk/run';
 import { errorItem } from './errorItem';
 import { outputOfRun } from './journal';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
-import { outcomeOf, withOutcome } from '../reliability/outcome';
+import { Failure, failureOf, withOutcome } from '../reliability/failure';
 import { runSingly } from './singles';
 import { isTool, toolResult } from './toolResult';
 
@@ -42,22 +41,30 @@ export async function run(
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
-	const returnsFailure = (failure: NodeFailure) =>
-		!isRead(operation) && outcomeOf(failure) === 'unknown' && isTool(context);
-	const outcomes = await runWith(context, operation, client, parameters).catch((error: unknown) => {
-		const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
-		if (isOurs && returnsFailure(error)) return [{ failure: error }];
-		throw isOurs && !isRead(operation) ? withOutcome(error) : error;
-	});
+	const returnsFailure = (failure: Failure) =>
+		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
+	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
+	const outcomes = await runWith(context, operation, client, parameters).catch(
+		(thrown: unknown) => {
+			if (!isOurs(thrown)) throw thrown;
+			const failure = failureOf(client.node, thrown);
+			if (returnsFailure(failure)) return [{ failure }];
+			throw errorOf(failure);
+		},
+	);
 	const items = outcomes.flatMap((outcome, itemIndex) => {
 		if (!outcome) return [];
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
-		if (returnsFailure(failure)) return [toolResult(withOutcome(failure), itemIndex)];
-		return [errorItem(isRead(operation) ? failure : withOutcome(failure), itemIndex)];
+		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
+		return [errorItem(errorOf(failure), itemIndex)];
 	});
 	return [outputOfRun(context, items)];
 }
+
+/** Whether what was thrown is about the operation: n8n ends an execution with errors of its own. */
+const isOurs = (thrown: unknown) =>
+	[Failure, NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
 
 /** Whether an operation changes nothing in Voucherify. */
 const isRead = (operation: Operation) => 'execute' in operation && !operation.writes;

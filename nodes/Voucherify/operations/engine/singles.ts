@@ -79,7 +79,7 @@ export async function runSingly(
 		context.getInputData().map((_, itemIndex) => pool.run(async () => await runItem(itemIndex))),
 	);
 	const [lost] = outcomes.flatMap((one) =>
-		one && 'failure' in one && isOutcomeUnknown(one.failure) ? [one.failure] : [],
+		one && 'failure' in one && isOutcomeUnknown(one.failure.error) ? [one.failure] : [],
 	);
 	if (client.signal?.aborted) throw lost ? withAccount(lost, outcomes) : client.signal.reason;
 	if (stopsAtError && failed && 'failure' in failed)

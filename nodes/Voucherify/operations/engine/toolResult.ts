@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { NodeFailure } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
-import { isSafeToRepeat } from '../reliability/outcome';
+import { withOutcome, type Failure } from '../reliability/failure';
 
 /**
  * Whether an AI agent or the MCP trigger runs the node: n8n offers them a twin of it whose type has this ending. What the context
@@ -14,15 +13,15 @@ export const isTool = (context: IExecuteFunctions): boolean =>
  * Tells a model that the outcome of a write is unknown. This is a result and has no field `error`: n8n's *Retry On Fail* would
  * send the write again, as `Journal` knows nothing of a tool's earlier try.
  */
-export function toolResult(failure: NodeFailure, itemIndex: number): INodeExecutionData {
-	const { message, description } = failure;
-	const { data } = failure.context;
+export function toolResult(failure: Failure, itemIndex: number): INodeExecutionData {
+	const { message, description, context } = withOutcome(failure);
+	const { data } = context;
 	return {
 		json: {
 			...(isJsonObject(data) && data),
 			message,
 			description,
-			instruction: isSafeToRepeat(failure) ? REPEATABLE : NOT_AGAIN,
+			instruction: failure.isRepeatable ? REPEATABLE : NOT_AGAIN,
 		},
 		pairedItem: { item: itemIndex },
 	};

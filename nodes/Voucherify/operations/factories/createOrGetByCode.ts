@@ -3,11 +3,10 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { mayBeOwnDoing } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
 import { foundOrNothing } from '../../api/http/found';
-import { nodeFailureOf } from '../../api/errors/node';
 import { type Resource } from '../../api/types';
 import { agrees } from '../reliability/agrees';
 import { creationOf } from './created';
-import { asUnknown } from '../reliability/outcome';
+import { asUnknown, failureOf } from '../reliability/failure';
 import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
 import { isOfCampaign } from './generatedCode';
 import type { Result, Task } from '../types';
@@ -37,8 +36,10 @@ export async function createOrGetByCode(
 	};
 	try {
 		return await writeOnce(client, creationOf(client, creation, codeReconcileSpec(client, code)));
-	} catch (error) {
-		if (!returnsExisting || !isTaken(error)) throw nodeFailureOf(client.node, error);
+	} catch (thrown) {
+		const failure = failureOf(client.node, thrown);
+		const { error } = failure;
+		if (!returnsExisting || !isTaken(error)) throw failure;
 		const found = await voucherOf(client, code);
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
 		if (found && problem === undefined) return [{ json: { ...found, already: true } }];

@@ -1,6 +1,6 @@
 import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import { readExport } from '../../api/jobs/exports';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { withRemark } from '../../api/errors/node';
 import type { Export } from '../../api/types';
 import type { ApiCall } from '../../api/http/request';
 import { binaryPropertyName, fileOutputs, maxRows } from '../../forms/export';
@@ -9,7 +9,7 @@ import { withoutToken } from '../../items/export';
 import { sortedBy } from '../../parameters/sorted';
 import type { Result, Task } from '../types';
 import { withJobId } from './jobId';
-import { asTold, asUnknown, outcomeOf } from '../reliability/outcome';
+import { asTold, asUnknown, failureOf } from '../reliability/failure';
 import { resultOf, wantedBy } from './exportResult';
 import { waitForExport } from '../../api/jobs/waitForExport';
 
@@ -74,14 +74,14 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 	try {
 		const done = await finishedExport(task, started, longest);
 		return await resultOf(task, done, wanted);
-	} catch (error) {
+	} catch (thrown) {
 		const remark = `The export ${started.id} was started: get its file with Voucherify → Export → Download, instead of starting another one.`;
-		const failure = nodeFailureOf(client.node, error);
+		const { error, outcome } = failureOf(client.node, thrown);
 		// What is wrong with a file that is there is no doubt about the export.
-		const isTold = failure instanceof NodeOperationError && outcomeOf(failure) === 'refused';
+		const isTold = error instanceof NodeOperationError && outcome === 'refused';
 		if (isTold)
-			throw asTold(failure.message.includes(started.id) ? failure : withRemark(failure, remark));
-		throw withJobId(failure, started.id, remark);
+			throw asTold(error.message.includes(started.id) ? error : withRemark(error, remark));
+		throw withJobId(error, started.id, remark);
 	}
 }
 

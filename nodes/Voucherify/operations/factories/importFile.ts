@@ -6,7 +6,7 @@ import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import { LARGEST_BODY } from '../../api/limits';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
-import { asUnknown } from '../reliability/outcome';
+import { asUnknown } from '../reliability/failure';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 
@@ -142,11 +142,10 @@ async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]>
 	);
 	return outcomes.map((outcome) => {
 		if (outcome.status === 'fulfilled') return outcome.value;
-		const failure = nodeFailureOf(task.client.node, outcome.reason);
-		asUnknown(failure, { candidates: jobsOf(sent) });
-		throw sent.length === 1
-			? failure
-			: withRemark(failure, `The file was handed in with these background jobs: ${jobList(sent)}.`);
+		const error = nodeFailureOf(task.client.node, outcome.reason);
+		if (sent.length > 1)
+			withRemark(error, `The file was handed in with these background jobs: ${jobList(sent)}.`);
+		throw asUnknown(error, { candidates: jobsOf(sent) });
 	});
 }
 

@@ -32,7 +32,7 @@ export async function finishedJob(
 			GO_ON,
 		);
 	}
-	if (hasFailed(job)) throw parameters.failed(failureOf(job), failureReason(job));
+	if (hasFailed(job)) throw parameters.failed(failedHeadline(job), failureReason(job));
 	return job;
 }
 
@@ -43,7 +43,7 @@ export function hasFailed({ status, operation_status, result }: AsyncAction): bo
 }
 
 /** The headline of a job that has failed as a whole. */
-export const failureOf = ({ id }: AsyncAction) =>
+export const failedHeadline = ({ id }: AsyncAction) =>
 	`Voucherify could not carry out the background job ${id}`;
 
 /** Returns why a job has failed as a whole, in the service's words. */

@@ -9,7 +9,7 @@ import { envelopeOf } from '../../api/http/multipart';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import type { ApiCall, ErrorCatalog } from '../../api/http/request';
 import { LARGEST_BODY } from '../../api/limits';
-import { asUnknown, outcomeOf } from '../reliability/outcome';
+import { asUnknown, failureOf } from '../reliability/failure';
 
 /** Settings of an upload. */
 export interface SubmitPlan {
@@ -63,12 +63,12 @@ export async function submitFile(
 		}
 	} catch (error) {
 		const isCancelled = client.signal?.aborted ?? false;
-		const failure = nodeFailureOf(client.node, error);
-		const isOpen = isCancelled || outcomeOf(failure) === 'unknown';
+		const failure = failureOf(client.node, error);
+		const isOpen = isCancelled || failure.outcome === 'unknown';
 		const remark = whereItStopped(sent, isOpen ? underWay : undefined);
 		// Nobody sees the error of an execution that is cancelled.
 		if (isCancelled) client.log(`Stopped on the way. ${remark}`);
-		withRemark(failure, remark);
+		withRemark(failure.error, remark);
 		throw sent.length > 0 ? asUnknown(failure, { candidates: jobsOf(sent) }) : failure;
 	}
 	return sent;
@@ -93,7 +93,7 @@ async function submitPart(
 			throw nodeFailureOf(client.node, error);
 		return await startAsyncAction(client, call).catch((second: unknown) => {
 			// A refusal of the second says nothing of the first.
-			throw asUnknown(nodeFailureOf(client.node, second), { isIdempotent: isFirst });
+			throw asUnknown(nodeFailureOf(client.node, second), { isRepeatable: isFirst });
 		});
 	}
 }

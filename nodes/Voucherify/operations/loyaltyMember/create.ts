@@ -21,6 +21,7 @@ import { write } from '../factories/results';
 import { changedBesides } from '../factories/things';
 import { withWholeAddress } from '../factories/wholeAddress';
 import { creationOf, type Creation } from '../factories/created';
+import { failureOf } from '../reliability/failure';
 import { writeOnce } from '../reliability/writeOnce';
 import { fields, memberFields } from './createFields';
 import { customerNamed } from './customerNamed';
@@ -65,9 +66,9 @@ export const create: SingleOperation = {
 					? await write(client, joining)
 					: await joinedOnce(client, programId, who, joining);
 			});
-		} catch (error) {
-			if (!returnsMembership || !isRefusal(error, 'member_already_exists'))
-				throw nodeFailureOf(client.node, error);
+		} catch (thrown) {
+			const failure = failureOf(client.node, thrown);
+			if (!returnsMembership || !isRefusal(failure.error, 'member_already_exists')) throw failure;
 			const membership = joined(await fetchMembership(client, programId, who));
 			return [{ json: { ...membership, already: true } }];
 		}

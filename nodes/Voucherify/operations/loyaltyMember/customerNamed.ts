@@ -2,8 +2,8 @@ import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { perExecution } from '../../api/http/perExecution';
 import { isRefusal } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
 import type { Identity } from '../../api/loyalty/memberships';
+import { failureOf } from '../reliability/failure';
 
 /** Fields other than the customer that a refusal of an invalid body may be about. */
 const ABOUT_METADATA = 'metadata_validation_failed';
@@ -25,12 +25,14 @@ export async function customerNamed<T>(
 	if (type === 'customer_id' && knowledge.bareIdOnly) return await send({ customer_id: key });
 	try {
 		return await send({ customer_identification: { type, [type]: key } });
-	} catch (error) {
+	} catch (thrown) {
+		const failure = failureOf(client.node, thrown);
+		const { error } = failure;
 		const isInvalid =
 			error instanceof NodeApiError &&
 			error.httpCode === '400' &&
 			!isRefusal(error, ABOUT_METADATA);
-		if (type !== 'customer_id' || !isInvalid) throw nodeFailureOf(client.node, error);
+		if (type !== 'customer_id' || !isInvalid) throw failure;
 		const result = await send({ customer_id: key });
 		knowledge.bareIdOnly = true;
 		return result;

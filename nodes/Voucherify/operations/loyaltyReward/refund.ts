@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { nodeFailureOf } from '../../api/errors/node';
 import type { VoucherifyClient } from '../../api/http/client';
 import { readPage } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
@@ -18,6 +17,7 @@ import {
 } from '../factories/booking';
 import { transactionIn } from '../factories/inBackground';
 import type { SingleOperation, Task } from '../types';
+import { failureOf } from '../reliability/failure';
 import { writeForKey } from '../reliability/key';
 import { RecentWrites } from '../reliability/recentWrites';
 import type { Write } from '../reliability/writeOnce';
@@ -121,10 +121,12 @@ export const refund: SingleOperation = {
 				},
 				mark: 'already',
 			});
-		} catch (error) {
+		} catch (thrown) {
+			const failure = failureOf(client.node, thrown);
+			const { error } = failure;
 			const isRefused = error instanceof NodeApiError && error.httpCode === '409';
 			const now = isRefused ? ifRefunded(await look()) : undefined;
-			if (!now) throw nodeFailureOf(client.node, error);
+			if (!now) throw failure;
 			return [{ json: { ...now, already: true } }];
 		}
 	},

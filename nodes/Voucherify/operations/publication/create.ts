@@ -1,12 +1,12 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { metadataIn } from '../../forms/metadata';
 import type { SingleOperation, Task } from '../types';
 import { customerChanged } from '../factories/things';
+import { failureOf } from '../reliability/failure';
 import { withOwnReference } from '../reliability/metadata';
 import { withLock } from '../reliability/mutex';
 import { RecentWrites } from '../reliability/recentWrites';
@@ -83,11 +83,11 @@ async function published(task: Task, asked: PublicationRequest) {
 			},
 		});
 	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
-		const mayBeMade = failure === within || mayBeEarlier(failure);
+		const failure = failureOf(client.node, error);
+		const mayBeMade = failure.error === within || mayBeEarlier(failure);
 		if (sourceId === undefined || !mayBeMade) throw failure;
 		const recent = recentPublications.get(client, sourceId);
-		if (recent && 'made' in recent && isRefusal(failure, 'duplicate_source_id'))
+		if (recent && 'made' in recent && isRefusal(failure.error, 'duplicate_source_id'))
 			return await show(recent.made, true);
 		return await earlierOne(client, sourceId, {
 			refusal: failure,

@@ -1,26 +1,26 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
-import { withRemark, type NodeFailure } from '../../api/errors/node';
+import { withRemark } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import type { Result } from '../types';
-import { asFound, asUnknown, outcomeOf } from '../reliability/outcome';
+import { asFound, asUnknown, type Failure } from '../reliability/failure';
 import { lookUntilSeen, type Sight } from '../reliability/writeOnce';
 import { bearsReference, isTaken, sourceIdReconcileSpec } from './lookUp';
 
 /** Facts about a refused publication. */
 interface Refused {
-	refusal: NodeApiError;
+	refusal: Failure;
 	/** Ours, which the call carried. */
 	reference: string | undefined;
 	show: (made: Resource) => Promise<Result[]>;
 }
 
 /** Whether a refusal may mean that the publication has been made before. */
-export function mayBeEarlier(failure: NodeFailure): failure is NodeApiError {
-	const { data } = failure.context;
-	if (!(failure instanceof NodeApiError)) return false;
-	return outcomeOf(failure) === 'unknown' || (isJsonObject(data) && isTaken(data.key));
+export function mayBeEarlier({ error, outcome }: Failure): boolean {
+	const { data } = error.context;
+	if (!(error instanceof NodeApiError)) return false;
+	return outcome === 'unknown' || (isJsonObject(data) && isTaken(data.key));
 }
 
 /**
@@ -34,8 +34,8 @@ export async function earlierOne(
 	refused: Refused,
 ): Promise<Result[]> {
 	const { refusal, reference, show } = refused;
-	const mayBeOwn = outcomeOf(refusal) === 'unknown';
-	const isUsed = isRefusal(refusal, 'duplicate_source_id');
+	const mayBeOwn = refusal.outcome === 'unknown';
+	const isUsed = isRefusal(refusal.error, 'duplicate_source_id');
 	const spec = sourceIdReconcileSpec(client, sourceId, mayBeOwn);
 	const anyTime = () => -Infinity;
 	// What is refused for another reason may never have been published, and what may be ours was waited for: one look is enough.
@@ -52,11 +52,10 @@ export async function earlierOne(
 	}
 	if (mayBeOwn && !seen.refused) {
 		const lookAgain = async () => await earlierOne(client, sourceId, refused);
-		throw asUnknown(refusal, { reference, lookAgain, isIdempotent: true });
+		throw asUnknown(refusal, { reference, lookAgain, isRepeatable: true });
 	}
 	if (!seen.refused || !isUsed) throw seen.refused && mayBeOwn ? seen.refused : refusal;
-	throw withRemark(
-		seen.refused,
-		`That attempt has used the source ID ${sourceId}: take another one.`,
-	);
+	const { error } = seen.refused;
+	withRemark(error, `That attempt has used the source ID ${sourceId}: take another one.`);
+	throw seen.refused;
 }

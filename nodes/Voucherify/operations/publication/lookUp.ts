@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../api/limits';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
+import { failureOf } from '../reliability/failure';
 import { bearsInMetadata } from '../reliability/metadata';
 import { seenInList } from '../reliability/rows';
 import type { Budget, ReconcileSpec } from '../reliability/writeOnce';
@@ -94,7 +95,7 @@ export const sourceIdReconcileSpec = (
 		});
 		return {
 			found: rows.find((row) => !isFailure(row)),
-			refused: failed && publicationRefused(client, failed),
+			refused: failed && failureOf(client.node, publicationRefused(client, failed)),
 			candidates: [],
 		};
 	},

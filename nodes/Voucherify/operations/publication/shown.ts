@@ -6,7 +6,7 @@ import { simplifiedBy } from '../../items/row';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../types';
 import { keyIn } from '../reliability/key';
-import { asUnknown } from '../reliability/outcome';
+import { asUnknown } from '../reliability/failure';
 import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
@@ -74,7 +74,7 @@ async function compared(
 	const rows = await withCodes(client, made).catch((error: unknown) => {
 		throw asUnknown(nodeFailureOf(client.node, error), {
 			candidates: [made.id],
-			isIdempotent: true,
+			isRepeatable: true,
 		});
 	});
 	const [first = made] = rows;

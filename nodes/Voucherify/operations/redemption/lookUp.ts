@@ -1,6 +1,5 @@
-import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import type { NodeFailure } from '../../api/errors/node';
 import { foundOrNothing } from '../../api/http/found';
 import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
@@ -9,8 +8,8 @@ import type { Redeemable } from '../../forms/redeemables';
 import type { Parameters } from '../../parameters/parameters';
 import { knownVoucher } from '../factories/voucherCode';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
+import { asTold, failureOf, type Failure } from '../reliability/failure';
 import { KEY_IN_METADATA, type Keyed } from '../reliability/key';
-import { asTold } from '../reliability/outcome';
 import { RecentWrites } from '../reliability/recentWrites';
 import { REFERENCE_KEY } from '../reliability/reference';
 import { MOST_CANDIDATES, rowsSince } from '../reliability/rows';
@@ -189,17 +188,18 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	};
 }
 
-/** Returns the error of a redemption that was made and rolled back: it is not made again. */
-function takenBack(client: VoucherifyClient, own: Resource[]): NodeFailure | undefined {
+/** A redemption that was made and rolled back: it is not made again. */
+function takenBack(client: VoucherifyClient, own: Resource[]): Failure | undefined {
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');
 	if (!row) return undefined;
 	const problem = `The redemption ${idOf(row)} was made, and has been rolled back since`;
 	return asTold(failedRow(client, {}, problem));
 }
 
-function refusal(client: VoucherifyClient, own: Resource[]): NodeApiError | undefined {
+function refusal(client: VoucherifyClient, own: Resource[]): Failure | undefined {
 	const failed = own.filter((row) => !isMade(row) && !isFollowedByRetry(row));
-	return failed.length > 0 ? refusalIn(client, { redemptions: failed }) : undefined;
+	const error = failed.length > 0 ? refusalIn(client, { redemptions: failed }) : undefined;
+	return error && failureOf(client.node, error);
 }
 
 const isKept = (row: Resource) => isMade(row) && row.status !== 'ROLLED_BACK';

@@ -1,7 +1,6 @@
-import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, objectsIn, textOrNothing } from '../../api/types';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
@@ -14,6 +13,7 @@ import { withoutUndefined } from '../../forms/body';
 import type { SingleOperation, Task } from '../types';
 import { circumstances, circumstancesIn, trackingOption } from '../../forms/redeeming';
 import { retryOnConflict } from '../reliability/conflict';
+import { failureOf } from '../reliability/failure';
 import { withReference } from '../reliability/reference';
 import { writeOnce } from '../reliability/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
@@ -88,11 +88,13 @@ export const rollback: SingleOperation = {
 					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 				},
 			});
-		} catch (error) {
+		} catch (thrown) {
+			const failure = failureOf(client.node, thrown);
+			const { error } = failure;
 			if (countsAsDone && isRolledBack(error))
 				return [{ json: { rolled_back: true, already: true, redemption_id: id } }];
-			if (!isRefusal(error, 'invalid_redemption_parent')) throw nodeFailureOf(client.node, error);
-			throw await asPartOf({ client, parameters }, id, error);
+			if (!isRefusal(error, 'invalid_redemption_parent')) throw failure;
+			throw (await asPartOf({ client, parameters }, id)) ?? failure;
 		}
 	},
 };
@@ -128,13 +130,9 @@ const notTakenBack = (failed: IDataObject[]) =>
 	`Not everything was rolled back: ${failed.map(({ id, failure_message: why }) => [id, why].map(textOrNothing).filter(Boolean).join(': ')).join(', ')}.`;
 
 /** The error of a redemption that was made together with others: it names the one to roll back, if that can be read. */
-async function asPartOf(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
-	id: string,
-	error: NodeApiError,
-) {
+async function asPartOf({ client, parameters }: Pick<Task, 'client' | 'parameters'>, id: string) {
 	const parent = await parentOf(client, id);
-	if (parent === undefined) return error;
+	if (parent === undefined) return undefined;
 	return parameters.invalid(
 		'redemptionId',
 		`was made together with others: it is a part of ${parent}`,

@@ -3,6 +3,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { isResource, objectsIn, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
 import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
+import { failureOf } from '../reliability/failure';
 import { bears } from '../reliability/reference';
 import type { Sight } from '../reliability/writeOnce';
 import { partsOf } from './marked';
@@ -43,5 +44,6 @@ export async function seenRollbacks(
 	}
 	const failed = own.find((row) => !isFollowedByRetry(row));
 	const others = rollbacks.filter((row) => !own.includes(row)).map(({ id }) => id);
-	return { refused: failed && rollbackRefused(client, failed), candidates: others };
+	const refused = failed && failureOf(client.node, rollbackRefused(client, failed));
+	return { refused, candidates: others };
 }

@@ -1,7 +1,7 @@
 import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../types';
-import { asFound, asUnknown, withOutcome } from './outcome';
+import { asFound, asUnknown, withOutcome } from './failure';
 import { madeAt } from './reference';
 import type { ReconcileSpec } from './writeOnce';
 

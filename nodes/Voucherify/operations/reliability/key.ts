@@ -1,11 +1,10 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
-import { nodeFailureOf } from '../../api/errors/node';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../types';
 import { withLock } from './mutex';
-import { asUnknown, isSafeToRepeat } from './outcome';
+import { asUnknown, failureOf } from './failure';
 import type { RecentWrites } from './recentWrites';
 import { newAttempt, reconcile, writeOnce, type Write } from './writeOnce';
 
@@ -88,11 +87,11 @@ export async function writeForKey<T>(
 		}
 		if (recent && 'attempt' in recent) {
 			try {
-				const error = unknownStill(client, key);
-				return asEarlier(await reconcile(client, remembered, recent.attempt, error));
+				const open = unknownStill(client, key);
+				return asEarlier(await reconcile(client, remembered, recent.attempt, open));
 			} catch (error) {
-				const failure = nodeFailureOf(client.node, error);
-				if (!isSafeToRepeat(failure) || memory.get(client, name) !== recent) throw failure;
+				const failure = failureOf(client.node, error);
+				if (!failure.isRepeatable || memory.get(client, name) !== recent) throw failure;
 				// It was refused: it may be done now.
 				memory.delete(client, name);
 			}
@@ -101,8 +100,8 @@ export async function writeForKey<T>(
 		try {
 			return await writeOnce(client, remembered, attempt);
 		} catch (error) {
-			const failure = nodeFailureOf(client.node, error);
-			if (!isSafeToRepeat(failure)) memory.set(client, name, { attempt });
+			const failure = failureOf(client.node, error);
+			if (!failure.isRepeatable) memory.set(client, name, { attempt });
 			throw failure;
 		}
 	};

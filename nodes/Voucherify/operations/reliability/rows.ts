@@ -2,6 +2,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { cursorPages, wholeList, type List } from '../../api/lists/pages';
 import type { NodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
+import { failureOf } from './failure';
 import type { Budget, Sight, Since } from './writeOnce';
 
 /** A list that begins with its latest row. */
@@ -53,13 +54,13 @@ export async function seenInList(
 	budget: Budget,
 ): Promise<Sight<Resource>> {
 	const candidates: string[] = [];
-	let refused: NodeFailure | undefined;
+	let refused: Sight<Resource>['refused'];
 	for await (const rows of rowsSince(client, marks, since, budget)) {
 		for (const row of rows) {
 			if (reference !== undefined && marks.bears?.(row, reference)) {
 				const refusal = marks.refusal?.(row);
 				if (!refusal) return { found: row, candidates: [] };
-				refused ??= refusal;
+				refused ??= failureOf(client.node, refusal);
 			} else if (marks.isAlike(row) && candidates.length < MOST_CANDIDATES) {
 				candidates.push(row.id);
 			}

@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { monotonicNow } from '../../api/http/clock';
 import { isOutcomeUnknown } from '../../api/errors/callError';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../api/errors/node';
+import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
 import type { ApiCall } from '../../api/http/request';
 import type { Result } from '../types';
+import { asFound, asUnknown, failureOf, type Failure } from './failure';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
-import { asFound, asUnknown, isSafeToRepeat } from './outcome';
 import { newReference } from './reference';
 
 /** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
@@ -22,8 +22,8 @@ export interface Budget {
 export interface Sight<T> {
 	/** The result that bears our reference. */
 	found?: T;
-	/** The error of what bears our reference and was refused. */
-	refused?: NodeFailure;
+	/** What bears our reference, and was refused. */
+	refused?: Failure;
 	/** IDs of what looks alike, for a person to judge. */
 	candidates: string[];
 	/** A sentence for the user where nothing proves the outcome. */
@@ -72,7 +72,7 @@ const ROUNDING_MS = 1_000;
 /**
  * Makes a call that must not be carried out twice. It is never sent again once the service may have carried it out: it is
  * looked for by our own reference, and what bears it is the result, with `outcome: "found"`.
- * @throws NodeApiError that is refused, or unknown with its reference and candidates
+ * @throws a failure that is refused, or unknown with its reference and candidates
  */
 export async function writeOnce<T>(
 	client: VoucherifyClient,
@@ -84,7 +84,7 @@ export async function writeOnce<T>(
 	try {
 		outcome = await send(async () => await sent(client, write, attempt));
 	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
+		const failure = failureOf(client.node, error);
 		if (!attempt.wasLost) throw failure;
 		return await reconcile(client, write, attempt, failure);
 	}
@@ -131,19 +131,20 @@ async function sent<T>(
 
 /**
  * Looks for what a call has done.
- * @param isTold whether the error says what was seen before
- * @throws the error of the call, marked as unknown, when nothing proves it
+ * @param failure of the call
+ * @param isTold whether its error says what was seen before
+ * @throws the failure, as one that is unknown, when nothing proves it
  */
 export async function reconcile<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
 	attempt: Attempt,
-	error: NodeFailure,
+	failure: Failure,
 	isTold = false,
 ): Promise<Result[]> {
 	const { reconcileSpec } = write;
-	const isIdempotent = isSafeToRepeat(error);
-	if (!reconcileSpec) throw asUnknown(error, { isIdempotent });
+	const { isRepeatable } = failure;
+	if (!reconcileSpec) throw asUnknown(failure, { isRepeatable });
 	const { reference, began } = attempt;
 	const { seen, problem } = await lookUntilSeen(
 		client,
@@ -153,15 +154,16 @@ export async function reconcile<T>(
 	);
 	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
 	if (seen.refused) throw seen.refused;
-	const lookAgain = async () => await reconcile(client, write, attempt, error, true);
+	const lookAgain = async () => await reconcile(client, write, attempt, failure, true);
 	const told =
 		problem === undefined
 			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen))
 			: `It could not be looked up in ${reconcileSpec.place}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
 	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
-	if (!isTold) withRemark(error, [told, alike, ours].filter(Boolean).join(''));
-	throw asUnknown(error, { reference, candidates: seen.candidates, isIdempotent, lookAgain });
+	if (!isTold) withRemark(failure.error, [told, alike, ours].filter(Boolean).join(''));
+	const { candidates } = seen;
+	throw asUnknown(failure, { reference, candidates, isRepeatable, lookAgain });
 }
 
 function toldOf(

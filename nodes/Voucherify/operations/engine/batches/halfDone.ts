@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import { nodeForErrors } from '../../../api/errors/node';
-import { asUnknown } from '../../reliability/outcome';
+import { asUnknown } from '../../reliability/failure';
 import { createdIn, type BatchElement } from './slots';
 
 /**
@@ -16,8 +16,8 @@ export function markHalfDone(
 	for (const [itemIndex, own] of byItem) {
 		const ids = createdIn(own).map(({ id }) => id);
 		if (ids.length === 0 || ids.length === own.length) continue;
-		const { message, description } = own.find(({ failure }) => failure)?.failure ?? {};
-		const failure = new NodeOperationError(
+		const { message, description } = own.find(({ failure }) => failure)?.failure?.error ?? {};
+		const error = new NodeOperationError(
 			nodeForErrors(context),
 			`Item ${itemIndex} was carried out in part, then: ${message ?? 'the run ended'}`,
 			{
@@ -30,7 +30,7 @@ export function markHalfDone(
 					.join(' '),
 			},
 		);
-		asUnknown(failure, { candidates: ids });
+		const failure = asUnknown(error, { candidates: ids });
 		for (const slot of own) if (!slot.created) slot.failure = failure;
 		told.push(`item ${itemIndex} in part ${ids.join(', ')}`);
 	}

@@ -61,6 +61,6 @@ export async function runInBatches(
 	journal.noteAll(outcomes);
 	const ending = failed ?? failureIn(outcomes);
 	if (!stopsAtError || !ending) return outcomes;
-	if (inPart.length > 0) withRemark(ending, `Not done as a whole: ${inPart.join('; ')}.`);
+	if (inPart.length > 0) withRemark(ending.error, `Not done as a whole: ${inPart.join('; ')}.`);
 	throw withAccount(ending, outcomes);
 }

@@ -2,11 +2,11 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { isOutcomeUnknown } from '../../../api/errors/callError';
 import { unexpectedAnswer } from '../../../api/errors/errors';
-import { withRemark, type NodeFailure } from '../../../api/errors/node';
+import { withRemark } from '../../../api/errors/node';
 import { isResource, type Resource } from '../../../api/types';
 import type { BatchedOperation } from '../../types';
 import { agrees } from '../../reliability/agrees';
-import { asUnknown, lookAgainOf } from '../../reliability/outcome';
+import { asUnknown, type Failure } from '../../reliability/failure';
 import type { Breaker } from '../journal';
 import {
 	halvingHelps,
@@ -26,8 +26,8 @@ const SAME_ANSWER = 'Some of them alone got the same answer, so the others were 
 
 /** Sends arrays, and notes in each slot what has become of it. */
 export class Sender {
-	/** The first error. */
-	failed?: NodeFailure;
+	/** The first failure. */
+	failed?: Failure;
 	/** The refusal of each group that was probed, if it was about the address of the group. */
 	private readonly saidOfAddress = new Map<string, string | undefined>();
 
@@ -92,27 +92,27 @@ export class Sender {
 	}
 
 	/** Sends parts again where that can do no harm; else all of it has failed. */
-	private async takeUp(batch: BatchElement[], failure: NodeFailure): Promise<void> {
+	private async takeUp(batch: BatchElement[], failure: Failure): Promise<void> {
 		const isAlone = batch.length === 1;
 		const rest = await this.withoutPresent(batch, failure);
-		if (rest.length < batch.length && isConflict(failure)) {
+		if (rest.length < batch.length && isConflict(failure.error)) {
 			await this.send(rest);
 			return;
 		}
-		const isSplittable = this.operation.isSplittable === true || isTooLarge(failure);
+		const isSplittable = this.operation.isSplittable === true || isTooLarge(failure.error);
 		const maySplit = !isAlone && isSplittable;
-		if (maySplit && halvingHelps(failure, this.stopsAtError)) {
+		if (maySplit && halvingHelps(failure.error, this.stopsAtError)) {
 			if (!(await this.isAboutAddress(batch, failure))) {
 				await this.sendHalves(batch.filter((slot) => !slot.created && !slot.failure));
 				return;
 			}
-			withRemark(failure, SAME_ANSWER);
+			withRemark(failure.error, SAME_ANSWER);
 		}
-		if (batch.length > 1) withRemark(failure, `The call carried ${itemsOf(batch)}.`);
+		if (batch.length > 1) withRemark(failure.error, `The call carried ${itemsOf(batch)}.`);
 		// Nobody says that a refused array leaves nothing behind.
-		if (!isAlone && !maySplit && isAboutElements(failure)) markParts(failure);
+		if (!isAlone && !maySplit && isAboutElements(failure.error)) markParts(failure);
 		// What was found for all of them together cannot be told apart later.
-		if (batch.length > 1 && lookAgainOf(failure)) asUnknown(failure, { lookAgain: undefined });
+		if (batch.length > 1) failure.lookAgain = undefined;
 		this.fail(
 			rest.filter(({ failure: own }) => !own),
 			failure,
@@ -120,14 +120,11 @@ export class Sender {
 	}
 
 	/** Sets slots aside whose wanted state is there, by now or since before. @returns the others */
-	private async withoutPresent(
-		batch: BatchElement[],
-		failure: NodeFailure,
-	): Promise<BatchElement[]> {
+	private async withoutPresent(batch: BatchElement[], failure: Failure): Promise<BatchElement[]> {
 		const { present } = this.operation;
 		const [first] = batch;
-		const mayHaveParts = this.stopsAtError && batch.length > 1 && isAboutElements(failure);
-		const mayBeThere = isConflict(failure) || isOutcomeUnknown(failure) || mayHaveParts;
+		const mayHaveParts = this.stopsAtError && batch.length > 1 && isAboutElements(failure.error);
+		const mayBeThere = isConflict(failure.error) || isOutcomeUnknown(failure.error) || mayHaveParts;
 		if (!present || !first || !mayBeThere) return batch;
 		const rows = await present(this.client, first.groupKey).catch(() => []);
 		for (const slot of batch) {
@@ -145,22 +142,22 @@ export class Sender {
 	}
 
 	/** Whether it is the address that is not found: elements from all over the batch get the same answer alone. */
-	private async isAboutAddress(batch: BatchElement[], failure: NodeFailure): Promise<boolean> {
+	private async isAboutAddress(batch: BatchElement[], failure: Failure): Promise<boolean> {
 		const [{ groupKey } = { groupKey: '' }] = batch;
-		const said = refusalSignature(failure);
-		if (batch.length <= PROBES || !mayBeAboutAddress(failure)) return false;
+		const said = refusalSignature(failure.error);
+		if (batch.length <= PROBES || !mayBeAboutAddress(failure.error)) return false;
 		if (this.saidOfAddress.has(groupKey)) return this.saidOfAddress.get(groupKey) === said;
 
 		this.saidOfAddress.set(groupKey, undefined);
 		for (const slot of spreadOver(batch)) {
 			await this.send([slot]);
-			if (!slot.failure || refusalSignature(slot.failure) !== said) return false;
+			if (!slot.failure || refusalSignature(slot.failure.error) !== said) return false;
 		}
 		this.saidOfAddress.set(groupKey, said);
 		return true;
 	}
 
-	private fail(slots: BatchElement[], failure: NodeFailure): void {
+	private fail(slots: BatchElement[], failure: Failure): void {
 		for (const slot of slots) slot.failure = failure;
 		if (slots.length > 0) this.failed ??= failure;
 		this.noteOutcome(slots);
@@ -172,9 +169,9 @@ export class Sender {
 	}
 }
 
-function markParts(failure: NodeFailure): void {
+function markParts(failure: Failure): void {
 	asUnknown(failure);
-	withRemark(failure, 'Check in Voucherify which of them were created.');
+	withRemark(failure.error, 'Check in Voucherify which of them were created.');
 }
 
 /** The first element, the last and some between them: what is wrong with one is often wrong with its neighbors. */

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { NodeFailure } from '../../../api/errors/node';
 import type { Resource } from '../../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../../forms/batchSize';
 import type { Parameters } from '../../../parameters/parameters';
 import type { BatchedOperation, Contribution } from '../../types';
+import type { Failure } from '../../reliability/failure';
 import { linked, shortList, type ItemOutcome } from '../itemOutcome';
 
 /** One element of an array that is to be sent, and what has become of it. */
@@ -11,7 +11,7 @@ export interface BatchElement extends Omit<Contribution, 'elements'> {
 	itemIndex: number;
 	element: IDataObject;
 	created?: Resource;
-	failure?: NodeFailure;
+	failure?: Failure;
 }
 
 /** Returns the elements that an input item asks for. */
@@ -67,7 +67,7 @@ export const createdIn = (slots: BatchElement[]) => slots.flatMap(({ created }) 
 export function batchItemOutcome(
 	itemIndex: number,
 	slots: BatchElement[],
-	badInput?: NodeFailure,
+	badInput?: Failure,
 ): ItemOutcome | undefined {
 	const failure = badInput ?? slots.find((slot) => slot.failure)?.failure;
 	if (failure) return { failure };

@@ -2,9 +2,9 @@ import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8
 import { isOver, type AsyncAction } from '../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { reportOf, type JobReport, type ToldRow } from '../../../api/jobs/jobReport';
-import { nodeFailureOf, withRemark, type NodeFailure } from '../../../api/errors/node';
-import { failureOf, GO_ON, hasFailed, failureReason } from '../../factories/jobOutcome';
-import { asUnknown, outcomeOf } from '../../reliability/outcome';
+import { nodeFailureOf, withRemark } from '../../../api/errors/node';
+import { failedHeadline, GO_ON, hasFailed, failureReason } from '../../factories/jobOutcome';
+import { asUnknown, failureOf, type Failure } from '../../reliability/failure';
 import { itemFailureOf, linked, withAccount, type ItemOutcome } from '../itemOutcome';
 import type { BulkSlot } from './slots';
 
@@ -27,11 +27,11 @@ export async function settle(
 	const { id, slots } = part;
 	if (!isOver(job)) {
 		const problem = `The background job ${id} was not over after ${waitedMs / 1000} s: its status is ${job.status}`;
-		failAll(slots, asUnknown(failure(client, problem, GO_ON)));
+		failAll(slots, asUnknown(errorOf(client, problem, GO_ON)));
 		return;
 	}
 	if (hasFailed(job)) {
-		failAll(slots, asUnknown(failure(client, failureOf(job), failureReason(job))));
+		failAll(slots, asUnknown(errorOf(client, failedHeadline(job), failureReason(job))));
 		return;
 	}
 	try {
@@ -65,10 +65,13 @@ function settleRows(
 			const { refused, doubt } = fateOf(key, thing, index);
 			const unknown = doubt ?? (open && `${key} may have failed: ${open.problem}`);
 			if (refused !== undefined)
-				slot.failure = failure(client, refused, `${NOT_DONE} The background job ${id} is over.`);
+				slot.failure = failureOf(
+					client.node,
+					errorOf(client, refused, `${NOT_DONE} The background job ${id} is over.`),
+				);
 			else if (unknown !== undefined && !isToldDone(thing, index)) {
 				const advice = `${mayBeDone(id)}${doubt === undefined ? (open?.advice ?? '') : ''}`;
-				slot.failure = asUnknown(failure(client, unknown, advice));
+				slot.failure = asUnknown(errorOf(client, unknown, advice));
 			} else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
 		}
 	}
@@ -137,7 +140,7 @@ function fateOf(key: string, thing: Thing, index: number): { refused?: string; d
 /** The rows that may have another form, where the job has refused all of those. */
 export function refusedForms({ slots }: Part): BulkSlot[][] {
 	const able = slots.filter(({ otherRow }) => otherRow);
-	const areRefused = able.every(({ failure }) => failure && outcomeOf(failure) === 'refused');
+	const areRefused = able.every(({ failure }) => failure?.outcome === 'refused');
 	return able.length > 0 && areRefused ? [able] : [];
 }
 
@@ -146,12 +149,12 @@ const NOT_DONE = 'Nothing was done for this row: correct it, and send it alone.'
 const mayBeDone = (id: string) =>
 	`The background job ${id} is over: check in Voucherify what became of this row before you send it again.`;
 
-/** Gives all rows that are still open the same error. */
-export function failAll(slots: BulkSlot[], shared: NodeFailure): void {
+/** Gives all rows that are still open the same failure. */
+export function failAll(slots: BulkSlot[], shared: Failure): void {
 	for (const slot of slots) if (!slot.result) slot.failure ??= shared;
 }
 
-function failure(client: VoucherifyClient, problem: string, advice: string) {
+function errorOf(client: VoucherifyClient, problem: string, advice: string) {
 	return new NodeOperationError(client.node, problem, { description: advice });
 }
 
@@ -159,21 +162,21 @@ function failure(client: VoucherifyClient, problem: string, advice: string) {
 export function bulkItemOutcome(
 	itemIndex: number,
 	slot: BulkSlot | undefined,
-	badInput: Map<number, NodeFailure>,
+	badInput: Map<number, Failure>,
 ): ItemOutcome | undefined {
 	const failure = badInput.get(itemIndex) ?? slot?.failure;
 	if (failure) return { failure };
 	return slot?.result && linked([slot.result], itemIndex);
 }
 
-/** The error that ends the run: of the first row, with how many others have failed. */
+/** The failure that ends the run: of the first row, with how many others have failed. */
 export function ending(
 	context: IExecuteFunctions,
 	{ failure, itemIndex }: BulkSlot,
 	count: number,
 	outcomes: Array<ItemOutcome | undefined>,
-): NodeFailure {
+): Failure {
 	const told = itemFailureOf(context, failure, itemIndex);
-	if (count > 1) withRemark(told, `${count} items have failed in all.`);
+	if (count > 1) withRemark(told.error, `${count} items have failed in all.`);
 	return withAccount(told, outcomes);
 }

@@ -1,13 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { startAsyncAction } from '../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../api/http/client';
-import { withRemark, type NodeFailure } from '../../../api/errors/node';
+import { withRemark } from '../../../api/errors/node';
 import { longestWaitOf } from '../../../forms/asyncAction';
 import { parametersOf } from '../../../parameters/parameters';
 import { waitForJob } from '../../../api/jobs/jobWatch';
 import type { BulkOperation } from '../../types';
 import { halvingHelps, isAboutElements } from '../refusals';
-import { asUnknown, outcomeOf } from '../../reliability/outcome';
+import { asUnknown, type Failure } from '../../reliability/failure';
 import { showHints } from '../../factories/warnings';
 import { Breaker, Journal } from '../journal';
 import { failureIn, itemFailureOf, withAccount, type ItemOutcome } from '../itemOutcome';
@@ -128,17 +128,17 @@ class Bulk {
 		return true;
 	}
 
-	private withGoingOn(failure: NodeFailure): NodeFailure {
-		if (this.parts.length === 0) return failure;
-		return withRemark(failure, `Handed in before, and going on in Voucherify: ${this.ids}.`);
+	private tellGoingOn({ error }: Failure): void {
+		if (this.parts.length > 0)
+			withRemark(error, `Handed in before, and going on in Voucherify: ${this.ids}.`);
 	}
 
 	private get ids(): string {
 		return this.parts.map(({ id }) => id).join(', ');
 	}
 
-	private async refused(slots: BulkSlot[], failure: NodeFailure): Promise<void> {
-		if (isAboutElements(failure) && slots.every(({ otherRow }) => otherRow)) {
+	private async refused(slots: BulkSlot[], failure: Failure): Promise<void> {
+		if (isAboutElements(failure.error) && slots.every(({ otherRow }) => otherRow)) {
 			for (const slot of slots) {
 				slot.row = slot.otherRow ?? slot.row;
 				slot.otherRow = undefined;
@@ -147,15 +147,16 @@ class Bulk {
 			return;
 		}
 		const mayHalve = slots.length > 1 && this.extraCalls < MOST_EXTRA_CALLS;
-		if (mayHalve && halvingHelps(failure, this.stopsAtError)) {
+		if (mayHalve && halvingHelps(failure.error, this.stopsAtError)) {
 			this.extraCalls += 1;
 			const middle = Math.ceil(slots.length / 2);
 			await this.submit(slots.slice(0, middle));
 			await this.submit(slots.slice(middle));
 			return;
 		}
-		if (slots.length > 1) withRemark(failure, `The call carried ${slots.length} items.`);
-		failAll(slots, this.withGoingOn(failure));
+		if (slots.length > 1) withRemark(failure.error, `The call carried ${slots.length} items.`);
+		this.tellGoingOn(failure);
+		failAll(slots, failure);
 		for (const slot of slots) this.breaker.note({ failure: slot.failure ?? failure });
 		if (this.stopsAtError) this.endedBy = slots[0];
 	}
@@ -186,7 +187,7 @@ class Bulk {
 		await this.submit(slots);
 		for (const part of this.parts.slice(before)) await this.wait(part);
 		// Where the other form does not help either, it is the first that counts.
-		const isInVain = slots.every(({ failure }) => failure && outcomeOf(failure) === 'refused');
+		const isInVain = slots.every(({ failure }) => failure?.outcome === 'refused');
 		if (isInVain) for (const [index, slot] of slots.entries()) slot.failure = refusals[index];
 	}
 
@@ -216,7 +217,8 @@ class Bulk {
 		} catch (error) {
 			const failure = itemFailureOf(context, error, slots[0]?.itemIndex ?? 0);
 			const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Voucherify → Async Action → Get.`;
-			failAll(slots, asUnknown(withRemark(failure, remark)));
+			withRemark(failure.error, remark);
+			failAll(slots, asUnknown(failure));
 		}
 	}
 

@@ -1,8 +1,9 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
+import { nodeForErrors } from '../../../api/errors/node';
 import { LARGEST_BODY } from '../../../api/limits';
 import type { Parameters } from '../../../parameters/parameters';
 import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
+import { failureOf, type Failure } from '../../reliability/failure';
 import { grouped } from '../batches/slots';
 import { readItems, type ItemReading } from '../readItems';
 
@@ -16,7 +17,7 @@ export interface BulkSlot extends BulkRow {
 	/** What the row sets the state of; nothing where it adds something. */
 	things: Thing[];
 	result?: Result;
-	failure?: NodeFailure;
+	failure?: Failure;
 }
 
 /** Bytes around the rows of a body, with room to spare. */
@@ -56,15 +57,16 @@ function refuseTooMany(
 	most: number,
 ): void {
 	if (group.length <= most) return;
-	const failure = new NodeOperationError(
-		nodeForErrors(context),
+	const node = nodeForErrors(context);
+	const error = new NodeOperationError(
+		node,
 		`${address} would get ${group.length} elements, but can have ${most}`,
 		{
 			description: 'Nothing was sent: give it fewer input items.',
 			itemIndex: group[0]?.itemIndex,
 		},
 	);
-	for (const slot of group) slot.failure = failure;
+	for (const slot of group) slot.failure = failureOf(node, error);
 }
 
 function slotOf(
