@@ -1,5 +1,5 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
-import { byId, runNode } from './engine';
+import { byId, nodeWith, runNode } from './engine';
 import {
 	counter,
 	failedAs,
@@ -65,12 +65,16 @@ describe('an unknown outcome', () => {
 
 	it('is an error of n8n itself, with no field more than any other: n8n saves all of them', async () => {
 		const { error } = await failing({ onError: 'stopWorkflow' });
-		const { node, context } = error ?? {};
-		const plain = new NodeApiError(node as INode, {});
+		const plain = new NodeApiError(nodeWith({}, {}), {});
 		expect(error?.name).toBe('NodeApiError');
-		const saved = [...Object.keys({ ...plain }), 'message', 'stack'];
+		const saved = [...Object.keys(plain), 'message', 'stack'];
 		expect(Object.keys(error ?? {}).sort()).toEqual(saved.sort());
-		expect(Object.keys({ ...context }).sort()).toEqual(['counts', 'data', 'done', 'itemIndex']);
+		expect(Object.keys(error?.context ?? {}).sort()).toEqual([
+			'counts',
+			'data',
+			'done',
+			'itemIndex',
+		]);
 	});
 
 	it.each([
