@@ -8,7 +8,7 @@ import {
 	type INodeParameters,
 } from 'n8n-workflow';
 import { plainReader } from '../../nodes/Voucherify/parameters/plain';
-import { readerOf } from '../../nodes/Voucherify/parameters/source';
+import { readerOf, type PlainReaders } from '../../nodes/Voucherify/parameters/source';
 import { additionalData, nodeTypes, nodeWith } from './engine';
 
 const RUNS = process.env.THOROUGH === '1' ? 1_500 : 150;
@@ -178,7 +178,10 @@ describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) =
 					{ node, data: { main: [data] }, source: null },
 					[],
 				);
-				const read = data.map((_, index) => outcomeOf(() => readerOf(context, index)('written')));
+				const readers: PlainReaders = new Map();
+				const read = data.map((_, index) =>
+					outcomeOf(() => readerOf(context, index, new Map(), readers)('written')),
+				);
 				const expected = data.map((_, index) =>
 					outcomeOf(() =>
 						context.getNodeParameter('written', index, null, { skipValidation: true }),

@@ -1,5 +1,4 @@
 import type { FunctionsBase, IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { perExecution } from '../api/http/perExecution';
 import { plainReader, type PlainReader } from './plain';
 
 /** Source of parameters: one item of an execution, or a trigger. */
@@ -12,19 +11,20 @@ export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTim
 	getItem?: () => IDataObject | undefined;
 }
 
-/** Fast readers of an execution's parameters, by name; undefined for those that only n8n can read. */
-const plainReadersOf = perExecution(() => new Map<string, PlainReader | undefined>());
+/** Fast readers of a node's parameters, by name; undefined for those that only n8n can read. */
+export type PlainReaders = Map<string, PlainReader | undefined>;
 
 /**
  * Returns a function that reads the parameters of an input item, each once.
  * @param known values that stand already, by their names; what is read is added
+ * @param readers those that the items of a run share
  */
 export function readerOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	known = new Map<string, unknown>(),
+	readers: PlainReaders = new Map(),
 ): ParameterSource['read'] {
-	const readers = plainReadersOf(context);
 	const read = (name: string): unknown => {
 		const item = context.getInputData()[itemIndex]?.json;
 		const plain = item && readers.get(name)?.(item);

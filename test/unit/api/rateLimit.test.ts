@@ -1,8 +1,5 @@
-import {
-	limitReportOf,
-	RateLimit,
-	rateLimitOf,
-} from '../../../nodes/Voucherify/api/http/rateLimit';
+import { accountOf } from '../../../nodes/Voucherify/api/http/account';
+import { limitReportOf, RateLimit } from '../../../nodes/Voucherify/api/http/rateLimit';
 
 const NOW = 1_000_000;
 const report = (remaining: number, waitMs = 10_000) => ({
@@ -73,8 +70,8 @@ describe('RateLimit', () => {
 	});
 
 	it('is shared by all that use the same key', () => {
-		expect(rateLimitOf('a')).toBe(rateLimitOf('a'));
-		expect(rateLimitOf('a')).not.toBe(rateLimitOf('b'));
+		expect(accountOf('a')).toBe(accountOf('a'));
+		expect(accountOf('a')).not.toBe(accountOf('b'));
 	});
 });
 

@@ -9,6 +9,7 @@ import {
 	type INode,
 	type IPollFunctions,
 } from 'n8n-workflow';
+import { accountOf, type Account } from './account';
 import { headerOf, parsed } from './httpResponse';
 import { monotonicNow } from './clock';
 import {
@@ -22,8 +23,8 @@ import {
 	type About,
 } from '../errors/errors';
 import { CallError } from '../errors/callError';
-import { KeyLimits } from './keyLimits';
 import { explainWrongLoyaltyVersion } from '../loyalty/paths';
+import { Memory } from './memory';
 import { networkFailureOf } from './network';
 import { nodeForErrors } from '../errors/node';
 import { pause } from './pause';
@@ -75,9 +76,12 @@ export class VoucherifyClient {
 	serviceTime?: number;
 	/** Calls that this client has made, repeated ones included. */
 	calls = 0;
+	/** Shared by all executions in this process that use the keys. */
+	readonly account: Account;
+	/** What is remembered until the execution ends. */
+	readonly memory = new Memory();
 	private readonly token: string;
 	private readonly credentialsDecrypted: ICredentialsDecrypted;
-	private readonly limits: KeyLimits;
 	private readonly adaptive: AdaptiveConcurrency;
 	private readonly inFlight = new Semaphore(() => this.adaptive.current);
 
@@ -92,7 +96,7 @@ export class VoucherifyClient {
 		this.token = text(`${pair}Token`);
 		this.credentialsDecrypted = { id: '', name: credential, type: credential, data: keys };
 		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
-		this.limits = new KeyLimits(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
+		this.account = accountOf(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}
 
@@ -118,11 +122,6 @@ export class VoucherifyClient {
 		return 'getExecutionCancelSignal' in this.context
 			? this.context.getExecutionCancelSignal()
 			: this.options.signal;
-	}
-
-	/** Stands for the keys: the same object for all executions in this process that use them. */
-	get account(): object {
-		return this.limits.usual;
 	}
 
 	/** Calls that may be in flight at once: it changes with how the service answers. */
@@ -222,7 +221,7 @@ export class VoucherifyClient {
 				wasLost ||= leavesOutcomeUnknown(outcome);
 				count[decision.because] += 1;
 				if (decision.because === 'refused' && 'answer' in outcome) {
-					await this.limits.close(outcome.answer, call, decision.waitMs, this.signal);
+					await this.account.close(outcome.answer, call, decision.waitMs, this.signal);
 				} else await pause(decision.waitMs, this.signal);
 			}
 		} catch (error) {
@@ -236,7 +235,7 @@ export class VoucherifyClient {
 		call: CallOptions,
 		{ encoding, read }: Reader<T>,
 	): Promise<ReadResult<T> | { failure: NetworkFailure }> {
-		await this.limits.admit(call, {
+		await this.account.admit(call, {
 			maxWaitMs: this.options.maxWaitMs,
 			signal: this.signal,
 			tooLong: (waitMs) => waitTooLong(waitMs, this.about(call)),
@@ -266,7 +265,7 @@ export class VoucherifyClient {
 			if (failure) return { failure };
 			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		} finally {
-			this.limits.settle(call, report);
+			this.account.settle(call, report);
 			// A body that was broken off would go on to arrive.
 			over.abort();
 		}

@@ -91,15 +91,3 @@ export class RateLimit {
 
 /** Reset times come in whole seconds: two that are closer than this speak of the same window. */
 const WINDOW_BLUR = 1500;
-
-const limits = new Map<string, RateLimit>();
-
-/** The limit that every execution with this key in this process shares. */
-export function rateLimitOf(key: string, type?: string): RateLimit {
-	const name = JSON.stringify([key, type]);
-	const known = limits.get(name);
-	if (known) return known;
-	const limit = new RateLimit(type);
-	limits.set(name, limit);
-	return limit;
-}

@@ -7,7 +7,6 @@ import {
 	type AsyncAction,
 } from './asyncActions';
 import type { VoucherifyClient } from '../http/client';
-import { perExecution } from '../http/perExecution';
 import { wholeList } from '../lists/pages';
 import { isNotFound } from '../http/found';
 import { nodeFailureOf, type NodeFailure } from '../errors/node';
@@ -33,7 +32,7 @@ export async function waitForJob(
 	id: string,
 	maximumWaitMs: number,
 ): Promise<AsyncAction> {
-	return await watchOf(client).until(id, monotonicNow() + maximumWaitMs);
+	return await client.memory.of(JobWatch, client).until(id, monotonicNow() + maximumWaitMs);
 }
 
 /** A job that somebody waits for. */
@@ -147,8 +146,6 @@ class JobWatch {
 		}
 	}
 }
-
-const watchOf = perExecution((client: VoucherifyClient) => new JobWatch(client));
 
 function named(ids: string[]): string {
 	return `background job${ids.length > 1 ? 's' : ''} ${ids.join(', ')}`;

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../http/client';
-import { perExecution } from '../http/perExecution';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 
@@ -24,7 +23,7 @@ export async function readOnce(
 	what: unknown,
 	read: () => Promise<Resource[]>,
 ): Promise<Resource[]> {
-	const rows = await readingsOf(client).once(JSON.stringify(what), read);
+	const rows = await client.memory.of(ResourceReadings).once(JSON.stringify(what), read);
 	return rows.map((row) => ({ ...row }));
 }
 
@@ -34,7 +33,7 @@ export async function readRowsOnce(
 	what: unknown,
 	read: () => Promise<IDataObject[]>,
 ): Promise<IDataObject[]> {
-	const rows = await rowReadingsOf(client).once(JSON.stringify(what), read);
+	const rows = await client.memory.of(RowReadings).once(JSON.stringify(what), read);
 	return rows.map((row) => ({ ...row }));
 }
 
@@ -71,5 +70,5 @@ class Readings<Row> {
 	}
 }
 
-const readingsOf = perExecution(() => new Readings<Resource>());
-const rowReadingsOf = perExecution(() => new Readings<IDataObject>());
+class ResourceReadings extends Readings<Resource> {}
+class RowReadings extends Readings<IDataObject> {}

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readerOf, type ParameterSource } from '../../parameters/source';
+import { readerOf, type ParameterSource, type PlainReaders } from '../../parameters/source';
 import { nodeForErrors, withRemark } from '../../api/errors/node';
 import { keyOf } from '../factories/things';
 import { type Thing } from '../types';
@@ -40,6 +40,7 @@ const executions = new WeakMap<object, Map<number, Run>>();
  */
 export class Journal {
 	private readonly run: Run | undefined;
+	private readonly readers: PlainReaders = new Map();
 
 	constructor(private readonly context: IExecuteFunctions) {
 		if (context.getNode().retryOnFail === true) this.run = runOf(context);
@@ -49,7 +50,7 @@ export class Journal {
 	reader(itemIndex: number): ParameterSource['read'] {
 		const values = this.run?.values.get(itemIndex) ?? new Map<string, unknown>();
 		this.run?.values.set(itemIndex, values);
-		return readerOf(this.context, itemIndex, values);
+		return readerOf(this.context, itemIndex, values, this.readers);
 	}
 
 	/** Returns the outcome of an item in an earlier try; undefined where it has to be carried out. */

@@ -136,7 +136,7 @@ export async function changedBalance(
 		show: (answer) => [{ json: answer }],
 	};
 	const keyed = await keyedBooking(client, card, booking, {
-		memory: recentChanges,
+		memory: client.account.memory.of(RecentChanges),
 		isOfKind: ({ type }) => typeof type === 'string' && /_(ADDITION|REMOVAL)$/.test(type),
 		read: asAnswered,
 		differs: (answer) =>
@@ -147,7 +147,7 @@ export async function changedBalance(
 
 const NO_BALANCE = unusableCode({ code: 'The balance of the code cannot be changed' });
 
-const recentChanges = new RecentWrites<IDataObject>();
+class RecentChanges extends RecentWrites<IDataObject> {}
 
 const amountIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 

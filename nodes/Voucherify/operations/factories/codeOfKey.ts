@@ -4,8 +4,12 @@ import { KEY_IN_METADATA } from '../reliability/key';
 import type { Task } from '../types';
 import { codesWith, latestCodes } from './madeCodes';
 
-/** The accounts whose lists are known to select by the key: what one execution has seen holds for the next. */
-const selecting = new WeakSet<object>();
+/** Of an account: whether its lists are known to select by the key. What one execution has seen holds for the next. */
+class Selecting {
+	isSeen = false;
+}
+
+const selectingOf = ({ account }: VoucherifyClient) => account.memory.of(Selecting);
 
 /**
  * Finds the code of a campaign, or of none, that was made with a key. No page tells whether lists select by metadata that no
@@ -17,8 +21,9 @@ export async function codeOfKey(
 	isOfCampaign: (code: Resource) => boolean,
 ): Promise<Resource | undefined> {
 	const codes = await codesWith(client, undefined, KEY_IN_METADATA, key);
-	if (codes.length > 0) selecting.add(client.account);
-	if (selecting.has(client.account)) return codes.find(isOfCampaign);
+	const selecting = selectingOf(client);
+	if (codes.length > 0) selecting.isSeen = true;
+	if (selecting.isSeen) return codes.find(isOfCampaign);
 	const latest = await latestCodes(client);
 	return latest.find(
 		(row) => valueAt(row, 'metadata', KEY_IN_METADATA) === key && isOfCampaign(row),
@@ -27,9 +32,10 @@ export async function codeOfKey(
 
 /** Sees whether a code that was just made is found by its key. The item warns where it is not. */
 export async function checkKeyOf({ client, warn }: Pick<Task, 'client' | 'warn'>, key: string) {
-	if (selecting.has(client.account)) return;
+	const selecting = selectingOf(client);
+	if (selecting.isSeen) return;
 	const found = await codesWith(client, undefined, KEY_IN_METADATA, key).catch(() => []);
-	if (found.length > 0) selecting.add(client.account);
+	if (found.length > 0) selecting.isSeen = true;
 	else warn(NOT_FOUND);
 }
 

@@ -30,7 +30,7 @@ export async function generatedCode(
 	const keyed: Keyed<Resource> = {
 		key,
 		thing: ['campaign', campaign === undefined ? '' : (await campaignBy(client, campaign)).id],
-		memory: recentCodes,
+		memory: client.account.memory.of(RecentCodes),
 		find: async () => await codeOfKey(client, key, (code) => isOfCampaign(code, campaign)),
 		refresh: async ({ id }) => await foundOrNothing(client, ['v1', 'vouchers', id]),
 	};
@@ -41,7 +41,7 @@ export async function generatedCode(
 	return await writeForKey(task, { ...write(withKey(call.body, key)), show }, keyed);
 }
 
-const recentCodes = new RecentWrites<Resource>();
+class RecentCodes extends RecentWrites<Resource> {}
 
 /** Whether a code is of a campaign, by its ID or name; or of none. */
 export const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undefined) =>

@@ -71,7 +71,7 @@ export const adjustPoints: SingleOperation = {
 				: {
 						key,
 						thing: ['card', card.at(-1) ?? ''],
-						memory: recentChanges,
+						memory: client.account.memory.of(RecentChanges),
 						differs: (row: IDataObject) =>
 							pointsOf(row) === points ? undefined : 'for another number of points',
 						...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
@@ -80,7 +80,7 @@ export const adjustPoints: SingleOperation = {
 	},
 };
 
-const recentChanges = new RecentWrites<IDataObject>();
+class RecentChanges extends RecentWrites<IDataObject> {}
 
 const markOf = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
 

@@ -92,7 +92,7 @@ export const transferPoints: SingleOperation = {
 			],
 		};
 		const keyed = await keyedBooking(client, code, booking, {
-			memory: recentTransfers,
+			memory: client.account.memory.of(RecentTransfers),
 			isOfKind: isOut,
 			read: moved,
 			differs: async (earlier) => {
@@ -120,7 +120,7 @@ interface Moved {
 	transactionId?: unknown;
 }
 
-const recentTransfers = new RecentWrites<Moved>();
+class RecentTransfers extends RecentWrites<Moved> {}
 
 /** The card that has got the points: it is done, whether it can be read or not. */
 async function cardAfter(

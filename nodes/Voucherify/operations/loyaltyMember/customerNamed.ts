@@ -1,6 +1,5 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { perExecution } from '../../api/http/perExecution';
 import { isRefusal } from '../../api/errors/errors';
 import type { Identity } from '../../api/loyalty/memberships';
 import { failureOf } from '../reliability/failure';
@@ -9,7 +8,9 @@ import { failureOf } from '../reliability/failure';
 const ABOUT_METADATA = 'metadata_validation_failed';
 
 /** What the service has turned out to understand in an execution. */
-const knowledgeOf = perExecution(() => ({ bareIdOnly: false }));
+class Understood {
+	bareIdOnly = false;
+}
 
 /**
  * Sends what names a customer by ID or source ID, as the service documents it in one place. In another it shows a bare
@@ -21,8 +22,8 @@ export async function customerNamed<T>(
 	{ type, key }: Identity,
 	send: (named: IDataObject) => Promise<T>,
 ): Promise<T> {
-	const knowledge = knowledgeOf(client);
-	if (type === 'customer_id' && knowledge.bareIdOnly) return await send({ customer_id: key });
+	const understood = client.memory.of(Understood);
+	if (type === 'customer_id' && understood.bareIdOnly) return await send({ customer_id: key });
 	try {
 		return await send({ customer_identification: { type, [type]: key } });
 	} catch (thrown) {
@@ -34,7 +35,7 @@ export async function customerNamed<T>(
 			!isRefusal(error, ABOUT_METADATA);
 		if (type !== 'customer_id' || !isInvalid) throw failure;
 		const result = await send({ customer_id: key });
-		knowledge.bareIdOnly = true;
+		understood.bareIdOnly = true;
 		return result;
 	}
 }

@@ -118,7 +118,7 @@ export const payOrder: SingleOperation = {
 		return await inBackground(task, started, {
 			key: String(orderId),
 			thing: ['card', card_id],
-			memory: recentPayments,
+			memory: client.account.memory.of(RecentPayments),
 			differs: (row) => {
 				if (isLimited(row, payment_limit)) return undefined;
 				throw parameters.invalid('orderId', 'was paid by this card before', OTHER_LIMIT);
@@ -128,7 +128,7 @@ export const payOrder: SingleOperation = {
 	},
 };
 
-const recentPayments = new RecentWrites<IDataObject>();
+class RecentPayments extends RecentWrites<IDataObject> {}
 
 const OTHER_LIMIT =
 	'Nothing was sent: it was paid with another limit. Earning and Payment → Get Payments tells how.';

@@ -110,7 +110,7 @@ export const refund: SingleOperation = {
 			return await writeForKey<IDataObject>(task, write, {
 				key: id,
 				thing: ['purchase'],
-				memory: recentRefunds,
+				memory: client.account.memory.of(RecentRefunds),
 				find: earlier,
 				refresh: async (made) => {
 					const current = await earlier();
@@ -132,7 +132,7 @@ export const refund: SingleOperation = {
 	},
 };
 
-const recentRefunds = new RecentWrites<IDataObject>();
+class RecentRefunds extends RecentWrites<IDataObject> {}
 
 const POINTS_LATER =
 	'The purchase is given back, but which transaction returns its points is not known: Card → Get Transactions tells whether they are there.';

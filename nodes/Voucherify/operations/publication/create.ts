@@ -78,7 +78,8 @@ async function published(task: Task, asked: PublicationRequest) {
 			},
 			reconcileSpec: publicationReconcileSpec(client, asked),
 			show: async (made) => {
-				if (sourceId !== undefined) recentPublications.set(client, sourceId, { made });
+				if (sourceId !== undefined)
+					client.account.memory.of(RecentPublications).set(sourceId, { made });
 				return await show(made);
 			},
 		});
@@ -86,7 +87,7 @@ async function published(task: Task, asked: PublicationRequest) {
 		const failure = failureOf(client.node, error);
 		const mayBeMade = failure.error === within || mayBeEarlier(failure);
 		if (sourceId === undefined || !mayBeMade) throw failure;
-		const recent = recentPublications.get(client, sourceId);
+		const recent = client.account.memory.of(RecentPublications).get(sourceId);
 		if (recent && 'made' in recent && isRefusal(failure.error, 'duplicate_source_id'))
 			return await show(recent.made, true);
 		return await earlierOne(client, sourceId, {
@@ -98,7 +99,7 @@ async function published(task: Task, asked: PublicationRequest) {
 }
 
 /** By their source IDs, where lists do not show them yet. */
-const recentPublications = new RecentWrites<Resource>();
+class RecentPublications extends RecentWrites<Resource> {}
 
 function bodyFrom(
 	{ parameters }: Task,

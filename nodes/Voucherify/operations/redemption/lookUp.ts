@@ -52,7 +52,7 @@ export async function seenRedemptions(
 export const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
 	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
 
-const recentRedemptions = new RecentWrites<IDataObject>();
+class RecentRedemptions extends RecentWrites<IDataObject> {}
 
 /**
  * Knows a redemption by the user's key: within its order, else within its codes.
@@ -94,7 +94,7 @@ export async function keyedRedemption(
 	return {
 		key,
 		thing,
-		memory: recentRedemptions,
+		memory: client.account.memory.of(RecentRedemptions),
 		find: async () => {
 			const mark: MetadataMark = { name: KEY_IN_METADATA, value: key };
 			const { own } = await marked(client, wanted, mark, source());

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { perExecution } from '../../api/http/perExecution';
 import { isRefusal } from '../../api/errors/errors';
 import { nodeFailureOf } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
@@ -22,7 +21,7 @@ export interface LockKeys {
 }
 
 /** The things that the service was seen busy with, of an execution. */
-const busyIn = perExecution(() => new Set<string>());
+class BusyThings extends Set<string> {}
 
 /**
  * Runs a call, and after a wait runs it again as long as the service refuses it because another one is at work on the
@@ -34,7 +33,7 @@ export async function retryOnConflict<T>(
 	{ order, others }: LockKeys,
 	run: () => Promise<T>,
 ): Promise<T> {
-	const busy = busyIn(client);
+	const busy = client.memory.of(BusyThings);
 	let left = client.options.maxWaitMs;
 	for (let tries = 0; ; tries += 1) {
 		const turns = others.filter((thing) => busy.has(thing));

@@ -69,14 +69,14 @@ export async function writeForKey<T>(
 	const remembered: Write<T> = {
 		...write,
 		show: async (made, isFound) => {
-			memory.set(client, name, { made });
+			memory.set(name, { made });
 			return await write.show(made, isFound);
 		},
 	};
 	const asEarlier = (results: Result[]) =>
 		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
 	const run = async () => {
-		const recent = memory.get(client, name);
+		const recent = memory.get(name);
 		const made = recent && 'made' in recent ? recent.made : undefined;
 		const current = made !== undefined && refresh ? await refresh(made) : made;
 		const earlier = current ?? (await find());
@@ -91,9 +91,9 @@ export async function writeForKey<T>(
 				return asEarlier(await reconcile(client, remembered, recent.attempt, open));
 			} catch (error) {
 				const failure = failureOf(client.node, error);
-				if (!failure.isRepeatable || memory.get(client, name) !== recent) throw failure;
+				if (!failure.isRepeatable || memory.get(name) !== recent) throw failure;
 				// It was refused: it may be done now.
-				memory.delete(client, name);
+				memory.delete(name);
 			}
 		}
 		const attempt = newAttempt();
@@ -101,7 +101,7 @@ export async function writeForKey<T>(
 			return await writeOnce(client, remembered, attempt);
 		} catch (error) {
 			const failure = failureOf(client.node, error);
-			if (!failure.isRepeatable) memory.set(client, name, { attempt });
+			if (!failure.isRepeatable) memory.set(name, { attempt });
 			throw failure;
 		}
 	};

@@ -5,14 +5,17 @@ import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt } from '../../api/types';
 import { REFERENCE_KEY } from './reference';
 
-/** The accounts whose projects take only metadata that they have defined, and not our key: that outlives an execution. */
-const refusing = new WeakSet<object>();
+/** Of an account: whether its project takes only metadata that it has defined, and not our key. */
+class ReferenceUse {
+	isRefused = false;
+}
 
 /** Whether the project has refused our key in this process: a checkout pays for that once. */
-export const refusesMetadata = ({ account }: VoucherifyClient) => refusing.has(account);
+export const refusesMetadata = ({ account }: VoucherifyClient) =>
+	account.memory.of(ReferenceUse).isRefused;
 
 export function rememberRefusal({ account }: VoucherifyClient): void {
-	refusing.add(account);
+	account.memory.of(ReferenceUse).isRefused = true;
 }
 
 /**

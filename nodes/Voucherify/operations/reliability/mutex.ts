@@ -1,8 +1,8 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { Semaphore } from '../../api/http/concurrency';
+import type { Memory } from '../../api/http/memory';
 
-/** Locks by key: of an execution, or of all executions with the same keys. */
-const allLocks = new WeakMap<object, Map<string, Semaphore>>();
+class Locks extends Map<string, Semaphore> {}
 
 /**
  * Keyed mutex: runs what is done to one thing one after the other, first come, first served. It holds within an execution,
@@ -14,12 +14,11 @@ export async function withLock<T>(
 	client: VoucherifyClient,
 	thing: string,
 	run: () => Promise<T>,
-	among: object = client,
+	among: { memory: Memory } = client,
 ): Promise<T> {
 	const { signal } = client;
 	signal?.throwIfAborted();
-	const locks = allLocks.get(among) ?? new Map<string, Semaphore>();
-	allLocks.set(among, locks);
+	const locks = among.memory.of(Locks);
 	const lock = locks.get(thing) ?? new Semaphore(() => 1);
 	locks.set(thing, lock);
 	let hasBegun = false;

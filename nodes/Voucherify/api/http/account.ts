@@ -1,6 +1,7 @@
 import type { HttpResponse } from './httpResponse';
 import { pause } from './pause';
-import { BULK, limitReportOf, rateLimitOf, type LimitReport, type RateLimit } from './rateLimit';
+import { Memory } from './memory';
+import { BULK, limitReportOf, RateLimit, type LimitReport } from './rateLimit';
 import type { CallOptions } from './request';
 
 /** Bounds on the wait of a call, in milliseconds. */
@@ -12,17 +13,11 @@ interface Patience {
 	tooLong: (waitMs: number) => Error;
 }
 
-/** The limits that the calls of a key pair count against. */
-export class KeyLimits {
-	/** The same object for all executions in this process that use the keys. */
-	readonly usual: RateLimit;
-	private readonly bulk: RateLimit;
-
-	/** @param key names the key pair, and the cluster that it is for */
-	constructor(key: string) {
-		this.usual = rateLimitOf(key);
-		this.bulk = rateLimitOf(key, BULK);
-	}
+/** What a key pair stands for: the limits that its calls count against, and what this process remembers of it. */
+export class Account {
+	readonly memory = new Memory();
+	private readonly usual = new RateLimit();
+	private readonly bulk = new RateLimit(BULK);
 
 	/** Waits until a call may leave. @throws what `tooLong` gives, or the reason of the signal */
 	async admit(call: CallOptions, { maxWaitMs, signal, tooLong }: Patience): Promise<void> {
@@ -63,4 +58,14 @@ export class KeyLimits {
 	private of({ bulk }: CallOptions): RateLimit[] {
 		return bulk ? [this.bulk, this.usual] : [this.usual];
 	}
+}
+
+/** The accounts that this process has worked for: their limits hold for all of its executions together. */
+const accounts = new Map<string, Account>();
+
+/** @param key names the key pair, and the cluster that it is for */
+export function accountOf(key: string): Account {
+	const account = accounts.get(key) ?? new Account();
+	accounts.set(key, account);
+	return account;
 }

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '../..');
+const NODES = join(ROOT, 'nodes');
+
+/** Whether a value can change while its name stays: what is filled where it stands is a table. */
+const isState = (value: ts.Expression | undefined): boolean =>
+	value !== undefined &&
+	((ts.isNewExpression(value) && (value.arguments ?? []).length === 0) ||
+		(ts.isCallExpression(value) && ts.isIdentifier(value.expression)
+			? value.expression.text === 'perNode'
+			: false));
+
+/** What a file keeps until the process ends, as the page names it. */
+function stateIn(path: string): string[] {
+	const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+	return source.statements
+		.filter(ts.isVariableStatement)
+		.flatMap(({ declarationList }) =>
+			declarationList.declarations
+				.filter(
+					({ initializer }) =>
+						(declarationList.flags & ts.NodeFlags.Const) === 0 || isState(initializer),
+				)
+				.map(({ name }) => `\`${name.getText(source)}\` (\`${basename(path)}\`)`),
+		);
+}
+
+it('CONTRIBUTING.md lists all that outlives a call', () => {
+	const files = readdirSync(NODES, { encoding: 'utf8', recursive: true });
+	const state = files
+		.filter((name) => name.endsWith('.ts'))
+		.flatMap((name) => stateIn(join(NODES, name)));
+	const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+	const [, table = ''] = /<!-- state -->([^]*)<!-- \/state -->/.exec(page) ?? [];
+	const listed = [...table.matchAll(/^\| (`\w+` \(`[\w.]+`\))/gm)].map(([, name]) => name);
+	expect(state.sort()).toEqual(listed.sort());
+});
