@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { testAppKeys } from './methods/credentialTest';
 import { eventRegister, properties, subtitle } from './triggers/polling';
-import { poll } from './triggers/polling/engine/poll';
+import { poll } from './triggers/polling/runtime/poll';
 import {
 	searchCampaigns,
 	searchCardCampaigns,

@@ -77,7 +77,7 @@ const LATER: Record<string, string> = {
 	// AI tools have it from n8n 1.119 on.
 	'IExecuteFunctions.addExecutionHints': 'operations/factories/warnings.ts',
 	// From n8n 2.41 on.
-	'IPollFunctions.getPollBudgetMs': 'triggers/polling/engine/session.ts',
+	'IPollFunctions.getPollBudgetMs': 'triggers/polling/runtime/session.ts',
 };
 
 const NODES = join(__dirname, '../../nodes/Voucherify');

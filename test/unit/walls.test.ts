@@ -31,7 +31,7 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	[`${O}/reliability/key.ts`, `${O}/factories/list.ts`, 'reliability knows no factory'],
 	[`${O}/engine/run.ts`, `${O}/index.ts`, 'only nodes know the registers'],
 	[
-		`${V}/triggers/polling/engine/poll.ts`,
+		`${V}/triggers/polling/runtime/poll.ts`,
 		`${V}/triggers/polling/index.ts`,
 		'only nodes know the registers',
 	],

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { shownWhen } from '../../forms/shownWhen';
-import { asyncActionCompleted } from './asyncActionCompleted';
-import { customer } from './customer';
+import { asyncActionCompleted } from './events/asyncActionCompleted';
+import { customer } from './events/customer';
 import type { TriggerEvent } from './event';
-import { exportCompleted } from './exportCompleted';
-import { redemption } from './redemption';
-import { voucherTransaction } from './voucherTransaction';
+import { exportCompleted } from './events/exportCompleted';
+import { redemption } from './events/redemption';
+import { voucherTransaction } from './events/voucherTransaction';
 
 /** All events of the trigger, in menu order. */
 export const eventRegister: TriggerEvent[] = [

@@ -1,0 +1,54 @@
+import { NodeOperationError } from 'n8n-workflow';
+import {
+	ASYNC_ACTIONS,
+	fetchAsyncAction,
+	isAsyncAction,
+	isOver,
+	type AsyncAction,
+} from '../../../../api/jobs/asyncActions';
+import type { VoucherifyClient } from '../../../../api/http/client';
+import { PAGE_SIZE } from '../../../../api/limits';
+import { readPage } from '../../../../api/lists/pages';
+import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
+
+/** Source of the project's background jobs. The list cannot be filtered by open jobs. */
+export const asyncActionSource: JobSource<AsyncAction> = {
+	pages,
+	fetch: fetchAsyncAction,
+	isFinished: isOver,
+	finishedAt: ({ updated_at }) => Date.parse(updated_at ?? ''),
+};
+
+/**
+ * Reads the pages of jobs from before a time. It is not documented whether `end_date` includes jobs of that very time,
+ * so each page begins a millisecond later than necessary, until a page is full of jobs of a single time.
+ */
+async function* pages(
+	client: VoucherifyClient,
+	before: number,
+): AsyncGenerator<JobPage<AsyncAction>, void> {
+	for (let end = before; ;) {
+		const end_date = end === Infinity ? undefined : new Date(end).toISOString();
+		const query = { limit: PAGE_SIZE, end_date };
+		const { rows, envelope } = await readPage(client, { ...ASYNC_ACTIONS, query });
+		const page = jobPage(client, rows, isAsyncAction);
+		const times = rows.map(timeOfJob).filter(Boolean);
+		const [first, last] = [times.at(0), times.at(-1)];
+		const more = Boolean(envelope.has_more ?? rows.length === PAGE_SIZE);
+		const isCrowd = more && last !== undefined && first === last;
+		if (isCrowd) page.unseen ??= { at: last, failure: unlistedAt(client, last) };
+		yield page;
+		if (!more || last === undefined) return;
+		end = last + 1 < end ? last + 1 : end - 1;
+	}
+}
+
+/** A full page of one time: nothing tells whether there are more of it. */
+const unlistedAt = ({ node }: VoucherifyClient, time: number) =>
+	new NodeOperationError(
+		node,
+		`${PAGE_SIZE} background jobs or more were created at the same time, ${new Date(time).toISOString()}`,
+		{
+			description: `Voucherify lists no more than ${PAGE_SIZE} of one time: if there are others, the trigger does not report them. It goes on with those before and after.`,
+		},
+	);

@@ -1,0 +1,120 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { LOWER_LAST_PAGE } from '../../../../api/limits';
+import type { Resource } from '../../../../api/types';
+import { simplify } from '../../../../forms/paging';
+import { customerColumns } from '../../../../items/customer';
+import { simplifiedBy } from '../../../../items/row';
+import type { Parameters } from '../../../../parameters/parameters';
+import type { TriggerEvent } from '../../event';
+import { eventOptions, startFrom } from '../../fields';
+import { mergeByTime } from '../../runtime/merge';
+import type { TimeList } from '../../sources/time/pages';
+import { newestEvent, watchTimes } from '../../sources/time/watch';
+
+const change: INodeProperties = {
+	displayName: 'Change',
+	name: 'change',
+	type: 'options',
+	options: [
+		{ name: 'Created', value: 'created', description: 'With one call a poll' },
+		{
+			name: 'Created or Updated',
+			value: 'both',
+			description: 'With two calls a poll. A customer who is created and then updated comes twice.',
+		},
+		{
+			name: 'Updated',
+			value: 'updated',
+			description: 'With one call a poll. Several updates between two polls come as one.',
+		},
+	],
+	default: 'both',
+	description:
+		'Which changes of a customer start the workflow. Updates by the workflow itself count, too: compare before you update.',
+};
+
+/** One of the two lists, with the filter on its rows. */
+interface Kind {
+	name: 'created' | 'updated';
+	list: TimeList;
+	matches: (row: Resource) => boolean;
+}
+
+const LIST = { path: ['v1', 'customers'], key: 'customers', lastPage: LOWER_LAST_PAGE };
+
+const timeOf = (time: string | null | undefined) => Date.parse(time ?? '');
+
+/**
+ * New customers are found by the time of their creation: it is not documented whether a list in the order of the last
+ * update contains customers who were never updated.
+ * @see https://docs.voucherify.io/api-reference/customers/list-customers
+ */
+const KINDS: Kind[] = [
+	{
+		name: 'created',
+		list: {
+			...LIST,
+			column: 'created_at',
+			timeOf: ({ created_at }) => timeOf(created_at),
+			keyOf: ({ id }) => id,
+		},
+		matches: () => true,
+	},
+	{
+		name: 'updated',
+		list: {
+			...LIST,
+			column: 'updated_at',
+			timeOf: ({ created_at, updated_at }) => timeOf(updated_at ?? created_at),
+			keyOf: ({ id, created_at, updated_at }) => `${id} ${updated_at ?? created_at ?? ''}`,
+		},
+		matches: ({ created_at, updated_at }) =>
+			typeof updated_at === 'string' && updated_at !== created_at,
+	},
+];
+
+/** Event: a customer is new or has changed. Each change is reported once. */
+export const customer: TriggerEvent = {
+	value: 'customer',
+	name: 'Customer Created or Updated',
+	description: 'When a customer is new, or their profile has changed',
+	noSample:
+		'There is no such customer among the latest 100. Change one in Voucherify, and test again.',
+	fields: [change, simplify, startFrom, eventOptions()],
+
+	sources: (session) =>
+		kindsOf(session.parameters).map((kind) =>
+			watchTimes(
+				session,
+				`customers/${kind.name}`,
+				kind.list,
+				handlingOf(session.parameters, kind),
+			),
+		),
+
+	async sample(session) {
+		const found = [];
+		for (const kind of kindsOf(session.parameters))
+			found.push(await newestEvent(session, kind.list, handlingOf(session.parameters, kind)));
+		return mergeByTime(found)
+			.slice(-1)
+			.map(({ item }) => item);
+	},
+};
+
+function kindsOf(parameters: Parameters): Kind[] {
+	const chosen = parameters.text('change');
+	return KINDS.filter(({ name }) => chosen === 'both' || chosen === name);
+}
+
+function handlingOf(parameters: Parameters, { name, matches }: Kind) {
+	const isSimplified = parameters.flag('simplify');
+	return {
+		matches,
+		itemOf: (row: Resource) => ({
+			json: isSimplified
+				? { event_type: `customer.${name}`, ...simplifiedBy(customerColumns, row) }
+				: row,
+		}),
+	};
+}

@@ -1,0 +1,60 @@
+import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { downloadFiles, filesOf } from '../../../../api/jobs/exports';
+import type { NodeFailure } from '../../../../api/errors/node';
+import type { Export } from '../../../../api/types';
+import { binaryPropertyName } from '../../../../forms/export';
+import { simplify } from '../../../../forms/paging';
+import { exportColumns, withoutToken } from '../../../../items/export';
+import { simplifiedBy } from '../../../../items/row';
+import type { Parameters } from '../../../../parameters/parameters';
+import type { Handling } from '../../sources/job/delivery';
+import type { Session } from '../../event';
+import { maxEventsOf } from '../../fields';
+
+/** Maximum number of files that one poll downloads: each takes time. */
+const FILES_PER_POLL = 10;
+
+/** Fields that choose the content of an item. */
+export const itemFields: INodeProperties[] = [
+	{
+		displayName: 'Download File',
+		name: 'download',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to add the CSV file of an export that is done. A failed download is tried again with the next two polls; after that, the export comes with the reason as file_error.',
+	},
+	{ ...binaryPropertyName, displayOptions: { show: { download: [true] } } },
+	simplify,
+];
+
+/** Returns how exports are filtered and turned into items. */
+export function exportHandling(
+	{ client, parameters, binary }: Session,
+	matches: (exported: Export) => boolean,
+): Handling<Export> {
+	const maxEvents = maxEventsOf(parameters);
+	const downloads = parameters.flag('download');
+	const show = shownBy(parameters);
+	return {
+		limit: downloads ? Math.min(maxEvents, FILES_PER_POLL) : maxEvents,
+		matches,
+		takesTime: downloads,
+		async itemOf(exported): Promise<INodeExecutionData> {
+			const json = show(exported);
+			const isThere = exported.status === 'DONE' && filesOf(exported).length > 0;
+			if (!downloads || !isThere) return { json };
+			const field = parameters.text('binaryPropertyName');
+			return { json, binary: await downloadFiles(client, binary, exported, { field }) };
+		},
+		itemWithout: (exported, failure: NodeFailure) => ({
+			json: { ...show(exported), file_error: failure.message },
+		}),
+	};
+}
+
+function shownBy(parameters: Parameters): (exported: Export) => IDataObject {
+	return parameters.flag('simplify')
+		? (exported) => simplifiedBy(exportColumns, exported)
+		: withoutToken;
+}

@@ -1,0 +1,76 @@
+import { NodeOperationError } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../../../api/http/client';
+import { shrinking } from '../../../../api/lists/errors';
+import { fetchExport } from '../../../../api/jobs/exports';
+import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
+import { listPage, numberedPages } from '../../../../api/lists/pages';
+import { isExport, type Export } from '../../../../api/types';
+import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
+
+const EXPORTS = { path: ['v1', 'exports'], key: 'exports' };
+const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };
+/** In this order, exports that are scheduled or in progress come first. */
+const BY_STATUS = { ...EXPORTS, query: { order: '-status' } };
+
+/** Source of the project's exports. */
+export const exportSource: JobSource<Export> = {
+	pages,
+	fetch: fetchExport,
+	isFinished: ({ status }) => status === 'DONE' || status === 'ERROR',
+	async unfinished(client) {
+		const found: Export[] = [];
+		for await (const rows of numberedPages(client, BY_STATUS)) {
+			const page = rows.filter(isExport);
+			found.push(...page.filter((row) => !exportSource.isFinished(row)));
+			if (page.some(exportSource.isFinished)) break;
+		}
+		return found;
+	},
+};
+
+/** Maximum number of times that a reading goes back because exports were deleted meanwhile. */
+const RETURNS = 10;
+
+/** Reads the pages of exports from before a time. The list has only page numbers, so the first page is searched for. */
+async function* pages(
+	client: VoucherifyClient,
+	before: number,
+): AsyncGenerator<JobPage<Export>, void> {
+	let last = 0;
+	let returns = 0;
+	for (
+		let page = before < Infinity ? await pageBefore(client, before) : 1;
+		page <= LAST_PAGE;
+		page += 1
+	) {
+		const { rows, more, total = last } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
+		const deleted = Math.max(0, last - total);
+		last = total;
+		if (deleted > 0) {
+			// Rows after a deleted one move up to pages that were read already.
+			if ((returns += 1) > RETURNS) throw shrinking(client);
+			page = Math.max(0, page - 1 - Math.ceil(deleted / PAGE_SIZE));
+			continue;
+		}
+		yield jobPage(client, rows, isExport);
+		if (!more) return;
+	}
+	throw new NodeOperationError(
+		client.node,
+		`There are more than ${(LAST_PAGE * PAGE_SIZE).toLocaleString('en')} exports to look through`,
+		{ description: 'Voucherify lists no more than that. Let the trigger start from now.' },
+	);
+}
+
+/** Finds the first page with exports from before a time, in milliseconds. It is a binary search. */
+async function pageBefore(client: VoucherifyClient, time: number): Promise<number> {
+	let [first, end] = [1, LAST_PAGE];
+	while (first < end) {
+		const page = Math.floor((first + end) / 2);
+		const { rows } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
+		const oldest = Math.min(...rows.map(timeOfJob));
+		if (rows.length === 0 || oldest < time) end = page;
+		else first = page + 1;
+	}
+	return first;
+}

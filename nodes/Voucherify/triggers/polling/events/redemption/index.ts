@@ -1,0 +1,144 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { unexpectedAnswer } from '../../../../api/errors/errors';
+import type { ApiCall } from '../../../../api/http/request';
+import { LOWER_LAST_PAGE } from '../../../../api/limits';
+import { isJsonObject, isResource, valueAt, type Resource } from '../../../../api/types';
+import { filtersOf } from '../../../../forms/filters';
+import { locator } from '../../../../forms/locator';
+import { simplify } from '../../../../forms/paging';
+import { simplifiedBy } from '../../../../items/row';
+import { redemptionColumns } from '../../../../items/redemption';
+import type { Parameters } from '../../../../parameters/parameters';
+import type { Session, TriggerEvent } from '../../event';
+import { eventOptions, startFrom } from '../../fields';
+import type { TimeList } from '../../sources/time/pages';
+import { newestEvent, watchTimes } from '../../sources/time/watch';
+
+/** Outcomes of an attempt, as webhooks name them. */
+const OUTCOMES = [
+	{ name: 'Failed', value: 'failed', description: 'A code could not be redeemed' },
+	{
+		name: 'Rollback Failed',
+		value: 'rollback.failed',
+		description: 'A redemption could not be rolled back',
+	},
+	{ name: 'Rolled Back', value: 'rollback.succeeded', description: 'A redemption was rolled back' },
+	{ name: 'Succeeded', value: 'succeeded', description: 'A code was redeemed' },
+];
+
+const outcomes: INodeProperties = {
+	displayName: 'Outcomes',
+	name: 'outcomes',
+	type: 'multiOptions',
+	required: true,
+	options: OUTCOMES,
+	default: ['succeeded'],
+	description: 'Which outcomes of a redemption start the workflow',
+};
+
+const campaign = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'Only redemptions of codes and promotion tiers of this campaign',
+	searchListMethod: 'searchCampaigns',
+	examples: { idOrName: 'Summer Sale' },
+	required: false,
+});
+
+/** List of the project's redemptions. @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions */
+const redemptions: TimeList = {
+	path: ['v1', 'redemptions'],
+	key: 'redemptions',
+	column: 'created_at',
+	lastPage: LOWER_LAST_PAGE,
+	timeOf: ({ date, created_at }) =>
+		Date.parse(typeof date === 'string' ? date : (created_at ?? '')),
+	keyOf: ({ id }) => id,
+};
+
+/** Event: a code was redeemed or refused, or a redemption was rolled back. Each attempt is reported once. */
+export const redemption: TriggerEvent = {
+	value: 'redemption',
+	name: 'Redemption',
+	description: 'When a code is redeemed, cannot be redeemed, or a redemption is rolled back',
+	noSample:
+		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or loosen the filters, and test again.',
+	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions()],
+
+	sources: (session) => {
+		const watch = watchTimes(session, 'redemptions', redemptions, handlingOf(session));
+		return [
+			{
+				...watch,
+				baseline: async (start) => {
+					await noteCampaign(session);
+					return await watch.baseline(start);
+				},
+				poll: async (state, limit) => {
+					await noteCampaign(session);
+					return await watch.poll(state, limit);
+				},
+			},
+		];
+	},
+
+	sample: async (session: Session) => {
+		const handling = handlingOf(session);
+		await noteCampaign(session);
+		return (await newestEvent(session, redemptions, handling)).map(({ item }) => item);
+	},
+};
+
+const campaignIn = (parameters: Parameters) => parameters.optionalText('filters.campaignId');
+
+/** Looks up the chosen campaign by its ID or name, once. @throws NodeApiError when it does not exist. */
+async function noteCampaign({ client, parameters, notes }: Session): Promise<void> {
+	const chosen = campaignIn(parameters);
+	if (chosen === undefined || notes.has(chosen)) return;
+	const call: ApiCall = {
+		method: 'GET',
+		path: ['v1', 'campaigns', chosen],
+		errorCatalog: {
+			404: {
+				headline: `Filters → Campaign: there is no campaign ${chosen}`,
+				advice: 'Choose it from the list, or enter its ID or its name.',
+			},
+		},
+	};
+	const campaign = await client.request(call);
+	if (!isResource(campaign)) throw unexpectedAnswer('it is not a campaign', client.about(call));
+	notes.set(chosen, campaign.id);
+}
+
+/** Returns the filter on redemptions, and their items. */
+function handlingOf({ parameters, notes }: Session) {
+	const chosenOutcomes = new Set(parameters.texts('outcomes'));
+	if (chosenOutcomes.size === 0)
+		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
+	const chosen = campaignIn(parameters);
+	const isSimplified = parameters.flag('simplify');
+	return {
+		matches: (row: Resource) =>
+			chosenOutcomes.has(outcomeOf(row)) && (chosen === undefined || isOf(row, notes.get(chosen))),
+		itemOf: (row: Resource) => ({
+			json: isSimplified
+				? { event_type: `redemption.${outcomeOf(row)}`, ...simplifiedBy(redemptionColumns, row) }
+				: row,
+		}),
+	};
+}
+
+function outcomeOf({ object, result }: Resource): string {
+	const outcome = result === 'FAILURE' ? 'failed' : 'succeeded';
+	return object === 'redemption_rollback' ? `rollback.${outcome}` : outcome;
+}
+
+/** True when the code or promotion tier belongs to the campaign. */
+function isOf(row: Resource, campaignId?: string): boolean {
+	const { voucher } = row;
+	return (
+		campaignId !== undefined &&
+		((isJsonObject(voucher) && voucher.campaign_id === campaignId) ||
+			valueAt(row, 'promotion_tier', 'campaign', 'id') === campaignId)
+	);
+}

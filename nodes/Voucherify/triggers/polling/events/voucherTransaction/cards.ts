@@ -1,0 +1,67 @@
+import { unexpectedAnswer } from '../../../../api/errors/errors';
+import { isNotFound } from '../../../../api/http/found';
+import { isResource, type Resource } from '../../../../api/types';
+import type { Session } from '../../event';
+import { isLimit } from '../../runtime/failures';
+
+/** Reads a card by its code or ID, and notes its code. @throws NodeApiError when it does not exist. */
+async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<Resource> {
+	const call = { method: 'GET', path: ['v1', 'vouchers', codeOrId] } as const;
+	const card = await client.request(call);
+	if (!isResource(card)) throw unexpectedAnswer('it is not a voucher', client.about(call));
+	if (typeof card.code === 'string') notes.set(card.id, card.code);
+	return card;
+}
+
+/** Returns the ID of a card that the user named by its code or ID. */
+export async function cardIdOf(session: Session, codeOrId: string): Promise<string> {
+	return (await fetchCard(session, codeOrId)).id;
+}
+
+/** Code of a card in an item: null when the card is gone, or, with the reason, when it cannot be read. */
+interface CardCode {
+	voucher_code: string | null;
+	voucher_code_error?: string;
+}
+
+/** Number of polls in which a code that cannot be read keeps back the following transactions. */
+const MOST_TRIES = 3;
+
+/**
+ * Key of the note with the time at which a code was given up, in milliseconds. An ID after it: key of its number of
+ * tries.
+ */
+const GIVEN_UP = '?';
+
+/** Time for which no other code is waited for after that: an hour, in milliseconds. */
+const GIVEN_UP_MS = 3_600_000;
+
+/**
+ * Returns the code of a card, with one call for each card that is not known yet.
+ * @returns undefined when there is no time for the call in this poll
+ * @throws NodeApiError when it cannot be read now: the next polls try again
+ */
+export async function cardCode(session: Session, id: string): Promise<CardCode | undefined> {
+	const { client, notes } = session;
+	const known = notes.get(id);
+	if (known !== undefined) return { voucher_code: known };
+	if (!session.hasTime()) return undefined;
+	const tries = `${GIVEN_UP}${id}`;
+	try {
+		await fetchCard(session, id);
+		notes.delete(tries);
+		notes.delete(GIVEN_UP);
+		return { voucher_code: notes.get(id) ?? null };
+	} catch (error) {
+		const failure = session.failureOf(error);
+		if (isNotFound(failure)) return { voucher_code: null };
+		if (isLimit(failure)) throw failure;
+		const count = Number(notes.get(tries) ?? 0) + 1;
+		notes.set(tries, String(count));
+		const now = client.serviceTime ?? Date.now();
+		const isGivenUp = now - Number(notes.get(GIVEN_UP) ?? -Infinity) < GIVEN_UP_MS;
+		if (count < MOST_TRIES && !isGivenUp) throw failure;
+		if (!isGivenUp) notes.set(GIVEN_UP, String(now));
+		return { voucher_code: null, voucher_code_error: failure.message };
+	}
+}

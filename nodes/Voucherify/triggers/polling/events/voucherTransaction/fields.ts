@@ -1,0 +1,75 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { locator } from '../../../../forms/locator';
+import { card } from '../../../../forms/voucher';
+import type { Parameters } from '../../../../parameters/parameters';
+
+/** Choice between watching a campaign and single cards. */
+export const watchedWhat: INodeProperties = {
+	displayName: 'Watch',
+	name: 'watch',
+	type: 'options',
+	options: [
+		{
+			name: 'All Cards of a Campaign',
+			value: 'campaign',
+			description: 'A loyalty or gift card campaign, with one call a poll',
+		},
+		{
+			name: 'Single Cards',
+			value: 'vouchers',
+			description: 'Some gift cards or loyalty cards, with one call a poll for each',
+		},
+	],
+	default: 'campaign',
+	description: 'Which cards start the workflow with their transactions',
+};
+
+/** The campaign whose cards are watched. */
+export const watchedCampaign: INodeProperties = {
+	...locator({
+		displayName: 'Campaign',
+		name: 'campaignId',
+		description: 'The loyalty or gift card campaign to watch',
+		searchListMethod: 'searchCardCampaigns',
+		examples: { idOrName: 'Coffee Club' },
+	}),
+	displayOptions: { show: { watch: ['campaign'] } },
+};
+
+/** The single cards that are watched. */
+export const watchedVouchers: INodeProperties = {
+	displayName: 'Vouchers',
+	name: 'vouchers',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add voucher' },
+	displayOptions: { show: { watch: ['vouchers'] } },
+	placeholder: 'Add voucher',
+	default: { voucher: [{ voucherCode: { mode: 'list', value: '' } }] },
+	description: 'The cards to watch. For a card that is added later, Start From applies, too.',
+	options: [
+		{
+			displayName: 'Voucher',
+			name: 'voucher',
+			values: [{ ...card, description: 'The gift card or loyalty card to watch' }],
+		},
+	],
+};
+
+/** Returns the codes or IDs of the single cards. @throws NodeOperationError when there are none. */
+export function cardsOf(parameters: Parameters): string[] {
+	const codes = Array.from({ length: parameters.count('vouchers.voucher') }, (_, row) =>
+		parameters.text(`vouchers.voucher[${row}].voucherCode`),
+	);
+	if (codes.length > 0) return [...new Set(codes)];
+	throw parameters.invalid('vouchers', 'are missing', 'Add at least one voucher to watch.');
+}
+
+/** Switch that adds the card's code to items. */
+export const addCardCode: INodeProperties = {
+	displayName: 'Add Card Code',
+	name: 'addCardCode',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to add the code of the card as voucher_code, which costs one more call for each card that is not known yet. It is empty when the card no longer exists, and, with voucher_code_error, when three polls could not read it.',
+};

@@ -1,0 +1,212 @@
+import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+import { cursorPages, isOfUnknownRow, type List } from '../../../../api/lists/pages';
+import type { NodeFailure } from '../../../../api/errors/node';
+import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
+import type { Resource } from '../../../../api/types';
+import { startAgain } from './start';
+import {
+	hasSettled,
+	isAhead,
+	timeOfPage,
+	timeOfRow,
+	UNREAD_CURSOR_LIST,
+	type CursorState,
+} from './state';
+import { markOf, marksIn } from '../../../marks';
+import type { PollEvent, PollResult, Session } from '../../event';
+
+/** Maximum number of pages that one poll reads of a list: as many as page numbers reach in others. */
+const MAX_PAGES = LAST_PAGE;
+
+/**
+ * Maximum number of remembered rows after the cursor. When it is reached, the next reading starts at the cursor again
+ * and moves it forward. This keeps the state small under constant load.
+ */
+const MOST_SEEN = MAX_PAGES * PAGE_SIZE;
+
+/** The rows that a reading takes, and their items. */
+export interface CursorReadOptions {
+	limit: number;
+	matches: (row: Resource) => boolean;
+	/**
+	 * Returns the item of a row. An error ends the reading before that row.
+	 * @returns undefined when there is no time for it in this poll
+	 */
+	itemOf: (row: Resource) => Promise<INodeExecutionData | undefined>;
+}
+
+/**
+ * Continues to read a list: returns new matching rows, oldest first, and the next state. If the row of the cursor was
+ * deleted meanwhile, the reading continues by time. Rows that were read before a failure count.
+ * @throws NodeApiError or NodeOperationError when nothing could be read
+ */
+export async function readCursorList(
+	session: Session,
+	list: List,
+	state: CursorState,
+	handling: CursorReadOptions,
+): Promise<PollResult<CursorState>> {
+	try {
+		if (state.back === null) return await read(session, list, state, handling);
+	} catch (error) {
+		if (!isOfLostPlace(error, state)) throw session.failureOf(error);
+	}
+	if (state.position !== null)
+		return await readCursorList(session, list, { ...state, position: null }, handling);
+	const again = await startAgain(session, list, state);
+	if (again.failure || again.state.back !== null) return { events: [], ...again };
+	return await read(session, list, again.state, handling).catch((error: unknown) => ({
+		events: [],
+		state: again.state,
+		failure: session.failureOf(error),
+	}));
+}
+
+async function read(
+	session: Session,
+	list: List,
+	state: CursorState,
+	handling: CursorReadOptions,
+): Promise<PollResult<CursorState>> {
+	const reading = new CursorReading(session, state, handling);
+	const query = { order: 'id', starting_after_id: state.position ?? state.cursor?.id };
+	try {
+		let pages = 0;
+		for await (const page of cursorPages(session.client, { ...list, query })) {
+			pages += 1;
+			const goesOn = await reading.take(page);
+			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.interrupted();
+		}
+		return reading.completed();
+	} catch (error) {
+		const failure = session.failureOf(error);
+		if (!reading.hasBegun) throw failure;
+		return reading.interrupted(failure);
+	}
+}
+
+/** One reading of a list, from a position or the cursor on. */
+class CursorReading {
+	/** True after the first page: the row that the reading began after still exists. */
+	hasBegun = false;
+	private readonly events: PollEvent[] = [];
+	private cursor: CursorState['cursor'];
+	private last: string | null;
+	private readonly known: ReadonlySet<string>;
+	private readonly seen: Set<string>;
+	/** Marks of the rows that were passed after the cursor. */
+	private readonly passed = new Set<string>();
+	/** Marks of rows dated in the future: they settle with the rows that follow. */
+	private ahead: string[] = [];
+	/** True when rows may still appear before those that follow. */
+	private isSettling: boolean;
+	private now = 0;
+
+	constructor(
+		private readonly session: Session,
+		private readonly state: CursorState,
+		private readonly handling: CursorReadOptions,
+	) {
+		this.cursor = state.cursor;
+		this.last = state.position;
+		this.known = new Set(marksIn(state.seen));
+		this.seen = new Set(this.known);
+		this.isSettling = state.position !== null;
+	}
+
+	/** Takes the rows of a page. Returns true when it took all of them and more may follow. */
+	async take(page: Resource[]): Promise<boolean> {
+		const { client } = this.session;
+		const { limit, matches, itemOf } = this.handling;
+		this.hasBegun = true;
+		this.now = timeOfPage(client, page);
+		for (const row of page) {
+			const time = timeOfRow(row, client);
+			const mark = markOf(row.id);
+			if (!this.known.has(mark) && matches(row)) {
+				const item = this.events.length < limit ? await itemOf(row) : undefined;
+				if (!item) return false;
+				this.events.push({ id: row.id, time, item });
+			}
+			this.pass(row.id, mark, time);
+		}
+		this.refuseStandstill();
+		return this.events.length < limit;
+	}
+
+	completed(): PollResult<CursorState> {
+		// A reading from the cursor to the end has passed all rows that must be remembered.
+		const seen = [...(this.state.position === null ? this.passed : this.seen)].join('');
+		return {
+			events: this.events,
+			state: { ...UNREAD_CURSOR_LIST, cursor: this.cursor, seen },
+		};
+	}
+
+	interrupted(failure?: NodeFailure): PollResult<CursorState> {
+		const isFull = this.seen.size >= MOST_SEEN;
+		return {
+			events: this.events,
+			state: {
+				...UNREAD_CURSOR_LIST,
+				cursor: this.cursor,
+				seen: [...this.seen].join(''),
+				position: this.isSettling && !isFull ? this.last : null,
+				fullSince: isFull ? (this.state.fullSince ?? this.now) : null,
+			},
+			failure,
+		};
+	}
+
+	private pass(id: string, mark: string, time: number): void {
+		this.last = id;
+		if (!this.isSettling && this.isSettled(mark, time)) {
+			for (const settled of [...this.ahead, mark]) {
+				this.seen.delete(settled);
+				this.passed.delete(settled);
+			}
+			this.ahead = [];
+			this.cursor = { id, time: Math.min(time, this.now) };
+			return;
+		}
+		this.seen.add(mark);
+		this.passed.add(mark);
+		if (this.isSettling) return;
+		if (isAhead(time, this.now)) this.ahead.push(mark);
+		else this.isSettling = true;
+	}
+
+	/**
+	 * A date in the future tells nothing: when the memory is full, such a row counts as created when it was first read.
+	 */
+	private isSettled(mark: string, time: number): boolean {
+		const { fullSince } = this.state;
+		return (
+			hasSettled(time, this.now) ||
+			(isAhead(time, this.now) &&
+				fullSince !== null &&
+				hasSettled(fullSince, this.now) &&
+				this.known.has(mark))
+		);
+	}
+
+	/** @throws NodeOperationError when the memory is full and the cursor does not move */
+	private refuseStandstill(): void {
+		const { state, cursor, events, session } = this;
+		if (state.fullSince === null || events.length > 0 || cursor?.id !== state.cursor?.id) return;
+		throw new NodeOperationError(
+			session.client.node,
+			`More than ${MOST_SEEN.toLocaleString('en')} transactions came within a minute`,
+			{
+				description:
+					'The trigger remembers no more than that until they have settled, which takes a minute. Nothing is lost: it continues after that.',
+			},
+		);
+	}
+}
+
+/** True when the row of the position or the cursor no longer exists. */
+function isOfLostPlace(error: unknown, { position, cursor }: CursorState): boolean {
+	const hasPlace = position !== null || cursor !== null;
+	return hasPlace && isOfUnknownRow(error);
+}

@@ -1,0 +1,41 @@
+import { isJsonObject } from '../../../api/types';
+import { markOf, marksIn } from '../../marks';
+
+/** Concatenated marks of handled keys, by the number of the ten-second span of their time. Plain JSON. */
+export type HandledMarks = Record<string, string>;
+
+const SPAN_MS = 10_000;
+
+/** True when stored data is `Marks`. */
+export function isMarks(value: unknown): value is HandledMarks {
+	return isJsonObject(value) && Object.values(value).every((marks) => typeof marks === 'string');
+}
+
+/** Recently handled keys, a few bytes for each, as n8n stores them with the workflow. Times are in milliseconds. */
+export class Handled {
+	/** Time of each mark; of a saved one, the end of its span. */
+	private readonly times = new Map<string, number>();
+
+	constructor(saved: HandledMarks = {}) {
+		for (const [span, marks] of Object.entries(saved))
+			for (const mark of marksIn(marks)) this.times.set(mark, (Number(span) + 1) * SPAN_MS - 1);
+	}
+
+	has(key: string): boolean {
+		return this.times.has(markOf(key));
+	}
+
+	add(key: string, time: number): void {
+		this.times.set(markOf(key), time);
+	}
+
+	/** Returns the marks that are still needed when only keys from `floor` on can appear. */
+	since(floor: number): HandledMarks {
+		const marks: HandledMarks = {};
+		for (const [mark, time] of this.times) {
+			const span = Math.floor(time / SPAN_MS);
+			if (time >= floor) marks[span] = (marks[span] ?? '') + mark;
+		}
+		return marks;
+	}
+}

@@ -1,0 +1,87 @@
+import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
+import type { NodeFailure } from '../../../../api/errors/node';
+import type { Resource } from '../../../../api/types';
+import type { PollEvent, Session } from '../../event';
+import { isLimit, isPassing } from '../../runtime/failures';
+import { timeOfJob } from './source';
+
+/** Maximum number of tries before a job is reported without what could not be read. */
+const MOST_TRIES = 3;
+
+/** Maximum number of calls that an item takes: the job, and its report. */
+export const CALLS_PER_ITEM = 2;
+
+/** True when the poll may make as many calls as an item takes. */
+export function hasCallsForItem({ client, callsPerPoll }: Session): boolean {
+	return client.calls + CALLS_PER_ITEM <= callsPerPoll;
+}
+
+/** Filter on finished jobs, and their items. */
+export interface Handling<Job extends Resource> {
+	/** Maximum number of jobs that one poll tries to turn into items: each may take calls. */
+	limit: number;
+	matches: (job: Job) => boolean;
+	/** True when an item takes calls. */
+	takesTime: boolean;
+	itemOf: (job: Job) => Promise<INodeExecutionData>;
+	/** Returns the item of a job for which `itemOf` finally failed. */
+	itemWithout: (job: Job, failure: NodeFailure) => INodeExecutionData;
+}
+
+/** Result of a delivery. */
+export interface Delivery<Job extends Resource> {
+	events: PollEvent[];
+	/** Jobs that were not tried: the first one kept back, and all after it. */
+	held: Job[];
+	/** Number of tries of the jobs to try again, by ID. */
+	tries: Record<string, number>;
+	failure?: NodeFailure;
+}
+
+/**
+ * Turns jobs into items. A failing job does not stop the others: it is tried again with the next polls, and then
+ * reported with the reason. Jobs beyond a limit, the time or the calls of the poll are not tried.
+ */
+export async function deliver<Job extends Resource>(
+	session: Session,
+	jobs: Job[],
+	tried: Record<string, number>,
+	{ limit, takesTime, itemOf, itemWithout }: Handling<Job>,
+): Promise<Delivery<Job>> {
+	const delivery: Delivery<Job> = { events: [], held: [], tries: {} };
+	const { events, held, tries } = delivery;
+	let isOver = false;
+	let attempts = 0;
+	for (const [index, job] of jobs.entries()) {
+		const before = tried[job.id] ?? 0;
+		isOver ||=
+			attempts === limit ||
+			(takesTime && index > 0 && !(session.hasTime() && hasCallsForItem(session)));
+		if (isOver) {
+			held.push(job);
+			if (before > 0) tries[job.id] = before;
+			continue;
+		}
+		attempts += 1;
+		const outcome = await itemOf(job).catch((error: unknown) => session.failureOf(error));
+		if (!(outcome instanceof Error)) {
+			events.push({ id: job.id, time: timeOfJob(job), item: outcome });
+			continue;
+		}
+		isOver = isLimit(outcome);
+		const count = isOver ? before : before + 1;
+		if (count >= MOST_TRIES || isFinal(outcome)) {
+			events.push({ id: job.id, time: timeOfJob(job), item: itemWithout(job, outcome) });
+			continue;
+		}
+		delivery.failure ??= outcome;
+		if (count > 0) tries[job.id] = count;
+		if (isOver) held.push(job);
+	}
+	return delivery;
+}
+
+/** True when Voucherify has refused the call, so that another try is useless. */
+function isFinal(failure: NodeFailure): boolean {
+	return failure instanceof NodeApiError && !isPassing(failure);
+}

@@ -1,0 +1,132 @@
+import { isNotFound } from '../../../../api/http/found';
+import { SETTLING_MS } from '../../../../api/lists/settling';
+import type { NodeFailure } from '../../../../api/errors/node';
+import type { Resource } from '../../../../api/types';
+import { hasSettled } from '../cursor/state';
+import { concernsAll } from '../../runtime/failures';
+import type { PollResult, Session } from '../../event';
+import { Handled } from '../handled';
+import { CALLS_PER_ITEM, deliver, hasCallsForItem, type Handling } from './delivery';
+import { inOrder, timeOfJob, type JobSource } from './source';
+import type { JobState } from './state';
+import { walkBack, type Walk } from './walk';
+
+/** Maximum number of old open jobs that one poll fetches; the rest is left to the next polls. */
+const MOST_FETCHED = 20;
+
+/**
+ * Number of pages that one poll turns into events when it cannot read the whole list, as many as *Max Events* needs; when
+ * items take calls, a single one.
+ */
+const PAGES_PER_POLL = 10;
+
+/**
+ * Returns the matching jobs that finished since the last state, oldest first, and the next state. Pages that do not fit
+ * into one poll are read by the next one.
+ * @throws NodeApiError or NodeOperationError when nothing could be read
+ */
+export async function readJobs<Job extends Resource>(
+	session: Session,
+	source: JobSource<Job>,
+	state: JobState,
+	handling: Handling<Job>,
+): Promise<PollResult<JobState>> {
+	const { isFinished, finishedAt = timeOfJob } = source;
+	const { floor, since } = state;
+	const walk = await walkBack(session, source, state);
+	const fetched = await fetchOpen(session, source, state.open, walk, handling);
+	const open = new Set(state.open);
+	const known = new Handled(state.known);
+	const isNew = (job: Job) =>
+		walk.isWhole && timeOfJob(job) >= floor && timeOfJob(job) < walk.before && !known.has(job.id);
+	const isNews = (job: Job) =>
+		open.has(job.id) || !hasSettled(timeOfJob(job), since) || finishedAt(job) >= since;
+	const jobs = [...walk.met.values()]
+		.filter((job) => open.has(job.id) || isNew(job))
+		.concat(fetched.jobs)
+		.sort(inOrder);
+	const due = jobs.filter((job) => isFinished(job) && handling.matches(job) && isNews(job));
+	const limit = handling.takesTime && !hasCallsForItem(session) ? 0 : handling.limit;
+	const delivery = await deliver(session, due, state.tries, { ...handling, limit });
+	const { events, held, tries, failure } = delivery;
+
+	const handled = held[0] ? jobs.slice(0, jobs.indexOf(held[0])) : jobs;
+	const until = held[0] ? timeOfJob(held[0]) : Infinity;
+	const next = Math.max(floor, Math.min(walk.isWhole ? settledUntil(walk) : floor, until));
+	const isPending = (job: Job) => !isFinished(job) || tries[job.id] !== undefined;
+	for (const job of handled) if (!isPending(job)) known.add(job.id, timeOfJob(job));
+	const stillOpen = jobs.filter(
+		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && timeOfJob(job) < next,
+	);
+	const step = handling.takesTime ? 1 : Math.min(PAGES_PER_POLL, session.callsPerPoll);
+	const ends = endsOf(walk, next, step);
+	const unseen = walk.unseen && known.has(walk.unseen.message) ? undefined : walk.unseen;
+	if (unseen) known.add(unseen.message, walk.now);
+	return {
+		events,
+		state: {
+			floor: next,
+			since,
+			ends: walk.isWhole && held.length === 0 ? state.ends.slice(0, -1) : [...state.ends, ...ends],
+			known: known.since(next),
+			open: [...fetched.rest, ...stillOpen.map(({ id }) => id)],
+			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
+		},
+		unseen,
+		failure: walk.failure ?? fetched.failure ?? failure,
+	};
+}
+
+/** Returns where the next polls read: some of the ends of the pages that were read. */
+function endsOf(walk: Walk<Resource>, floor: number, step: number): number[] {
+	const pages = walk.ends.filter((time) => time > floor);
+	// From the oldest one on, and the newest page of the list alone: it grows meanwhile.
+	const isKept = (at: number) =>
+		(pages.length - 1 - at) % step === 0 || (at === 0 && walk.before === Infinity);
+	return pages.filter((_, at) => isKept(at));
+}
+
+/** Returns the time before which no job of the part can appear any more. */
+function settledUntil({ met, before, now }: Walk<Resource>): number {
+	if (before < Infinity) return Math.min(before, now - SETTLING_MS);
+	// Just after the last settled job, not the current time: while nothing happens, the state stays the same.
+	return [...met.values()]
+		.map(timeOfJob)
+		.filter((time) => hasSettled(time, now))
+		.reduce((last, time) => Math.max(last, time + 1), 0);
+}
+
+/**
+ * Fetches open jobs that the walk did not read, one by one while there is time, and calls. Jobs that no longer exist are dropped.
+ */
+async function fetchOpen<Job extends Resource>(
+	session: Session,
+	source: JobSource<Job>,
+	open: string[],
+	walk: Walk<Job>,
+	{ takesTime }: Handling<Job>,
+): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
+	const { client, callsPerPoll } = session;
+	const reserved = takesTime ? CALLS_PER_ITEM : 0;
+	// Two pages, and an item that takes calls, have theirs in any case.
+	const most = Math.min(MOST_FETCHED, callsPerPoll - (takesTime ? 2 + reserved : 0));
+	const ids = open.filter((id) => !walk.met.has(id));
+	const jobs: Job[] = [];
+	const rest = ids.slice(most);
+	let { failure } = walk;
+	for (const [index, id] of ids.slice(0, most).entries()) {
+		const isOver = client.calls + reserved >= callsPerPoll || (index > 0 && !session.hasTime());
+		if (isOver || (failure && concernsAll(failure))) {
+			rest.push(id);
+			continue;
+		}
+		try {
+			jobs.push(await source.fetch(client, id));
+		} catch (error) {
+			if (isNotFound(error)) continue;
+			failure = session.failureOf(error);
+			rest.push(id);
+		}
+	}
+	return { jobs, rest, failure };
+}

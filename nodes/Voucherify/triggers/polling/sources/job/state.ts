@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject, isTexts } from '../../../../api/types';
+import { isMarks, type HandledMarks } from '../handled';
+
+/** State of watching jobs. Plain JSON; times are in milliseconds. */
+export interface JobState extends IDataObject {
+	/** Jobs older than this are finished and reported, or in `open`. */
+	floor: number;
+	/** Jobs that finished before this are not reported. */
+	since: number;
+	/**
+	 * Times up to which the list was read back towards the floor, latest first. Jobs older than the last of them are
+	 * read next. So several polls read a list that is too long for one, and report it from its oldest job on.
+	 */
+	ends: number[];
+	/** Marks of finished jobs from the floor on that need no report any more. */
+	known: HandledMarks;
+	/** IDs of older, unfinished jobs: each is fetched by its ID, unless it is on a page that is read anyway. */
+	open: string[];
+	/** Number of failed tries, by job ID. */
+	tries: Record<string, number>;
+}
+
+/** State in which all jobs are still to be reported. */
+export const ALL_JOBS: Readonly<JobState> = {
+	floor: 0,
+	since: 0,
+	ends: [],
+	known: {},
+	open: [],
+	tries: {},
+};
+
+/** True when stored data is a `JobState`. */
+export function isJobState(value: IDataObject): value is JobState {
+	const { floor, since, ends, known, open, tries } = value;
+	const isNumber = (one: unknown) => typeof one === 'number';
+	return (
+		isNumber(floor) &&
+		isNumber(since) &&
+		Array.isArray(ends) &&
+		ends.every(isNumber) &&
+		isMarks(known) &&
+		isTexts(open) &&
+		isJsonObject(tries) &&
+		Object.values(tries).every(isNumber)
+	);
+}

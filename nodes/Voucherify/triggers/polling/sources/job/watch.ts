@@ -1,0 +1,83 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import type { Resource } from '../../../../api/types';
+import type { PollResult, Session, Source } from '../../event';
+import { deliver, type Handling } from './delivery';
+import { readJobs } from './readJobs';
+import type { JobSource } from './source';
+import { startJobList } from './start';
+import { isJobState } from './state';
+
+/** Jobs that a trigger watches, and their items. */
+interface Watch<Job extends Resource> {
+	/** Name of the list: `exports`. */
+	name: string;
+	source: JobSource<Job>;
+	handling: Handling<Job>;
+}
+
+/** Returns the source of all jobs of a list. */
+export function allJobs<Job extends Resource>(
+	session: Session,
+	{ name, source, handling }: Watch<Job>,
+): Source {
+	return {
+		name,
+		baseline: async (start) => await startJobList(session, source, start),
+		poll: async (state, limit) =>
+			isJobState(state)
+				? await readJobs(session, source, state, {
+						...handling,
+						limit: Math.min(limit, handling.limit),
+					})
+				: undefined,
+	};
+}
+
+/** Returns the source of a single job. */
+export function oneJob<Job extends Resource>(
+	session: Session,
+	{ name, source, handling }: Watch<Job>,
+	id: string,
+): Source {
+	return {
+		name: `${name}/${id}`,
+		async baseline({ from }) {
+			const job = await source.fetch(session.client, id);
+			return { isReported: from === 'now' && source.isFinished(job), tries: 0 };
+		},
+		async poll({ isReported, tries }): Promise<PollResult | undefined> {
+			if (typeof isReported !== 'boolean' || typeof tries !== 'number') return undefined;
+			const job = isReported ? undefined : await source.fetch(session.client, id);
+			if (!job || !source.isFinished(job)) return { events: [], state: { isReported, tries } };
+			const jobs = [job].filter(handling.matches);
+			const delivery = await deliver(session, jobs, { [id]: tries }, handling);
+			const { events, tries: tried, failure } = delivery;
+			return { events, state: { isReported: !failure, tries: tried[id] ?? 0 }, failure };
+		},
+	};
+}
+
+/** Returns the item of the newest matching job as a sample: of the given ID, or from the first page of the list. */
+export async function newestJob<Job extends Resource>(
+	session: Session,
+	{ source, handling }: Watch<Job>,
+	id?: string,
+): Promise<INodeExecutionData[]> {
+	const fits = (job: Job) => source.isFinished(job) && handling.matches(job);
+	const job =
+		id === undefined
+			? (await firstPage(session, source)).find(fits)
+			: await source.fetch(session.client, id);
+	if (!job || !fits(job)) return [];
+	const { events, failure } = await deliver(session, [job], {}, handling);
+	if (failure) throw failure;
+	return events.map(({ item }) => item);
+}
+
+async function firstPage<Job extends Resource>(
+	{ client }: Session,
+	source: JobSource<Job>,
+): Promise<Job[]> {
+	for await (const { rows } of source.pages(client, Infinity)) return rows;
+	return [];
+}

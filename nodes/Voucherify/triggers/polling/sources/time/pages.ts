@@ -1,0 +1,81 @@
+import type { VoucherifyClient } from '../../../../api/http/client';
+import { crowded, undated } from '../../../../api/lists/errors';
+import { listPage, type List } from '../../../../api/lists/pages';
+import type { NodeFailure } from '../../../../api/errors/node';
+import { PAGE_SIZE } from '../../../../api/limits';
+import type { Resource } from '../../../../api/types';
+
+/** A numbered list that can be ordered and filtered by the time in a column. */
+export interface TimeList extends List {
+	column: 'created_at' | 'updated_at';
+	/** Its highest page number. */
+	lastPage: number;
+	/** Returns the time of a row's creation or update, in milliseconds; NaN when it has none. */
+	timeOf: (row: Resource) => number;
+	/** Returns a key that identifies a row at its time: an updated row has another key. */
+	keyOf: (row: Resource) => string;
+}
+
+/** Returns the time of a row, in milliseconds. @throws NodeApiError when it has none. */
+export function rowTime(client: VoucherifyClient, { timeOf, column }: TimeList, row: Resource) {
+	const time = timeOf(row);
+	if (Number.isNaN(time)) throw undated(client, column);
+	return time;
+}
+
+/** Returns Voucherify's time when rows were read, in milliseconds; without it, the time of the newest row. */
+export function timeOfReading(client: VoucherifyClient, list: TimeList, rows: Resource[]): number {
+	return client.serviceTime ?? Math.max(0, ...rows.map((row) => rowTime(client, list, row)));
+}
+
+/**
+ * Returns the sorted list of rows after a time in milliseconds. It is not documented where rows that were never updated
+ * stand in the order of the last update: with a filter by that time, they are not listed.
+ */
+function listAfter(list: TimeList, order: string, after: number): List {
+	const bound = new Date(Math.max(0, after)).toISOString();
+	return { ...list, query: { ...list.query, order, [`${list.column}[after]`]: bound } };
+}
+
+/** Reads the newest rows. */
+export async function newestRows(client: VoucherifyClient, list: TimeList, count: number) {
+	const newestFirst = listAfter(list, `-${list.column}`, 0);
+	return (await listPage(client, newestFirst, 1, count)).rows;
+}
+
+const GOES_ON = 'The trigger reports none of them, and continues with later ones.';
+
+/**
+ * Reads the rows created or updated since a time, in milliseconds, oldest first. Each page begins at the time of the
+ * last row: deletions and updates move rows between numbered pages, but not in time. So rows come repeatedly, and the
+ * caller must deduplicate them. The page number increases only when a page is full of rows of one time.
+ * @param miss called when more rows share a time than page numbers reach: the reading continues with later rows
+ */
+export async function* pagesSince(
+	client: VoucherifyClient,
+	list: TimeList,
+	since: number,
+	miss: (failure: NodeFailure) => void,
+): AsyncGenerator<Resource[], void> {
+	const { column, lastPage } = list;
+	// It is not documented whether the filter includes rows of that very time.
+	let after = since - 1;
+	let total = 0;
+	for (let page = 1; ;) {
+		const found = await listPage(client, listAfter(list, column, after), page, PAGE_SIZE);
+		yield found.rows;
+		const last = found.rows.at(-1);
+		if (!last || found.rows.length < PAGE_SIZE) return;
+		const reached = rowTime(client, list, last) - 1;
+		// When a row is deleted, another one moves up to a page that was read already.
+		const hasShrunk = page > 1 && (found.total ?? 0) < total;
+		total = found.total ?? 0;
+		page = reached > after || hasShrunk ? 1 : page + 1;
+		after = Math.max(after, reached);
+		if (page <= lastPage) continue;
+		const time = new Date(after + 1).toISOString();
+		miss(crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON));
+		after += 1;
+		page = 1;
+	}
+}

@@ -1,0 +1,110 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import type { NodeFailure } from '../../../../api/errors/node';
+import { LAST_PAGE } from '../../../../api/limits';
+import type { Resource } from '../../../../api/types';
+import { hasSettled } from '../cursor/state';
+import type { PollEvent, PollResult, Session } from '../../event';
+import { Handled } from '../handled';
+import { pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
+import type { TimeState } from './state';
+
+/** Maximum number of pages that one poll reads: more than pages can share one time. */
+const MAX_PAGES = LAST_PAGE + 10;
+
+/** The rows that a reading takes, and their items. */
+export interface TimeReadOptions {
+	limit: number;
+	matches: (row: Resource) => boolean;
+	itemOf: (row: Resource) => INodeExecutionData;
+}
+
+/**
+ * Continues to read a list: returns new matching rows, oldest first, and the next state. Rows that were read before a
+ * failure count.
+ * @throws NodeApiError or NodeOperationError when nothing could be read
+ */
+export async function readTimeList(
+	session: Session,
+	list: TimeList,
+	state: TimeState,
+	handling: TimeReadOptions,
+): Promise<PollResult<TimeState>> {
+	const { client } = session;
+	const reading = new TimeReading(session, list, state, handling);
+	let pages = 0;
+	let unseen: NodeFailure | undefined;
+	const miss = (failure: NodeFailure) => (unseen ??= failure);
+	try {
+		for await (const page of pagesSince(client, list, state.floor, miss)) {
+			pages += 1;
+			const goesOn = reading.take(page);
+			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.result(unseen);
+		}
+		reading.end();
+		return reading.result(unseen);
+	} catch (error) {
+		const failure = session.failureOf(error);
+		if (pages === 0) throw failure;
+		return reading.result(unseen, failure);
+	}
+}
+
+/** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
+const PAST_MS = 2;
+
+/** One reading of a list. */
+class TimeReading {
+	private readonly events: PollEvent[] = [];
+	private readonly known: Handled;
+	/** Time before which no row can appear any more, and all are handled. */
+	private floor: number;
+	/** Time of the last settled row. */
+	private settled?: number;
+	/** Voucherify's time at the first page: until the last page is read, rows may appear on pages read before. */
+	private now?: number;
+
+	constructor(
+		private readonly session: Session,
+		private readonly list: TimeList,
+		private readonly state: TimeState,
+		private readonly handling: TimeReadOptions,
+	) {
+		this.known = new Handled(state.known);
+		this.floor = state.floor;
+	}
+
+	/** Takes the rows of a page. Returns true when it took all of them. */
+	take(page: Resource[]): boolean {
+		const { session, list, state, handling, events, known } = this;
+		this.now ??= timeOfReading(session.client, list, page);
+		for (const row of page) {
+			const time = rowTime(session.client, list, row);
+			const key = list.keyOf(row);
+			if (time < state.floor) continue;
+			if (!known.has(key) && handling.matches(row)) {
+				if (events.length === handling.limit) return false;
+				events.push({ id: row.id, time, item: handling.itemOf(row) });
+			}
+			known.add(key, time);
+			// Not the current time: while nothing happens, the state stays the same.
+			if (!hasSettled(time, this.now)) continue;
+			this.settled = time;
+			this.floor = Math.max(this.floor, time);
+		}
+		return true;
+	}
+
+	/** Ends the list: settled rows need not be listed again. */
+	end(): void {
+		const past = (this.settled ?? -Infinity) + PAST_MS;
+		if (hasSettled(past, this.now ?? 0)) this.floor = Math.max(this.floor, past);
+	}
+
+	/** @param missed warning about rows that Voucherify does not list; it is reported once */
+	result(missed?: NodeFailure, failure?: NodeFailure): PollResult<TimeState> {
+		const { events, known, floor, now = 0 } = this;
+		const unseen = missed && !known.has(missed.message) ? missed : undefined;
+		if (missed) known.add(missed.message, now);
+		return { events, state: { floor, known: known.since(floor) }, unseen, failure };
+	}
+}

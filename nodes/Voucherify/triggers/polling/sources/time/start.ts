@@ -1,0 +1,28 @@
+import { SETTLING_MS } from '../../../../api/lists/settling';
+import type { Session, Start } from '../../event';
+import { Handled } from '../handled';
+import { newestRows, pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
+import { UNREAD_TIME_LIST, type TimeState } from './state';
+
+/** Returns the state to begin a list with. It always makes a call, to check that the list exists. */
+export async function startTimeList(
+	session: Session,
+	list: TimeList,
+	start: Start,
+): Promise<TimeState> {
+	const { client } = session;
+	const newest = await newestRows(client, list, 1);
+	if (start.from === 'beginning') return { ...UNREAD_TIME_LIST };
+	const { since = Infinity } = start;
+	const floor = Math.min(timeOfReading(client, list, newest), since) - SETTLING_MS;
+	const known = new Handled();
+	if (newest.every((row) => rowTime(client, list, row) < floor)) return { floor, known: {} };
+	// Rows that cannot be listed now cannot be listed later either.
+	for await (const rows of pagesSince(client, list, floor, () => undefined)) {
+		for (const row of rows) {
+			const time = rowTime(client, list, row);
+			if (time >= floor && time <= since) known.add(list.keyOf(row), time);
+		}
+	}
+	return { floor, known: known.since(floor) };
+}

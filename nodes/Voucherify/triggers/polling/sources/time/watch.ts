@@ -1,0 +1,34 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { PAGE_SIZE } from '../../../../api/limits';
+import type { Session, Source } from '../../event';
+import { newestRows, rowTime, type TimeList } from './pages';
+import { readTimeList, type TimeReadOptions } from './readOn';
+import { startTimeList } from './start';
+import { isTimeState } from './state';
+
+/** Returns the source of a list. @param name see {@link Source.name} */
+export function watchTimes(
+	session: Session,
+	name: string,
+	list: TimeList,
+	handling: Omit<TimeReadOptions, 'limit'>,
+): Source {
+	return {
+		name,
+		baseline: async (start) => await startTimeList(session, list, start),
+		poll: async (state, limit) =>
+			isTimeState(state)
+				? await readTimeList(session, list, state, { ...handling, limit })
+				: undefined,
+	};
+}
+
+/** Returns the newest matching row, of the newest page, as an event; an empty list when there is none. */
+export async function newestEvent(
+	{ client }: Session,
+	list: TimeList,
+	{ matches, itemOf }: Omit<TimeReadOptions, 'limit'>,
+): Promise<Array<{ id: string; time: number; item: INodeExecutionData }>> {
+	const row = (await newestRows(client, list, PAGE_SIZE)).find(matches);
+	return row ? [{ id: row.id, time: rowTime(client, list, row), item: itemOf(row) }] : [];
+}
