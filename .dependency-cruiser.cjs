@@ -72,6 +72,24 @@ module.exports = {
 			},
 		},
 		{
+			name: 'sources know neither what is made of them nor what runs them',
+			severity: 'error',
+			from: { path: `${NODES}triggers/polling/sources/` },
+			to: { path: `${NODES}triggers/polling/(events|runtime)/` },
+		},
+		{
+			name: 'what runs a poll does not know what is polled',
+			severity: 'error',
+			from: { path: `${NODES}triggers/polling/runtime/` },
+			to: { path: `${NODES}triggers/polling/(events|sources)/` },
+		},
+		{
+			name: 'events do not know what runs them',
+			severity: 'error',
+			from: { path: `${NODES}triggers/polling/events/` },
+			to: { path: `${NODES}triggers/polling/runtime/` },
+		},
+		{
 			name: 'what is published knows nothing of the rest',
 			severity: 'error',
 			from: { path: '^(nodes|credentials)/' },

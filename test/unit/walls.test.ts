@@ -9,6 +9,7 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 
 const V = 'nodes/Voucherify';
 const O = `${V}/operations`;
+const P = `${V}/triggers/polling`;
 
 /** Imports that are refused: which file imports which, and the wall between them. */
 const REFUSED: Array<[from: string, to: string, wall: string]> = [
@@ -17,7 +18,7 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	[`${V}/items/row.ts`, `${V}/forms/title.ts`, 'items imports nothing above it'],
 	[`${V}/forms/title.ts`, `${V}/methods/test.ts`, 'forms imports nothing above it'],
 	[`${V}/methods/test.ts`, `${O}/customer/get.ts`, 'methods imports nothing above it'],
-	[`${V}/triggers/polling/poll.ts`, `${O}/factories/list.ts`, 'triggers imports nothing above it'],
+	[`${P}/poll.ts`, `${O}/factories/list.ts`, 'triggers imports nothing above it'],
 	[`${O}/factories/list.ts`, `${V}/triggers/marks.ts`, 'operations imports nothing above it'],
 	[`${O}/customer/get.ts`, `${O}/voucher/get.ts`, 'a resource knows no other resource'],
 	[`${O}/customer/get.ts`, `${O}/engine/run.ts`, 'a resource knows no other resource'],
@@ -30,16 +31,19 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	],
 	[`${O}/reliability/key.ts`, `${O}/factories/list.ts`, 'reliability knows no factory'],
 	[`${O}/engine/run.ts`, `${O}/index.ts`, 'only nodes know the registers'],
+	[`${P}/runtime/poll.ts`, `${P}/index.ts`, 'only nodes know the registers'],
+	[`${P}/poll.ts`, `${V}/triggers/webhook/receive.ts`, 'one trigger does not know the other'],
 	[
-		`${V}/triggers/polling/runtime/poll.ts`,
-		`${V}/triggers/polling/index.ts`,
-		'only nodes know the registers',
+		`${P}/sources/job/watch.ts`,
+		`${P}/events/customer.ts`,
+		'sources know neither what is made of them nor what runs them',
 	],
 	[
-		`${V}/triggers/polling/poll.ts`,
-		`${V}/triggers/webhook/receive.ts`,
-		'one trigger does not know the other',
+		`${P}/runtime/poll.ts`,
+		`${P}/sources/job/watch.ts`,
+		'what runs a poll does not know what is polled',
 	],
+	[`${P}/events/customer.ts`, `${P}/runtime/poll.ts`, 'events do not know what runs them'],
 	[`${V}/api/http.ts`, 'sandbox/server.ts', 'what is published knows nothing of the rest'],
 	['credentials/keys.ts', 'test/keys.ts', 'what is published knows nothing of the rest'],
 	['sandbox/server.ts', `${V}/api/http.ts`, 'the local Voucherify knows nothing of the connector'],

@@ -1,7 +1,7 @@
 import { deepCopy } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
-import { concernsAll, isPassing, namedIn } from './failures';
-import { mergeByTime } from './merge';
+import { concernsAll, isPassing, namedIn } from '../failures';
+import { mergeByTime } from '../merge';
 import type { PollEvent, Session, Start, Source } from '../event';
 import { EMPTY, withoutOthers, type WatchState } from './watchState';
 

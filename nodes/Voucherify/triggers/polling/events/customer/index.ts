@@ -7,7 +7,7 @@ import { simplifiedBy } from '../../../../items/row';
 import type { Parameters } from '../../../../parameters/parameters';
 import type { TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
-import { mergeByTime } from '../../runtime/merge';
+import { mergeByTime } from '../../merge';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
 

@@ -2,7 +2,7 @@ import { unexpectedAnswer } from '../../../../api/errors/errors';
 import { isNotFound } from '../../../../api/http/found';
 import { isResource, type Resource } from '../../../../api/types';
 import type { Session } from '../../event';
-import { isLimit } from '../../runtime/failures';
+import { isLimit } from '../../failures';
 
 /** Reads a card by its code or ID, and notes its code. @throws NodeApiError when it does not exist. */
 async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<Resource> {

@@ -16,7 +16,7 @@ import { startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
 import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
-import { mergeByTime } from '../../runtime/merge';
+import { mergeByTime } from '../../merge';
 import { addCardCode, cardsOf, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
 
 /** Maximum number of pages that a manual test reads. */

@@ -2,7 +2,7 @@ import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 import type { PollEvent, Session } from '../../event';
-import { isLimit, isPassing } from '../../runtime/failures';
+import { isLimit, isPassing } from '../../failures';
 import { timeOfJob } from './source';
 
 /** Maximum number of tries before a job is reported without what could not be read. */

@@ -3,7 +3,7 @@ import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 import { hasSettled } from '../cursor/state';
-import { concernsAll } from '../../runtime/failures';
+import { concernsAll } from '../../failures';
 import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
 import { CALLS_PER_ITEM, deliver, hasCallsForItem, type Handling } from './delivery';

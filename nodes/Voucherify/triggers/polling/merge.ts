@@ -1,4 +1,4 @@
-import type { PollEvent } from '../event';
+import type { PollEvent } from './event';
 
 /** Merges the events of several sources by time. Events of one source keep their order. */
 export function mergeByTime(lists: PollEvent[][]): PollEvent[] {

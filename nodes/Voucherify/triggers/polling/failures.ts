@@ -1,7 +1,7 @@
-import type { NodeFailure } from '../../../api/errors/node';
-import { causeOf, isLimit } from '../../../api/errors/passing';
+import type { NodeFailure } from '../../api/errors/node';
+import { causeOf, isLimit } from '../../api/errors/passing';
 
-export { isLimit, isPassing } from '../../../api/errors/passing';
+export { isLimit, isPassing } from '../../api/errors/passing';
 
 /** True when any other call would fail for the same reason. */
 export function concernsAll(failure: NodeFailure): boolean {
