@@ -20,7 +20,6 @@ import {
 	stayInMemory,
 	unregisterWebhook,
 } from './triggers/webhook/registration';
-import { withoutRepeat } from './triggers/webhook/repeats';
 import { nodesBeside } from './relatedNodes';
 
 export class VoucherifyWebhookTrigger implements INodeType {
@@ -92,7 +91,8 @@ export class VoucherifyWebhookTrigger implements INodeType {
 		return Promise.resolve(stayInMemory(this));
 	}
 
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await withoutRepeat(this);
+	/** Without it, n8n runs `trigger` for a test that listens, which then waits forever. */
+	execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return Promise.resolve([this.getInputData()]);
 	}
 }

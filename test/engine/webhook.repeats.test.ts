@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { NO_LIMIT, SMALL, STOPPED, until } from './triggers';
-import { begunWith, newProcess, WebhookEngine } from './webhookEngine';
+import { begunWith, WebhookEngine } from './webhookEngine';
 import { byId } from './engine';
 import { envelope, post, receiving } from './webhooks';
 
@@ -28,28 +28,6 @@ const items = async () => (await begunWith(engine.database)).flat().map(({ json 
 const send = (body: unknown, headers?: Record<string, string>) =>
 	post(engine.url(), secret(), body, headers);
 const numbered = (id: string) => envelope('customer.created', {}, { id });
-
-it('Retry of an execution that crashed begins with its event', async () => {
-	await send(numbered('a'));
-	await begunWith(engine.database);
-	const [crashed] = engine.database.executions;
-	if (!crashed) throw new Error('nothing was begun');
-	const retried = { ...crashed, id: '2', items: undefined };
-	await engine.begin(retried, 'retry');
-	expect(retried.items).toHaveLength(1);
-});
-
-it('an execution that was a repeat is none the less when its worker is killed', async () => {
-	await send(numbered('b'));
-	await begunWith(engine.database);
-	await engine.restart();
-	await send(numbered('b'));
-	expect(await items()).toHaveLength(1);
-	const [, repeat] = engine.database.executions;
-	if (!repeat) throw new Error('nothing was begun');
-	await new WebhookEngine(engine.definition, engine.database, newProcess()).begin(repeat);
-	expect(await items()).toHaveLength(1);
-});
 
 it('the wrong secret of each workflow is told of', async () => {
 	await post(engine.url(), 'wrong', numbered('a'));

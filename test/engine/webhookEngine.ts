@@ -1,11 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import {
-	DataDeduplicationService,
-	ExecuteContext,
-	HookContext,
-	TriggerContext,
-	WebhookContext,
-} from 'n8n-core';
+import { HookContext, TriggerContext, WebhookContext, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
 	deepCopy,
@@ -22,7 +16,6 @@ import {
 } from 'n8n-workflow';
 import type { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
 import type { CredentialData } from './credentials';
-import { Deduplicator } from './deduplicator';
 import { additionalData } from './engine';
 
 /** What n8n keeps of a workflow in its database, which all of its processes share. */
@@ -33,15 +26,8 @@ export interface Database {
 	isRouted: boolean;
 }
 
-/** An execution that a call has begun. */
-export interface Execution {
-	id: string;
-	/** What the call has handed to it. */
-	input: INodeExecutionData[];
-	/** What the trigger has put out, once it has. */
-	items?: INodeExecutionData[];
-	done: Promise<void>;
-}
+/** What the trigger puts out in an execution that a call has begun. */
+type Execution = Promise<INodeExecutionData[]>;
 
 /** A workflow that begins with the trigger. */
 export interface Definition {
@@ -76,9 +62,6 @@ export function newProcess(): VoucherifyWebhookTrigger {
 	if (!trigger) throw new Error('The trigger could not be loaded');
 	return trigger;
 }
-
-// n8n-core is loaded once for all test files: the first one's stays.
-DataDeduplicationService.init(new Deduplicator()).catch(() => undefined);
 
 /** An empty database. */
 export const emptyDatabase = (): Database => ({ staticData: {}, executions: [], isRouted: false });
@@ -300,33 +283,17 @@ export class WebhookEngine {
 		this.save(workflow);
 	}
 
-	/** Begins an execution, as n8n does before it answers. */
-	private run([input = []]: INodeExecutionData[][], mode: WorkflowExecuteMode): void {
-		const { executions } = this.database;
-		const id = String(executions.length + 1);
-		const execution: Execution = { id, input, done: Promise.resolve() };
-		execution.done = this.begin(execution, mode);
-		executions.push(execution);
-	}
-
-	/** Begins an execution, or begins it once more, as another worker does when the first one was killed. */
-	async begin(execution: Execution, mode: WorkflowExecuteMode = 'webhook'): Promise<void> {
+	/** Begins an execution, as n8n does before it answers: its own engine runs the trigger on what the call has handed over. */
+	private run(main: INodeExecutionData[][], mode: WorkflowExecuteMode): void {
 		const workflow = this.load();
-		const node = this.nodeOf(workflow);
-		const data = { main: [execution.input] };
-		const context = new ExecuteContext(
-			workflow,
-			node,
-			{ ...additionalData(this.definition.credentials), executionId: execution.id },
-			mode,
-			createRunExecutionData(),
-			0,
-			execution.input,
-			data,
-			{ node, data, source: null },
-			[],
-		);
-		[execution.items] = await this.trigger.execute.call(context);
+		const additional = additionalData(this.definition.credentials);
+		const data = createRunExecutionData();
+		const engine = new WorkflowExecute(additional, mode, data);
+		const entry = { node: this.nodeOf(workflow), data: { main }, source: null };
+		const execution = engine
+			.runNode(workflow, entry, data, 0, additional, mode)
+			.then((result) => ('data' in result && result.data?.[0]) || []);
+		this.database.executions.push(execution);
 	}
 
 	private load(staticData: IDataObject = this.database.staticData): Workflow {
@@ -420,8 +387,6 @@ function isJson(body: Buffer): boolean {
 	}
 }
 
-/** What the trigger has put out in each execution that it has not ended by itself. */
-export async function begunWith({ executions }: Database): Promise<INodeExecutionData[][]> {
-	await Promise.all(executions.map(({ done }) => done));
-	return executions.map(({ items = [] }) => items).filter((items) => items.length > 0);
-}
+/** What the trigger has put out in each execution. */
+export const begunWith = async ({ executions }: Database): Promise<INodeExecutionData[][]> =>
+	await Promise.all(executions);

@@ -15,9 +15,7 @@ const USED: Record<string, string[]> = {
 		'getContext',
 		'getCredentials',
 		'getExecutionCancelSignal',
-		'getExecutionId',
 		'getInputData',
-		'getMode',
 		'getNode',
 		'getNodeParameter',
 		'getTimezone',
@@ -62,12 +60,10 @@ const USED: Record<string, string[]> = {
 	],
 	helpers: [
 		'assertBinaryData',
-		'checkProcessedAndRecord',
 		'getBinaryStream',
 		'httpRequest',
 		'httpRequestWithAuthentication',
 		'prepareBinaryData',
-		'removeProcessed',
 		'request',
 	],
 };

@@ -41,12 +41,6 @@ export class Deliveries {
 		return 'new';
 	}
 
-	/** Waits for the response to the delivery of an event, if this process has received it. */
-	async answered(key: string): Promise<void> {
-		const first = this.known.get(markOf(key));
-		if (first) await untilAnswered(first);
-	}
-
 	private add(mark: string, response: PendingResponse): void {
 		this.known.set(mark, response);
 		const settle = () => {

@@ -15,7 +15,6 @@ import { eventsOf, webhookParameters, SECRET_ADVICE, type Keys } from './context
 import { deliveriesOf } from './deliveries';
 import { findSigningSecret } from './signingSecret';
 import { messageIn, type Message } from './message';
-import { handed } from './repeats';
 import { isSignature, isSigned, SIGNATURE_HEADER } from '../../api/signature';
 
 /** Response to a call that starts nothing. */
@@ -41,7 +40,7 @@ const WARNING_INTERVAL_MS = 60_000;
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const outcome = await validateDelivery(context);
-	if (!('status' in outcome)) return { workflowData: [[handed(outcome.item, outcome.key)]] };
+	if (!('status' in outcome)) return { workflowData: [[{ json: outcome.item }]] };
 	const { status, message } = outcome;
 	responseOf(context).status(status).json({ message });
 	return { noWebhookResponse: true };
@@ -49,7 +48,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 
 async function validateDelivery(
 	context: IWebhookFunctions,
-): Promise<Refusal | { item: IDataObject; key?: string }> {
+): Promise<Refusal | { item: IDataObject }> {
 	const body = await rawBodyOf(context);
 	const parameters = webhookParameters(context);
 	const isVerified = parameters.flag('verifySignature');
@@ -67,7 +66,7 @@ async function validateDelivery(
 	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
 	const item = itemOf(message, parameters.flag('simplify'));
-	return (await refusalOfRepeat(context, message)) ?? { item, key: message.key };
+	return (await refusalOfRepeat(context, message)) ?? { item };
 }
 
 /** Time of the last warning of a node in this process, in milliseconds. */
