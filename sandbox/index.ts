@@ -21,7 +21,7 @@ export interface Sandbox {
 	/** Actions of others while a call is carried out. */
 	meanwhile: Meanwhile;
 	/** Messages to webhooks, in the order of the answers; `settle` sends those that are due, and waits for the answers. */
-	webhooks: Pick<WebhookSender, 'deliveries' | 'settle' | 'waiting'>;
+	webhooks: Pick<WebhookSender, 'deliveries' | 'retry' | 'settle' | 'waiting'>;
 	/** May be changed at any time. */
 	settings: Settings;
 	/** Data, settings, faults, requests and limits as at the start. */

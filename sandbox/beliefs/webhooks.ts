@@ -36,6 +36,12 @@ export const webhooks = {
 		source: 'api-reference/project-settings-webhooks',
 		indifferent: "repeats are told by the event's ID",
 	},
+	retriedSendouts: {
+		says: 'A message that was delivered can be sent again by a person, with *Retry* in the audit log: with the `same` IDs, with `new` ones, or `never`, as only what failed can',
+		grade: 'guess',
+		source: 'api-reference/introduction-to-webhooks: what failed can be retried in the audit log',
+		values: ['same', 'new', 'never'],
+	},
 	rawDistributions: {
 		says: 'The raw data of a distribution is signed as any other message',
 		grade: 'guess',

@@ -12,6 +12,7 @@ export interface Delivery {
 	id: string;
 	eventId: string;
 	type: string;
+	webhookId: string;
 	url: string;
 	/** 1 for the first attempt. */
 	attempt: number;
@@ -21,10 +22,7 @@ export interface Delivery {
 	body: string;
 }
 
-interface Planned extends SignedMessage, Pick<Delivery, 'id' | 'eventId' | 'type' | 'isForged'> {
-	webhookId: string;
-	url: string;
-	attempt: number;
+interface Planned extends SignedMessage, Omit<Delivery, 'status'> {
 	/** By the service's clock, in milliseconds. */
 	due: number;
 }
@@ -33,6 +31,9 @@ const MINUTE_MS = 60_000;
 
 /** After how many minutes what failed is tried again. */
 const RETRIES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440];
+
+const isSuccess = (status: number | null): boolean =>
+	status !== null && status >= 200 && status < 300;
 
 /** Interval of looking at the plan while something is due later, by this machine's clock. */
 const LOOK_MS = 100;
@@ -60,6 +61,19 @@ export class WebhookSender {
 			this.sendDue();
 			await Promise.all(this.open);
 		} while (this.open.size > 0 || this.planned.some(({ due }) => due <= this.service.now()));
+	}
+
+	/** Sends a message again, as a person lets the service do with *Retry* in the audit log, if it lets them. */
+	retry({ status, ...delivery }: Delivery): void {
+		const { world, now } = this.service;
+		const { retriedSendouts } = world.beliefs;
+		if (retriedSendouts === 'never' && isSuccess(status)) return;
+		const isNew = retriedSendouts === 'new';
+		const id = isNew ? world.random.id('whs') : delivery.id;
+		const eventId = isNew ? world.random.id('ev') : delivery.eventId;
+		const body = delivery.body.replace(delivery.id, id).replace(delivery.eventId, eventId);
+		const signature = signatureOf(body, KEYS.webhookSecret);
+		this.plan({ ...delivery, id, eventId, body, signature, attempt: 1, due: now() });
 	}
 
 	/** Number of messages that are still to be sent. */
@@ -150,7 +164,7 @@ export class WebhookSender {
 	private async send({ body, signature, ...planned }: Planned): Promise<void> {
 		const { signal } = this.era;
 		const { timeoutMs } = this.service.settings.webhooks;
-		const { id, eventId, type, url, attempt, isForged } = planned;
+		const { id, eventId, type, webhookId, url, attempt, isForged } = planned;
 		const status = await request(url, {
 			method: 'POST',
 			reset: true,
@@ -168,9 +182,8 @@ export class WebhookSender {
 			() => null,
 		);
 		if (signal.aborted) return;
-		this.deliveries.push({ id, eventId, type, url, attempt, isForged, status, body });
-		const hasArrived = status !== null && status >= 200 && status < 300;
-		if (!hasArrived && !isForged) this.tryLater({ ...planned, body, signature });
+		this.deliveries.push({ id, eventId, type, webhookId, url, attempt, isForged, status, body });
+		if (!isSuccess(status) && !isForged) this.tryLater({ ...planned, body, signature });
 	}
 
 	/** The next attempt; after the last one, the service gives the webhook up. */

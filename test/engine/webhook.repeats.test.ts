@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { NO_LIMIT, SMALL, STOPPED, until } from './triggers';
 import { begunWith, WebhookEngine } from './webhookEngine';
 import { byId } from './engine';
-import { envelope, post, receiving } from './webhooks';
+import { addWebhook, envelope, post, receiving } from './webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;
@@ -28,6 +29,44 @@ const items = async () => (await begunWith(engine.database)).flat().map(({ json 
 const send = (body: unknown, headers?: Record<string, string>) =>
 	post(engine.url(), secret(), body, headers);
 const numbered = (id: string) => envelope('customer.created', {}, { id });
+
+describe("Retry in Voucherify's audit log, of a message that was delivered", () => {
+	/** How many executions there are after a retry. */
+	async function retried(parameters: INodeParameters): Promise<number> {
+		await engine.close();
+		engine = receiving(sandbox, parameters);
+		await engine.listen();
+		await engine.activate();
+		addWebhook(sandbox, engine.url(), ['customer.created']);
+		const { customers } = sandbox.world;
+		customers.add({ ...customers.born(), source_id: 'ada', metadata: {} });
+		await sandbox.webhooks.settle();
+		for (const delivery of [...sandbox.webhooks.deliveries]) sandbox.webhooks.retry(delivery);
+		await sandbox.webhooks.settle();
+		expect(sandbox.webhooks.deliveries.every(({ status }) => status === 200)).toBe(true);
+		return (await items()).length;
+	}
+
+	it.each([
+		['same', 1, 2],
+		['new', 2, 2],
+		['never', 1, 1],
+	] as const)('IDs: %s. Executions: %d, with Accept Repeats: %d', async (ids, once, all) => {
+		sandbox.settings.beliefs.retriedSendouts = ids;
+		expect(await retried({})).toBe(once);
+		sandbox.reset();
+		sandbox.settings.beliefs.retriedSendouts = ids;
+		expect(await retried({ options: { acceptRepeats: true } })).toBe(all);
+	});
+
+	it('is in the log where it starts nothing, with what helps', async () => {
+		await retried({});
+		const [{ eventId } = { eventId: '-' }] = sandbox.webhooks.deliveries;
+		expect(engine.log).toEqual([expect.stringContaining(eventId)]);
+		expect(engine.log.join()).toContain('retry its execution in n8n');
+		expect(engine.log.join()).toContain('Accept Repeats');
+	});
+});
 
 it('the wrong secret of each workflow is told of', async () => {
 	await post(engine.url(), 'wrong', numbered('a'));

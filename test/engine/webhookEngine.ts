@@ -229,11 +229,10 @@ export class WebhookEngine {
 	}
 
 	private listenTo(logger: Logger): void {
-		Object.assign(logger, {
-			warn: (text: string) => {
-				this.log.push(text);
-			},
-		});
+		const log = (text: string) => {
+			this.log.push(text);
+		};
+		Object.assign(logger, { info: log, warn: log });
 	}
 
 	private get base(): string {

@@ -106,14 +106,24 @@ const filters = filtersOf(
 	}),
 );
 
-const options = optionsOf({
-	displayName: 'Ignore Own Changes',
-	name: 'ignoreOwn',
-	type: 'boolean',
-	default: true,
-	description:
-		"Whether to ignore events that were caused by calls with this credential's application ID, so that a workflow that changes something does not start itself",
-});
+const options = optionsOf(
+	{
+		displayName: 'Accept Repeats',
+		name: 'acceptRepeats',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether an event that was received before starts the workflow again, such as one that you send again with Retry in Voucherify's audit log. So does what Voucherify itself delivers twice.",
+	},
+	{
+		displayName: 'Ignore Own Changes',
+		name: 'ignoreOwn',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether to ignore events that were caused by calls with this credential's application ID, so that a workflow that changes something does not start itself",
+	},
+);
 
 /** Parameters of the trigger. */
 export const properties: INodeProperties[] = [

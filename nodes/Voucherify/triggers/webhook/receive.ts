@@ -66,7 +66,7 @@ async function validateDelivery(
 	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
 	const item = itemOf(message, parameters.flag('simplify'));
-	return (await refusalOfRepeat(context, message)) ?? { item };
+	return (await refusalOfRepeat(context, parameters, message)) ?? { item };
 }
 
 /** Time of the last warning of a node in this process, in milliseconds. */
@@ -81,10 +81,7 @@ function reportWrongSecret(context: IWebhookFunctions): void {
 	const lastWarning = lastWarningOf(nodeKeyOf(context));
 	if (monotonicNow() - lastWarning.at < WARNING_INTERVAL_MS) return;
 	lastWarning.at = monotonicNow();
-	const { id = '', name } = context.getWorkflow();
-	context.logger.warn(
-		`${context.getNode().name} of the workflow ${name ?? id}: ${WRONG_SECRET}. ${SECRET_ADVICE}`,
-	);
+	context.logger.warn(`${nameOf(context)}: ${WRONG_SECRET}. ${SECRET_ADVICE}`);
 }
 
 /** True when the message is one of the chosen events, and of the chosen campaign. Messages without a type pass. */
@@ -97,12 +94,24 @@ function isWanted(parameters: Parameters, { type, data }: Message): boolean {
 	return known !== undefined && events.includes(known);
 }
 
-/** Returns the response to a repeat; undefined for a new event, and for any event in a manual test. */
+/** Returns the response to a repeat; undefined for a new event, and where repeats are accepted, as in a manual test. */
 async function refusalOfRepeat(
 	context: IWebhookFunctions,
-	{ key }: Message,
+	parameters: Parameters,
+	{ key, eventId }: Message,
 ): Promise<Refusal | undefined> {
-	if (key === undefined || context.getMode() === 'manual') return undefined;
+	const isAccepted = parameters.optionalFlag('options.acceptRepeats') ?? false;
+	if (key === undefined || isAccepted || context.getMode() === 'manual') return undefined;
 	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseOf(context));
+	if (found === 'known')
+		context.logger.info(
+			`${nameOf(context)}: the event ${eventId} was received before, and starts nothing again. To let it run once more, retry its execution in n8n, or add the option Accept Repeats.`,
+		);
 	return { new: undefined, known: KNOWN, open: UNDECIDED }[found];
+}
+
+/** Names the node and its workflow for n8n's log. */
+function nameOf(context: IWebhookFunctions): string {
+	const { id = '', name } = context.getWorkflow();
+	return `${context.getNode().name} of the workflow ${name ?? id}`;
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { call, field } from '../client';
 import { post, type ShownSwitches } from './shown';
 
@@ -48,6 +49,28 @@ export const webhooks = {
 			return [ids.length, new Set(ids).size];
 		},
 		as: { own: [2, 2], share: [2, 1] },
+	},
+	retriedSendouts: {
+		see: async (sandbox) => {
+			const receiver = createServer((_, response) => response.end());
+			await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+			const address = receiver.address();
+			const port = typeof address === 'object' ? address?.port : undefined;
+			const body = { target_url: `http://127.0.0.1:${port}`, events: ['customer.created'] };
+			await call(sandbox, WEBHOOKS, { method: 'POST', body });
+			await post(sandbox, '/v1/customers', { source_id: 'ada' });
+			const { webhooks: sender } = sandbox;
+			await sender.settle();
+			for (const delivery of [...sender.deliveries]) sender.retry(delivery);
+			await sender.settle();
+			receiver.close();
+			const ids = sender.deliveries.map(({ body: told }) => [
+				field(JSON.parse(told), 'id'),
+				field(JSON.parse(told), 'event', 'id'),
+			]);
+			return [ids.length, new Set(ids.flat()).size];
+		},
+		as: { same: [2, 2], new: [2, 4], never: [1, 2] },
 	},
 	publishedCodes: {
 		see: async (sandbox) => {
