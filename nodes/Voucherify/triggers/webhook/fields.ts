@@ -8,22 +8,13 @@ import { eventChoices } from './catalogue';
 
 export const SECRET_LABEL = 'Webhook Secret';
 
-const testWithSample: INodeProperties = {
-	displayName: 'Test With Sample',
-	name: 'testWithSample',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether a test gets a made-up event of the first type chosen below at once, instead of waiting for Voucherify. Changes nothing when the workflow is active.',
-};
-
 const howToTest: INodeProperties = {
 	displayName:
 		'To test with a real event, add the address under <b>Webhook URLs</b>, <b>Test URL</b>, to Voucherify as you add the production URL. Click <b>Execute step</b>: while n8n shows <b>Listening for test event</b>, it takes the next one.',
 	name: 'testNotice',
 	type: 'notice',
 	default: '',
-	displayOptions: { show: { testWithSample: [false], connect: ['byHand'] } },
+	displayOptions: { show: { connect: ['byHand'] } },
 };
 
 const connect: INodeProperties = {
@@ -127,7 +118,6 @@ const options = optionsOf(
 
 /** Parameters of the trigger. */
 export const properties: INodeProperties[] = [
-	testWithSample,
 	howToTest,
 	connect,
 	howByHand,

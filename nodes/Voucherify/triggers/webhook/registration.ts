@@ -12,7 +12,6 @@ import { Registrar, type WebhookSettings } from '../../api/webhooks';
 import { nodeKeyOf } from '../perNode';
 import { spellingsOf } from './catalogue';
 import { eventsOf, eventsToRegister, keysOf, webhookParameters, secretMissing } from './context';
-import { sendTestEvent, wantsSample } from './testEvent';
 import {
 	isSameNode,
 	isSamePlace,
@@ -42,10 +41,6 @@ export async function isComplete(context: IHookFunctions): Promise<boolean> {
 	const parameters = webhookParameters(context);
 	eventsOf(parameters);
 	if (parameters.flag('verifySignature')) await checkSecret(context);
-	if (wantsSample(context, parameters)) {
-		await sendTestEvent(context, parameters);
-		return true;
-	}
 	return parameters.text('connect') === 'byHand';
 }
 

@@ -1,0 +1,119 @@
+import type { IDataObject } from 'n8n-workflow';
+import { format } from 'prettier';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { distribute } from '../../sandbox/webhooks/distribution';
+import { expectGenerated } from '../generated';
+import { call } from '../unit/sandbox/client';
+import { NO_LIMIT, SMALL, STOPPED } from './triggers';
+import { begunWith } from './webhookEngine';
+import { addWebhook, receiving } from './webhooks';
+
+const HEAD = `# Samples of events
+
+What _Voucherify Webhook Trigger_ puts out with _Simplify_, one event for each group of its menu, to build and try a workflow without
+waiting for Voucherify: open the trigger, choose _set mock data_ (or the pencil, _Edit Output_), paste a sample, and save. n8n pins
+it: _Execute workflow_ then begins with it, until you unpin it. An active workflow takes no notice of what is pinned.
+
+Which columns other events have: [Events](events.md). To see what your own project sends, let
+[a test listen](triggers.md#by-webhook), and pin what arrives.
+`;
+
+type Post = (path: string, body: object) => Promise<unknown>;
+
+/** An event of each group of the menu, and what lets it happen. */
+const SAMPLES: Array<[group: string, type: string, happen: (post: Post) => Promise<unknown>]> = [
+	[
+		'Codes redeemed',
+		'redemption.succeeded',
+		async (post) =>
+			await post('redemptions', {
+				redeemables: [{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 2_000 } }],
+				customer: { source_id: 'customer-00001' },
+				order: { source_id: 'A-1001', amount: 8_000 },
+			}),
+	],
+	[
+		'Codes given',
+		'publication.succeeded',
+		async (post) =>
+			await post('publications', {
+				campaign: { name: 'Welcome Codes', count: 1 },
+				customer: { source_id: 'customer-00001' },
+			}),
+	],
+	[
+		'Points and balances',
+		'voucher.gift.balance_added',
+		async (post) => await post('vouchers/GIFT-0001/balance', { amount: 2_000 }),
+	],
+	[
+		'Customers',
+		'customer.created',
+		async (post) =>
+			await post('customers', {
+				source_id: 'eva.brown@example.com',
+				name: 'Eva Brown',
+				email: 'eva.brown@example.com',
+			}),
+	],
+	[
+		'Orders',
+		'customer.order.paid',
+		async (post) =>
+			await post('orders', {
+				source_id: 'A-1002',
+				amount: 8_000,
+				status: 'PAID',
+				customer: { source_id: 'customer-00001' },
+			}),
+	],
+	[
+		'All others',
+		'voucher.created',
+		async (post) =>
+			await post('vouchers', {
+				code: 'WELCOME-20',
+				type: 'DISCOUNT_VOUCHER',
+				discount: { type: 'PERCENT', percent_off: 20 },
+			}),
+	],
+];
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+});
+afterAll(async () => {
+	await sandbox.close();
+});
+
+/** The item that an event starts a workflow with. */
+async function itemOf(
+	type: string,
+	happen: (post: Post) => Promise<unknown>,
+): Promise<IDataObject> {
+	sandbox.reset();
+	const engine = receiving(sandbox, { events: [type] });
+	await engine.listen();
+	await engine.activate();
+	addWebhook(sandbox, engine.url(), [type]);
+	distribute(sandbox.world, { name: 'Orders', target_url: engine.url(), events: [type] });
+	await happen(async (path, body) => await call(sandbox, `/v1/${path}`, { method: 'POST', body }));
+	await sandbox.webhooks.settle();
+	const [[item] = []] = await begunWith(engine.database);
+	await engine.close();
+	expect(item?.json.event_type).toBe(type);
+	return item?.json ?? {};
+}
+
+it('docs/event-samples.md has an item of each group of the menu', async () => {
+	const parts = [HEAD];
+	for (const [group, type, happen] of SAMPLES) {
+		const json = JSON.stringify([await itemOf(type, happen)], null, '\t');
+		parts.push(`## ${group}\n\n\`${type}\`\n\n\`\`\`json\n${json}\n\`\`\``);
+	}
+	parts.push('_Made by `test/engine/webhook.samples.test.ts`._\n');
+	const text = parts.join('\n\n').replaceAll(sandbox.url, 'https://api.voucherify.io');
+	const page = await format(text, { parser: 'markdown', useTabs: true });
+	expectGenerated('docs/event-samples.md', page);
+});
