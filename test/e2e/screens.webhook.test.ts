@@ -8,7 +8,7 @@ import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
 import { post } from './support/post';
-import { book, EVENT, Receiver } from './support/receiver';
+import { automatically, book, EVENT, Receiver } from './support/receiver';
 import { successfulRuns, until } from './support/runs';
 import { lastingSandbox } from './support/sandbox';
 
@@ -111,12 +111,17 @@ test('connected automatically, the webhook is there as soon as the workflow is a
 	await expectExecution(workflow);
 });
 
-test('a test with a sample shows it without waiting for Voucherify', async () => {
-	await open({ testWithSample: true });
+test('a test that listens shows the event that comes, and its webhook goes with it', async () => {
+	await open(automatically);
+	const listening = () => webhooks().filter(({ target_url }) => target_url.includes('-test/'));
 	await desk.atStep(STEP, async () => {
 		await visitor.part('node-execute-button').click();
-		await desk.output.getByText('GIFT-0001').first().waitFor();
+		await until(() => listening().length === 1);
+		book(sandbox, 1);
+		await sandbox.webhooks.settle();
+		await desk.output.getByText('GIFT-0003').first().waitFor();
 		await visitor.part('node-execute-button').getByText('Execute step').waitFor();
-		await visitor.picture('sample');
+		await visitor.picture('listening');
 	});
+	await until(() => listening().length === 0);
 });

@@ -16,13 +16,6 @@ export interface WebhookSettings {
 	spellings: string[][];
 }
 
-/** The webhook that there is now. */
-interface Ensured {
-	id: string;
-	/** Whether somebody else has made it. */
-	isAdopted: boolean;
-}
-
 /** The address as services may write it, too: the host's case, the default port and slashes at the end do not count. */
 export function addressOf(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -45,18 +38,26 @@ export class Registrar {
 	}
 
 	/**
-	 * Lets a webhook that leads to the address tell of the events: the one that was registered before, or another one that
-	 * does so already, or a new one.
-	 * @param known the one that was registered before
+	 * Lets a webhook that leads to the address tell of the events: one that does so already, or another one there, or a new
+	 * one.
+	 * @returns `wasOff` when it had to be switched on
 	 * @throws NodeApiError when Voucherify refuses it
 	 */
-	async ensure(known?: string): Promise<Ensured> {
+	async ensure(): Promise<{ id: string; wasOff: boolean }> {
 		const all = await this.find();
-		const own = all.find(({ id }) => id === known);
-		const other = all.find((webhook) => this.tellsOf(webhook));
-		if (!own && other) return { id: other.id, isAdopted: true };
-		if (own && !this.tellsOf(own)) await this.send('PUT', [...this.path, own.id]);
-		return { id: own?.id ?? (await this.create()), isAdopted: false };
+		const found = all.find((webhook) => this.tellsOf(webhook)) ?? all[0];
+		if (!found) return { id: await this.create(), wasOff: false };
+		if (!this.tellsOf(found)) await this.send('PUT', [...this.path, found.id]);
+		return { id: found.id, wasOff: found.active === false };
+	}
+
+	/** The webhooks that lead to the address. */
+	async find(): Promise<Resource[]> {
+		const list = { path: this.path, key: 'data', errorCatalog: NO_MANAGEMENT };
+		const address = addressOf(this.wanted.url);
+		return (await wholeList(this.client, list)).filter(
+			({ target_url: url }) => typeof url === 'string' && addressOf(url) === address,
+		);
 	}
 
 	/** Removes a webhook; one that is gone is removed already. @throws NodeApiError when Voucherify refuses it */
@@ -70,15 +71,6 @@ export class Registrar {
 
 	private get path(): string[] {
 		return ['management', 'v1', 'projects', this.wanted.projectId, 'webhooks'];
-	}
-
-	/** The webhooks that lead to the address. */
-	private async find(): Promise<Resource[]> {
-		const list = { path: this.path, key: 'data', errorCatalog: NO_MANAGEMENT };
-		const address = addressOf(this.wanted.url);
-		return (await wholeList(this.client, list)).filter(
-			({ target_url: url }) => typeof url === 'string' && addressOf(url) === address,
-		);
 	}
 
 	private async create(): Promise<string> {

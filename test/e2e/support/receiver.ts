@@ -95,8 +95,8 @@ export class Receiver {
 	}
 
 	/**
-	 * The ID of the event that each execution began with, whatever became of it. Those that have ended at the trigger, since
-	 * it was a repeat, have none.
+	 * The ID of the event that each execution began with, whatever became of it. Those that a killed process has left without
+	 * their data have none.
 	 */
 	async eventIds(): Promise<string[]> {
 		const limit = pLimit(10);
@@ -108,8 +108,7 @@ export class Receiver {
 	private async eventOf(run: string): Promise<string> {
 		const known = this.begunWith.get(run);
 		if (known !== undefined) return known;
-		// Until it ends, nobody can tell whether it has ended at the trigger. A process that is killed may have saved it, and
-		// not queued it: then it never begins.
+		// Its data is there when it ends. A process that is killed may have saved it, and not queued it: then it never begins.
 		const { data } = await eventually(async () => {
 			const isQueueEmpty = this.queued() === 0;
 			const execution = await this.editor.call('GET', `/executions/${run}`);

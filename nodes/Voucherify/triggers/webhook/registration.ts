@@ -1,36 +1,28 @@
 import {
 	NodeApiError,
 	NodeOperationError,
+	type IDataObject,
 	type IHookFunctions,
-	type ITriggerFunctions,
-	type ITriggerResponse,
 } from 'n8n-workflow';
 import { nodeFailureOf } from '../../api/errors/node';
 import { isPassing } from '../../api/errors/passing';
-import { pause } from '../../api/http/pause';
-import { Registrar, type WebhookSettings } from '../../api/webhooks';
-import { nodeKeyOf } from '../perNode';
+import { isJsonObject, isTexts } from '../../api/types';
+import { addressOf, Registrar } from '../../api/webhooks';
 import { spellingsOf } from './catalogue';
 import { eventsOf, eventsToRegister, keysOf, webhookParameters, secretMissing } from './context';
-import {
-	isSameNode,
-	isSamePlace,
-	savedIn,
-	stopFor,
-	upkeepOf,
-	type WebhookPlace,
-	type Registered,
-} from './upkeep';
 
-/**
- * Delay before a webhook is removed, in milliseconds: n8n removes a changed node and adds it again. Meanwhile, n8n
- * refuses messages, and Voucherify delivers them again.
- */
-const REMOVAL_DELAY_MS = 1_000;
+/** The webhook that a trigger needs. */
+interface Target {
+	projectId: string;
+	/** Address of the trigger in this n8n, as `WEBHOOK_URL` has it now. */
+	url: string;
+	events: string[];
+}
 
-/** True when n8n restores a trigger that was active before: an error would end it for good, and nobody would see it. */
-const isStart = (context: IHookFunctions): boolean =>
-	['init', 'leadershipChange'].includes(context.getActivationMode());
+/** The webhook that was registered last. n8n saves it with the workflow, and copies take it along. */
+interface Registration extends Target {
+	webhookId: string;
+}
 
 /**
  * Checks that the trigger can be activated. Connected by hand, nothing else is to be done.
@@ -41,158 +33,126 @@ export async function isComplete(context: IHookFunctions): Promise<boolean> {
 	const parameters = webhookParameters(context);
 	eventsOf(parameters);
 	if (parameters.flag('verifySignature')) await checkSecret(context);
-	return parameters.text('connect') === 'byHand';
+	return isByHand(context);
 }
 
 /**
- * Registers a webhook in Voucherify for this trigger's URL, or finds the one that has this URL already. Temporary
- * failures are retried in the background, unless a user waits for the activation.
- * @throws NodeApiError when Voucherify refuses it
+ * Registers a webhook in Voucherify for this trigger's URL, or changes the one that its list shows there.
+ * @throws NodeApiError when Voucherify refuses it, or is away and something else was registered last
  */
 export async function registerWebhook(context: IHookFunctions): Promise<boolean> {
-	const place = webhookPlaceOf(context);
-	const target = { ...place, spellings: spellingsOf(eventsToRegister(webhookParameters(context))) };
-	const upkeep = upkeepOf(place);
-	upkeep.stop();
-	upkeep.node = place;
-	upkeep.pendingRemoval = undefined;
-	const failure = await upkeep.turn(async () => await tryToRegister(context, target));
-	if (!failure) return true;
-	const isReactivation = isStart(context) || context.getActivationMode() === 'update';
-	// An existing webhook keeps delivering: without the trigger, n8n would refuse its messages.
-	const isRegistered = isStart(context) && ownAt(place, context).length > 0;
-	if (isReactivation && isTemporary(failure)) {
-		// n8n may have removed the node meanwhile.
-		if (upkeep.isBeingRemoved) return true;
-		upkeep.tryUntilDone(async () => {
-			const next = await tryToRegister(context, target);
-			return !next || !isTemporary(next);
-		});
-	} else if (!isRegistered) throw nodeFailureOf(context.getNode(), failure);
+	const target = targetOf(context);
+	try {
+		const registrar = await registrarOf(context, target, spellingsOf(target.events));
+		const { id: webhookId, wasOff } = await registrar.ensure();
+		if (wasOff)
+			context.logger.warn(
+				`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
+			);
+		note(context, { webhookId, ...target });
+	} catch (error) {
+		tolerate(context, error);
+	}
 	return true;
 }
 
 /**
- * Removes the webhooks that this node has registered for its URL, after a moment, unless they are registered again by
- * then. A failure does not keep the workflow active: Voucherify gives up on a URL that does not respond.
+ * Removes the webhooks that Voucherify lists for this trigger's URL. A failure does not keep the workflow active: it is
+ * in the log, and Voucherify gives up on a URL that does not respond.
  */
-export function unregisterWebhook(context: IHookFunctions): boolean {
-	if (webhookParameters(context).text('connect') === 'byHand') return true;
-	const place = webhookPlaceOf(context);
-	const upkeep = upkeepOf(place);
-	const own = ownAt(place, context);
-	const saved = context.getWorkflowStaticData('node');
-	// A webhook with another URL stays saved: it is reported once there is one for this URL.
-	if (own.some(({ webhookId }) => webhookId === savedIn(saved)?.webhookId)) delete saved.registered;
-	// Another workflow may have taken over the URL.
-	if (upkeep.node && !isSameNode(upkeep.node, place)) return true;
-	upkeep.stop();
-	upkeep.pendingRemoval = own;
-	void removeLater(context, place, own);
+export async function unregisterWebhook(context: IHookFunctions): Promise<boolean> {
+	if (isByHand(context)) return true;
+	try {
+		const place = placeOf(context);
+		const registrar = await registrarOf(context, place);
+		const webhooks = await registrar.find();
+		// Only what is still there for certain may excuse a later failure. A former address stays noted: its webhook does, too.
+		const saved = context.getWorkflowStaticData('node');
+		const last = registrationIn(saved);
+		if (last && isSamePlace(last, place)) delete saved.registered;
+		for (const { id } of webhooks) await registrar.remove(id);
+	} catch (error) {
+		const { message } = nodeFailureOf(context.getNode(), error);
+		context.logger.warn(`The webhook in Voucherify could not be removed: ${message}`);
+	}
 	return true;
 }
 
-/** Returns the webhooks of this node at a place: the one saved in n8n may differ from the one in this process. */
-function ownAt(place: WebhookPlace, context: IHookFunctions): Registered[] {
-	const known = [savedIn(context.getWorkflowStaticData('node')), upkeepOf(place).registered];
-	const own = known.filter((one) => one && isSameNode(one, place) && isSamePlace(one, place));
-	return [...new Map(own.map((one) => [one?.webhookId, one])).values()].filter((one) => !!one);
-}
+const isByHand = (context: IHookFunctions): boolean =>
+	webhookParameters(context).text('connect') === 'byHand';
 
-/**
- * Makes n8n set up the node at each start, and so check its webhook: n8n does that only for nodes with such a function.
- * Closing it ends the retries in the background.
- */
-export function stayInMemory(context: ITriggerFunctions): ITriggerResponse {
-	const closeFunction = () => {
-		stopFor(nodeKeyOf(context));
-		return Promise.resolve();
-	};
-	return { closeFunction };
-}
+const placeOf = (context: IHookFunctions) => ({
+	projectId: webhookParameters(context).text('projectId'),
+	url: context.getNodeWebhookUrl('default') ?? '',
+});
+
+const targetOf = (context: IHookFunctions): Target => ({
+	...placeOf(context),
+	events: eventsToRegister(webhookParameters(context)),
+});
+
+const registrarOf = async (
+	context: IHookFunctions,
+	{ projectId, url }: Omit<Target, 'events'>,
+	spellings: string[][] = [],
+) => await Registrar.of(context, { projectId, url, spellings });
 
 /** @throws NodeOperationError when there is no secret */
 async function checkSecret(context: IHookFunctions): Promise<void> {
 	try {
 		if ((await keysOf(context)).secret === '') throw secretMissing(context);
 	} catch (error) {
-		const isReactivation = isStart(context) || context.getActivationMode() === 'update';
-		const isWarning = isStart(context) || (isReactivation && isTemporary(error));
-		if (!isWarning) throw nodeFailureOf(context.getNode(), error);
-		warn(context, 'cannot be trusted', error);
+		tolerate(context, error);
 	}
+}
+
+/**
+ * Logs a temporary failure while what is wanted was registered before. n8n checks again at its next start.
+ * @throws any other failure
+ */
+function tolerate(context: IHookFunctions, error: unknown): void {
+	const failure = nodeFailureOf(context.getNode(), error);
+	if (!isTemporary(error) || !isRegistered(context)) throw failure;
+	context.logger.warn(
+		`The webhook of Voucherify could not be checked, and stays as it was: ${failure.message}`,
+	);
 }
 
 /** True when a failure may be temporary. Failures of neither Voucherify nor the user are, such as of a locked vault. */
 const isTemporary = (error: unknown): boolean =>
 	error instanceof NodeApiError ? isPassing(error) : !(error instanceof NodeOperationError);
 
-function webhookPlaceOf(context: IHookFunctions): WebhookPlace {
-	return {
-		projectId: webhookParameters(context).text('projectId'),
-		url: context.getNodeWebhookUrl('default') ?? '',
-		...nodeKeyOf(context),
-	};
+/** True when the last registration is what the trigger needs now. Connected by hand, it needs none. */
+function isRegistered(context: IHookFunctions): boolean {
+	if (isByHand(context)) return true;
+	const target = targetOf(context);
+	const last = registrationIn(context.getWorkflowStaticData('node'));
+	return !!last && isSamePlace(last, target) && last.events.join() === target.events.join();
 }
 
-/** Registers the webhook and notes it. @returns undefined, or the error, which is in the log then */
-async function tryToRegister(
-	context: IHookFunctions,
-	target: WebhookPlace & WebhookSettings,
-): Promise<unknown> {
-	try {
-		const known = ownAt(target, context).find(({ isAdopted }) => !isAdopted);
-		const registrar = await Registrar.of(context, target);
-		const { id: webhookId, isAdopted } = await registrar.ensure(known?.webhookId);
-		const { projectId, url, workflowId, nodeId } = target;
-		const webhook = { webhookId, isAdopted, projectId, url, workflowId, nodeId };
-		upkeepOf(target).registered = webhook;
-		const saved = context.getWorkflowStaticData('node');
-		const former = savedIn(saved);
-		// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow.
-		if (JSON.stringify(former) !== JSON.stringify(webhook)) saved.registered = webhook;
-		if (former && context.getActivationMode() !== 'manual') warnOfFormer(context, former, target);
-		return undefined;
-	} catch (error) {
-		warn(context, 'could not be looked after', error);
-		return error;
-	}
+/** Saves what was registered, and warns about a former address. A test's webhook lives for minutes: it is not saved. */
+function note(context: IHookFunctions, registration: Registration): void {
+	if (context.getActivationMode() === 'manual') return;
+	const saved = context.getWorkflowStaticData('node');
+	const former = registrationIn(saved);
+	if (former && !isSamePlace(former, registration))
+		context.logger.warn(
+			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, leads to ${former.url}. It was registered with this workflow, or with one that this was copied from. Delete it in Voucherify if nothing receives there any more.`,
+		);
+	// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow.
+	if (JSON.stringify(former) !== JSON.stringify(registration))
+		saved.registered = { ...registration };
 }
 
-/** Warns about a webhook with another URL: it is not known here whether it is still needed. */
-function warnOfFormer(context: IHookFunctions, former: Registered, place: WebhookPlace): void {
-	if (isSamePlace(former, place)) return;
-	const { webhookId, projectId, url } = former;
-	context.logger.warn(
-		`Another webhook in Voucherify, ${webhookId} in the project ${projectId}, leads to ${url}. It was registered with this workflow, or with one that this was copied from. Delete it in Voucherify if nothing receives there any more.`,
-	);
-}
+/** True for the same URL in the same project. */
+const isSamePlace = (one: Omit<Target, 'events'>, other: Omit<Target, 'events'>): boolean =>
+	one.projectId === other.projectId && addressOf(one.url) === addressOf(other.url);
 
-async function removeLater(
-	context: IHookFunctions,
-	place: WebhookPlace,
-	own: Registered[],
-): Promise<void> {
-	const upkeep = upkeepOf(place);
-	await pause(REMOVAL_DELAY_MS);
-	await upkeep.turn(async () => {
-		if (upkeep.pendingRemoval !== own) return;
-		// A retry may have succeeded meanwhile.
-		const webhooks = [...own, upkeep.registered].filter((one) => one && !one.isAdopted);
-		upkeep.node = undefined;
-		upkeep.registered = undefined;
-		for (const webhookId of new Set(webhooks.map((one) => one?.webhookId ?? ''))) {
-			try {
-				const registrar = await Registrar.of(context, { ...place, spellings: [] });
-				await registrar.remove(webhookId);
-			} catch (error) {
-				warn(context, `${webhookId} could not be removed`, error);
-			}
-		}
-	});
-}
+/** Returns the webhook that was registered last, by this workflow or by the one it was copied from. */
+const registrationIn = ({ registered }: IDataObject): Registration | undefined =>
+	isRegistration(registered) ? registered : undefined;
 
-function warn(context: IHookFunctions, problem: string, error: unknown): void {
-	const { message } = nodeFailureOf(context.getNode(), error);
-	context.logger.warn(`The webhook in Voucherify ${problem}: ${message}`);
-}
+const isRegistration = (value: unknown): value is Registration & IDataObject =>
+	isJsonObject(value) &&
+	['webhookId', 'url', 'projectId'].every((key) => typeof value[key] === 'string') &&
+	isTexts(value.events);
