@@ -9,6 +9,7 @@ import {
 	type INodeExecutionData,
 	type INodeParameters,
 	type INodeTypes,
+	type ITriggerResponse,
 	type IWebhookData,
 	type Logger,
 	type WorkflowActivateMode,
@@ -86,7 +87,8 @@ export class WebhookEngine {
 	webhookUrl?: string;
 	private server?: Server;
 	private port = 0;
-	private closing?: () => Promise<void>;
+	/** What `trigger` has returned; undefined is a trigger that n8n misses. */
+	private inMemory?: ITriggerResponse;
 
 	constructor(
 		public definition: Definition,
@@ -118,8 +120,8 @@ export class WebhookEngine {
 
 	/** n8n ends as an operator ends it. */
 	async close(): Promise<void> {
-		await this.closing?.();
-		this.closing = undefined;
+		await this.inMemory?.closeFunction?.();
+		this.inMemory = undefined;
 		this.server?.closeAllConnections();
 		const { server } = this;
 		if (server) await new Promise((resolve) => server.close(resolve));
@@ -135,7 +137,7 @@ export class WebhookEngine {
 
 	/** What n8n does at a start, and when a process becomes the leader: it sets up triggers that are in memory alone. */
 	async reconcile(mode: 'init' | 'leadershipChange' | 'update'): Promise<void> {
-		if (!('trigger' in this.trigger) || this.closing) return;
+		if (!('trigger' in this.trigger) || this.inMemory) return;
 		await this.activate(mode);
 	}
 
@@ -170,8 +172,7 @@ export class WebhookEngine {
 			'trigger',
 			mode,
 		);
-		const response = await this.trigger.trigger.call(context);
-		this.closing = response.closeFunction;
+		this.inMemory = await this.trigger.trigger.call(context);
 	}
 
 	/** Publishes the active workflow with another definition of its trigger. */
@@ -196,9 +197,9 @@ export class WebhookEngine {
 	private async teardown(): Promise<void> {
 		this.database.isRouted = false;
 		const workflow = this.load();
-		const { closing } = this;
-		this.closing = undefined;
-		await Promise.all([closing?.(), this.call('delete', workflow, 'update')]);
+		const { inMemory } = this;
+		this.inMemory = undefined;
+		await Promise.all([inMemory?.closeFunction?.(), this.call('delete', workflow, 'update')]);
 		this.save(workflow);
 	}
 
