@@ -37,8 +37,10 @@ async function start(port = portFor('webhook')): Promise<Editor> {
 	return editor;
 }
 
+/** Starts n8n at the address that it had: its port may have been another one than was asked for. */
 async function startAgain(): Promise<void> {
-	receiver = receiver.seenBy(await undisturbed(sandbox, () => start()));
+	const { port } = new URL(playground.reported('Editor'));
+	receiver = receiver.seenBy(await undisturbed(sandbox, () => start(port)));
 }
 
 const ownWebhooks = () =>
