@@ -408,6 +408,13 @@ describe('while Voucherify is away', () => {
 		expect(engine.database.isRouted).toBe(false);
 	});
 
+	it('a start that finds the webhook deleted, and cannot register it, fails', async () => {
+		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
+		sandbox.faults.add({ kind: 'status', status: 503, method: 'POST', times: Infinity });
+		expect(await refusalOf(engine.restart())).toContain('503');
+		expect(engine.database.isRouted).toBe(false);
+	});
+
 	it('the first publication says why it fails, and what was removed excuses nothing', async () => {
 		await engine.deactivate();
 		away();

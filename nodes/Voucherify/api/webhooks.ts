@@ -40,11 +40,11 @@ export class Registrar {
 	/**
 	 * Lets a webhook that leads to the address tell of the events: one that does so already, or another one there, or a new
 	 * one.
+	 * @param all those that lead there
 	 * @returns `wasOff` when it had to be switched on
 	 * @throws NodeApiError when Voucherify refuses it
 	 */
-	async ensure(): Promise<{ id: string; wasOff: boolean }> {
-		const all = await this.find();
+	async ensure(all: Resource[]): Promise<{ id: string; wasOff: boolean }> {
 		const found = all.find((webhook) => this.tellsOf(webhook)) ?? all[0];
 		if (!found) return { id: await this.create(), wasOff: false };
 		if (!this.tellsOf(found)) await this.send('PUT', [...this.path, found.id]);

@@ -6,16 +6,20 @@ import {
 } from 'n8n-workflow';
 import { nodeFailureOf } from '../../api/errors/node';
 import { isPassing } from '../../api/errors/passing';
-import { isJsonObject, isTexts } from '../../api/types';
+import { isJsonObject, isTexts, type Resource } from '../../api/types';
 import { addressOf, Registrar } from '../../api/webhooks';
 import { spellingsOf } from './catalogue';
 import { eventsOf, eventsToRegister, keysOf, webhookParameters, secretMissing } from './context';
 
-/** The webhook that a trigger needs. */
-interface Target {
+/** Where a trigger's webhook belongs. */
+interface Place {
 	projectId: string;
 	/** Address of the trigger in this n8n, as `WEBHOOK_URL` has it now. */
 	url: string;
+}
+
+/** The webhook that a trigger needs. */
+interface Target extends Place {
 	events: string[];
 }
 
@@ -42,17 +46,21 @@ export async function isComplete(context: IHookFunctions): Promise<boolean> {
  */
 export async function registerWebhook(context: IHookFunctions): Promise<boolean> {
 	const target = targetOf(context);
+	let registrar: Registrar;
+	let webhooks: Resource[];
 	try {
-		const registrar = await registrarOf(context, target, spellingsOf(target.events));
-		const { id: webhookId, wasOff } = await registrar.ensure();
-		if (wasOff)
-			context.logger.warn(
-				`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
-			);
-		note(context, { webhookId, ...target });
+		registrar = await registrarOf(context, target, spellingsOf(target.events));
+		webhooks = await registrar.find();
 	} catch (error) {
 		tolerate(context, error);
+		return true;
 	}
+	const { id: webhookId, wasOff } = await registrar.ensure(webhooks);
+	if (wasOff)
+		context.logger.warn(
+			`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
+		);
+	saveRegistration(context, { webhookId, ...target });
 	return true;
 }
 
@@ -81,7 +89,7 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 const isByHand = (context: IHookFunctions): boolean =>
 	webhookParameters(context).text('connect') === 'byHand';
 
-const placeOf = (context: IHookFunctions) => ({
+const placeOf = (context: IHookFunctions): Place => ({
 	projectId: webhookParameters(context).text('projectId'),
 	url: context.getNodeWebhookUrl('default') ?? '',
 });
@@ -93,7 +101,7 @@ const targetOf = (context: IHookFunctions): Target => ({
 
 const registrarOf = async (
 	context: IHookFunctions,
-	{ projectId, url }: Omit<Target, 'events'>,
+	{ projectId, url }: Place,
 	spellings: string[][] = [],
 ) => await Registrar.of(context, { projectId, url, spellings });
 
@@ -131,7 +139,7 @@ function isRegistered(context: IHookFunctions): boolean {
 }
 
 /** Saves what was registered, and warns about a former address. A test's webhook lives for minutes: it is not saved. */
-function note(context: IHookFunctions, registration: Registration): void {
+function saveRegistration(context: IHookFunctions, registration: Registration): void {
 	if (context.getActivationMode() === 'manual') return;
 	const saved = context.getWorkflowStaticData('node');
 	const former = registrationIn(saved);
@@ -145,7 +153,7 @@ function note(context: IHookFunctions, registration: Registration): void {
 }
 
 /** True for the same URL in the same project. */
-const isSamePlace = (one: Omit<Target, 'events'>, other: Omit<Target, 'events'>): boolean =>
+const isSamePlace = (one: Place, other: Place): boolean =>
 	one.projectId === other.projectId && addressOf(one.url) === addressOf(other.url);
 
 /** Returns the webhook that was registered last, by this workflow or by the one it was copied from. */
