@@ -19,8 +19,8 @@ export interface Sandbox {
  * from this machine only, so the tokens may be known.
  */
 export const ASSISTANT_TOKENS = new Map([
-	['AI assistants that read', 'playground-reads'],
-	['AI assistants that ask for changes', 'playground-asks'],
+	['Bearer Auth account', 'playground-reads'],
+	['Bearer Auth account 2', 'playground-asks'],
 ]);
 
 /**
@@ -35,19 +35,19 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 	const { appId, appToken, managementId, managementToken, webhookSecret } = keys;
 	const wanted: Array<{ name: string; type: string; data: object }> = [
 		{
-			name: 'Voucherify sandbox',
+			name: 'Voucherify account',
 			type: 'voucherifyApi',
 			data: { appId, appToken, webhookSecret, ...place },
 		},
 		{
-			name: 'Voucherify sandbox (management)',
+			name: 'Voucherify Management account',
 			type: 'voucherifyManagementApi',
 			data: { managementId, managementToken, ...place },
 		},
 	];
 	if (modelUrl !== undefined) {
 		const data = { apiKey: 'none', url: modelUrl, header: false };
-		wanted.push({ name: 'Language model (stand-in)', type: 'openAiApi', data });
+		wanted.push({ name: 'OpenAI account', type: 'openAiApi', data });
 	}
 	for (const [name, token] of ASSISTANT_TOKENS) {
 		wanted.push({ name, type: 'httpBearerAuth', data: { token } });

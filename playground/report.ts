@@ -36,7 +36,7 @@ export function invitation(session: Session, state: State): string {
 		...workflows.flatMap(({ servers }) =>
 			servers.map(
 				({ path, credential }) =>
-					`  MCP server   ${n8n.url}/mcp/${path}  for ${credential}: bearer token ${ASSISTANT_TOKENS.get(credential)}`,
+					`  MCP server   ${n8n.url}/mcp/${path}  with the bearer token ${ASSISTANT_TOKENS.get(credential)}`,
 			),
 		),
 		'',

@@ -107,11 +107,11 @@ async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> 
 	return same === undefined ? undefined : textAt(same, 'id');
 }
 
-/** The examples name their credentials and leave the ID empty: n8n gives another one in each installation. */
+/** The examples name their credentials and have no IDs: n8n gives other ones in each installation. */
 function withCredentials(text: string, ids: Map<string, string>): unknown {
 	return JSON.parse(text, (_key, value: unknown) => {
 		const name = at(value, 'name');
 		const id = typeof name === 'string' ? ids.get(name) : undefined;
-		return id !== undefined && at(value, 'id') === '' ? { id, name } : value;
+		return id !== undefined && at(value, 'id') === null ? { id, name } : value;
 	});
 }
