@@ -23,6 +23,9 @@ export const ASSISTANT_TOKENS = new Map([
 	['Bearer Auth account 2', 'playground-asks'],
 ]);
 
+/** What staff enter at the forms among the examples that are not for customers. */
+export const STAFF = { user: 'staff', password: 'playground-staff' };
+
 /**
  * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
  * language model.
@@ -49,6 +52,7 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 		const data = { apiKey: 'none', url: modelUrl, header: false };
 		wanted.push({ name: 'OpenAI account', type: 'openAiApi', data });
 	}
+	wanted.push({ name: 'Unnamed credential', type: 'httpBasicAuth', data: STAFF });
 	for (const [name, token] of ASSISTANT_TOKENS) {
 		wanted.push({ name, type: 'httpBearerAuth', data: { token } });
 	}

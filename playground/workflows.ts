@@ -12,8 +12,8 @@ import { readIfThere, type State } from './state.js';
 export interface Workflow {
 	id: string;
 	name: string;
-	/** The path of the form that it begins with. */
-	form?: string;
+	/** The form that it begins with: its path, and whether only staff can open it. */
+	form?: { path: string; isForStaff: boolean };
 	/** The MCP servers that it is: their paths, and the names of the credentials that clients need. */
 	servers: Array<{ path: string; credential: string }>;
 	/** Nodes that it needs and this n8n does not have: then it was left out. */
@@ -70,7 +70,13 @@ function describe(content: unknown, known: KnownNodes): Workflow {
 	return {
 		id: textAt(content, 'id'),
 		name: textAt(content, 'name'),
-		form: form === undefined ? undefined : textAt(form, 'parameters', 'options', 'path'),
+		form:
+			form === undefined
+				? undefined
+				: {
+						path: textAt(form, 'parameters', 'options', 'path'),
+						isForStaff: at(form, 'parameters', 'authentication') === 'basicAuth',
+					},
 		servers: servers.map((node) => ({
 			path: textAt(node, 'parameters', 'path'),
 			credential: textAt(node, 'credentials', 'httpBearerAuth', 'name'),

@@ -38,6 +38,7 @@ const EVERYWHERE = [
 	'n8n-nodes-base.set 3.4',
 	'n8n-nodes-base.splitOut 1',
 	'n8n-nodes-base.stickyNote 1',
+	'n8n-nodes-base.stopAndError 1',
 	'n8n-nodes-base.summarize 1.1',
 	'n8n-nodes-base.switch 3.2',
 	'n8n-nodes-base.wait 1.1',
