@@ -57,8 +57,13 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 		wanted.push({ name, type: 'httpBearerAuth', data: { token } });
 	}
 	const ids = new Map<string, string>();
-	for (const credential of wanted) {
+	const add = async (credential: { name: string; type: string; data: object }) =>
 		ids.set(credential.name, await lookAgain(() => importCredential(api, credential)));
+	for (const credential of wanted) await add(credential);
+	// An older n8n does not know this type.
+	if ((await api.nodes()).has('n8n-nodes-base.crypto 2')) {
+		const data = { hmacSecret: 'playground-secret' };
+		await add({ name: 'Crypto account', type: 'crypto', data });
 	}
 	return ids;
 }

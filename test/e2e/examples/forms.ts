@@ -151,18 +151,17 @@ export function forms(): void {
 			await until(async () => (await successfulRuns(editor, GIFT_CARD)).length === before + 2);
 			return message;
 		};
-		const text = 'A gift card of 50.00 € for Mary Smith: GIFT-ORDER-1001';
+		const text = /A gift card of 50\.00 € for Mary Smith: (GIFT-[0-9A-F]{16})/;
+		const codes: Array<string | undefined> = [];
 		const bought = async () => {
-			expect(await buy()).toContain(text);
+			codes.push(text.exec(await buy())?.[1]);
 		};
 		expect(await callsOf(bought)).toHaveLength(3);
 		await bought();
 		const cards = (await stored(voucherify, 'vouchers')).filter((card) =>
-			JSON.stringify(card).includes('GIFT-ORDER-'),
+			JSON.stringify(card).includes(String(codes[0])),
 		);
-		expect(cards).toMatchObject([
-			{ code: 'GIFT-ORDER-1001', balance: 5_000, campaign: 'Gift Cards' },
-		]);
+		expect(cards).toMatchObject([{ code: codes[1], balance: 5_000, campaign: 'Gift Cards' }]);
 	});
 
 	describe('Refund: roll back and return points', () => {

@@ -8,6 +8,7 @@ const accountOf = (displayName: string) => `${displayName.replace(' API', '')} a
 
 /** The name that n8n 2.41 proposes for the first credential of a type. */
 const DEFAULT_NAMES: Record<string, string> = {
+	crypto: 'Crypto account',
 	httpBasicAuth: 'Unnamed credential',
 	httpBearerAuth: 'Bearer Auth account',
 	openAiApi: 'OpenAI account',

@@ -16,6 +16,7 @@ const SINCE: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi 1.3': '1.123',
 	'@n8n/n8n-nodes-langchain.mcpTrigger 2.1': '2.36',
 	'@n8n/n8n-nodes-langchain.toolWorkflow 2.2': '1.123',
+	'n8n-nodes-base.crypto 2': '2.20',
 	'n8n-nodes-base.dataTable 1.1': '2.20',
 	'n8n-nodes-base.extractFromFile 1.1': '1.123',
 	'n8n-nodes-base.form 2.5': '2.20',
