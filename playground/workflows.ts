@@ -25,6 +25,7 @@ const USUAL_ADDRESS = 'http://127.0.0.1:4800';
 /** The nodes of the connector; the tool that n8n makes of one of them is not among them. */
 const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
+const MANUAL_TRIGGER = 'n8n-nodes-base.manualTrigger';
 const MCP_TRIGGER = '@n8n/n8n-nodes-langchain.mcpTrigger';
 
 /**
@@ -99,10 +100,16 @@ async function importWorkflow(
 		id === undefined
 			? await api.call('POST', '/workflows', content)
 			: await api.call('PATCH', `/workflows/${id}`, content);
-	await api.publish(saved);
+	if (startsByItself(content)) await api.publish(saved);
 	await writeFile(mark, fingerprint);
 	return textAt(saved, 'id');
 }
+
+/** n8n publishes nothing that only people start. */
+const startsByItself = (content: unknown) =>
+	listAt(content, 'nodes')
+		.map((node) => textAt(node, 'type'))
+		.some((type) => type.endsWith('Trigger') && type !== MANUAL_TRIGGER);
 
 async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> {
 	const id = textAt(content, 'id');

@@ -266,6 +266,10 @@ export function forms(): void {
 			(await stored(voucherify, 'messages')).some((message) =>
 				JSON.stringify(message).includes(text),
 			);
+		beforeAll(async () => {
+			await withShortWaits(CHECKOUT);
+		});
+
 		const isHeld = async (cart: string) =>
 			JSON.stringify(await stored(voucherify, 'sessions')).includes(`cart-${cart}`);
 		async function checkOut(cart: string): Promise<void> {

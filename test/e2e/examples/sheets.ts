@@ -18,14 +18,18 @@ export function sheets(): void {
 		return await page.locator('body').innerText();
 	}
 
-	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends', async () => {
+	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends; nothing again when it comes again', async () => {
 		const assigned = (await stored(voucherify, 'rewardAssignments')).length;
 		const calls = await callsOf(async () => {
 			expect(await launch('Summer Rewards', /is launched/)).toContain(
 				'3 new rewards and 3 new earning rules',
 			);
 		});
-		expect(calls).toHaveLength(4);
+		// One of them for each of the three rewards.
+		expect(calls).toHaveLength(8);
+		expect(await launch('Summer Rewards', /is launched/)).toContain(
+			'0 new rewards and 0 new earning rules',
+		);
 		expect(await stored(voucherify, 'rewardAssignments')).toHaveLength(assigned + 3);
 		const rules = await stored(voucherify, 'earningRules');
 		expect(rules.filter((rule) => JSON.stringify(rule).includes(SUMMER_REWARDS))).toMatchObject([
@@ -50,7 +54,7 @@ export function sheets(): void {
 		expect(await launch('Winter Rewards', /Nothing is launched/)).toContain('status 500');
 		expect(await stored(voucherify, 'campaigns')).not.toContainEqual(expect.objectContaining(made));
 		const calls = await callsOf(() => launch('Winter Rewards', /Winter Rewards is launched/));
-		expect(calls).toHaveLength(5);
+		expect(calls).toHaveLength(9);
 		expect(await stored(voucherify, 'campaigns')).toContainEqual(expect.objectContaining(made));
 	});
 
@@ -78,7 +82,10 @@ export function sheets(): void {
 			{ source_id: 'R-0002', status: 'PAID', amount: 399 },
 			{ source_id: 'R-0003', status: 'PAID', amount: 4800 },
 		]);
-		const earned = (await transactionsOf(voucherify, COFFEE_CLUB)).slice(booked);
+		// The local Voucherify applies rules of other examples, too, at any day and hour.
+		const earned = (await transactionsOf(voucherify, COFFEE_CLUB))
+			.slice(booked)
+			.filter((booking) => JSON.stringify(booking).includes('A point for every euro'));
 		expect(bySourceId(earned)).toMatchObject([
 			{ type: 'POINTS_ACCRUAL', source_id: 'R-0001', details: { balance: { amount: 12 } } },
 			{ type: 'POINTS_ACCRUAL', source_id: 'R-0002', details: { balance: { amount: 3 } } },

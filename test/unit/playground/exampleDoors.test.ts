@@ -1,10 +1,18 @@
 import type { INode } from 'n8n-workflow';
-import { find } from '../../actionNodes';
-import { examples, notesOf, textOf, type Example } from './examples';
+import {
+	behind,
+	examples,
+	isWrite,
+	notesOf,
+	operationOf,
+	runsItself,
+	STARTED,
+	textOf,
+	type Example,
+} from './examples';
 
 const FORM = 'n8n-nodes-base.formTrigger';
 const WAIT = 'n8n-nodes-base.wait';
-const STARTED = 'n8n-nodes-base.executeWorkflowTrigger';
 /** A person approves before the tools behind it run. */
 const HUMAN_REVIEW = '@n8n/n8n-nodes-langchain.chatHitlTool';
 
@@ -32,44 +40,6 @@ const isPublic = ({ type }: INode) => type in IS_GUARDED;
 const isOpen = ({ type, parameters }: INode) => IS_GUARDED[type]?.(parameters) === false;
 const asksPerson = ({ type, parameters }: INode) =>
 	type === HUMAN_REVIEW || (type === WAIT && parameters.resume === 'form');
-
-const operationOf = ({ parameters }: INode) =>
-	`${String(parameters.resource)}.${String(parameters.operation)}`;
-
-function isWrite({ type, parameters }: INode): boolean {
-	if (!type.startsWith('n8n-nodes-voucherify.')) return false;
-	const operation = find(parameters.resource, parameters.operation)?.operation;
-	return operation !== undefined && !('execute' in operation && !operation.writes);
-}
-
-/** The nodes that a node starts: those that follow it, its tools, and the row of the same workflow that it runs. */
-function startedBy({ nodes, connections }: Example, node: INode): INode[] {
-	const following = Object.values(connections[node.name] ?? {})
-		.flatMap((outputs) => outputs.flatMap((output) => output ?? []))
-		.filter(({ type }) => type === 'main')
-		.map((connection) => connection.node);
-	const tools = Object.entries(connections).flatMap(([tool, { ai_tool: outputs = [] }]) =>
-		outputs.flat().some((connection) => connection?.node === node.name) ? [tool] : [],
-	);
-	const runsItself = JSON.stringify(node.parameters.workflowId ?? '').includes('$workflow.id');
-	return nodes.filter(
-		({ name, type }) =>
-			following.includes(name) || tools.includes(name) || (runsItself && type === STARTED),
-	);
-}
-
-/** The nodes that an entry leads to, up to those at which the way ends. */
-function behind(example: Example, entry: INode, isEnd: (node: INode) => boolean): INode[] {
-	const found = new Set<INode>();
-	const open = [entry];
-	for (let node = open.pop(); node; node = open.pop()) {
-		if (isEnd(node)) continue;
-		const next = startedBy(example, node).filter((one) => !found.has(one));
-		for (const one of next) found.add(one);
-		open.push(...next);
-	}
-	return [...found];
-}
 
 /** Writes that somebody unknown can cause without a person who approves it. */
 const openWrites = (example: Example) =>
@@ -107,11 +77,9 @@ describe.each(examples)('$file', (example) => {
 	});
 
 	it('lets nobody answer what they have asked for themselves', () => {
-		const isOther = ({ name, parameters }: INode) =>
-			JSON.stringify(parameters.workflowId ?? '').includes('$workflow.id') && name !== '';
 		const asked = example.nodes
 			.filter(({ type }) => type === FORM)
-			.flatMap((form) => behind(example, form, isOther));
+			.flatMap((form) => behind(example, form, runsItself));
 		// n8n leads whoever has filled in a form on to each form that the same execution waits for.
 		expect(asked.filter(({ type }) => type !== STARTED).filter(asksPerson)).toEqual([]);
 	});
