@@ -5,6 +5,7 @@ import { lookAgain } from './n8nClient.js';
 import { Failure } from './failure.js';
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, missingNodes } from './nodes.js';
+import { PROJECT_ID } from '../sandbox/world/seed/projects.js';
 import type { N8nApi } from './rest.js';
 import { readIfThere, type State } from './state.js';
 
@@ -27,6 +28,10 @@ const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
 const MANUAL_TRIGGER = 'n8n-nodes-base.manualTrigger';
 const MCP_TRIGGER = '@n8n/n8n-nodes-langchain.mcpTrigger';
+const WEBHOOK_TRIGGER = 'n8n-nodes-voucherify.voucherifyWebhookTrigger';
+const DISK = 'n8n-nodes-base.readWriteFile';
+/** Folder of files in the examples. */
+const FILES = '/files/';
 
 /**
  * Adds and publishes the example workflows. One that is there already stays as its user left it, until the example
@@ -47,7 +52,7 @@ export async function importWorkflows(
 	const workflows: Workflow[] = [];
 	for (const file of files) {
 		const example = await readFile(join(folder, file), 'utf8');
-		const text = example.replaceAll(USUAL_ADDRESS, address);
+		const text = atHome(example.replaceAll(USUAL_ADDRESS, address), state.exports);
 		const content = withCredentials(text, credentials);
 		const workflow = describe(content, known);
 		workflows.push(workflow);
@@ -118,6 +123,39 @@ async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> 
 		(other) => at(other, 'name') === at(content, 'name'),
 	);
 	return same === undefined ? undefined : textAt(same, 'id');
+}
+
+/**
+ * What nobody has to do by hand in the playground: webhooks are connected automatically, and files are kept on disk.
+ *
+ * @param exports folder of the files
+ */
+const atHome = (text: string, exports: string): string =>
+	JSON.stringify(JSON.parse(text), (_key, value: unknown) => {
+		const type = at(value, 'type');
+		if (type === WEBHOOK_TRIGGER) return connected(value);
+		return type === DISK ? enabled(value, exports) : value;
+	});
+
+function connected(trigger: unknown): unknown {
+	const parameters: unknown = at(trigger, 'parameters');
+	const projectId = { __rl: true, mode: 'id', value: PROJECT_ID };
+	return Object.assign({}, trigger, {
+		parameters: Object.assign({ connect: 'automatically', projectId }, parameters),
+		credentials: Object.assign(
+			{ voucherifyManagementApi: { id: null, name: 'Voucherify Management account' } },
+			at(trigger, 'credentials'),
+		),
+	});
+}
+
+function enabled(node: unknown, exports: string): unknown {
+	const parameters: unknown = at(node, 'parameters');
+	const fileName = textAt(parameters, 'fileName').replace(FILES, join(exports, '/'));
+	return Object.assign({}, node, {
+		disabled: false,
+		parameters: Object.assign({}, parameters, { fileName }),
+	});
 }
 
 /** The examples name their credentials and have no IDs: n8n gives other ones in each installation. */
