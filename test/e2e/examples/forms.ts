@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { KEYS } from '../../../sandbox/auth';
 import { eventually, itemsOf, successfulRuns, until } from '../support/runs';
 import {
 	book,
@@ -80,7 +81,7 @@ export function forms(): void {
 				return { isForStaff: line.includes('sign in as staff'), statusCode };
 			}),
 		);
-		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(7);
+		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(8);
 		for (const { isForStaff, statusCode } of answers)
 			expect(statusCode).toBe(isForStaff ? 401 : 200);
 	});
@@ -259,6 +260,30 @@ export function forms(): void {
 		test('says why an order cannot be refunded', async () => {
 			expect(await refund('W-0000', 'Everything')).toContain('Order W-0000 was not refunded');
 		});
+	});
+
+	test('Revoke a leaked token: nobody can use it any more', async () => {
+		const asProject = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
+		const oauth = async (path: string, form: Record<string, string>) => {
+			const { statusCode, body } = await request(`${voucherify}/v1/oauth/${path}`, {
+				method: 'POST',
+				headers: { ...asProject, 'content-type': 'application/x-www-form-urlencoded' },
+				body: new URLSearchParams(form).toString(),
+			});
+			return { statusCode, text: await body.text() };
+		};
+		const { text } = await oauth('token', { grant_type: 'client_credentials', scope: 'api' });
+		const [token = ''] = /(?<="access_token":")[^"]+/.exec(text) ?? [];
+		const revoke = async (end: string) => {
+			const page = await atForm('leaked-token');
+			await page.getByLabel('Access token').fill(token);
+			await page.getByLabel('Where it was found').fill('A public repository');
+			await page.getByRole('button', { name: 'Revoke it' }).click();
+			await page.getByText(end).waitFor();
+		};
+		await revoke('The token is revoked');
+		expect((await oauth('introspect', { access_token: token })).statusCode).toBe(404);
+		await revoke('The token is not revoked');
 	});
 
 	describe('Held code for an abandoned cart', () => {

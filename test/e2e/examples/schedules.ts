@@ -50,6 +50,16 @@ export function schedules(): void {
 		expect(second).toContain('nothing was changed');
 	});
 
+	test('Brands of new projects: a brand for each, however often it is run', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
+		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
+		expect(await stored(voucherify, 'brandConfigurations')).toHaveLength(2);
+		expect((await textsSince(before)).join()).toContain(
+			'proj_Mobi1App7 has the brand Coffee Club App',
+		);
+	});
+
 	test('Nightly CRM and catalogue sync: no row is lost while the service is away, and none is sent again for nothing', async () => {
 		const run = async () => await editor.run('nightlyCrmSyncAll', 'Every night');
 		const away = { kind: 'status', status: 503, method: 'POST', times: 100 };

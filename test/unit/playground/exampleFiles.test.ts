@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
@@ -87,9 +87,10 @@ describe.each(examples)('$file', ({ file, text }) => {
 		const section = page
 			.split(' ## ')
 			.filter((part) => part.includes(`](../playground/workflows/${file}): `));
-		expect(section).toEqual([expect.stringContaining(`. ${needed}. `)]);
+		expect(section).toEqual([expect.stringContaining(`. ${needed}.`)]);
 		expect(section[0]).toMatch(/ API calls: /);
-		expect(section[0]).toContain(`(images/workflows/${file.replace('.json', '.png')})`);
+		const picture = `images/workflows/${file.replace('.json', '.png')}`;
+		expect(section[0]?.includes(`(${picture})`)).toBe(existsSync(join(ROOT, 'docs', picture)));
 	});
 
 	it('stands in README', () => {

@@ -9,7 +9,6 @@ const WAIT = 'n8n-nodes-base.wait';
 
 /** Creations that a second run repeats unless the workflow looks first what there is. */
 const CREATIONS = [
-	'brandConfiguration.create',
 	'campaign.create',
 	'earningRule.create',
 	'promotionTier.create',
