@@ -1,6 +1,10 @@
 import { itemsOf, successfulRuns } from '../support/runs';
-import { control, createCampaign, stored, WELCOME_CODES } from '../support/sandbox';
+import { control, createCampaign, stored, told, WELCOME_CODES } from '../support/sandbox';
 import { callsOf, CUP, editor, sourceIdOf, textsSince, voucherify } from './stage';
+
+/** The node that notes a run, as if the run had ended long ago. */
+const longSilent = (node: unknown): unknown =>
+	JSON.parse(JSON.stringify(node).replace('$now.toUTC().toISO()', "'2026-01-01T00:00:00.000Z'"));
 
 /** Examples that a schedule starts: here they are started by hand. */
 export function schedules(): void {
@@ -48,6 +52,27 @@ export function schedules(): void {
 		const [first, second] = await textsSince(before);
 		expect(first).toContain('each euro brings two points');
 		expect(second).toContain('nothing was changed');
+	});
+
+	test('When an example fails: a schedule that is silent too long is told, and no other', async () => {
+		const { name, nodes, settings } = await editor.call('GET', '/workflows/weeklyCampaignDay');
+		const kept = Array.isArray(nodes) ? nodes.map(longSilent) : [];
+		const next = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
+		const { id } = await editor.call('POST', '/workflows', {
+			name: `Former ${String(name)}`,
+			nodes: kept,
+			connections: {
+				'Every Monday': next('Keep signs of life'),
+				'Keep signs of life': next('Note the run'),
+			},
+			settings,
+		});
+		expect(await editor.run(String(id), 'Every Monday')).toBe('success');
+		expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
+		expect(await editor.run('errorWorkflow001', 'Every morning')).toBe('success');
+		expect(await told(voucherify, 'Silent too long: ')).toEqual([
+			expect.stringContaining('Former Weekly campaign report has not ended a run since'),
+		]);
 	});
 
 	test('Brands of new projects: a brand for each, however often it is run', async () => {

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { COFFEE_CLUB, control, stored, transactionsOf, WELCOME_CODES } from '../support/sandbox';
+import { until } from '../support/runs';
+import {
+	COFFEE_CLUB,
+	control,
+	stored,
+	told,
+	transactionsOf,
+	WELCOME_CODES,
+} from '../support/sandbox';
 import { atForm, bySourceId, callsOf, SHEETS, sourceIdOf, visitor, voucherify } from './stage';
 
 const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
@@ -8,14 +16,19 @@ const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
 export function sheets(): void {
 	/** Sends the sheets for a campaign. @returns what the form says then */
 	async function launch(campaign: string, end: RegExp): Promise<string> {
+		const page = await send(campaign);
+		await page.getByText(end).first().waitFor();
+		await visitor.picture('launched');
+		return await page.locator('body').innerText();
+	}
+
+	async function send(campaign: string) {
 		const page = await atForm('launch');
 		await page.getByLabel('Loyalty campaign').fill(campaign);
 		await page.getByLabel('Rewards').setInputFiles(join(SHEETS, 'rewards.csv'));
 		await page.getByLabel('Earning rules').setInputFiles(join(SHEETS, 'earning-rules.csv'));
 		await page.getByRole('button', { name: 'Launch' }).click();
-		await page.getByText(end).first().waitFor();
-		await visitor.picture('launched');
-		return await page.locator('body').innerText();
+		return page;
 	}
 
 	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends; nothing again when it comes again', async () => {
@@ -56,6 +69,18 @@ export function sheets(): void {
 		const calls = await callsOf(() => launch('Winter Rewards', /Winter Rewards is launched/));
 		expect(calls).toHaveLength(9);
 		expect(await stored(voucherify, 'campaigns')).toContainEqual(expect.objectContaining(made));
+	});
+
+	test('When an example fails: the team is told what failed, with the request ID and what to do', async () => {
+		const path = '/v1/loyalties/Summer%20Rewards/earning-rules';
+		await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path, times: 100 });
+		await send('Summer Rewards');
+		const failed = () => told(voucherify, 'Failed: Launch a loyalty campaign');
+		await until(async () => (await failed()).length > 0);
+		await control(voucherify, 'DELETE', 'faults');
+		const [message = ''] = await failed();
+		expect(message).toContain('in Rules of the campaign');
+		expect(message).toMatch(/Request ID: v-\w+\. What to do: /);
 	});
 
 	test('Points from a POS file: points for each receipt, once, although the file comes twice', async () => {

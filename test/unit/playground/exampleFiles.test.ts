@@ -28,6 +28,7 @@ const SINCE: Record<string, string> = {
 /** What the oldest has: who adds a node to an example looks up which n8n has it, and adds it here or above. */
 const EVERYWHERE = [
 	'n8n-nodes-base.convertToFile 1.1',
+	'n8n-nodes-base.errorTrigger 1',
 	'n8n-nodes-base.executeWorkflow 1.2',
 	'n8n-nodes-base.executeWorkflowTrigger 1.1',
 	'n8n-nodes-base.filter 2.2',
