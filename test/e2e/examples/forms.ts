@@ -24,6 +24,8 @@ import {
 	withShortWaits,
 } from './stage';
 
+/** The headers of a call with the keys of the project. */
+const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
 const GIFT_CARD = 'giftCardPurchase';
 const REFUND = 'refundRollBack01';
 const CHECKOUT = 'heldCodeForCart1';
@@ -263,11 +265,10 @@ export function forms(): void {
 	});
 
 	test('Revoke a leaked token: nobody can use it any more', async () => {
-		const asProject = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
 		const oauth = async (path: string, form: Record<string, string>) => {
 			const { statusCode, body } = await request(`${voucherify}/v1/oauth/${path}`, {
 				method: 'POST',
-				headers: { ...asProject, 'content-type': 'application/x-www-form-urlencoded' },
+				headers: { ...AS_PROJECT, 'content-type': 'application/x-www-form-urlencoded' },
 				body: new URLSearchParams(form).toString(),
 			});
 			return { statusCode, text: await body.text() };
@@ -323,6 +324,21 @@ export function forms(): void {
 			await checkOut('C-2002');
 			await until(async () => (await successfulRuns(editor, CHECKOUT)).length > before);
 			expect(await isHeld('C-2002')).toBe(true);
+		});
+
+		test('stays held for a cart that was paid and has left the shop', async () => {
+			const before = (await successfulRuns(editor, CHECKOUT)).length;
+			const order = { source_id: 'C-2003', amount: 4_990, status: 'FULFILLED' };
+			const { statusCode, body } = await request(`${voucherify}/v1/orders`, {
+				method: 'POST',
+				headers: { ...AS_PROJECT, 'content-type': 'application/json' },
+				body: JSON.stringify(order),
+			});
+			await body.dump();
+			expect(statusCode).toBe(200);
+			await checkOut('C-2003');
+			await until(async () => (await successfulRuns(editor, CHECKOUT)).length > before);
+			expect(await isHeld('C-2003')).toBe(true);
 		});
 	});
 }
