@@ -19,9 +19,12 @@ export interface Sandbox {
  * from this machine only, so the tokens may be known.
  */
 export const ASSISTANT_TOKENS = new Map([
-	['AI assistants that read', 'playground-reads'],
-	['AI assistants that ask for changes', 'playground-asks'],
+	['Bearer Auth account', 'playground-reads'],
+	['Bearer Auth account 2', 'playground-asks'],
 ]);
+
+/** What staff enter at the forms among the examples that are not for customers. */
+export const STAFF = { user: 'staff', password: 'playground-staff' };
 
 /**
  * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
@@ -35,26 +38,32 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 	const { appId, appToken, managementId, managementToken, webhookSecret } = keys;
 	const wanted: Array<{ name: string; type: string; data: object }> = [
 		{
-			name: 'Voucherify sandbox',
+			name: 'Voucherify account',
 			type: 'voucherifyApi',
 			data: { appId, appToken, webhookSecret, ...place },
 		},
 		{
-			name: 'Voucherify sandbox (management)',
+			name: 'Voucherify Management account',
 			type: 'voucherifyManagementApi',
 			data: { managementId, managementToken, ...place },
 		},
 	];
 	if (modelUrl !== undefined) {
 		const data = { apiKey: 'none', url: modelUrl, header: false };
-		wanted.push({ name: 'Language model (stand-in)', type: 'openAiApi', data });
+		wanted.push({ name: 'OpenAI account', type: 'openAiApi', data });
 	}
+	wanted.push({ name: 'Unnamed credential', type: 'httpBasicAuth', data: STAFF });
 	for (const [name, token] of ASSISTANT_TOKENS) {
 		wanted.push({ name, type: 'httpBearerAuth', data: { token } });
 	}
 	const ids = new Map<string, string>();
-	for (const credential of wanted) {
+	const add = async (credential: { name: string; type: string; data: object }) =>
 		ids.set(credential.name, await lookAgain(() => importCredential(api, credential)));
+	for (const credential of wanted) await add(credential);
+	// An older n8n does not know this type.
+	if ((await api.nodes()).has('n8n-nodes-base.crypto 2')) {
+		const data = { hmacSecret: 'playground-secret' };
+		await add({ name: 'Crypto account', type: 'crypto', data });
 	}
 	return ids;
 }

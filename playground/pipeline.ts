@@ -62,7 +62,7 @@ export async function runPipeline(
 		kind: 'exported',
 		rows: Number(at(run, 'rows')),
 		summary: textAt(run, 'summary'),
-		file: join(state.folder, textAt(run, 'file')),
+		file: join(state.exports, textAt(run, 'file')),
 		seconds,
 	};
 }

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { ASSISTANT_TOKENS } from './credentials.js';
+import { ASSISTANT_TOKENS, STAFF } from './credentials.js';
 import { Failure, FALLBACK_ADVICE } from './failure.js';
 import type { PipelineOutcome } from './pipeline.js';
 import { login } from './rest.js';
@@ -31,12 +31,16 @@ export function invitation(session: Session, state: State): string {
 		`  Sheets       ${join(import.meta.dirname, 'sheets')}  to upload when launching a campaign`,
 		...workflows.map(({ id, name }) => `  Workflow     ${n8n.url}/workflow/${id}  ${name}`),
 		...workflows.flatMap(({ form, name }) =>
-			form === undefined ? [] : [`  Form         ${n8n.url}/form/${form}  starts ${name}`],
+			form === undefined
+				? []
+				: [
+						`  Form         ${n8n.url}/form/${form.path}  starts ${name}${whoOpens(form.isForStaff)}`,
+					],
 		),
 		...workflows.flatMap(({ servers }) =>
 			servers.map(
 				({ path, credential }) =>
-					`  MCP server   ${n8n.url}/mcp/${path}  for ${credential}: bearer token ${ASSISTANT_TOKENS.get(credential)}`,
+					`  MCP server   ${n8n.url}/mcp/${path}  with the bearer token ${ASSISTANT_TOKENS.get(credential)}`,
 			),
 		),
 		'',
@@ -44,6 +48,9 @@ export function invitation(session: Session, state: State): string {
 		'Ctrl-C stops everything.',
 	].join('\n');
 }
+
+const whoOpens = (isForStaff: boolean) =>
+	isForStaff ? `; sign in as ${STAFF.user} with the password ${STAFF.password}` : '';
 
 function result(outcome: PipelineOutcome, calls: number): string {
 	if (outcome.kind === 'left out') return 'The pipeline did not run.';

@@ -5,6 +5,7 @@ import { lookAgain } from './n8nClient.js';
 import { Failure } from './failure.js';
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, missingNodes } from './nodes.js';
+import { PROJECT_ID } from '../sandbox/world/seed/projects.js';
 import type { N8nApi } from './rest.js';
 import { readIfThere, type State } from './state.js';
 
@@ -12,8 +13,8 @@ import { readIfThere, type State } from './state.js';
 export interface Workflow {
 	id: string;
 	name: string;
-	/** The path of the form that it begins with. */
-	form?: string;
+	/** The form that it begins with: its path, and whether only staff can open it. */
+	form?: { path: string; isForStaff: boolean };
 	/** The MCP servers that it is: their paths, and the names of the credentials that clients need. */
 	servers: Array<{ path: string; credential: string }>;
 	/** Nodes that it needs and this n8n does not have: then it was left out. */
@@ -25,7 +26,12 @@ const USUAL_ADDRESS = 'http://127.0.0.1:4800';
 /** The nodes of the connector; the tool that n8n makes of one of them is not among them. */
 const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
+const MANUAL_TRIGGER = 'n8n-nodes-base.manualTrigger';
 const MCP_TRIGGER = '@n8n/n8n-nodes-langchain.mcpTrigger';
+const WEBHOOK_TRIGGER = 'n8n-nodes-voucherify.voucherifyWebhookTrigger';
+const DISK = 'n8n-nodes-base.readWriteFile';
+/** Folder of files in the examples. */
+const FILES = '/files/';
 
 /**
  * Adds and publishes the example workflows. One that is there already stays as its user left it, until the example
@@ -46,7 +52,7 @@ export async function importWorkflows(
 	const workflows: Workflow[] = [];
 	for (const file of files) {
 		const example = await readFile(join(folder, file), 'utf8');
-		const text = example.replaceAll(USUAL_ADDRESS, address);
+		const text = atHome(example.replaceAll(USUAL_ADDRESS, address), state.exports);
 		const content = withCredentials(text, credentials);
 		const workflow = describe(content, known);
 		workflows.push(workflow);
@@ -70,7 +76,13 @@ function describe(content: unknown, known: KnownNodes): Workflow {
 	return {
 		id: textAt(content, 'id'),
 		name: textAt(content, 'name'),
-		form: form === undefined ? undefined : textAt(form, 'parameters', 'options', 'path'),
+		form:
+			form === undefined
+				? undefined
+				: {
+						path: textAt(form, 'parameters', 'options', 'path'),
+						isForStaff: at(form, 'parameters', 'authentication') === 'basicAuth',
+					},
 		servers: servers.map((node) => ({
 			path: textAt(node, 'parameters', 'path'),
 			credential: textAt(node, 'credentials', 'httpBearerAuth', 'name'),
@@ -93,10 +105,16 @@ async function importWorkflow(
 		id === undefined
 			? await api.call('POST', '/workflows', content)
 			: await api.call('PATCH', `/workflows/${id}`, content);
-	await api.publish(saved);
+	if (startsByItself(content)) await api.publish(saved);
 	await writeFile(mark, fingerprint);
 	return textAt(saved, 'id');
 }
+
+/** n8n publishes nothing that only people start. */
+const startsByItself = (content: unknown) =>
+	listAt(content, 'nodes')
+		.map((node) => textAt(node, 'type'))
+		.some((type) => type.endsWith('Trigger') && type !== MANUAL_TRIGGER);
 
 async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> {
 	const id = textAt(content, 'id');
@@ -107,11 +125,44 @@ async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> 
 	return same === undefined ? undefined : textAt(same, 'id');
 }
 
-/** The examples name their credentials and leave the ID empty: n8n gives another one in each installation. */
+/**
+ * What nobody has to do by hand in the playground: webhooks are connected automatically, and files are kept on disk.
+ *
+ * @param exports folder of the files
+ */
+const atHome = (text: string, exports: string): string =>
+	JSON.stringify(JSON.parse(text), (_key, value: unknown) => {
+		const type = at(value, 'type');
+		if (type === WEBHOOK_TRIGGER) return connected(value);
+		return type === DISK ? enabled(value, exports) : value;
+	});
+
+function connected(trigger: unknown): unknown {
+	const parameters: unknown = at(trigger, 'parameters');
+	const projectId = { __rl: true, mode: 'id', value: PROJECT_ID };
+	return Object.assign({}, trigger, {
+		parameters: Object.assign({ connect: 'automatically', projectId }, parameters),
+		credentials: Object.assign(
+			{ voucherifyManagementApi: { id: null, name: 'Voucherify Management account' } },
+			at(trigger, 'credentials'),
+		),
+	});
+}
+
+function enabled(node: unknown, exports: string): unknown {
+	const parameters: unknown = at(node, 'parameters');
+	const fileName = textAt(parameters, 'fileName').replace(FILES, join(exports, '/'));
+	return Object.assign({}, node, {
+		disabled: false,
+		parameters: Object.assign({}, parameters, { fileName }),
+	});
+}
+
+/** The examples name their credentials and have no IDs: n8n gives other ones in each installation. */
 function withCredentials(text: string, ids: Map<string, string>): unknown {
 	return JSON.parse(text, (_key, value: unknown) => {
 		const name = at(value, 'name');
 		const id = typeof name === 'string' ? ids.get(name) : undefined;
-		return id !== undefined && at(value, 'id') === '' ? { id, name } : value;
+		return id !== undefined && at(value, 'id') === null ? { id, name } : value;
 	});
 }

@@ -3,6 +3,7 @@ import { KEYS } from './auth';
 import { switches, type Beliefs } from './beliefs';
 import { notFound } from './errors';
 import type { Fault } from './faults';
+import { formOf } from './multipart';
 import { NEWS } from './news';
 import { distribute, type DistributionRequest } from './webhooks/distribution';
 import {
@@ -163,6 +164,14 @@ const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly
 
 /** The sandbox's own levers, under `/_sandbox` and without keys. */
 export function controlRoutes(app: FastifyInstance, state: State): void {
+	app.addContentTypeParser<Buffer>(
+		'multipart/form-data',
+		{ parseAs: 'buffer' },
+		({ headers }, body, done) => {
+			done(null, formOf(headers['content-type'] ?? '', body));
+		},
+	);
+
 	app.get('/_sandbox', () => ({
 		keys: KEYS,
 		settings: state.settings,
@@ -223,9 +232,9 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		return { text: news.happen(state.world) };
 	});
 
-	app.post<{ Body: { text: string; image?: string } }>(
+	app.post<{ Body: { text: string; image?: string; file?: string } }>(
 		'/_sandbox/messages',
-		{ schema: { body: object({ text, image: url }, ['text']) } },
+		{ schema: { body: object({ text, image: url, file: string }, ['text']) } },
 		({ body }, reply) => {
 			state.world.messages.push({ ...body, created_at: iso(state.now()) });
 			return reply.status(204).send();

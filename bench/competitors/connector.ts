@@ -19,7 +19,7 @@ export function connectorNode(
 	credentials: ReadonlyMap<string, string>,
 ): WorkflowNode {
 	const ofUsers = parameters.resource === 'user';
-	const name = ofUsers ? 'Voucherify sandbox (management)' : 'Voucherify sandbox';
+	const name = ofUsers ? 'Voucherify Management account' : 'Voucherify account';
 	const type = ofUsers ? 'voucherifyManagementApi' : 'voucherifyApi';
 	return {
 		name: 'Connector',
@@ -48,7 +48,7 @@ export function triggerNode(
 	every: number,
 	credentials: ReadonlyMap<string, string>,
 ): WorkflowNode {
-	const name = 'Voucherify sandbox';
+	const name = 'Voucherify account';
 	// n8n wants a minute between two polls of one time, but takes many times.
 	const pollTimes = Array.from({ length: 60 / every }, (_, index) => ({
 		mode: 'custom',

@@ -20,7 +20,7 @@ export const webhooks = [row('webhooks', 10), row('webhooks in a burst', 100)];
 function row(name: string, atOnce: number): Row {
 	const run = async ({ workbench, quick, rounds }: Bench) => {
 		const size = quick ? 100 : 1_000;
-		const credential = 'Voucherify sandbox';
+		const credential = 'Voucherify account';
 		const credentials = await workbench.pointAt('http://127.0.0.1:1');
 		const own = await activate(workbench, {
 			name: 'Webhook Trigger',

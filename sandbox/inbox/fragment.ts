@@ -71,13 +71,14 @@ const invitationCard = (
 		</p>
 	</article>`;
 
-const messageCard = ({ text, image, created_at }: Message) =>
+const messageCard = ({ text, image, file, created_at }: Message) =>
 	html`<article class="card">
 		<header>
 			<strong>${text}</strong>
 			<time>${clock(created_at)}</time>
 		</header>
 		${image === undefined ? '' : html`<img src="${image}" alt="The picture of the message" width="120" />`}
+		${file === undefined ? '' : html`<p class="quiet">with a file of ${file.length} characters</p>`}
 	</article>`;
 
 const exportCard = ({ id, campaign, status, rows, created_at }: ReturnType<typeof summaryOf>) =>

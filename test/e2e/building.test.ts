@@ -130,7 +130,7 @@ test('gives a code to whoever fills in a form, from an empty canvas', async () =
 test('invites a user from an empty canvas', async () => {
 	await beginWith('Trigger manually');
 	await addAction('voucherify', 'Voucherify Setup', 'Invite a user to projects');
-	expect(await credential()).toBe('Voucherify sandbox (management)');
+	expect(await credential()).toBe('Voucherify Management account');
 	await type('email', 'eva.brown@example.com');
 	await type('firstName', 'Eva');
 	await type('lastName', 'Brown');
@@ -149,7 +149,7 @@ test('invites a user from an empty canvas', async () => {
 test('creates an earning rule from an empty canvas', async () => {
 	await beginWith('Trigger manually');
 	await addAction('earning rule', 'Voucherify Loyalty (Legacy)', 'Create an earning rule');
-	expect(await credential()).toBe('Voucherify sandbox');
+	expect(await credential()).toBe('Voucherify account');
 	await pick('campaignId', 'Summer Rewards');
 	await choose('pointsType', 'Proportional');
 	await visitor.picture('rule');

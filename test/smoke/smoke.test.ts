@@ -4,6 +4,8 @@ import { FormData, request } from 'undici';
 import manifest from '../../package.json';
 import { Editor } from '../e2e/support/editor';
 import { stateFolder } from '../e2e/support/folder';
+import { AS_STAFF } from '../e2e/support/staff';
+import { untilWaiting } from '../e2e/support/waitingForm';
 import { credentialsOf } from '../e2e/support/oneNode';
 import { Playground } from '../e2e/support/playground';
 import { automatically, Receiver } from '../e2e/support/receiver';
@@ -46,14 +48,21 @@ async function redeem(voucher: string, amount: number): Promise<void> {
 
 const read = async (url: string) => await (await request(url)).body.text();
 
-/** Sends a form as a browser does. @returns what n8n answers */
+/** Sends a form as a browser of the staff does. @returns what n8n answers */
 async function submit(path: string, values: string[]): Promise<string> {
+	return await fillIn(playground.reported('Form').replace('form/onboarding', path), values);
+}
+
+async function fillIn(url: string, values: string[]): Promise<string> {
 	const form = new FormData();
 	for (const [index, value] of values.entries()) form.append(`field-${index}`, value);
-	const url = playground.reported('Form').replace('form/onboarding', path);
-	const { statusCode, body } = await request(url, { method: 'POST', body: form });
+	const { statusCode, body } = await request(url, {
+		method: 'POST',
+		headers: AS_STAFF,
+		body: form,
+	});
 	const text = await body.text();
-	if (statusCode !== 200) throw new Error(`POST ${path}: ${statusCode} ${text}`);
+	if (statusCode !== 200) throw new Error(`POST ${url}: ${statusCode} ${text}`);
 	return text;
 }
 
@@ -96,7 +105,7 @@ describe('the three ways of use', () => {
 		expect((await booked()).length).toBeGreaterThan(1000);
 	});
 
-	test('the form: an invitation, and a page that says so', async () => {
+	test('the form: a page that says what happens, and an invitation once somebody has approved it', async () => {
 		const answer = await submit('form/onboarding', [
 			'Nathan',
 			'Smith',
@@ -105,10 +114,17 @@ describe('the three ways of use', () => {
 			'User',
 		]);
 		const [page = ''] = /http[^"]+/.exec(answer) ?? [];
-		// Before the page is there, n8n does not answer whoever asks for it.
-		const status = page.replace('?', '/n8n-execution-status?');
-		await until(async () => (await read(status)) === 'form-waiting');
+		await untilWaiting(page);
 		expect(await read(page)).toContain('Voucherify writes to nathan.smith@example.com');
+		const [question = ''] = await eventually(async () => {
+			const questions = await told(voucherify, 'Invite Nathan Smith');
+			return questions.length > 0 ? questions : undefined;
+		});
+		expect(await stored(voucherify, 'invitations')).toEqual([]);
+		const [decision = ''] = /http\S+/.exec(question) ?? [];
+		await untilWaiting(decision);
+		await fillIn(decision, ['Approve']);
+		await until(async () => (await stored(voucherify, 'invitations')).length > 0);
 		expect(await stored(voucherify, 'invitations')).toMatchObject([
 			{ email: 'nathan.smith@example.com', projects: { proj_Mobi1App7: 'USER' } },
 		]);

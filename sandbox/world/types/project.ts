@@ -26,6 +26,8 @@ export interface Message {
 	text: string;
 	/** The address of a picture, such as a QR code. */
 	image?: string;
+	/** The text of a file that comes with it. */
+	file?: string;
 	created_at: string;
 }
 

@@ -1,6 +1,10 @@
 import { itemsOf, successfulRuns } from '../support/runs';
-import { control, createCampaign, stored, WELCOME_CODES } from '../support/sandbox';
+import { control, createCampaign, stored, told, WELCOME_CODES } from '../support/sandbox';
 import { callsOf, CUP, editor, sourceIdOf, textsSince, voucherify } from './stage';
+
+/** The node that notes a run, as if the run had ended long ago. */
+const longSilent = (node: unknown): unknown =>
+	JSON.parse(JSON.stringify(node).replace('$now.toUTC().toISO()', "'2026-01-01T00:00:00.000Z'"));
 
 /** Examples that a schedule starts: here they are started by hand. */
 export function schedules(): void {
@@ -21,44 +25,90 @@ export function schedules(): void {
 		expect(summaries.filter((path) => !path.endsWith('/summary'))).toEqual([]);
 	});
 
-	test('Double points weekend: the rule is made once, switched on and off again, and the team is told', async () => {
+	test('Double points weekend: one rule with days and hours, however often it is run', async () => {
 		const before = (await stored(voucherify, 'messages')).length;
-		const rule = async () =>
-			(await stored(voucherify, 'earningRules')).find((one) =>
+		const rules = async () =>
+			(await stored(voucherify, 'earningRules')).filter((one) =>
 				JSON.stringify(one).includes('Double points weekend'),
 			);
-		expect(await editor.run('doublePointsWeek', 'Once, by hand')).toBe('success');
-		expect(await rule()).toMatchObject({
-			active: false,
-			event: 'order.paid',
-			loyalty: { order: { amount: { every: 100, points: 1 } } },
-		});
 		const calls = await callsOf(async () => {
-			expect(await editor.run('doublePointsWeek', 'Friday evening')).toBe('success');
+			expect(await editor.run('doublePointsWeek', 'Once')).toBe('success');
 		});
 		expect(calls).toHaveLength(2);
-		expect(await rule()).toMatchObject({ active: true });
-		expect(await editor.run('doublePointsWeek', 'Sunday midnight')).toBe('success');
-		expect(await rule()).toMatchObject({ active: false });
-		const [on, off] = await textsSince(before);
-		expect(on).toContain('each euro brings two points');
-		expect(off).toContain('Each euro brings one point again');
+		expect(await editor.run('doublePointsWeek', 'Once')).toBe('success');
+		expect(await rules()).toMatchObject([
+			{
+				active: true,
+				event: 'order.paid',
+				loyalty: { order: { amount: { every: 100, points: 1 } } },
+				validity_hours: {
+					daily: [
+						{ start_time: '18:00', days_of_week: [5] },
+						{ start_time: '00:00', days_of_week: [6, 0] },
+					],
+				},
+			},
+		]);
+		const [first, second] = await textsSince(before);
+		expect(first).toContain('each euro brings two points');
+		expect(second).toContain('nothing was changed');
 	});
 
-	test('Nightly CRM and catalogue sync: one call each, and what is to be corrected', async () => {
+	test('When an example fails: a schedule that is silent too long is told, and no other', async () => {
+		const { name, nodes, settings } = await editor.call('GET', '/workflows/weeklyCampaignDay');
+		const kept = Array.isArray(nodes) ? nodes.map(longSilent) : [];
+		const next = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
+		const { id } = await editor.call('POST', '/workflows', {
+			name: `Former ${String(name)}`,
+			nodes: kept,
+			connections: {
+				'Every Monday': next('Keep signs of life'),
+				'Keep signs of life': next('Note the run'),
+			},
+			settings,
+		});
+		expect(await editor.run(String(id), 'Every Monday')).toBe('success');
+		expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
+		expect(await editor.run('errorWorkflow001', 'Every morning')).toBe('success');
+		expect(await told(voucherify, 'Silent too long: ')).toEqual([
+			expect.stringContaining('Former Weekly campaign report has not ended a run since'),
+		]);
+	});
+
+	test('Brands of new projects: a brand for each, however often it is run', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
+		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
+		expect(await stored(voucherify, 'brandConfigurations')).toHaveLength(2);
+		expect((await textsSince(before)).join()).toContain(
+			'proj_Mobi1App7 has the brand Coffee Club App',
+		);
+	});
+
+	test('Nightly CRM and catalogue sync: no row is lost while the service is away, and none is sent again for nothing', async () => {
+		const run = async () => await editor.run('nightlyCrmSyncAll', 'Every night');
+		const away = { kind: 'status', status: 503, method: 'POST', times: 100 };
+		await control(voucherify, 'POST', 'faults', { ...away, path: '/v1/(customers|products)/bulk' });
+		expect(await run()).toBe('error');
+		await control(voucherify, 'DELETE', 'faults');
 		const calls = await callsOf(async () => {
-			expect(await editor.run('nightlyCrmSyncAll', 'Every night')).toBe('success');
+			expect(await run()).toBe('success');
 		});
 		const looks = calls.filter((path) => path.startsWith('/v1/async-actions'));
 		expect(calls).toHaveLength(2 + looks.length);
-		const [newest] = await successfulRuns(editor, 'nightlyCrmSyncAll');
-		expect(await itemsOf(editor, String(newest), 'Customers to correct')).toMatchObject([
+		const [newest = ''] = await successfulRuns(editor, 'nightlyCrmSyncAll');
+		expect(await itemsOf(editor, newest, 'Customers to correct')).toMatchObject([
 			{ Row: 'crm-1003', Reason: expect.stringContaining('visits') },
 		]);
 		const customers = (await stored(voucherify, 'customers')).map(sourceIdOf);
 		expect(customers).toEqual(expect.arrayContaining(['crm-1001', 'crm-1002']));
 		const products = (await stored(voucherify, 'products')).map(sourceIdOf);
 		expect(products).toEqual(expect.arrayContaining(['crm-espresso', 'crm-filter']));
+		expect(await run()).toBe('success');
+		const [again = ''] = await successfulRuns(editor, 'nightlyCrmSyncAll');
+		expect(await itemsOf(editor, again, 'Customers that changed')).toMatchObject([
+			{ id: 'crm-1003' },
+		]);
 	});
 
 	test('Catalogue and rewards upkeep: a changed product changes its reward and what that costs', async () => {

@@ -4,8 +4,9 @@ import { Editor } from '../support/editor';
 import { usedFolder } from '../support/folder';
 import { Playground } from '../support/playground';
 import { portFor } from '../support/ports';
-import { itemsOf, successfulRuns } from '../support/runs';
+import { eventually, itemsOf, successfulRuns } from '../support/runs';
 import { pathsCalled, stored } from '../support/sandbox';
+import { untilWaiting } from '../support/waitingForm';
 
 /** What the tests of the examples share: one playground, which starts once. */
 export let playground: Playground;
@@ -76,6 +77,32 @@ export async function atForm(path: string) {
 	const { page } = visitor;
 	await page.goto(playground.reported('Form').replace('onboarding', path));
 	return page;
+}
+
+/** Answers a question that people were asked in a message, as somebody who has the address of its form. */
+export async function decide(question: string, answer: string): Promise<void> {
+	const [address = ''] = /http[^\s"]+/.exec(question) ?? [];
+	await untilWaiting(address);
+	const { page } = visitor;
+	await page.goto(address);
+	await page.getByRole('combobox').selectOption(answer);
+	await visitor.picture(`decide-${answer}`);
+	// To leave the page before n8n has the answer would cancel it.
+	const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+	await page.getByRole('button', { name: 'Submit' }).click();
+	await sent;
+}
+
+/** Asks for something, and decides on it. @returns what is said of it then */
+export async function decided(
+	ask: () => Promise<void>,
+	answer: 'Approve' | 'Decline' | 'Yes, send me the code',
+): Promise<string> {
+	const before = (await stored(voucherify, 'messages')).length;
+	const message = (index: number) => eventually(async () => (await textsSince(before)).at(index));
+	await ask();
+	await decide(await message(0), answer);
+	return await message(1);
 }
 
 /** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page, selectors } from 'playwright-core';
 import { atTheEnd } from './ending';
+import { STAFF } from './staff';
 
 /** Where pictures of what was seen are kept, for people to look at. */
 export const PICTURES = join(__dirname, '../../../coverage/screens');
@@ -50,6 +51,7 @@ export class Visitor {
 		const page = await browser.newPage({
 			viewport: { width: 1440, height: 1000 },
 			userAgent: USER_AGENT,
+			httpCredentials: { username: STAFF.user, password: STAFF.password },
 		});
 		page.setDefaultTimeout(PATIENCE_MS);
 		return new Visitor(page, name);

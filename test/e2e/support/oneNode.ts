@@ -17,8 +17,8 @@ export interface OneNode {
 
 /** What the playground calls its credentials, by type. */
 const CREDENTIALS = {
-	voucherifyApi: 'Voucherify sandbox',
-	voucherifyManagementApi: 'Voucherify sandbox (management)',
+	voucherifyApi: 'Voucherify account',
+	voucherifyManagementApi: 'Voucherify Management account',
 };
 
 /** The Voucherify node for a resource, with the playground's credential. */

@@ -102,10 +102,15 @@ export async function book(url: string, booking: object): Promise<void> {
 }
 
 /** Makes a call to the controls of the local Voucherify. */
-export async function control(url: string, method: 'POST' | 'PATCH', path: string, body: object) {
+export async function control(
+	url: string,
+	method: 'POST' | 'PATCH' | 'DELETE',
+	path: string,
+	body?: object,
+) {
 	const answer = await request(`${url}/_sandbox/${path}`, {
 		method,
-		headers: { 'content-type': 'application/json' },
+		headers: body && { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	});
 	const text = await answer.body.text();

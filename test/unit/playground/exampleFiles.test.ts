@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
@@ -16,6 +16,7 @@ const SINCE: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi 1.3': '1.123',
 	'@n8n/n8n-nodes-langchain.mcpTrigger 2.1': '2.36',
 	'@n8n/n8n-nodes-langchain.toolWorkflow 2.2': '1.123',
+	'n8n-nodes-base.crypto 2': '2.20',
 	'n8n-nodes-base.dataTable 1.1': '2.20',
 	'n8n-nodes-base.extractFromFile 1.1': '1.123',
 	'n8n-nodes-base.form 2.5': '2.20',
@@ -27,6 +28,7 @@ const SINCE: Record<string, string> = {
 /** What the oldest has: who adds a node to an example looks up which n8n has it, and adds it here or above. */
 const EVERYWHERE = [
 	'n8n-nodes-base.convertToFile 1.1',
+	'n8n-nodes-base.errorTrigger 1',
 	'n8n-nodes-base.executeWorkflow 1.2',
 	'n8n-nodes-base.executeWorkflowTrigger 1.1',
 	'n8n-nodes-base.filter 2.2',
@@ -38,6 +40,7 @@ const EVERYWHERE = [
 	'n8n-nodes-base.set 3.4',
 	'n8n-nodes-base.splitOut 1',
 	'n8n-nodes-base.stickyNote 1',
+	'n8n-nodes-base.stopAndError 1',
 	'n8n-nodes-base.summarize 1.1',
 	'n8n-nodes-base.switch 3.2',
 	'n8n-nodes-base.wait 1.1',
@@ -85,9 +88,10 @@ describe.each(examples)('$file', ({ file, text }) => {
 		const section = page
 			.split(' ## ')
 			.filter((part) => part.includes(`](../playground/workflows/${file}): `));
-		expect(section).toEqual([expect.stringContaining(`. ${needed}. `)]);
+		expect(section).toEqual([expect.stringContaining(`. ${needed}.`)]);
 		expect(section[0]).toMatch(/ API calls: /);
-		expect(section[0]).toContain(`(images/workflows/${file.replace('.json', '.png')})`);
+		const picture = `images/workflows/${file.replace('.json', '.png')}`;
+		expect(section[0]?.includes(`(${picture})`)).toBe(existsSync(join(ROOT, 'docs', picture)));
 	});
 
 	it('stands in README', () => {

@@ -55,8 +55,8 @@ it('adds each credential once, though an answer was lost', async () => {
 	const api = await signIn();
 	n8n.plan('busy', 'answered', 'broken');
 	const ids = await importCredentials(api, SERVICE);
-	expect([...ids.values()]).toEqual(['0', '1', '2', '3']);
-	expect(n8n.credentials).toHaveLength(4);
+	expect([...ids.values()]).toEqual(['0', '1', '2', '3', '4']);
+	expect(n8n.credentials).toHaveLength(5);
 });
 
 it('starts a run once, and says that its answer was lost', async () => {

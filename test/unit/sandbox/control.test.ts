@@ -127,6 +127,12 @@ it('keeps messages, and shows them in the inbox', async () => {
 	expect(await post('/_sandbox/messages', { text: 'a', image: 'b' })).toMatchObject({
 		status: 400,
 	});
+	const form = new FormData();
+	form.append('text', 'New');
+	form.append('file', new Blob(['id\nvtx_1']), 'new.csv');
+	const sent = await fetch(`${sandbox.url}/_sandbox/messages`, { method: 'POST', body: form });
+	expect(sent.status).toBe(204);
+	expect(sandbox.world.messages[1]).toMatchObject({ text: 'New', file: 'id\nvtx_1' });
 	const image = 'https://www.example.com/qr?a=1&b=2';
 	expect(await post('/_sandbox/messages', { text: 'QR', image })).toMatchObject({ status: 204 });
 	const { text: shown } = await call(sandbox, '/_sandbox/inbox');

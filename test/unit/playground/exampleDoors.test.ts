@@ -1,0 +1,118 @@
+import type { INode } from 'n8n-workflow';
+import {
+	behind,
+	examples,
+	isWrite,
+	notesOf,
+	operationOf,
+	runsItself,
+	STARTED,
+	textOf,
+	type Example,
+} from './examples';
+
+const FORM = 'n8n-nodes-base.formTrigger';
+const WAIT = 'n8n-nodes-base.wait';
+/** A person approves before the tools behind it run. */
+const HUMAN_REVIEW = '@n8n/n8n-nodes-langchain.chatHitlTool';
+
+/** Whether an entry that anybody may find lets in only those who are known, by the entry's type. */
+const IS_GUARDED: Record<string, (parameters: INode['parameters']) => boolean> = {
+	[FORM]: ({ authentication = 'none' }) => authentication !== 'none',
+	'n8n-nodes-base.webhook': ({ authentication = 'none' }) => authentication !== 'none',
+	'@n8n/n8n-nodes-langchain.mcpTrigger': ({ authentication = 'none' }) => authentication !== 'none',
+	'@n8n/n8n-nodes-langchain.chatTrigger': ({ public: isPublic, authentication = 'none' }) =>
+		isPublic !== true || authentication !== 'none',
+	'n8n-nodes-voucherify.voucherifyWebhookTrigger': ({ verifySignature = true }) =>
+		verifySignature !== false,
+};
+
+/** Operations that give somebody rights, money or points, or take them away. */
+const RIGHTS_OR_MONEY = [
+	'loyaltyCard.adjustPoints',
+	'redemption.rollback',
+	'user.invite',
+	'voucher.adjustBalance',
+	'voucher.create',
+];
+
+const isPublic = ({ type }: INode) => type in IS_GUARDED;
+const isOpen = ({ type, parameters }: INode) => IS_GUARDED[type]?.(parameters) === false;
+const asksPerson = ({ type, parameters }: INode) =>
+	type === HUMAN_REVIEW || (type === WAIT && parameters.resume === 'form');
+
+/** Writes that somebody unknown can cause without a person who approves it. */
+const openWrites = (example: Example) =>
+	example.nodes
+		.filter(isOpen)
+		.flatMap((entry) => behind(example, entry, asksPerson))
+		.filter(isWrite)
+		.map(({ name }) => name);
+
+const statesLimit = (example: Example) =>
+	notesOf(example).some((note) => textOf(note).includes('**Limit**: '));
+
+/** Rights and money that an entry gives away, be it guarded, without a person who approves it. */
+const unapproved = (example: Example) =>
+	example.nodes
+		.filter(isPublic)
+		.flatMap((entry) => behind(example, entry, asksPerson))
+		.filter((node) => isWrite(node) && RIGHTS_OR_MONEY.includes(operationOf(node)))
+		.map(({ name }) => name);
+
+describe.each(examples)('$file', (example) => {
+	it('lets nobody unknown write, unless a person approves it', () => {
+		expect(openWrites(example)).toEqual([]);
+	});
+
+	it('states the limit of what somebody unknown can cause at all', () => {
+		const causes = example.nodes
+			.filter(isOpen)
+			.some((entry) => behind(example, entry, () => false).some(isWrite));
+		expect(!causes || statesLimit(example)).toBe(true);
+	});
+
+	it('gives no rights and no money without a person who approves it', () => {
+		expect(unapproved(example)).toEqual([]);
+	});
+
+	it('lets nobody answer what they have asked for themselves', () => {
+		const asked = example.nodes
+			.filter(({ type }) => type === FORM)
+			.flatMap((form) => behind(example, form, runsItself));
+		// n8n leads whoever has filled in a form on to each form that the same execution waits for.
+		expect(asked.filter(({ type }) => type !== STARTED).filter(asksPerson)).toEqual([]);
+	});
+
+	it('offers nobody to become an administrator', () => {
+		const invites = example.nodes.some((node) => operationOf(node) === 'user.invite');
+		expect(invites && /Administrator"|"ADMIN"/.test(JSON.stringify(example.nodes))).toBe(false);
+	});
+});
+
+describe('an example that anybody could abuse', () => {
+	const changed = (file: string, change: (node: INode) => INode): Example => {
+		const example = examples.find((one) => one.file === file);
+		if (!example) throw new Error(`no ${file}`);
+		return { ...example, nodes: example.nodes.map(change) };
+	};
+	const opened = (node: INode): INode => ({
+		...node,
+		parameters: { ...node.parameters, authentication: 'none', verifySignature: false },
+	});
+	const unasked = (node: INode): INode => (asksPerson(node) ? { ...node, parameters: {} } : node);
+
+	it('is refused when its form has no authentication', () => {
+		expect(openWrites(changed('points-from-pos-file.json', opened))).toEqual(['Book the receipts']);
+	});
+
+	it('is refused when its webhook or MCP server lets everybody in, and nobody is asked', () => {
+		const unguarded = (file: string) => changed(file, (node) => unasked(opened(node)));
+		expect(openWrites(unguarded('fraud-watch.json'))).toEqual(['Disable the code']);
+		expect(openWrites(unguarded('ai-assistants.json'))).toContain('Adjust the points');
+	});
+
+	it('is refused when nobody approves rights or money', () => {
+		expect(unapproved(changed('hr-onboarding-invites.json', unasked))).toEqual(['Invite']);
+	});
+});

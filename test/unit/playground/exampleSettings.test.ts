@@ -1,0 +1,49 @@
+import { examples, notesOf, textOf, type Example } from './examples';
+
+const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
+
+const isScheduled = ({ nodes }: Example) => nodes.some(({ type }) => type === SCHEDULE);
+
+it.each(examples.filter(isScheduled))(
+	'$file runs in a stated time zone, and its note says how to change it',
+	(example) => {
+		const { timezone } = example.settings;
+		expect(timezone).toMatch(/^[A-Z]\w+\/\w+$/);
+		const said = `Time zone: **${String(timezone)}**. Change it in *⋯ → Settings → Timezone*.`;
+		expect(notesOf(example).map(textOf).join()).toContain(said);
+	},
+);
+
+const ERROR = 'n8n-nodes-base.errorTrigger';
+/** Entries at which somebody sees what goes wrong. */
+const ATTENDED = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTrigger', ERROR];
+
+const isUnattended = ({ nodes }: Example) =>
+	nodes.some(({ type }) => type.endsWith('Trigger') && !ATTENDED.includes(type));
+
+const isErrorWorkflow = ({ nodes }: Example) => nodes.some(({ type }) => type === ERROR);
+const others = examples.filter((example) => !isErrorWorkflow(example));
+
+it('one example is the error workflow of all that run unattended', () => {
+	const errorWorkflows = examples.filter(isErrorWorkflow);
+	expect(errorWorkflows).toHaveLength(1);
+	const without = others
+		.filter(isUnattended)
+		.filter(({ settings }) => settings.errorWorkflow !== errorWorkflows[0]?.id);
+	expect(without.map(({ file }) => file)).toEqual([]);
+});
+
+it.each(others.filter(isScheduled))(
+	'$file notes the end of each run, for the one that tells of silence',
+	(example) => {
+		const { nodes, connections } = example;
+		const first = nodes.find(({ type }) => type === SCHEDULE);
+		const started = connections[first?.name ?? '']?.main?.[0] ?? [];
+		const rows = started.map(({ node }) => nodes.find(({ name }) => name === node));
+		// n8n carries out the rows from top to bottom, and none after one that fails.
+		const [last] = rows.toSorted((a, b) => Number(b?.position[1]) - Number(a?.position[1]));
+		expect(last?.parameters.tableName).toBe('Signs of life');
+		const [note] = nodes.filter(({ name }) => name === 'Note the run');
+		expect(JSON.stringify(note?.parameters)).toMatch(/"hours":\d+/);
+	},
+);
