@@ -333,6 +333,21 @@ describe('each event starts one execution', () => {
 		expect(await deliveries.note('ev_0', done)).toBe('new');
 	});
 
+	it('one that is being saved is remembered, however many come meanwhile', async () => {
+		const deliveries = new Deliveries();
+		const response = (writableEnded: boolean) => ({
+			writableEnded,
+			destroyed: false,
+			statusCode: 200,
+			once: (_: 'finish' | 'close', listener: () => void) => {
+				listener();
+			},
+		});
+		expect(await deliveries.note('saving', response(false))).toBe('new');
+		for (let id = 0; id < 5_000; id += 1) await deliveries.note(`ev_${id}`, response(true));
+		expect(await deliveries.note('saving', response(true))).toBe('open');
+	});
+
 	it('what comes without an envelope starts one each time: nothing tells a repeat from another', async () => {
 		const raw = { customer: { id: 'cust_1' }, segment: { id: 'seg_1', name: 'Newsletter' } };
 		await send(raw);

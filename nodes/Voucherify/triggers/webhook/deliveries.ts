@@ -48,8 +48,16 @@ export class Deliveries {
 		};
 		response.once('finish', settle);
 		response.once('close', settle);
-		const [oldest] = this.known.keys();
-		if (this.known.size > MOST && oldest !== undefined) this.known.delete(oldest);
+		if (this.known.size > MOST) this.dropOldest();
+	}
+
+	/** Drops the oldest event that was accepted: a repeat of one that is being saved would start a second execution. */
+	private dropOldest(): void {
+		for (const [mark, pending] of this.known) {
+			if (pending) continue;
+			this.known.delete(mark);
+			return;
+		}
 	}
 
 	/** Forgets a delivery that started no execution: it is delivered again, and is new then. */
