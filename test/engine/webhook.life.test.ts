@@ -154,4 +154,81 @@ describe('a webhook in Voucherify', () => {
 		await engine.deactivate(true);
 		expect(webhooks()).toEqual([]);
 	});
+
+	const away = (method: string | undefined, from = 0) => {
+		sandbox.faults.add({
+			kind: 'status',
+			status: 503,
+			method,
+			path: '/management',
+			from,
+			times: Infinity,
+		});
+	};
+	const outcomeOf = async (activation: Promise<void>) =>
+		await activation.then(
+			() => 'activated',
+			(error: unknown) => textOf(error),
+		);
+	const change = (changes: { events?: string[]; active?: boolean }) => {
+		sandbox.world.webhooks.change(webhooks()[0]?.id ?? '', changes, { event: null });
+	};
+
+	it('a start that cannot change what a person has changed leaves it as it is, and goes on', async () => {
+		change({ events: ['customer.created', 'voucher.created'] });
+		const before = webhooks();
+		away('PUT');
+		away('POST');
+		await engine.restart();
+		expect(webhooks()).toEqual(before);
+		expect(engine.log).toEqual([expect.stringContaining('could not be checked')]);
+	});
+
+	it('a start that fails for good removes nothing, and the next one goes on with the same webhook', async () => {
+		const before = webhooks();
+		const { webhookSecret } = engine.definition.credentials.voucherifyApi ?? {};
+		Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret: '' });
+		expect(await outcomeOf(engine.restart())).toContain('no webhook secret');
+		expect(engine.database.isRouted).toBe(false);
+		expect(webhooks()).toEqual(before);
+		Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret });
+		await engine.restart();
+		expect(webhooks()).toEqual(before);
+		await engine.deactivate();
+		expect(webhooks()).toEqual([]);
+	});
+
+	it('one that was off, and is switched on with the second attempt, is told of', async () => {
+		const [{ id } = { id: '' }] = webhooks();
+		change({ active: false });
+		sandbox.faults.add({ kind: 'status', status: 403, method: 'PUT', path: '/management' });
+		await engine.restart();
+		expect(webhooks()).toMatchObject([{ id, active: true }]);
+		expect(engine.log).toEqual([expect.stringContaining('was switched off')]);
+	});
+
+	it('what one attempt has seen to be deleted, the next one does not go by', async () => {
+		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
+		away('POST');
+		away('GET', 1);
+		expect(await outcomeOf(engine.restart())).toContain('503');
+		expect(engine.database.isRouted).toBe(false);
+	});
+
+	it('unpublished while Voucherify is away, then deleted: publishing does not go by it', async () => {
+		away(undefined);
+		await engine.deactivate();
+		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
+		expect(await outcomeOf(engine.activate())).toContain('503');
+		// A person tries again: n8n takes the version for published.
+		expect(await outcomeOf(engine.activate('update'))).toContain('503');
+		expect(engine.database.isRouted).toBe(false);
+	});
+
+	it('connected by hand, the first publication with a credential that cannot be read fails', async () => {
+		await engine.deactivate();
+		engine.definition.parameters = { events: ['customer.created'] };
+		jest.spyOn(TestCredentials.prototype, 'getDecrypted').mockRejectedValue(new Error('locked'));
+		expect(await outcomeOf(engine.activate())).toContain('locked');
+	});
 });

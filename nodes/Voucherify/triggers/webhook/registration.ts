@@ -28,16 +28,33 @@ interface Registration extends Target {
 	webhookId: string;
 }
 
+/** Addresses whose last check or registration failed. n8n then calls what removes their webhook. */
+const failed = new Set<string>();
+
+/** Carries out a step of a registration, and notes whether it failed. */
+async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promise<T> {
+	const url = urlOf(context);
+	failed.delete(url);
+	try {
+		return await step();
+	} catch (error) {
+		failed.add(url);
+		throw nodeFailureOf(context.getNode(), error);
+	}
+}
+
 /**
  * Checks that the trigger can be activated. Connected by hand, nothing else is to be done.
  * @returns true when there is nothing to register
  * @throws NodeOperationError when the secret, events or the project are missing
  */
 export async function isComplete(context: IHookFunctions): Promise<boolean> {
-	const parameters = webhookParameters(context);
-	eventsOf(parameters);
-	if (parameters.flag('verifySignature')) await checkSecret(context);
-	return isByHand(context);
+	return await noting(context, async () => {
+		const parameters = webhookParameters(context);
+		eventsOf(parameters);
+		if (parameters.flag('verifySignature')) await checkSecret(context);
+		return isByHand(context);
+	});
 }
 
 /**
@@ -45,39 +62,40 @@ export async function isComplete(context: IHookFunctions): Promise<boolean> {
  * @throws NodeApiError when Voucherify refuses it, or is away and something else was registered last
  */
 export async function registerWebhook(context: IHookFunctions): Promise<boolean> {
-	const target = targetOf(context);
-	let registrar: Registrar;
-	let webhooks: Resource[];
-	try {
-		registrar = await registrarOf(context, target, spellingsOf(target.events));
-		webhooks = await registrar.find();
-	} catch (error) {
-		tolerate(context, error);
+	return await noting(context, async () => {
+		const target = targetOf(context);
+		let found: Resource[] | undefined;
+		try {
+			const registrar = await registrarOf(context, target, spellingsOf(target.events));
+			found = await registrar.find();
+			const { id: webhookId, wasOff } = await registrar.ensure(found);
+			if (wasOff)
+				context.logger.warn(
+					`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
+				);
+			saveRegistration(context, { webhookId, ...target });
+		} catch (error) {
+			// Neither this nor n8n's next attempt may go by a webhook that is known to be gone or off.
+			if (isNew(context) || found?.every(({ active }) => active === false)) forget(context, target);
+			tolerate(context, error);
+		}
 		return true;
-	}
-	const { id: webhookId, wasOff } = await registrar.ensure(webhooks);
-	if (wasOff)
-		context.logger.warn(
-			`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
-		);
-	saveRegistration(context, { webhookId, ...target });
-	return true;
+	});
 }
 
 /**
- * Removes the webhooks that Voucherify lists for this trigger's URL. A failure does not keep the workflow active: it is
- * in the log, and Voucherify gives up on a URL that does not respond.
+ * Removes the webhooks that Voucherify lists for this trigger's URL, unless its registration has just failed: they may
+ * be of before. A failure does not keep the workflow active: it is in the log, and Voucherify gives up on a URL that does
+ * not respond.
  */
 export async function unregisterWebhook(context: IHookFunctions): Promise<boolean> {
-	if (isByHand(context)) return true;
+	if (failed.delete(urlOf(context)) || isByHand(context)) return true;
 	try {
 		const place = placeOf(context);
 		const registrar = await registrarOf(context, place);
 		const webhooks = await registrar.find();
-		// Only what is still there for certain may excuse a later failure. A former address stays noted: its webhook does, too.
-		const saved = context.getWorkflowStaticData('node');
-		const last = registrationIn(saved);
-		if (last && isSamePlace(last, place)) delete saved.registered;
+		// Only what is still there for certain may excuse a later failure.
+		forget(context, place);
 		for (const { id } of webhooks) await registrar.remove(id);
 	} catch (error) {
 		const { message } = nodeFailureOf(context.getNode(), error);
@@ -89,9 +107,11 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 const isByHand = (context: IHookFunctions): boolean =>
 	webhookParameters(context).text('connect') === 'byHand';
 
+const urlOf = (context: IHookFunctions): string => context.getNodeWebhookUrl('default') ?? '';
+
 const placeOf = (context: IHookFunctions): Place => ({
 	projectId: webhookParameters(context).text('projectId'),
-	url: context.getNodeWebhookUrl('default') ?? '',
+	url: urlOf(context),
 });
 
 const targetOf = (context: IHookFunctions): Target => ({
@@ -130,8 +150,12 @@ function tolerate(context: IHookFunctions, error: unknown): void {
 const isTemporary = (error: unknown): boolean =>
 	error instanceof NodeApiError ? isPassing(error) : !(error instanceof NodeOperationError);
 
+/** True when a person publishes what was not published before. What was registered last is over then. */
+const isNew = (context: IHookFunctions): boolean => context.getActivationMode() === 'activate';
+
 /** True when the last registration is what the trigger needs now. Connected by hand, it needs none. */
 function isRegistered(context: IHookFunctions): boolean {
+	if (isNew(context)) return false;
 	if (isByHand(context)) return true;
 	const target = targetOf(context);
 	const last = registrationIn(context.getWorkflowStaticData('node'));
@@ -150,6 +174,13 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 	// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow.
 	if (JSON.stringify(former) !== JSON.stringify(registration))
 		saved.registered = { ...registration };
+}
+
+/** Drops the last registration. One at a former address stays noted, since its webhook stays, too. */
+function forget(context: IHookFunctions, place: Place): void {
+	const saved = context.getWorkflowStaticData('node');
+	const last = registrationIn(saved);
+	if (last && isSamePlace(last, place)) delete saved.registered;
 }
 
 /** True for the same URL in the same project. */
