@@ -81,6 +81,19 @@ it('amounts are asked for where money is sent', () => {
 	);
 });
 
+describe.each([5, '={{ $json.every }}'])('an earning rule with every %j', (every) => {
+	const rule = (calculationType: string) => {
+		const form = { resource: 'earningRule', operation: 'create', pointsType: 'PROPORTIONAL' };
+		return shownFields({ ...form, calculationType, every }).map(({ name }) => name);
+	};
+
+	it('asks for the unit of money, and of nothing else', () => {
+		expect(rule('ORDER_AMOUNT')).toContain('amountsIn');
+		expect(rule('ORDER_METADATA')).not.toContain('amountsIn');
+		expect(rule('ORDER_ITEMS_QUANTITY')).not.toContain('amountsIn');
+	});
+});
+
 describe.each(amounts)('$name', (amount) => {
 	it.each([
 		['73.5', 'major'],

@@ -1,4 +1,4 @@
-import type { DisplayCondition, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /** Placeholder of every field of an amount of money: the register knows by it who needs the unit. */
 const EXAMPLE = 'e.g. 12.50';
@@ -50,12 +50,9 @@ const amountsInIfGiven: INodeProperties = {
 	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(amountsIn.options ?? [])],
 };
 
-/** Condition on a field: it has a value. */
-const GIVEN: DisplayCondition[] = [{ _cnd: { exists: true } }];
-
 /**
- * Adds *Amounts Are In* to the fields of an operation that has amounts of money. It shows as soon as there is
- * one. Beside collections and rows it always shows: n8n's conditions do not reach into them.
+ * Adds *Amounts Are In* to the fields of an operation that has amounts of money. It shows together with them. Beside
+ * collections and rows it always shows: n8n's conditions do not reach into them.
  */
 export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 	if (fields.some(({ name }) => name === amountsIn.name)) return fields;
@@ -64,7 +61,7 @@ export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 	const units =
 		holders.length > 0
 			? [{ ...amountsInIfGiven, displayOptions: conditionsOfAll(fields.filter(isOrHoldsMoney)) }]
-			: unitsOf(fields.filter(isMoney));
+			: fields.filter(isMoney).map(({ displayOptions }) => ({ ...amountsIn, displayOptions }));
 	return [...fields.slice(0, last + 1), ...(last < 0 ? [] : units), ...fields.slice(last + 1)];
 }
 
@@ -80,22 +77,6 @@ function holdsMoney({ type, options = [] }: INodeProperties): boolean {
 
 function isOrHoldsMoney(field: INodeProperties): boolean {
 	return isMoney(field) || holdsMoney(field);
-}
-
-/** One choice for each amount, of which one shows at most: n8n joins the conditions of a field by "and" only. */
-function unitsOf(amounts: INodeProperties[]): INodeProperties[] {
-	return amounts.map(({ name }, index) => {
-		const earlier = amounts
-			.slice(0, index)
-			.map((other): [string, DisplayCondition[]] => [other.name, GIVEN]);
-		return {
-			...amountsIn,
-			displayOptions: {
-				show: { [name]: GIVEN },
-				...(index > 0 && { hide: Object.fromEntries(earlier) }),
-			},
-		};
-	});
 }
 
 /** The conditions that all of several fields have. */
