@@ -108,11 +108,11 @@ describe.each(amounts)('$name', (amount) => {
 		expect(sent).not.toMatch(/73\.|7349\./);
 	});
 
-	it('is refused without its unit, and where it may mean two amounts', async () => {
+	it('is refused without its unit, and where it can be two amounts', async () => {
 		const unclear = await sentWith(amount, '1250', '');
 		expect(unclear.error?.message).toBe('Amounts Are In is not chosen');
 		const ambiguous = await sentWith(amount, '1,250', 'major');
-		expect(ambiguous.error?.message).toMatch(/may mean two amounts/);
+		expect(ambiguous.error?.message).toMatch(/ is 1,250, which can be 1250 or 1.25$/);
 		expect(ambiguous.requests).toBe(0);
 	});
 
