@@ -7,6 +7,7 @@ import { bodyFromFields } from '../../forms/body';
 import { bulkFieldsWith } from '../factories/bulk';
 import { type BulkOperation } from '../types';
 import { moreCodes, mostCodesOf } from './moreCodes';
+import { pointsInput, wholeFrom } from '../../forms/numbers';
 
 const fields: InputField[] = [
 	...importedFields,
@@ -20,8 +21,8 @@ const fields: InputField[] = [
 	{
 		key: 'loyalty_card.points',
 		displayName: 'Points',
-		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
+		...pointsInput,
+		read: wholeFrom(0),
 		description: 'How many points a loyalty card begins with',
 	},
 ];

@@ -29,7 +29,7 @@ export const ruleFields: InputField[] = [
 		name: 'pendingPoints',
 		type: 'number',
 		displayOptions: { show: { '/event': [ORDER_PAID] } },
-		typeOptions: { minValue: 1, maxValue: 90, numberPrecision: 0 },
+		typeOptions: { minValue: 1, maxValue: 90 },
 		default: null,
 		description: 'For how many days new points are pending before they can be spent: 1 to 90',
 		read: (parameters, name) => {

@@ -26,7 +26,7 @@ const firstRow: INodeProperties = {
 	displayName: 'First Row',
 	name: 'firstRow',
 	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	default: 1,
 	description:
 		'The row to begin with, such as after an import that has stopped. Row 1 follows the names of the columns.',

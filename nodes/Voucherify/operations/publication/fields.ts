@@ -63,7 +63,7 @@ export const fields: INodeProperties[] = [
 			name: 'count',
 			type: 'number',
 			displayOptions: { show: { '/publish': ['campaign'] } },
-			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
+			typeOptions: { minValue: 1, maxValue: 50 },
 			default: 1,
 			description:
 				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID or a deduplication key.',

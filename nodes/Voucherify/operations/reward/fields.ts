@@ -3,6 +3,7 @@ import { AMOUNT_UNITS } from '../../forms/transactionFilters';
 import { webAddress } from '../../parameters/formats';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { minorUnitsIn } from '../../parameters/values';
+import { pointsInput, quantityInput, ratioInput, wholeFrom } from '../../forms/numbers';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {
@@ -46,9 +47,7 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Balance (Digital)',
 				key: 'parameters.campaign.balance',
 				name: 'balance',
-				type: 'number',
-				typeOptions: { minValue: 1, numberPrecision: 0 },
-				default: null,
+				...pointsInput,
 				description: `What is added to a card: ${AMOUNT_UNITS}. Voucherify takes it together with the campaign only.`,
 				read: (parameters, name) => parameters.integer(name, 1, undefined, minorUnitsIn),
 			},
@@ -92,9 +91,8 @@ export const fieldsByType: TypeFields[] = [
 			{
 				displayName: 'Stock (Material)',
 				key: 'stock',
-				type: 'number',
-				typeOptions: { minValue: 0, numberPrecision: 0 },
-				default: null,
+				...quantityInput,
+				read: wholeFrom(0),
 				description: 'How many units there are to give away',
 				clears: true,
 			},
@@ -124,9 +122,7 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Exchange Ratio (Pay With Points)',
 				key: 'parameters.coin.exchange_ratio',
 				name: 'exchangeRatio',
-				type: 'number',
-				typeOptions: { minValue: 0 },
-				default: null,
+				...ratioInput,
 				description: 'How much money the points in Points Ratio are worth',
 				read: asText,
 			},
@@ -134,9 +130,7 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Points Ratio (Pay With Points)',
 				key: 'parameters.coin.points_ratio',
 				name: 'pointsRatio',
-				type: 'number',
-				typeOptions: { minValue: 0 },
-				default: null,
+				...ratioInput,
 				description:
 					'How many points are worth the money in Exchange Ratio. Voucherify takes it together with that only.',
 				read: asText,

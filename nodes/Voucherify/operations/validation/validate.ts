@@ -45,7 +45,7 @@ const session: INodeProperties[] = [
 		displayName: 'Hold For',
 		name: 'sessionTtl',
 		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
+		typeOptions: { minValue: 1 },
 		displayOptions: shownWhenHeld,
 		default: 7,
 	},

@@ -61,7 +61,7 @@ export const downloadImage: SingleOperation = {
 				displayName: 'Size',
 				name: 'size',
 				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+				typeOptions: { minValue: 1, maxValue: 100 },
 				default: 50,
 				description: 'How large the picture is, from 1 to 100',
 			},
