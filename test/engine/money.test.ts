@@ -31,6 +31,10 @@ const CHOICES: INodeParameters[] = [
 	{ campaignType: 'GIFT_VOUCHERS' },
 	{ limitBy: 'AMOUNT_LIMIT' },
 	{ specifyOrder: 'fields' },
+	{ changePoints: true, pointsType: 'PROPORTIONAL', calculationType: 'ORDER_AMOUNT', points: 1 },
+	{ changeDiscount: true, discountType: 'PERCENT', percentOff: 10 },
+	{ changeDiscount: true, discountType: 'AMOUNT' },
+	{ changeDiscount: true, discountType: 'FIXED' },
 ];
 
 /** Every amount of money that can be sent, in the form in which it is. */
@@ -94,6 +98,51 @@ describe.each([5, '={{ $json.every }}'])('an earning rule with every %j', (every
 	});
 });
 
+it('n8n itself asks for the unit where an amount always goes out, and nowhere else', () => {
+	const asking = amounts.filter(({ example: { resource, operation }, choice }) =>
+		shownFields({ resource, operation, ...choice }).some(
+			({ name, required }) => name === 'amountsIn' && required,
+		),
+	);
+	expect(asking.map(({ name }) => name).sort()).toEqual([
+		'campaign.create amount',
+		'campaign.create amountOff',
+		'campaign.create fixedAmount',
+		'campaign.update amountOff',
+		'campaign.update fixedAmount',
+		'earningRule.create every',
+		'earningRule.update every',
+		'loyaltyPoints.payOrder amountLimit',
+		'promotionTier.create amountOff',
+		'promotionTier.create fixedAmount',
+		'promotionTier.update amountOff',
+		'promotionTier.update fixedAmount',
+		'voucher.adjustBalance amount',
+		'voucher.create amount',
+		'voucher.create amountOff',
+		'voucher.create fixedAmount',
+		'voucher.importMany amount',
+		'voucher.importMany amountOff',
+		'voucher.importMany fixedAmount',
+	]);
+});
+
+it.each([
+	['PERCENT', 1],
+	['AMOUNT', 1],
+	['FIXED', 1],
+	['JSON', 0],
+])('a discount in %s asks for the unit %d times', (discountType, times) => {
+	const form = { resource: 'voucher', operation: 'create', discountType };
+	const units = shownFields(form).filter(({ name }) => name === 'amountsIn');
+	expect(units).toHaveLength(times);
+});
+
+it('a card of points asks for no unit', () => {
+	const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' };
+	expect(shownFields(form).map(({ name }) => name)).not.toContain('amountsIn');
+});
+
 describe.each(amounts)('$name', (amount) => {
 	it.each([
 		['73.5', 'major'],
@@ -109,7 +158,7 @@ describe.each(amounts)('$name', (amount) => {
 	});
 
 	it('is refused without its unit, and where it can be two amounts', async () => {
-		const unclear = await sentWith(amount, '1250', '');
+		const unclear = await sentWith(amount, '1250', '={{ "" }}');
 		expect(unclear.error?.message).toBe('Amounts Are In is not chosen');
 		const ambiguous = await sentWith(amount, '1,250', 'major');
 		expect(ambiguous.error?.message).toMatch(/ is 1,250, which can be 1250 or 1.25$/);

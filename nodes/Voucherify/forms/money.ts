@@ -51,18 +51,22 @@ const amountsInIfGiven: INodeProperties = {
 };
 
 /**
- * Adds *Amounts Are In* to the fields of an operation that has amounts of money. It shows together with them. Beside
- * collections and rows it always shows: n8n's conditions do not reach into them.
+ * Adds *Amounts Are In* to the fields of an operation that has amounts of money. Behind an amount that always goes out,
+ * it must be chosen. Beside other amounts, collections and rows it shows without them, since n8n's conditions do not
+ * reach into them: there the reader asks for it.
  */
 export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 	if (fields.some(({ name }) => name === amountsIn.name)) return fields;
-	const last = fields.findLastIndex(isOrHoldsMoney);
-	const holders = fields.filter(holdsMoney);
-	const units =
-		holders.length > 0
-			? [{ ...amountsInIfGiven, displayOptions: conditionsOfAll(fields.filter(isOrHoldsMoney)) }]
-			: fields.filter(isMoney).map(({ displayOptions }) => ({ ...amountsIn, displayOptions }));
-	return [...fields.slice(0, last + 1), ...(last < 0 ? [] : units), ...fields.slice(last + 1)];
+	const needed = fields.filter((field) => isMoney(field) && field.required);
+	const others = fields.filter((field) => isOrHoldsMoney(field) && !field.required);
+	const last = others.at(-1);
+	return fields.flatMap((field) => {
+		const { displayOptions } = field;
+		if (needed.includes(field)) return [field, { ...amountsIn, required: true, displayOptions }];
+		if (field !== last) return [field];
+		const shown = { show: without(needed, conditionsOfAll(others)) };
+		return [field, { ...amountsInIfGiven, displayOptions: shown }];
+	});
 }
 
 const isMoney = ({ placeholder }: INodeProperties) => placeholder === EXAMPLE;
@@ -79,13 +83,30 @@ function isOrHoldsMoney(field: INodeProperties): boolean {
 	return isMoney(field) || holdsMoney(field);
 }
 
+type Conditions = NonNullable<IDisplayOptions['show']>;
+
 /** The conditions that all of several fields have. */
-function conditionsOfAll([first, ...others]: INodeProperties[]): IDisplayOptions | undefined {
+function conditionsOfAll([first, ...others]: INodeProperties[]): Conditions {
 	const shared = Object.entries(first?.displayOptions?.show ?? {}).filter(([name, values]) =>
-		others.every(
-			({ displayOptions }) =>
-				JSON.stringify(displayOptions?.show?.[name]) === JSON.stringify(values),
-		),
+		others.every(({ displayOptions }) => isSame(displayOptions?.show?.[name], values)),
 	);
-	return shared.length > 0 ? { show: Object.fromEntries(shared) } : undefined;
+	return Object.fromEntries(shared);
 }
+
+/** Conditions without the values of a menu with which one of the fields shows, other conditions being the same. */
+function without(fields: INodeProperties[], conditions: Conditions): Conditions {
+	return Object.fromEntries(
+		Object.entries(conditions).map(([name, values = []]) => {
+			const shown = fields.flatMap(({ displayOptions }) => {
+				const own = displayOptions?.show ?? {};
+				const isAlike = Object.keys(conditions).every(
+					(other) => other === name || isSame(own[other], conditions[other]),
+				);
+				return isAlike ? (own[name] ?? []) : [];
+			});
+			return [name, values.filter((value) => !shown.includes(value))];
+		}),
+	);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
