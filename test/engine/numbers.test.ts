@@ -98,7 +98,6 @@ const COUNTS = [
 	'maxRows',
 	'maxWait',
 	'maximumWait',
-	'minAmount',
 	'month',
 	'months',
 	'pendingPoints',

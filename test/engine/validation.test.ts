@@ -288,6 +288,7 @@ describe('Validation → Validate', () => {
 			total_before: 10_000,
 			total_discount: 1_500,
 			total_after: 8_500,
+			amounts_in: 'minor',
 			session_key: null,
 		});
 		const whole = { simplify: false, ...codes('SAVE-5'), ...order };

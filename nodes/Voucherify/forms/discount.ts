@@ -50,7 +50,8 @@ const discountOptions: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. ORDER_AMOUNT/10',
-			description: 'Calculates the value for each order, else the value above counts',
+			description:
+				'Calculates the value for each order, in minor units where it is money, else the value above counts',
 		},
 		moneyField({
 			displayName: 'Max Discount',
@@ -143,7 +144,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('JSON'),
 		default: '',
 		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
-		description: 'A discount as Voucherify takes it',
+		description: 'A discount as Voucherify takes it, with amounts in minor units',
 	},
 	discountOptions,
 ];

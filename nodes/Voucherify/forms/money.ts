@@ -1,4 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { MoneyUnit } from '../parameters/money';
+import type { Parameters } from '../parameters/parameters';
+import { optionsOf } from './options';
+import { simplify } from './paging';
 
 /** Placeholder of every field of an amount of money: the register knows by it who needs the unit. */
 const EXAMPLE = 'e.g. 12.50';
@@ -28,12 +32,43 @@ export const amountsIn: INodeProperties = {
 	name: 'amountsIn',
 	type: 'options',
 	options: [
-		{ name: 'Major Units', value: 'major', description: 'Such as 12.50' },
+		{
+			name: 'Major Units',
+			value: 'major',
+			description:
+				'Such as 12.50. Sent as 1250, which Voucherify takes for 12.50 in every currency.',
+		},
 		{ name: 'Minor Units', value: 'minor', description: 'Such as 1250 for 12.50' },
 	],
 	default: NOT_CHOSEN,
 	builderHint: { propertyHint: 'Needed with any amount of money' },
 };
+
+/** The unit of what is read, for the collection `options`: that of Voucherify unless another one is chosen. */
+export const shownUnit: INodeProperties = {
+	...amountsIn,
+	builderHint: undefined,
+	default: 'minor',
+	description:
+		'How amounts of money are counted. Each item says so in amounts_in, which is null where it has none: points stay as they are. Without Simplify, all amounts are in minor units, as Voucherify has them.',
+};
+
+/** *Simplify*, and the unit of amounts, where a step has no other options. */
+export const simplifyInUnit: INodeProperties[] = [simplify, optionsOf(shownUnit)];
+
+/** Returns the unit that is chosen for what is read: minor units by default. */
+export const chosenUnitIn = (parameters: Parameters): MoneyUnit =>
+	parameters.optionalText(`options.${amountsIn.name}`) === 'major' ? 'major' : 'minor';
+
+/** Returns the unit of amounts in items, which are converted with *Simplify* only. */
+export const shownUnitIn = (parameters: Parameters): MoneyUnit =>
+	parameters.flag('simplify') ? chosenUnitIn(parameters) : 'minor';
+
+/** Same as `shownUnitIn`, for the answer to amounts that were sent: it is in their unit. */
+export const sentUnitIn = (parameters: Parameters): MoneyUnit =>
+	parameters.flag('simplify') && parameters.optionalText(amountsIn.name) === 'major'
+		? 'major'
+		: 'minor';
 
 /** The same where the amount may be points, too: of a gift card it is money, of a loyalty card it is points. */
 export const moneyOrPoints: INodeProperties = {
@@ -45,10 +80,18 @@ export const moneyOrPoints: INodeProperties = {
 };
 
 /** The same where n8n always shows it: without an amount, nothing has to be chosen. */
-const amountsInIfGiven: INodeProperties = {
-	...amountsIn,
-	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(amountsIn.options ?? [])],
-};
+const ifGiven = (field: INodeProperties): INodeProperties => ({
+	...field,
+	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(field.options ?? [])],
+});
+
+export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
+
+/** Reads what is above 0: money in minor units, or whole points, as it was chosen. */
+export const amountOrPointsIn = (parameters: Parameters, name: string): number | undefined =>
+	parameters.optionalText(amountsIn.name) === POINTS
+		? parameters.integer(name, 1)
+		: parameters.amount(name, 1);
 
 /**
  * Adds *Amounts Are In* to the fields of an operation that has amounts of money. Behind an amount that always goes out,
@@ -56,7 +99,7 @@ const amountsInIfGiven: INodeProperties = {
  * reach into them: there the reader asks for it.
  */
 export function withUnit(fields: INodeProperties[]): INodeProperties[] {
-	if (fields.some(({ name }) => name === amountsIn.name)) return fields;
+	if (fields.some(isUnit)) return fields;
 	const needed = fields.filter((field) => isMoney(field) && field.required);
 	const others = fields.filter((field) => isOrHoldsMoney(field) && !field.required);
 	const last = others.at(-1);
@@ -65,9 +108,14 @@ export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 		if (needed.includes(field)) return [field, { ...amountsIn, required: true, displayOptions }];
 		if (field !== last) return [field];
 		const shown = { show: without(needed, conditionsOfAll(others)) };
-		return [field, { ...amountsInIfGiven, displayOptions: shown }];
+		return [field, { ...ifGiven(amountsIn), displayOptions: shown }];
 	});
 }
+
+/** Whether a field is the unit, or the collection that offers it. */
+const isUnit = ({ name, type, options = [] }: INodeProperties): boolean =>
+	name === amountsIn.name ||
+	(type === 'collection' && options.some((option) => option.name === amountsIn.name));
 
 const isMoney = ({ placeholder }: INodeProperties) => placeholder === EXAMPLE;
 

@@ -112,7 +112,7 @@ export const redeemables: INodeProperties[] = [
 		displayOptions: shownFor('json'),
 		default: '',
 		placeholder: 'e.g. {{ $json.redeemables }}',
-		description: 'A list of up to 30, as Voucherify takes them',
+		description: 'A list of up to 30, as Voucherify takes them, with amounts in minor units',
 	},
 ];
 

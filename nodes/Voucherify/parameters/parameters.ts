@@ -137,11 +137,11 @@ export class Parameters extends RawParameters {
 	}
 
 	/** Returns a whole number from `min` to `max`; undefined when the field is empty or not added. */
-	integer(name: string, min: number, max = Infinity, read = wholeIn): number | undefined {
+	integer(name: string, min: number, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
 		const problem = `must be a whole number${rangeOf(min, max)}`;
 		const advice = `Enter digits alone. ${adviceToRound(this.raw(name))}`;
-		return this.numeric(name, fits, problem, read, advice);
+		return this.numeric(name, fits, problem, wholeIn, advice);
 	}
 
 	/** Returns a whole number that must not be missing. */
@@ -155,11 +155,12 @@ export class Parameters extends RawParameters {
 	 * Returns money in minor units; undefined when the field is empty or not added. The user says in *Amounts Are In* how
 	 * it was entered.
 	 * @param min the smallest amount, in minor units
+	 * @param unit where it is chosen elsewhere
 	 */
-	amount(name: string, min = 0): number | undefined {
+	amount(name: string, min = 0, unit?: MoneyUnit): number | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
-		const money = moneyIn(value, this.moneyUnit(name, value));
+		const money = moneyIn(value, unit ?? this.moneyUnit(name, value));
 		if ('problem' in money) {
 			throw this.invalid(name, money.problem, `It is ${shown(value)}. ${money.advice}`);
 		}

@@ -144,14 +144,6 @@ export function wholeIn(value: unknown): number {
 	return decimals.length === 3 ? Number.NaN : withoutNoise(number);
 }
 
-/** A whole number without zeros after the point: 12.00 would be major units. */
-const MINOR = /^[+-]?\d+(\.\d{7,})?$/;
-
-/** Reads minor units of money, or points where they may be either; NaN for text in any other form. */
-export function minorUnitsIn(value: unknown): number {
-	return withoutNoise(numberLike(MINOR, value));
-}
-
 function numberLike(form: RegExp, value: unknown): number {
 	if (typeof value === 'number') return value;
 	return typeof value === 'string' && form.test(value.trim()) ? Number(value) : Number.NaN;

@@ -91,7 +91,8 @@ const rows: INodeProperties = {
 					type: 'json',
 					default: '',
 					placeholder: 'e.g. {"discount_amount": 250}',
-					description: 'Further fields, as Voucherify takes them. They override those above.',
+					description:
+						'Further fields, as Voucherify takes them, with amounts in minor units. They override those above.',
 				},
 			],
 		},

@@ -65,7 +65,7 @@ export const pointsFormula: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. ORDER_AMOUNT / 100',
 	description:
-		'The formula by which Voucherify calculates the points of this rule. It wants a number in Points beside it all the same.',
+		'The formula by which Voucherify calculates the points of this rule, from amounts in minor units. It wants a number in Points beside it all the same.',
 };
 
 /** All that can be added to a new rule. */

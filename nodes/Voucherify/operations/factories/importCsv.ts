@@ -18,7 +18,7 @@ const csvField: INodeProperties = {
 	placeholder: 'e.g. data',
 	hint: 'The name of the input binary field that holds the CSV file',
 	description:
-		'A file of any size, in UTF-8, with commas between the values and the names of the columns in its first line',
+		'A file of any size, in UTF-8, with commas between the values and the names of the columns in its first line. Its amounts are sent as they are.',
 };
 
 /** First row of a file that was imported in part. */

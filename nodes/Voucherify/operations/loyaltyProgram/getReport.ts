@@ -7,6 +7,7 @@ import { entriesOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../types';
 import { fields, LONGEST, reportFilters } from './reportFields';
+import { shownUnitIn } from '../../forms/money';
 
 /** Number of tiers in the report of all time: by default, and at most. */
 const MOST_TIERS = 100;
@@ -53,7 +54,8 @@ export const getReport: SingleOperation = {
 			);
 		}
 		const columns = reportColumns(metric, period === 'daily');
-		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
+		const unit = shownUnitIn(parameters);
+		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
 	},
 };
 

@@ -7,6 +7,7 @@ import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
 import { deduplicationKey } from '../reliability/key';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { shownUnit } from '../../forms/money';
 
 const what: INodeProperties[] = [
 	{
@@ -58,6 +59,7 @@ export const fields: INodeProperties[] = [
 	...newMetadata('publication'),
 	simplify,
 	optionsOf(
+		shownUnit,
 		{
 			displayName: 'Count',
 			name: 'count',

@@ -20,8 +20,6 @@ export interface PublicationRequest {
 	sourceId?: string;
 	/** Whether who has a code of the campaign gets that one again. */
 	joinOnce?: boolean;
-	/** Whether the items have the columns of *Simplify*. */
-	isSimplified: boolean;
 }
 
 /** Reads the request from the form. @throws NodeOperationError that names the field */
@@ -33,8 +31,7 @@ export function publicationRequestIn(parameters: Parameters): PublicationRequest
 		const advice = 'A source ID does what a key does: leave one of them out.';
 		throw parameters.invalid('options.deduplicationKey', 'stands beside a source ID', advice);
 	}
-	const isSimplified = parameters.flag('simplify');
-	const common = { customer, sourceId: sourceId ?? key, isSimplified };
+	const common = { customer, sourceId: sourceId ?? key };
 	if (parameters.text('publish') === 'voucher')
 		return { ...common, voucher: parameters.text('voucherCode') };
 	const joinOnce = parameters.optionalFlag('options.joinOnce');

@@ -10,6 +10,7 @@ import { asUnknown } from '../reliability/failure';
 import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
+import { shownUnitIn } from '../../forms/money';
 
 /** A publication that an answer tells of. */
 export interface Published {
@@ -37,15 +38,16 @@ export async function shownPublication(
 			? await readOrWarned(task, made)
 			: await compared(client, parameters, asked, made);
 	const mark = !(isOwn ?? !isEarlier) && markOf(parameters, made);
-	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
+	return shownRows(parameters, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
 }
 
 /** Publications with their codes, as *Simplify* says. */
-export function shownRows(
-	{ isSimplified }: Pick<PublicationRequest, 'isSimplified'>,
-	rows: Resource[],
-): Result[] {
-	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(publishedColumns, row) : row }));
+export function shownRows(parameters: Parameters, rows: Resource[]): Result[] {
+	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
+	return rows.map((row) => ({
+		json: isSimplified ? simplifiedBy(publishedColumns, row, unit) : row,
+	}));
 }
 
 /** It is published, whether its codes can be read or not. */

@@ -24,6 +24,7 @@ import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
 import { keyedRedemption, seenRedemptions, untold } from './lookUp';
 import { refusalIn, refusals } from './refusals';
+import { sentUnitIn } from '../../forms/money';
 
 /**
  * Redeem codes and promotions for an order. It bears our reference, and is never sent again when its outcome is unknown:
@@ -100,7 +101,7 @@ export const redeem: SingleOperation = {
 				if (stale) warn(stale);
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
-				const shown = redemptionOf(answer);
+				const shown = redemptionOf(answer, sentUnitIn(parameters));
 				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 			},
 		};

@@ -17,6 +17,7 @@ import { failureOf } from '../reliability/failure';
 import { withReference } from '../reliability/reference';
 import { writeOnce } from '../reliability/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
+import { sentUnitIn } from '../../forms/money';
 
 /**
  * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is idempotent where
@@ -84,7 +85,7 @@ export const rollback: SingleOperation = {
 				show: (answer) => {
 					const failed = objectsIn(answer.rollbacks).filter((one) => !isMade(one));
 					if (failed.length > 0) warn(notTakenBack(failed));
-					const shown = rollbackOf(answer, id);
+					const shown = rollbackOf(answer, id, sentUnitIn(parameters));
 					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 				},
 			});

@@ -1,9 +1,8 @@
 import { locator } from '../../forms/locator';
-import { AMOUNT_UNITS } from '../../forms/transactionFilters';
 import { webAddress } from '../../parameters/formats';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { minorUnitsIn } from '../../parameters/values';
-import { pointsInput, quantityInput, ratioInput, wholeFrom } from '../../forms/numbers';
+import { amountOrPointsIn, moneyInput } from '../../forms/money';
+import { quantityInput, ratioInput, wholeFrom } from '../../forms/numbers';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {
@@ -47,9 +46,10 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Balance (Digital)',
 				key: 'parameters.campaign.balance',
 				name: 'balance',
-				...pointsInput,
-				description: `What is added to a card: ${AMOUNT_UNITS}. Voucherify takes it together with the campaign only.`,
-				read: (parameters, name) => parameters.integer(name, 1, undefined, minorUnitsIn),
+				...moneyInput,
+				description:
+					'What is added to a card: money on gift cards, points on loyalty cards. Voucherify takes it together with the campaign only.',
+				read: amountOrPointsIn,
 			},
 		],
 	},
@@ -123,7 +123,8 @@ export const fieldsByType: TypeFields[] = [
 				key: 'parameters.coin.exchange_ratio',
 				name: 'exchangeRatio',
 				...ratioInput,
-				description: 'How much money the points in Points Ratio are worth',
+				description:
+					'How much money the points in Points Ratio are worth. The node sends it as it is; Voucherify names no unit, and most likely it counts major ones, such as 12.50.',
 				read: asText,
 			},
 			{

@@ -19,6 +19,7 @@ import {
 	staleCart,
 	trackingOption,
 } from '../../forms/redeeming';
+import { sentUnitIn } from '../../forms/money';
 
 const shownWhenHeld = { show: { hold: [true] } };
 
@@ -117,7 +118,7 @@ export const validate: SingleOperation = {
 		}
 		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
 		if (stale) warn(stale);
-		const shown = validationOf(answer);
+		const shown = validationOf(answer, sentUnitIn(parameters));
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},
 };

@@ -8,6 +8,7 @@ import { voucher } from '../../forms/voucher';
 import { simplifiedBy } from '../../items/row';
 import { voucherColumns } from '../../items/voucher';
 import type { SingleOperation } from '../types';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 
 const FORMATS = [
 	{ name: 'PNG', value: 'png', mimeType: 'image/png' },
@@ -41,6 +42,7 @@ export const downloadImage: SingleOperation = {
 		binaryPropertyName,
 		simplify,
 		optionsOf(
+			shownUnit,
 			{
 				displayName: 'File Name',
 				name: 'fileName',
@@ -95,7 +97,7 @@ export const downloadImage: SingleOperation = {
 		const file = { fileName: fileName ?? name.replace(NOT_IN_NAMES, '-'), mimeType };
 		return [
 			{
-				json: isSimplified ? simplifiedBy(voucherColumns, found) : found,
+				json: isSimplified ? simplifiedBy(voucherColumns, found, shownUnitIn(parameters)) : found,
 				binary: { [field]: await download(client, binary, address, file) },
 			},
 		];
