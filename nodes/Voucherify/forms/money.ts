@@ -13,15 +13,23 @@ export const POINTS = 'points';
 /** Nothing is chosen: n8n marks the field, and either choice would be wrong by a hundred for somebody. */
 const NOT_CHOSEN = '';
 
-type Field = Pick<INodeProperties, 'displayName' | 'name' | 'description'> &
-	Partial<INodeProperties>;
+type Field = Pick<INodeProperties, 'displayName' | 'name'> &
+	Partial<INodeProperties> & { description: string };
+
+/** All that a model sees of an amount: a person picks the unit. */
+const HOW = 'Write it like 12.50, or like 1250 where Amounts Are In is Minor Units.';
 
 /** The part of a money field that an `InputField` needs beside its reader. */
-export const moneyInput = { type: 'string', placeholder: EXAMPLE } as const;
+export const moneyInput = (description: string) =>
+	({
+		type: 'string',
+		placeholder: EXAMPLE,
+		description: `${description.replace(/\.$/, '')}. ${HOW}`,
+	}) as const;
 
 /** Makes a field of an amount of money. It is a text: n8n's number input drops the comma, and 12,50 becomes 1250. */
-export const moneyField = (field: Field): INodeProperties => ({
-	...moneyInput,
+export const moneyField = ({ description, ...field }: Field): INodeProperties => ({
+	...moneyInput(description),
 	default: '',
 	...field,
 });

@@ -47,7 +47,7 @@ export const transactionFilters: INodeProperties[] = [
 		displayName: 'Smallest Amount',
 		name: 'minAmount',
 		description:
-			'The smallest change of the balance that counts, up or down: points, or on gift cards money. Amounts Are In in the options says how money is counted, by default in minor units (1250 is 12.50).',
+			'The smallest change of the balance that counts, up or down: points, or on gift cards money. Amounts Are In is in the options, by default minor units.',
 	}),
 	{
 		displayName: 'Types',

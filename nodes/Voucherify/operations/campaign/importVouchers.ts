@@ -14,9 +14,8 @@ const fields: InputField[] = [
 	{
 		key: 'gift.amount',
 		displayName: 'Credits',
-		...moneyInput,
+		...moneyInput('What a gift card is worth'),
 		read: amountIn,
-		description: 'What a gift card is worth',
 	},
 	{
 		key: 'loyalty_card.points',

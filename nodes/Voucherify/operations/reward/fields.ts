@@ -46,9 +46,9 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Balance (Digital)',
 				key: 'parameters.campaign.balance',
 				name: 'balance',
-				...moneyInput,
-				description:
+				...moneyInput(
 					'What is added to a card: money on gift cards, points on loyalty cards. Voucherify takes it together with the campaign only.',
+				),
 				read: amountOrPointsIn,
 			},
 		],
