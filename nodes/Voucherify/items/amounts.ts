@@ -6,7 +6,9 @@ import type { MoneyUnit } from '../parameters/money';
  * What a number in a simplified item counts. Of a card, it is money on gift cards and points on loyalty cards; a ratio
  * stands for so much of what its calculation counts.
  */
-export type Counted = 'money' | 'points' | 'card' | 'ratio' | 'percent' | 'count';
+export type Counted = (typeof KINDS)[number];
+
+const KINDS = ['money', 'card', 'ratio', 'points', 'percent', 'count'] as const;
 
 /** The columns that hold numbers. One name means the same in all items. */
 const COLUMNS: Record<Counted, string> = {
@@ -20,7 +22,7 @@ const COLUMNS: Record<Counted, string> = {
 		pending_points_balance pending_points_change points points_balance points_expired points_from points_left
 		points_on_order points_on_rewards points_redeemed points_rewarded points_spent points_to points_to_next_tier
 		reward_points`,
-	percent: 'percent_off',
+	percent: 'percent_off progress',
 	count: `assignments_count count done_count downgrades failed_count failures_cooldown failures_count failures_frequency
 		hierarchy item_count joins lefts length missing_count orders_total_count pending_days product_count prolongs
 		publications_failed publications_succeeded redeemed redeemed_quantity redemption_limit redemptions_failed
@@ -31,8 +33,8 @@ const COLUMNS: Record<Counted, string> = {
 
 /** What each column counts, by its name. */
 export const countedBy = new Map(
-	Object.entries(COLUMNS).flatMap(([counted, names]) =>
-		names.split(/\s+/).map((name): [string, string] => [name, counted]),
+	KINDS.flatMap((counted) =>
+		COLUMNS[counted].split(/\s+/).map((name): [string, Counted] => [name, counted]),
 	),
 );
 
