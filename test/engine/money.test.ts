@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
+import { simplifiedBy } from '../../nodes/Voucherify/items/row';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { examples, nameOf } from '../operations';
-import { credentialsFor, runNode } from './engine';
+import { byId, credentialsFor, runNode } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
 import { set, shownFields, valuesIn } from './shownFields';
@@ -37,6 +40,48 @@ const CHOICES: INodeParameters[] = [
 	{ changeDiscount: true, discountType: 'FIXED' },
 ];
 
+/** Amounts that stand in a row, or beside something else, with a form of their own. */
+const FORMS: Record<string, (amount: INodeParameters[string]) => INodeParameters> = {
+	'additionalFields.balance': (balance) => ({
+		rewardType: 'CAMPAIGN',
+		additionalFields: { campaignId: byId('camp_1'), balance },
+	}),
+	'updateFields.balance': (balance) => ({ updateFields: { campaignId: byId('camp_1'), balance } }),
+	'items.item.price': (price) => itemWith({ price }),
+	'items.item.amount': (amount) => itemWith({ amount }),
+	'redeemables.redeemable.options.giftCredits': (giftCredits) => ({
+		redeemables: {
+			redeemable: [{ object: 'voucher', code: byId('GIFT-0001'), options: { giftCredits } }],
+		},
+	}),
+};
+
+const itemWith = (more: INodeParameters): INodeParameters => ({
+	specifyOrder: 'fields',
+	specifyItems: 'fields',
+	items: { item: [{ object: 'product', itemId: byId('prod_1'), ...more }] },
+});
+
+/** The paths of all amounts of an operation, in collections and rows, too. */
+function pathsIn(fields: readonly object[], place = ''): string[] {
+	return fields.flatMap((field): string[] => {
+		if (!('name' in field) || typeof field.name !== 'string') return [];
+		const path = place + field.name;
+		if ('placeholder' in field && field.placeholder === 'e.g. 12.50') return [path];
+		const inner = 'values' in field ? field.values : 'options' in field ? field.options : [];
+		return Array.isArray(inner) ? pathsIn(inner as object[], `${path}.`) : [];
+	});
+}
+
+/** Every amount of the register that is sent. */
+const registered = resourceRegister.flatMap(({ value, operations }) =>
+	operations.flatMap((operation) =>
+		pathsIn(operation.fields)
+			.filter((path) => !path.startsWith('filters.'))
+			.map((path) => `${value}.${operation.value} ${path}`),
+	),
+);
+
 /** Every amount of money that can be sent, in the form in which it is. */
 const amounts = examples.flatMap((example) => {
 	const { resource, operation } = example;
@@ -50,6 +95,10 @@ const amounts = examples.flatMap((example) => {
 			found.set(path, { name: `${nameOf(example)} ${path}`, path, choice });
 		}
 	}
+	for (const path of Object.keys(FORMS)) {
+		const name = `${nameOf(example)} ${path}`;
+		if (registered.includes(name)) found.set(path, { name, path, choice: {} });
+	}
 	return [...found.values()].map((amount) => ({ ...amount, example }));
 });
 
@@ -62,7 +111,7 @@ async function sentWith(
 	const { resource, operation, parameters, files } = example;
 	const form = { resource, operation, ...parameters(sandbox.world), ...choice, amountsIn };
 	const { error } = await runNode({
-		parameters: set(form, path, amount),
+		parameters: path in FORMS ? { ...form, ...FORMS[path]?.(amount) } : set(form, path, amount),
 		credentials: credentialsFor(sandbox),
 		files,
 	});
@@ -70,21 +119,8 @@ async function sentWith(
 	return { sent: JSON.stringify(bodies), requests: sandbox.requests.length, error };
 }
 
-it('amounts are asked for where money is sent', () => {
-	expect(amounts.map(({ name }) => name)).toEqual(
-		expect.arrayContaining([
-			'campaign.create amount',
-			'campaign.create amountOff',
-			'loyaltyPoints.payOrder amountLimit',
-			'order.upsert additionalFields.amount',
-			'product.upsert additionalFields.price',
-			'redemption.redeem orderFields.amount',
-			'sku.update updateFields.price',
-			'voucher.adjustBalance amount',
-			'voucher.create discountOptions.amountLimit',
-			'voucher.create fixedAmount',
-		]),
-	);
+it('they are all that the register has', () => {
+	expect(amounts.map(({ name }) => name).sort()).toEqual([...new Set(registered)].sort());
 });
 
 describe.each([5, '={{ $json.every }}'])('an earning rule with every %j', (every) => {
@@ -145,6 +181,50 @@ it('a card of points asks for no unit', () => {
 	expect(shownFields(form).map(({ name }) => name)).not.toContain('amountsIn');
 });
 
+const grouped = (digits: string, separator: string) =>
+	digits.replace(/\B(?=(\d{3})+$)/g, separator);
+
+/** Groups and decimals: each pair of separators that tells which is which. */
+const SEPARATORS: Array<[group: string, point: string]> = [
+	[',', '.'],
+	['.', ','],
+	[' ', ','],
+	['\u00a0', ','],
+	['\u202f', ','],
+	["'", '.'],
+	['’', '.'],
+	['', '.'],
+	['', ','],
+];
+
+const CURRENCIES = ['', '€#', '€ #', '#€', '# EUR', 'EUR #', '#\u00a0zł', 'US$#', '# CHF'];
+
+/** An amount in a unit, as somebody may type it. */
+const spelled = fc
+	.record({
+		minor: fc.integer({ min: 1, max: 999_999_999 }),
+		unit: fc.constantFrom('major' as const, 'minor' as const),
+		separators: fc.constantFrom(...SEPARATORS),
+		currency: fc.constantFrom(...CURRENCIES),
+		isNumber: fc.boolean(),
+	})
+	.map(({ minor, unit, separators: [group, point], currency, isNumber }) => {
+		if (isNumber) return { minor, unit, written: unit === 'major' ? minor / 100 : minor };
+		const [, whole = '', cents = ''] = /^(\d+)(\d\d)$/.exec(String(minor).padStart(3, '0')) ?? [];
+		const number =
+			unit === 'major'
+				? `${grouped(whole, group)}${point}${cents}`
+				: grouped(String(minor), /[.,]/.test(group) ? ' ' : group);
+		const written = unit === 'major' && currency ? currency.replace('#', number) : number;
+		return { minor, unit, written };
+	});
+
+/** The spellings that the documentation names. */
+const listed = ['1250', '1250,00', '1,250.00', '1.250,00', '1 250,00', '1\u202f250,00', "1'250.00"]
+	.flatMap((written) => [written, `€${written}`, `${written} EUR`, `${written} zł`])
+	.filter((_, index) => index % 4 === 0 || index < 8)
+	.map((written) => ({ minor: 125_000, unit: 'major' as const, written }));
+
 describe.each(amounts)('$name', (amount) => {
 	it.each([
 		['73.5', 'major'],
@@ -157,6 +237,21 @@ describe.each(amounts)('$name', (amount) => {
 		const { sent } = await sentWith(amount, written, unit);
 		expect(sent).toMatch(/:7350[,}]/);
 		expect(sent).not.toMatch(/73\.|7349\./);
+	});
+
+	it('sends and shows what is typed, however it is written', async () => {
+		const drawn = fc.sample(spelled, { seed: 12_50, numRuns: 6 });
+		for (const { minor, unit, written } of [...listed, ...drawn]) {
+			const { sent } = await sentWith(amount, written, unit);
+			expect([written, unit, sent]).toEqual([
+				written,
+				unit,
+				expect.stringMatching(new RegExp(`:${minor}[,}]`)),
+			]);
+			const { price } = simplifiedBy({ price: 'price' }, { price: minor }, unit);
+			expect(price).toBe(unit === 'major' ? minor / 100 : minor);
+			sandbox.reset();
+		}
 	});
 
 	it('is refused without its unit, and where it can be two amounts', async () => {
