@@ -80,6 +80,8 @@ const calculationOf = (rule: IDataObject) =>
 /** Whether what was booked on a card, or paid with it, is points. */
 export function isOfPoints(resource: IDataObject): boolean {
 	const at = (...path: string[]) => valueAt(resource, ...path);
+	// What was paid with points is an amount of the order.
+	if (isJsonObject(at('details', 'payment'))) return false;
 	const balances = [at('details', 'balance'), at('balance')].filter(isJsonObject);
 	return (
 		balances.some(({ type, points }) => type === 'loyalty_card' || points !== undefined) ||

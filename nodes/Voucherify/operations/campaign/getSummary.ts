@@ -54,6 +54,7 @@ export const getSummary: SingleOperation = {
 	async execute({ client, parameters }) {
 		const campaignId = parameters.text('campaignId');
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const call = {
 			method: 'GET',
 			path: ['v1', 'campaigns', campaignId, 'summary'],
@@ -73,9 +74,7 @@ export const getSummary: SingleOperation = {
 		}
 		return [
 			{
-				json: isSimplified
-					? simplifiedBy(summaryColumns, summary, shownUnitIn(parameters))
-					: summary,
+				json: isSimplified ? simplifiedBy(summaryColumns, summary, unit) : summary,
 			},
 		];
 	},

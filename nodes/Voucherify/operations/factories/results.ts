@@ -78,6 +78,7 @@ export async function getOne(
 	columns: Columns,
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
 	const call = { method: 'GET', path } as const;
 	const [found] = await readOnce(client, [path], async () => {
 		const body = await client.request(call);
@@ -85,7 +86,7 @@ export async function getOne(
 		throw unexpectedAnswer('it is not what was asked for', client.about(call));
 	});
 	if (!found) return [];
-	return [{ json: isSimplified ? simplifiedBy(columns, found, shownUnitIn(parameters)) : found }];
+	return [{ json: isSimplified ? simplifiedBy(columns, found, unit) : found }];
 }
 
 /** Reads a list that is given as a whole, once for all items that ask for it, and shows it as *Simplify* says. */

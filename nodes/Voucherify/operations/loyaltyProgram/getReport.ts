@@ -42,6 +42,7 @@ export const getReport: SingleOperation = {
 			},
 		} as const;
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const body = await client.request(call);
 		const rows: unknown = isJsonObject(body) ? body.data : undefined;
 		if (!Array.isArray(rows) || !rows.every(isJsonObject))
@@ -54,7 +55,6 @@ export const getReport: SingleOperation = {
 			);
 		}
 		const columns = reportColumns(metric, period === 'daily');
-		const unit = shownUnitIn(parameters);
 		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
 	},
 };

@@ -7,7 +7,7 @@ import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
 import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
 import { readOrWarned, shownRows } from './shown';
-import { shownUnit } from '../../forms/money';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 
 /**
  * Look once more for a publication whose outcome was unknown.
@@ -43,10 +43,12 @@ export const getByReference: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
+		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		return await foundByReference(
 			task,
 			publicationReconcileSpec(client, placeIn(parameters)),
-			async (made) => shownRows(parameters, await readOrWarned(task, made)),
+			async (made) => shownRows({ isSimplified, unit }, await readOrWarned(task, made)),
 		);
 	},
 };

@@ -10,7 +10,6 @@ import { asUnknown } from '../reliability/failure';
 import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
-import { shownUnitIn } from '../../forms/money';
 
 /** A publication that an answer tells of. */
 export interface Published {
@@ -38,13 +37,14 @@ export async function shownPublication(
 			? await readOrWarned(task, made)
 			: await compared(client, parameters, asked, made);
 	const mark = !(isOwn ?? !isEarlier) && markOf(parameters, made);
-	return shownRows(parameters, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
+	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
 }
 
 /** Publications with their codes, as *Simplify* says. */
-export function shownRows(parameters: Parameters, rows: Resource[]): Result[] {
-	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+export function shownRows(
+	{ isSimplified, unit }: Pick<PublicationRequest, 'isSimplified' | 'unit'>,
+	rows: Resource[],
+): Result[] {
 	return rows.map((row) => ({
 		json: isSimplified ? simplifiedBy(publishedColumns, row, unit) : row,
 	}));

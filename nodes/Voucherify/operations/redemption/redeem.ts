@@ -67,6 +67,7 @@ export const redeem: SingleOperation = {
 	async execute(task) {
 		const { client, parameters, warn } = task;
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const sessionKey = parameters.optionalText('options.sessionKey');
 		const wanted = redeemablesIn(parameters);
 		const { order, customer } = circumstancesIn(parameters);
@@ -101,7 +102,7 @@ export const redeem: SingleOperation = {
 				if (stale) warn(stale);
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
-				const shown = redemptionOf(answer, sentUnitIn(parameters));
+				const shown = redemptionOf(answer, unit);
 				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 			},
 		};

@@ -62,6 +62,7 @@ export const rollback: SingleOperation = {
 		const { client, parameters, warn } = task;
 		const id = parameters.text('redemptionId');
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const countsAsDone = parameters.optionalText('options.ifRolledBack') !== 'fail';
 		const body = bodyFrom(parameters);
 		const call = (reference?: string): ApiCall => ({
@@ -85,7 +86,7 @@ export const rollback: SingleOperation = {
 				show: (answer) => {
 					const failed = objectsIn(answer.rollbacks).filter((one) => !isMade(one));
 					if (failed.length > 0) warn(notTakenBack(failed));
-					const shown = rollbackOf(answer, id, sentUnitIn(parameters));
+					const shown = rollbackOf(answer, id, unit);
 					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 				},
 			});

@@ -94,6 +94,7 @@ export const validate: SingleOperation = {
 	],
 	async execute({ client, parameters, warn }) {
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const body: IDataObject = {
 			redeemables: redeemablesIn(parameters),
 			...circumstancesIn(parameters),
@@ -118,7 +119,7 @@ export const validate: SingleOperation = {
 		}
 		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
 		if (stale) warn(stale);
-		const shown = validationOf(answer, sentUnitIn(parameters));
+		const shown = validationOf(answer, unit);
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},
 };

@@ -72,6 +72,7 @@ export const downloadImage: SingleOperation = {
 	async execute({ client, parameters, binary }) {
 		const code = parameters.text('voucherCode');
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const image = parameters.text('image');
 		const field = parameters.text('binaryPropertyName');
 		const format = parameters.optionalText('options.format') ?? 'png';
@@ -97,7 +98,7 @@ export const downloadImage: SingleOperation = {
 		const file = { fileName: fileName ?? name.replace(NOT_IN_NAMES, '-'), mimeType };
 		return [
 			{
-				json: isSimplified ? simplifiedBy(voucherColumns, found, shownUnitIn(parameters)) : found,
+				json: isSimplified ? simplifiedBy(voucherColumns, found, unit) : found,
 				binary: { [field]: await download(client, binary, address, file) },
 			},
 		];

@@ -19,11 +19,12 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const spec = bookingReconcileSpec(
 			client,
 			parameters.text('voucherCode'),
 			() => false,
-			(row) => (isSimplified ? simplified(row, shownUnitIn(parameters)) : row),
+			(row) => (isSimplified ? simplified(row, unit) : row),
 		);
 		return await foundByReference(task, spec, (json) => [{ json }]);
 	},
