@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '..');
 
 /** The suites that compare files with what the code makes of them: with `expectGenerated`, they write them. */
 const SUITES = {
-	unit: ['resourcePages', 'sandbox/beliefs'],
+	unit: ['resourcePages', 'sandbox/beliefs', 'amountsPage'],
 	engine: ['previews', 'faultMatrix', 'webhook.samples'],
 };
 

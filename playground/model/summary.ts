@@ -35,9 +35,9 @@ function sentenceOf(transaction: unknown): string {
 	return `${day} ${type} of ${amountOf(transaction, 'amount')}`;
 }
 
-/** Credits are in minor currency units, points are points. */
+/** Credits are in major units, points are points. */
 function amountOf(transaction: unknown, field: string): string {
 	const value = Number(at(transaction, field));
 	const isMoney = textAt(transaction, 'type').startsWith('CREDITS');
-	return isMoney ? (value / 100).toFixed(2) : `${value} points`;
+	return isMoney ? value.toFixed(2) : `${value} points`;
 }

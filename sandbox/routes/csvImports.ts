@@ -84,7 +84,7 @@ const ROUTES: CsvRoute[] = [
 			return createVoucher(world, {
 				...codeOf(world, row),
 				...(row['voucher type'] === 'GIFT_VOUCHER'
-					? { type: 'GIFT_VOUCHER', gift: { amount: value * 100 } }
+					? { type: 'GIFT_VOUCHER', gift: { amount: value * world.beliefs.minorUnits } }
 					: { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: value } }),
 			});
 		},

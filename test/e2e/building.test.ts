@@ -2,6 +2,7 @@ import { Visitor } from './support/browser';
 import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
+import { until } from './support/runs';
 import { stored } from './support/sandbox';
 
 let playground: Playground;
@@ -165,4 +166,33 @@ test('creates an earning rule from an empty canvas', async () => {
 		event: 'order.paid',
 		loyalty: { type: 'PROPORTIONAL', order: { amount: { every: 1000, points: 3 } } },
 	});
+});
+
+/** The four common ways to write an amount, each with what is sent. */
+const SPELLINGS = [
+	['12.5', 1250],
+	['12,50', 1250],
+	['1,250.00', 125_000],
+	['1 250,00 €', 125_000],
+] as const;
+
+test('takes amounts as people type them', async () => {
+	const amounts = async () =>
+		(await stored(playground.reported('Voucherify'), 'vouchers')).flatMap((voucher) =>
+			typeof voucher === 'object' && voucher !== null && 'amount' in voucher ? voucher.amount : [],
+		);
+	const before = await amounts();
+	await beginWith('Trigger manually');
+	await addAction('gift card', 'Voucherify', 'Create a code');
+	await choose('voucherType', 'Gift Card');
+	await choose('amountsIn', 'Major Units');
+	for (const [index, [written]] of SPELLINGS.entries()) {
+		await type('amount', written);
+		await runStep();
+		await visitor.picture('amount');
+		await until(async () => (await amounts()).length > before.length + index);
+	}
+	await backToCanvas('Create: Voucher');
+	const made = (await amounts()).slice(before.length);
+	expect(made).toEqual(SPELLINGS.map(([, amount]) => amount));
 });

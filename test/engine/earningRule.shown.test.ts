@@ -30,10 +30,14 @@ describe('Earning Rule → Create', () => {
 		[
 			'a way to count that an expression chooses, with the calculation that is chosen here',
 			{ pointsType: '={{ $json.how }}', calculationType: 'ORDER_AMOUNT' },
-			['pointsType', 'calculationType', 'points', 'every'],
+			['pointsType', 'calculationType', 'points', 'every', 'amountsIn'],
 		],
 		['a custom event', { event: 'custom' }, ['customEvent', 'schemaId', 'pointsType', 'points']],
-		['an amount', paid('ORDER_AMOUNT'), ['pointsType', 'calculationType', 'points', 'every']],
+		[
+			'an amount',
+			paid('ORDER_AMOUNT'),
+			['pointsType', 'calculationType', 'points', 'every', 'amountsIn'],
+		],
 		[
 			'metadata',
 			paid('ORDER_METADATA'),

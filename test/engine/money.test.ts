@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
+import { simplifiedBy } from '../../nodes/Voucherify/items/row';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { examples, nameOf } from '../operations';
-import { credentialsFor, runNode } from './engine';
+import { byId, credentialsFor, runNode } from './engine';
 import { calm } from './everyOperation';
 import { skipPauses } from './pauses';
 import { set, shownFields, valuesIn } from './shownFields';
@@ -31,7 +34,53 @@ const CHOICES: INodeParameters[] = [
 	{ campaignType: 'GIFT_VOUCHERS' },
 	{ limitBy: 'AMOUNT_LIMIT' },
 	{ specifyOrder: 'fields' },
+	{ changePoints: true, pointsType: 'PROPORTIONAL', calculationType: 'ORDER_AMOUNT', points: 1 },
+	{ changeDiscount: true, discountType: 'PERCENT', percentOff: 10 },
+	{ changeDiscount: true, discountType: 'AMOUNT' },
+	{ changeDiscount: true, discountType: 'FIXED' },
 ];
+
+/** Amounts that stand in a row, or beside something else, with a form of their own. */
+const FORMS: Record<string, (amount: INodeParameters[string]) => INodeParameters> = {
+	'additionalFields.balance': (balance) => ({
+		rewardType: 'CAMPAIGN',
+		additionalFields: { campaignId: byId('camp_1'), balance },
+	}),
+	'updateFields.balance': (balance) => ({ updateFields: { campaignId: byId('camp_1'), balance } }),
+	'items.item.price': (price) => itemWith({ price }),
+	'items.item.amount': (amount) => itemWith({ amount }),
+	'redeemables.redeemable.options.giftCredits': (giftCredits) => ({
+		redeemables: {
+			redeemable: [{ object: 'voucher', code: byId('GIFT-0001'), options: { giftCredits } }],
+		},
+	}),
+};
+
+const itemWith = (more: INodeParameters): INodeParameters => ({
+	specifyOrder: 'fields',
+	specifyItems: 'fields',
+	items: { item: [{ object: 'product', itemId: byId('prod_1'), ...more }] },
+});
+
+/** The paths of all amounts of an operation, in collections and rows, too. */
+function pathsIn(fields: readonly object[], place = ''): string[] {
+	return fields.flatMap((field): string[] => {
+		if (!('name' in field) || typeof field.name !== 'string') return [];
+		const path = place + field.name;
+		if ('placeholder' in field && field.placeholder === 'e.g. 12.50') return [path];
+		const inner = 'values' in field ? field.values : 'options' in field ? field.options : [];
+		return Array.isArray(inner) ? pathsIn(inner as object[], `${path}.`) : [];
+	});
+}
+
+/** Every amount of the register that is sent. */
+const registered = resourceRegister.flatMap(({ value, operations }) =>
+	operations.flatMap((operation) =>
+		pathsIn(operation.fields)
+			.filter((path) => !path.startsWith('filters.'))
+			.map((path) => `${value}.${operation.value} ${path}`),
+	),
+);
 
 /** Every amount of money that can be sent, in the form in which it is. */
 const amounts = examples.flatMap((example) => {
@@ -41,8 +90,14 @@ const amounts = examples.flatMap((example) => {
 		const form = { resource, operation, ...choice };
 		for (const { path, field } of valuesIn(shownFields(form))) {
 			if (field.placeholder !== 'e.g. 12.50' || found.has(path)) continue;
+			// Filters of what is read are in the unit of what is shown: `amountsShown.test.ts`.
+			if (path.startsWith('filters.')) continue;
 			found.set(path, { name: `${nameOf(example)} ${path}`, path, choice });
 		}
+	}
+	for (const path of Object.keys(FORMS)) {
+		const name = `${nameOf(example)} ${path}`;
+		if (registered.includes(name)) found.set(path, { name, path, choice: {} });
 	}
 	return [...found.values()].map((amount) => ({ ...amount, example }));
 });
@@ -56,7 +111,7 @@ async function sentWith(
 	const { resource, operation, parameters, files } = example;
 	const form = { resource, operation, ...parameters(sandbox.world), ...choice, amountsIn };
 	const { error } = await runNode({
-		parameters: set(form, path, amount),
+		parameters: path in FORMS ? { ...form, ...FORMS[path]?.(amount) } : set(form, path, amount),
 		credentials: credentialsFor(sandbox),
 		files,
 	});
@@ -64,22 +119,111 @@ async function sentWith(
 	return { sent: JSON.stringify(bodies), requests: sandbox.requests.length, error };
 }
 
-it('amounts are asked for where money is sent', () => {
-	expect(amounts.map(({ name }) => name)).toEqual(
-		expect.arrayContaining([
-			'campaign.create amount',
-			'campaign.create amountOff',
-			'loyaltyPoints.payOrder amountLimit',
-			'order.upsert additionalFields.amount',
-			'product.upsert additionalFields.price',
-			'redemption.redeem orderFields.amount',
-			'sku.update updateFields.price',
-			'voucher.adjustBalance amount',
-			'voucher.create discountOptions.amountLimit',
-			'voucher.create fixedAmount',
-		]),
-	);
+it('they are all that the register has', () => {
+	expect(amounts.map(({ name }) => name).sort()).toEqual([...new Set(registered)].sort());
 });
+
+describe.each([5, '={{ $json.every }}'])('an earning rule with every %j', (every) => {
+	const rule = (calculationType: string) => {
+		const form = { resource: 'earningRule', operation: 'create', pointsType: 'PROPORTIONAL' };
+		return shownFields({ ...form, calculationType, every }).map(({ name }) => name);
+	};
+
+	it('asks for the unit of money, and of nothing else', () => {
+		expect(rule('ORDER_AMOUNT')).toContain('amountsIn');
+		expect(rule('ORDER_METADATA')).not.toContain('amountsIn');
+		expect(rule('ORDER_ITEMS_QUANTITY')).not.toContain('amountsIn');
+	});
+});
+
+it('n8n itself asks for the unit where an amount always goes out, and nowhere else', () => {
+	const asking = amounts.filter(({ example: { resource, operation }, choice }) =>
+		shownFields({ resource, operation, ...choice }).some(
+			({ name, required }) => name === 'amountsIn' && required,
+		),
+	);
+	expect(asking.map(({ name }) => name).sort()).toEqual([
+		'campaign.create amount',
+		'campaign.create amountOff',
+		'campaign.create fixedAmount',
+		'campaign.update amountOff',
+		'campaign.update fixedAmount',
+		'earningRule.create every',
+		'earningRule.update every',
+		'loyaltyPoints.payOrder amountLimit',
+		'promotionTier.create amountOff',
+		'promotionTier.create fixedAmount',
+		'promotionTier.update amountOff',
+		'promotionTier.update fixedAmount',
+		'voucher.adjustBalance amount',
+		'voucher.create amount',
+		'voucher.create amountOff',
+		'voucher.create fixedAmount',
+		'voucher.importMany amount',
+		'voucher.importMany amountOff',
+		'voucher.importMany fixedAmount',
+	]);
+});
+
+it.each([
+	['PERCENT', 1],
+	['AMOUNT', 1],
+	['FIXED', 1],
+	['JSON', 0],
+])('a discount in %s asks for the unit %d times', (discountType, times) => {
+	const form = { resource: 'voucher', operation: 'create', discountType };
+	const units = shownFields(form).filter(({ name }) => name === 'amountsIn');
+	expect(units).toHaveLength(times);
+});
+
+it('a card of points asks for no unit', () => {
+	const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' };
+	expect(shownFields(form).map(({ name }) => name)).not.toContain('amountsIn');
+});
+
+const grouped = (digits: string, separator: string) =>
+	digits.replace(/\B(?=(\d{3})+$)/g, separator);
+
+/** Groups and decimals: each pair of separators that tells which is which. */
+const SEPARATORS: Array<[group: string, point: string]> = [
+	[',', '.'],
+	['.', ','],
+	[' ', ','],
+	['\u00a0', ','],
+	['\u202f', ','],
+	["'", '.'],
+	['’', '.'],
+	['', '.'],
+	['', ','],
+];
+
+const CURRENCIES = ['', '€#', '€ #', '#€', '# EUR', 'EUR #', '#\u00a0zł', 'US$#', '# CHF'];
+
+/** An amount in a unit, as somebody may type it. */
+const spelled = fc
+	.record({
+		minor: fc.integer({ min: 1, max: 999_999_999 }),
+		unit: fc.constantFrom('major' as const, 'minor' as const),
+		separators: fc.constantFrom(...SEPARATORS),
+		currency: fc.constantFrom(...CURRENCIES),
+		isNumber: fc.boolean(),
+	})
+	.map(({ minor, unit, separators: [group, point], currency, isNumber }) => {
+		if (isNumber) return { minor, unit, written: unit === 'major' ? minor / 100 : minor };
+		const [, whole = '', cents = ''] = /^(\d+)(\d\d)$/.exec(String(minor).padStart(3, '0')) ?? [];
+		const number =
+			unit === 'major'
+				? `${grouped(whole, group)}${point}${cents}`
+				: grouped(String(minor), /[.,]/.test(group) ? ' ' : group);
+		const written = unit === 'major' && currency ? currency.replace('#', number) : number;
+		return { minor, unit, written };
+	});
+
+/** The spellings that the documentation names. */
+const listed = ['1250', '1250,00', '1,250.00', '1.250,00', '1 250,00', '1\u202f250,00', "1'250.00"]
+	.flatMap((written) => [written, `€${written}`, `${written} EUR`, `${written} zł`])
+	.filter((_, index) => index % 4 === 0 || index < 8)
+	.map((written) => ({ minor: 125_000, unit: 'major' as const, written }));
 
 describe.each(amounts)('$name', (amount) => {
 	it.each([
@@ -95,11 +239,26 @@ describe.each(amounts)('$name', (amount) => {
 		expect(sent).not.toMatch(/73\.|7349\./);
 	});
 
-	it('is refused without its unit, and where it may mean two amounts', async () => {
-		const unclear = await sentWith(amount, '1250', '');
+	it('sends and shows what is typed, however it is written', async () => {
+		const drawn = fc.sample(spelled, { seed: 12_50, numRuns: 6 });
+		for (const { minor, unit, written } of [...listed, ...drawn]) {
+			const { sent } = await sentWith(amount, written, unit);
+			expect([written, unit, sent]).toEqual([
+				written,
+				unit,
+				expect.stringMatching(new RegExp(`:${minor}[,}]`)),
+			]);
+			const { price } = simplifiedBy({ price: 'price' }, { price: minor }, unit);
+			expect(price).toBe(unit === 'major' ? minor / 100 : minor);
+			sandbox.reset();
+		}
+	});
+
+	it('is refused without its unit, and where it can be two amounts', async () => {
+		const unclear = await sentWith(amount, '1250', '={{ "" }}');
 		expect(unclear.error?.message).toBe('Amounts Are In is not chosen');
 		const ambiguous = await sentWith(amount, '1,250', 'major');
-		expect(ambiguous.error?.message).toMatch(/may mean two amounts/);
+		expect(ambiguous.error?.message).toMatch(/ is 1,250, which can be 1250 or 1.25$/);
 		expect(ambiguous.requests).toBe(0);
 	});
 

@@ -1,4 +1,6 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { pointsInput, percentInput, quantityInput } from '../../nodes/Voucherify/forms/numbers';
+import { properties as pollingProperties } from '../../nodes/Voucherify/triggers/polling';
 import { allFields as properties } from '../actionNodes';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { State } from '../../sandbox/state';
@@ -24,6 +26,15 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
+const WHOLE_TEXTS: unknown[] = [pointsInput.placeholder, quantityInput.placeholder];
+
+/** A field of n8n's number input, or a text that is read as a whole number. */
+const isWhole = ({ type, placeholder }: INodeProperties) =>
+	type === 'number' || WHOLE_TEXTS.includes(placeholder);
+
+const isNumber = (field: INodeProperties) =>
+	isWhole(field) || field.placeholder === percentInput.placeholder;
+
 /** The number fields in fields, in collections and rows, too, by their paths. */
 function numbersIn(fields: unknown[], place = ''): Array<[path: string, field: INodeProperties]> {
 	return fields.filter(isField).flatMap((field) => {
@@ -32,7 +43,7 @@ function numbersIn(fields: unknown[], place = ''): Array<[path: string, field: I
 			...(field.options ?? []),
 			...('values' in field ? [field.values].flat() : []),
 		];
-		const own: Array<[string, INodeProperties]> = field.type === 'number' ? [[path, field]] : [];
+		const own: Array<[string, INodeProperties]> = isNumber(field) ? [[path, field]] : [];
 		return [...own, ...numbersIn(inner, `${path}.`)];
 	});
 }
@@ -72,9 +83,117 @@ it('no number stands there already that would be sent by accident', () => {
 	expect(Object.keys(STANDING).filter((name) => !names.has(name))).toEqual([]);
 });
 
+/** What n8n's number input may ask for: it refuses a comma, and 2,5 becomes 25. Nobody counts these in parts. */
+const COUNTS = [
+	'batchSize',
+	'concurrency',
+	'count',
+	'day',
+	'firstRow',
+	'hierarchy',
+	'length',
+	'limit',
+	'longestLook',
+	'maxEvents',
+	'maxRows',
+	'maxWait',
+	'maximumWait',
+	'month',
+	'months',
+	'pendingPoints',
+	'redeemedQuantity',
+	'redemptionLimit',
+	'roundingMonth',
+	'sessionTtl',
+	'size',
+	'timeout',
+	'vouchersCount',
+];
+
+it('a number input counts what has no parts, and drops no point', () => {
+	const inputs = numbersIn([...properties, ...pollingProperties])
+		.map(([, field]) => field)
+		.filter(({ type }) => type === 'number');
+	expect([...new Set(inputs.map(({ name }) => name))].sort()).toEqual(COUNTS);
+	// At precision 0, 2.5 becomes 25. Without one, it arrives and is refused.
+	expect(inputs.filter(({ typeOptions }) => typeOptions?.numberPrecision !== undefined)).toEqual(
+		[],
+	);
+});
+
+describe('a percentage', () => {
+	const given = async (percentOff: string | number) => {
+		const form = { resource: 'voucher', operation: 'create', discountType: 'PERCENT', percentOff };
+		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: form });
+		return { error, sent: JSON.stringify(sandbox.requests.map(({ body }) => body)) };
+	};
+
+	it.each([
+		['2,5', 2.5],
+		['12.5', 12.5],
+		[12.5, 12.5],
+		['12.5 %', 12.5],
+		['12,5%', 12.5],
+		['12,5\u00a0%', 12.5],
+		['33.333', 33.333],
+		['1,250', 1.25],
+		['100 %', 100],
+		[0.29 * 100, 29],
+	])('%j is sent as %d', async (written, percent) => {
+		const { sent } = await given(written);
+		expect(sent).toContain(`"percent_off":${percent}}`);
+	});
+
+	it.each([
+		['101', 'Percent Off is above 100'],
+		['1,000.00', 'Percent Off is above 100'],
+		['0 %', 'Percent Off must be above 0'],
+		['−5 %', 'Percent Off must be above 0'],
+		['12.50 €', 'Percent Off must be a percentage'],
+		['% 5', 'Percent Off must be a percentage'],
+		['ten', 'Percent Off must be a percentage'],
+	])('%j is refused', async (written, message) => {
+		const { error } = await given(written);
+		expect(error?.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('points', () => {
+	const given = async (points: string | number) => {
+		const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD', points };
+		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: form });
+		return { error, sent: JSON.stringify(sandbox.requests.map(({ body }) => body)) };
+	};
+
+	it.each(['1 250', '1\u202f250', "1'250", '1250', '1250.00', '1250,0', '+1250', 1250])(
+		'%j are sent as 1250',
+		async (written) => {
+			expect((await given(written)).sent).toContain('"points":1250,');
+		},
+	);
+
+	it.each([
+		['2,5', "It is '2,5'. "],
+		['2.5', "It is '2.5'. "],
+		[2.5, 'It is 2.5. '],
+		['1,250', "It is '1,250', which can be 1250 or 1.25. "],
+		['€12', "It is '€12'. "],
+		['12 %', "It is '12 %'. "],
+	])('%j are refused with the value', async (written, value) => {
+		const { error } = await given(written);
+		expect(error?.message).toBe('Points must be a whole number of at least 0');
+		expect(error?.description).toContain(value);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
 /** What has a number that must not be missing, and is in no example. */
 const OTHERS: Array<[string, INodeParameters]> = [
-	['a discount in percent', { resource: 'voucher', operation: 'create', discountType: 'PERCENT' }],
+	[
+		'a discount in percent',
+		{ resource: 'voucher', operation: 'create', discountType: 'PERCENT', percentOff: '10' },
+	],
 	[
 		'free units',
 		{
@@ -82,9 +201,13 @@ const OTHERS: Array<[string, INodeParameters]> = [
 			operation: 'create',
 			discountType: 'UNIT',
 			unitProductId: byId('prod_1'),
+			unitOff: '1',
 		},
 	],
-	['a loyalty card', { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' }],
+	[
+		'a loyalty card',
+		{ resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD', points: '250' },
+	],
 	[
 		'a payment with a limit of points',
 		{
@@ -94,6 +217,7 @@ const OTHERS: Array<[string, INodeParameters]> = [
 			memberId: byId('lmbr_1'),
 			orderId: byId('ord_1'),
 			limitBy: 'POINTS_LIMIT',
+			pointsLimit: '250',
 		},
 	],
 ];
@@ -108,7 +232,7 @@ const forms = [
 ];
 const cases = forms.flatMap(([name, parameters]) =>
 	shownFields(parameters)
-		.filter((field) => field.type === 'number' && field.required && !(field.name in STANDING))
+		.filter((field) => isNumber(field) && field.required && !(field.name in STANDING))
 		.map((field): [string, string, INodeParameters] => [name, field.name, parameters]),
 );
 
@@ -123,12 +247,9 @@ const filesOf = (parameters: INodeParameters) =>
 	)?.files;
 
 it.each(cases)('%s asks for %s and sends nothing without it', async (_, missing, parameters) => {
-	const others = Object.fromEntries(
-		Object.entries(parameters).filter(([name]) => name !== missing),
-	);
 	const { error } = await runNode({
 		credentials: credentialsFor(sandbox),
-		parameters: others,
+		parameters: { ...parameters, [missing]: '={{ "" }}' },
 		files: filesOf(parameters),
 	});
 	expect(error?.message).toMatch(/ is empty$/);
@@ -138,7 +259,7 @@ it.each(cases)('%s asks for %s and sends nothing without it', async (_, missing,
 /** Every whole number outside of rows, in each form that has it. */
 const wholes = forms.flatMap(([name, parameters]) =>
 	valuesIn(shownFields(parameters))
-		.filter(({ field }) => field.type === 'number' && field.typeOptions?.numberPrecision === 0)
+		.filter(({ field }) => isWhole(field))
 		.map(({ path, field }) => ({
 			name: `${name} ${path}`,
 			path,

@@ -11,6 +11,13 @@ const each = (operations: string, ...places: string[]) =>
 /** Every such field. One that is not here is a gap in the local Voucherify, or in what the previews are made of. */
 export const emptyFields: readonly Empty[] = [
 	{
+		because: 'Points and discounts of a code have no money in their row: no unit counts them.',
+		fields: {
+			...each('trigger', 'amounts_in'),
+			...each('redemption.getByReference', 'applied[].amounts_in'),
+		},
+	},
+	{
 		because: 'What has just been created was never changed: recorded answers give null there.',
 		fields: {
 			...each('campaign.addVoucherWithCode campaign.createFromTemplate', 'updated_at'),

@@ -173,7 +173,8 @@ describe('Promotion Tier → Create and Update', () => {
 		const updating = { promotionTierId: byId(tier(0).id) };
 		const { error } = await runNode(on('update', updating));
 		expect(error?.message).toBe('Update Fields holds nothing to change');
-		const changed = await runNode(on('update', { ...updating, changeDiscount: true }));
+		const nothing = { changeDiscount: true, percentOff: '={{ "" }}' };
+		const changed = await runNode(on('update', { ...updating, ...nothing }));
 		expect(changed.error?.message).toBe('Percent Off is empty');
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -170,8 +170,9 @@ describe('Redemption → Redeem', () => {
 				credits_left: 9_900,
 				points: null,
 				points_left: null,
+				amounts_in: 'minor',
 			},
-			expect.objectContaining({ id: 'CARD', credits: null, points: 60, points_left: 8_740 }),
+			expect.objectContaining({ id: 'CARD', points: 60, points_left: 8_740, amounts_in: null }),
 			expect.objectContaining({ object: 'voucher', id: 'SAVE', credits: null }),
 			expect.objectContaining({ object: 'promotion_tier', id: 'promo_1', name: 'Ten off' }),
 		]);

@@ -71,6 +71,10 @@ describe('Reward → Update', () => {
 		await itemsOf(updatingType('CAMPAIGN', { campaignId: byId(CAMPAIGN), balance: 1500 }));
 		expect(body()).toEqual({ parameters: { campaign: { id: CAMPAIGN, balance: 1500 } } });
 		expect(rewardOf('CAMPAIGN').parameters).toMatchObject({ campaign: { balance: 1500 } });
+		sandbox.reset();
+		const worth = { campaignId: byId(CAMPAIGN), balance: '15,00' };
+		await itemsOf(updating('CAMPAIGN', { updateFields: worth, amountsIn: 'major' }));
+		expect(body()).toMatchObject({ parameters: { campaign: { balance: 1500 } } });
 	});
 
 	it('changes a material reward', async () => {
@@ -178,12 +182,12 @@ describe('Reward → Update', () => {
 		[
 			'CAMPAIGN',
 			{ updateFields: { campaignId: byId(CAMPAIGN), balance: 0 } },
-			'Balance (Digital) must be a whole number of at least 1',
+			'Balance (Digital) must be above 0',
 		],
 		[
 			'CAMPAIGN',
 			{ updateFields: { campaignId: byId(CAMPAIGN), balance: '12.00' } },
-			'Balance (Digital) must be a whole number of at least 1',
+			'Balance (Digital) is not a whole number, as minor units are',
 		],
 		['MATERIAL', { updateFields: { skuId: 'sku_1' } }, 'Product (Material) is empty'],
 		[

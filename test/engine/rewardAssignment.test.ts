@@ -82,8 +82,9 @@ describe('Reward Assignment → Create', () => {
 		const { parameters, ...rest } = create(itemsFor(1));
 		const { points, ...others } = parameters;
 		expect(points).toBeDefined();
-		const { error } = await runNode({ ...rest, parameters: others });
-		expect(error?.message).toBe('Points is empty');
+		await expect(runNode({ ...rest, parameters: others })).rejects.toThrow(
+			'Parameter "Points" is required.',
+		);
 		expect(sandbox.requests).toEqual([]);
 	});
 

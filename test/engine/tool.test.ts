@@ -10,6 +10,8 @@ import type {
 	NodeOutput,
 } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { everyField } from './jsonFields';
 import { byId, credentialsFor, nodeTypeOf, nodeWith } from './engine';
 import { counter, sandbox, withOutcomes } from './outcomes';
 import { runWorkflow } from './workflow';
@@ -45,15 +47,17 @@ const agentDescription = descriptionOf('Agent', {
 });
 
 /** Uses each of its tools once, and puts out what they say: as n8n's MCP trigger and older agents do. */
-const callingAgent: INodeType = {
+const agentThatSays = (args: Record<string, unknown>): INodeType => ({
 	description: agentDescription,
 	async execute(this: IExecuteFunctions) {
 		const connected = await this.getInputConnectionData('ai_tool', 0);
 		const tools = Array.isArray(connected) ? connected.filter(isTool) : [];
-		const said = await Promise.all(tools.map(async (tool) => await tool.invoke({})));
+		const said = await Promise.all(tools.map(async (tool) => await tool.invoke(args)));
 		return [said.map((text) => ({ json: { said: text } }))];
 	},
-};
+});
+
+const callingAgent = agentThatSays({});
 
 const request: EngineRequest = {
 	actions: [
@@ -155,6 +159,41 @@ describe.each(['1.119 and newer', 'before 1.119'])('as an AI tool of n8n %s', (v
 	])('%s is sent once, and says what came of it', async (_, parameters, result) => {
 		expect(await useAsTool(parameters)).toMatch(result);
 		expect(counter.count(/^POST /)).toBe(1);
+	});
+});
+
+describe('an amount that a model fills in', () => {
+	const filledIn = async (type: string, amount: unknown) => {
+		const { balance } = sandbox.world.vouchers.get('GIFT-0001');
+		await useAsTool(
+			{
+				resource: 'voucher',
+				operation: 'adjustBalance',
+				voucherCode: byId('GIFT-0001'),
+				amountsIn: 'major',
+				amount: `={{ $fromAI('amount', 'How much', '${type}') }}`,
+			},
+			{ agent: agentThatSays({ amount }) },
+		);
+		return sandbox.world.vouchers.get('GIFT-0001').balance - balance;
+	};
+
+	it.each([
+		['number', 12.5],
+		['string', '12.5'],
+		['string', '12,50 €'],
+	])('is money in the unit that a person has picked: a %s, %j', async (type, amount) => {
+		expect(await filledIn(type, amount)).toBe(1250);
+	});
+
+	it('has a description that says what to write', () => {
+		const amounts = resourceRegister.flatMap(({ operations }) =>
+			operations.flatMap(({ fields }) => everyField(fields, '', true)),
+		);
+		const money = amounts.filter(({ field }) => field.placeholder === 'e.g. 12.50');
+		expect(money.length).toBeGreaterThan(50);
+		for (const { field } of money)
+			expect(field.description).toMatch(/\. Write it like 12\.50, or like 1250 where /);
 	});
 });
 

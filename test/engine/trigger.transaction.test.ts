@@ -103,6 +103,7 @@ describe('an item', () => {
 			order_id: booked?.details.order?.id,
 			redemption_id: booked?.details.redemption?.id,
 			related_transaction_id: null,
+			amounts_in: null,
 		});
 	});
 

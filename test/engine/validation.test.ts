@@ -199,8 +199,8 @@ describe('the order in a form', () => {
 			{ amountsIn: 'minor' },
 		]),
 		...[
-			['12.505', 'may mean two amounts: a separator stands before three digits'],
-			['1.000', 'may mean two amounts: a separator stands before three digits'],
+			['12.505', 'is 12.505, which can be 12505 or 12.505'],
+			['1.000', 'is 1.000, which can be 1000 or 1'],
 			['1e2', 'is not an amount of money'],
 			[-1, 'is below 0'],
 		].map(([price, problem]): [string, IDataObject, INodeParameters] => [
@@ -288,6 +288,7 @@ describe('Validation → Validate', () => {
 			total_before: 10_000,
 			total_discount: 1_500,
 			total_after: 8_500,
+			amounts_in: 'minor',
 			session_key: null,
 		});
 		const whole = { simplify: false, ...codes('SAVE-5'), ...order };

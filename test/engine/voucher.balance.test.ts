@@ -39,6 +39,41 @@ const lost = (kind: 'resetAfter' | 'resetBefore', from = 0) => {
 const sentReference = () =>
 	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[0]?.body))?.[0] ?? '';
 
+describe('the amount of Voucher → Adjust Balance follows what is picked', () => {
+	const booked = async (card: string, amountsIn: string, amount: string | number) => {
+		const form = on('adjustBalance', { voucherCode: byId(card), amountsIn, amount });
+		const { items, error } = await runNode(form);
+		const [sent] = sandbox.requests.map(({ body }) => Object(body) as IDataObject);
+		return { warnings: items[0]?.json.warnings, error, sent: sent?.amount };
+	};
+
+	it.each([
+		[CARD, 'major', '12,50 €', 1250],
+		[CARD, 'major', '−12.50', -1250],
+		[CARD, 'minor', '1 250', 1250],
+		['COFFEE-0001', 'points', '1 250', 1250],
+		['COFFEE-0001', 'points', '-13', -13],
+	])('%s in %s: %s is %d', async (card, amountsIn, amount, expected) => {
+		const { sent, warnings } = await booked(card, amountsIn, amount);
+		expect([sent, warnings]).toEqual([expected, undefined]);
+	});
+
+	it.each(['2,5', '12.5', 12.5])('parts of points are refused: %j', async (amount) => {
+		const { error, sent } = await booked('COFFEE-0001', 'points', amount);
+		expect(error?.message).toBe('Amount must be a whole number');
+		expect(error?.description).toContain(String(amount));
+		expect(sent).toBeUndefined();
+	});
+
+	it.each([
+		['COFFEE-0001', 'major', '12.50', 'The card has points: 1250 were booked. '],
+		[CARD, 'points', '12', 'The card has money: 0.12 were booked. '],
+	])('%s in %s: the item warns of the other kind of card', async (card, unit, amount, text) => {
+		const { warnings } = await booked(card, unit, amount);
+		expect(warnings).toEqual([expect.stringContaining(text)]);
+	});
+});
+
 describe('Voucher → Adjust Balance', () => {
 	it('adds and takes away, each with a reference of its own', async () => {
 		const items = [{ by: 300 }, { by: '-100' }];

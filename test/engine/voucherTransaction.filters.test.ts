@@ -172,7 +172,7 @@ describe("the trigger's filters (type, direction, amount)", () => {
 		'refuse %j as the smallest amount: it could be major units',
 		async (minAmount) => {
 			const { error } = await runNode(getMany({ filters: { minAmount } }));
-			expect(error?.message).toBe('Smallest Amount must be a whole number of at least 0');
+			expect(error?.message).toBe('Smallest Amount is not a whole number, as minor units are');
 			expect(sandbox.requests).toEqual([]);
 		},
 	);

@@ -30,14 +30,37 @@ describe('an amount in major units', () => {
 		[12.500000001, 1250],
 		[12_345_678.9, 1_234_567_890],
 		[90_000_000.13 + 0.07, 9_000_000_020],
+		['1 250,00', 125_000],
+		['1\u00a0250,00', 125_000],
+		['1\u202f250\u202f000,5', 125_000_050],
+		['1 250', 125_000],
+		["1'250.00", 125_000],
+		['1’250', 125_000],
+		['€12.50', 1250],
+		['€ 12,50', 1250],
+		['12.50 €', 1250],
+		['12.50 EUR', 1250],
+		['EUR 12.50', 1250],
+		['12.50eur', 1250],
+		['12,50 zł', 1250],
+		['12,50\u00a0zł', 1250],
+		['129 kr.', 12_900],
+		['US$1,250.00', 125_000],
+		['-€12.50', -1250],
+		['€-12.50', -1250],
+		['−12,50', -1250],
+		['−1\u202f250,00 €', -125_000],
+		['+12.50', 1250],
 	])('%j is understood', (value, minor) => {
 		expect(minorOf(value, 'major')).toBe(minor);
 	});
 
 	it.each([
-		['1,250', /may mean two amounts/],
-		['1.250', /may mean two amounts/],
-		['12.505', /may mean two amounts/],
+		['1,250', /is 1,250, which can be 1250 or 1.25/],
+		['1.250', /is 1.250, which can be 1250 or 1.25/],
+		['−1.250', /is −1.250, which can be -1250 or -1.25/],
+		['€1,250', /is €1,250, which can be 1250 or 1.25/],
+		['12.505', /is 12.505, which can be 12505 or 12.505/],
 		['12.5055', /more than two decimals/],
 		['1250.500', /more than two decimals/],
 		['12.50550000000000', /more than two decimals/],
@@ -47,7 +70,15 @@ describe('an amount in major units', () => {
 		[12.5000001, /more than two decimals/],
 		['1,25,0', /is not an amount/],
 		['12 50', /is not an amount/],
-		['12.50 €', /is not an amount/],
+		['1 250 00', /is not an amount/],
+		['1,250 000', /is not an amount/],
+		["1'250,000", /more than two decimals/],
+		['12.50 points', /is not an amount/],
+		['12.50 %', /is not an amount/],
+		['€12.50 EUR', /is not an amount/],
+		['--12', /is not an amount/],
+		['12-', /is not an amount/],
+		['€', /is not an amount/],
 		['1e2', /is not an amount/],
 		['', /is not an amount/],
 		[true, /is not an amount/],
@@ -56,6 +87,15 @@ describe('an amount in major units', () => {
 	])('%j is refused', (value, problem) => {
 		expect(minorOf(value, 'major')).toMatch(problem);
 	});
+});
+
+it.each<[string, MoneyUnit, string]>([
+	['1,250', 'major', 'Write 1250.00 or 1.25.'],
+	['-1.250', 'major', 'Write -1250.00 or -1.25.'],
+	['12.505', 'major', 'Write 12505.00 or round 12.505 to cents.'],
+	['1,250', 'minor', 'Write 1250. Enter 1250 for 12.50, or choose Major Units for 12.50.'],
+])('%j in %s units is refused with both readings', (value, unit, advice) => {
+	expect(moneyIn(value, unit)).toMatchObject({ advice });
 });
 
 describe('an amount in minor units', () => {
@@ -68,6 +108,9 @@ describe('an amount in minor units', () => {
 		[78.4 * 100, 7840],
 		['7840.0000001', 7840],
 		[1250.0000009, 1250],
+		['1 250', 1250],
+		['1,250,000', 1_250_000],
+		['−1250', -1250],
 	])('%j is understood', (value, minor) => {
 		expect(minorOf(value, 'minor')).toBe(minor);
 	});
@@ -80,7 +123,11 @@ describe('an amount in minor units', () => {
 	);
 
 	it.each(['1,250', '1.250'])('%j is refused', (value) => {
-		expect(minorOf(value, 'minor')).toMatch(/may mean two amounts/);
+		expect(minorOf(value, 'minor')).toMatch(/which can be 1250 or 1.25/);
+	});
+
+	it.each(['1250 EUR', '€1250', '12.50 zł'])('%j is refused', (value) => {
+		expect(minorOf(value, 'minor')).toMatch(/has a currency/);
 	});
 });
 

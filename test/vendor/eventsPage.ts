@@ -8,14 +8,15 @@ export interface ReceivedEvent {
 }
 
 /** Columns that every item has. */
-const EVERY = ['event_type', 'event_id', 'event_created_at', 'distribution'];
+const EVERY = ['event_type', 'event_id', 'event_created_at', 'distribution', 'amounts_in'];
 
 const HEAD = `# Events of the webhook trigger
 
 What the items of _Voucherify Webhook Trigger_ tell with _Simplify_, type by type: the columns that have a value with what
 Voucherify documents of the event, from its webhooks and its distributions. All items have \`event_type\`, \`event_id\` and
 \`event_created_at\`, and those of distributions \`distribution\`. A column without a value is there, too, and empty. Columns
-are those of the operations and of polled events. Amounts are points, or minor currency units.
+are those of the operations and of polled events. Amounts are points, or minor units of money, unless the
+option _Amounts Are In_ says major ones; \`amounts_in\` tells which.
 
 Where no data is documented, or what arrives has another shape, all of it is passed on in one flat row: \`customer.name\` becomes
 \`customer_name\`. So is what a distribution sends beyond what is documented, beside the columns. Without _Simplify_, the item is

@@ -59,7 +59,7 @@ export const longestWait: INodeProperties = {
 	displayName: 'Longest Wait for Completion',
 	name: 'maximumWait',
 	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	default: LONGEST_WAIT_S,
 	description: 'After how many seconds to stop waiting and fail. The job goes on.',
 };

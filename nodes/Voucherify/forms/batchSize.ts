@@ -17,7 +17,6 @@ export function batchSizeOf(address: string, most?: number): INodeProperties {
 		typeOptions: {
 			minValue: 1,
 			...(most !== undefined && { maxValue: most }),
-			numberPrecision: 0,
 		},
 		default: DEFAULT_BATCH_SIZE,
 		description: `How many input items for the same ${address} go out in one call, at most. A call that Voucherify finds too large is halved.`,

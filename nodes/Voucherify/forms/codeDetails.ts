@@ -29,7 +29,7 @@ export const redemptionLimitAt = (key: string): InputField => ({
 	name: 'redemptionLimit',
 	type: 'number',
 	default: null,
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	description: 'How often a code can be redeemed. By default without a limit.',
 });
 

@@ -20,7 +20,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		name: 'length',
 		type: 'number',
 		default: null,
-		typeOptions: { minValue: 1, numberPrecision: 0 },
+		typeOptions: { minValue: 1 },
 		description: 'How many characters are generated',
 	},
 	{

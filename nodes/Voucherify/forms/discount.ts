@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../parameters/parameters';
 import { locator } from './locator';
 import { moneyField } from './money';
+import { percentInput, quantityInput } from './numbers';
 
 const shownFor = (...discountType: string[]) => ({ show: { discountType } });
 const inOptionsFor = (...discountType: string[]) => ({ show: { '/discountType': discountType } });
@@ -49,7 +50,8 @@ const discountOptions: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. ORDER_AMOUNT/10',
-			description: 'Calculates the value for each order, else the value above counts',
+			description:
+				'Calculates the value for each order, in minor units where it is money, else the value above counts',
 		},
 		moneyField({
 			displayName: 'Max Discount',
@@ -82,15 +84,14 @@ const value = (
 	displayName: string,
 	name: string,
 	description: string,
-	typeOptions = {},
+	input: Pick<INodeProperties, 'type' | 'placeholder'>,
 ): INodeProperties => ({
 	displayName,
 	name,
-	type: 'number',
+	...input,
 	required: true,
 	displayOptions: shownFor(type),
-	typeOptions: { minValue: 0, ...typeOptions },
-	default: null,
+	default: '',
 	description,
 });
 
@@ -123,8 +124,8 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('FIXED'),
 		description: 'The price to pay',
 	}),
-	value('PERCENT', 'Percent Off', 'percentOff', 'From above 0 to 100', { maxValue: 100 }),
-	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', { numberPrecision: 0 }),
+	value('PERCENT', 'Percent Off', 'percentOff', 'From above 0 to 100', percentInput),
+	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', quantityInput),
 	{
 		...locator({
 			displayName: 'Product',
@@ -143,7 +144,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('JSON'),
 		default: '',
 		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
-		description: 'A discount as Voucherify takes it',
+		description: 'A discount as Voucherify takes it, with amounts in minor units',
 	},
 	discountOptions,
 ];
@@ -203,7 +204,7 @@ function jsonOf(parameters: Parameters): IDataObject {
 function percentIn(parameters: Parameters, name: string): number {
 	const refuse = (problem: string) =>
 		parameters.invalid(name, problem, 'Enter how much it is, above 0 and at most 100.');
-	const number = parameters.number(name);
+	const number = parameters.percent(name);
 	if (number === undefined) throw refuse('is empty');
 	if (number > 100) throw refuse('is above 100');
 	if (number <= 0) throw refuse('must be above 0');

@@ -44,7 +44,7 @@ export const maxRows: INodeProperties = {
 	name: 'maxRows',
 	type: 'number',
 	required: true,
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	default: MOST_ROWS,
 	description:
 		'How many rows may become items. A file with more of them is an error that names the export: get it as a CSV file then.',

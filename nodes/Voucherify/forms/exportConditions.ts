@@ -99,7 +99,7 @@ export function conditionRows(
 					default: '',
 					placeholder: 'e.g. PAID, FULFILLED',
 					description:
-						'A text, a time or a number, as the operator needs it. Several texts have commas between them, or are a list.',
+						'A text, a time or a number, as the operator needs it; amounts are in minor units. Several texts have commas between them, or are a list.',
 				},
 			],
 		},

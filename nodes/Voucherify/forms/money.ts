@@ -1,4 +1,8 @@
-import type { DisplayCondition, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { MoneyUnit } from '../parameters/money';
+import type { Parameters } from '../parameters/parameters';
+import { optionsOf } from './options';
+import { simplify } from './paging';
 
 /** Placeholder of every field of an amount of money: the register knows by it who needs the unit. */
 const EXAMPLE = 'e.g. 12.50';
@@ -9,15 +13,23 @@ export const POINTS = 'points';
 /** Nothing is chosen: n8n marks the field, and either choice would be wrong by a hundred for somebody. */
 const NOT_CHOSEN = '';
 
-type Field = Pick<INodeProperties, 'displayName' | 'name' | 'description'> &
-	Partial<INodeProperties>;
+type Field = Pick<INodeProperties, 'displayName' | 'name'> &
+	Partial<INodeProperties> & { description: string };
+
+/** All that a model sees of an amount: a person picks the unit. */
+const HOW = 'Write it like 12.50, or like 1250 where Amounts Are In is Minor Units.';
 
 /** The part of a money field that an `InputField` needs beside its reader. */
-export const moneyInput = { type: 'string', placeholder: EXAMPLE } as const;
+export const moneyInput = (description: string) =>
+	({
+		type: 'string',
+		placeholder: EXAMPLE,
+		description: `${description.replace(/\.$/, '')}. ${HOW}`,
+	}) as const;
 
 /** Makes a field of an amount of money. It is a text: n8n's number input drops the comma, and 12,50 becomes 1250. */
-export const moneyField = (field: Field): INodeProperties => ({
-	...moneyInput,
+export const moneyField = ({ description, ...field }: Field): INodeProperties => ({
+	...moneyInput(description),
 	default: '',
 	...field,
 });
@@ -28,12 +40,43 @@ export const amountsIn: INodeProperties = {
 	name: 'amountsIn',
 	type: 'options',
 	options: [
-		{ name: 'Major Units', value: 'major', description: 'Such as 12.50' },
+		{
+			name: 'Major Units',
+			value: 'major',
+			description:
+				'Such as 12.50. Sent as 1250, which Voucherify takes for 12.50 in every currency.',
+		},
 		{ name: 'Minor Units', value: 'minor', description: 'Such as 1250 for 12.50' },
 	],
 	default: NOT_CHOSEN,
 	builderHint: { propertyHint: 'Needed with any amount of money' },
 };
+
+/** The unit of what is read, for the collection `options`: that of Voucherify unless another one is chosen. */
+export const shownUnit: INodeProperties = {
+	...amountsIn,
+	builderHint: undefined,
+	default: 'minor',
+	description:
+		'How amounts of money are counted. Each item says so in amounts_in, which is null where it has none: points stay as they are. Without Simplify, all amounts are in minor units, as Voucherify has them.',
+};
+
+/** *Simplify*, and the unit of amounts, where a step has no other options. */
+export const simplifyInUnit: INodeProperties[] = [simplify, optionsOf(shownUnit)];
+
+/** Returns the unit that is chosen for what is read: minor units by default. */
+export const chosenUnitIn = (parameters: Parameters): MoneyUnit =>
+	parameters.optionalText(`options.${amountsIn.name}`) === 'major' ? 'major' : 'minor';
+
+/** Returns the unit of amounts in items, which are converted with *Simplify* only. */
+export const shownUnitIn = (parameters: Parameters): MoneyUnit =>
+	parameters.flag('simplify') ? chosenUnitIn(parameters) : 'minor';
+
+/** Same as `shownUnitIn`, for the answer to amounts that were sent: it is in their unit. */
+export const sentUnitIn = (parameters: Parameters): MoneyUnit =>
+	parameters.flag('simplify') && parameters.optionalText(amountsIn.name) === 'major'
+		? 'major'
+		: 'minor';
 
 /** The same where the amount may be points, too: of a gift card it is money, of a loyalty card it is points. */
 export const moneyOrPoints: INodeProperties = {
@@ -45,28 +88,42 @@ export const moneyOrPoints: INodeProperties = {
 };
 
 /** The same where n8n always shows it: without an amount, nothing has to be chosen. */
-const amountsInIfGiven: INodeProperties = {
-	...amountsIn,
-	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(amountsIn.options ?? [])],
-};
+const ifGiven = (field: INodeProperties): INodeProperties => ({
+	...field,
+	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(field.options ?? [])],
+});
 
-/** Condition on a field: it has a value. */
-const GIVEN: DisplayCondition[] = [{ _cnd: { exists: true } }];
+export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
+
+/** Reads what is above 0: money in minor units, or whole points, as it was chosen. */
+export const amountOrPointsIn = (parameters: Parameters, name: string): number | undefined =>
+	parameters.optionalText(amountsIn.name) === POINTS
+		? parameters.integer(name, 1)
+		: parameters.amount(name, 1);
 
 /**
- * Adds *Amounts Are In* to the fields of an operation that has amounts of money. It shows as soon as there is
- * one. Beside collections and rows it always shows: n8n's conditions do not reach into them.
+ * Adds *Amounts Are In* to the fields of an operation that has amounts of money. Behind an amount that always goes out,
+ * it must be chosen. Beside other amounts, collections and rows it shows without them, since n8n's conditions do not
+ * reach into them: there the reader asks for it.
  */
 export function withUnit(fields: INodeProperties[]): INodeProperties[] {
-	if (fields.some(({ name }) => name === amountsIn.name)) return fields;
-	const last = fields.findLastIndex(isOrHoldsMoney);
-	const holders = fields.filter(holdsMoney);
-	const units =
-		holders.length > 0
-			? [{ ...amountsInIfGiven, displayOptions: conditionsOfAll(fields.filter(isOrHoldsMoney)) }]
-			: unitsOf(fields.filter(isMoney));
-	return [...fields.slice(0, last + 1), ...(last < 0 ? [] : units), ...fields.slice(last + 1)];
+	if (fields.some(isUnit)) return fields;
+	const needed = fields.filter((field) => isMoney(field) && field.required);
+	const others = fields.filter((field) => isOrHoldsMoney(field) && !field.required);
+	const last = others.at(-1);
+	return fields.flatMap((field) => {
+		const { displayOptions } = field;
+		if (needed.includes(field)) return [field, { ...amountsIn, required: true, displayOptions }];
+		if (field !== last) return [field];
+		const shown = { show: without(needed, conditionsOfAll(others)) };
+		return [field, { ...ifGiven(amountsIn), displayOptions: shown }];
+	});
 }
+
+/** Whether a field is the unit, or the collection that offers it. */
+const isUnit = ({ name, type, options = [] }: INodeProperties): boolean =>
+	name === amountsIn.name ||
+	(type === 'collection' && options.some((option) => option.name === amountsIn.name));
 
 const isMoney = ({ placeholder }: INodeProperties) => placeholder === EXAMPLE;
 
@@ -82,29 +139,30 @@ function isOrHoldsMoney(field: INodeProperties): boolean {
 	return isMoney(field) || holdsMoney(field);
 }
 
-/** One choice for each amount, of which one shows at most: n8n joins the conditions of a field by "and" only. */
-function unitsOf(amounts: INodeProperties[]): INodeProperties[] {
-	return amounts.map(({ name }, index) => {
-		const earlier = amounts
-			.slice(0, index)
-			.map((other): [string, DisplayCondition[]] => [other.name, GIVEN]);
-		return {
-			...amountsIn,
-			displayOptions: {
-				show: { [name]: GIVEN },
-				...(index > 0 && { hide: Object.fromEntries(earlier) }),
-			},
-		};
-	});
-}
+type Conditions = NonNullable<IDisplayOptions['show']>;
 
 /** The conditions that all of several fields have. */
-function conditionsOfAll([first, ...others]: INodeProperties[]): IDisplayOptions | undefined {
+function conditionsOfAll([first, ...others]: INodeProperties[]): Conditions {
 	const shared = Object.entries(first?.displayOptions?.show ?? {}).filter(([name, values]) =>
-		others.every(
-			({ displayOptions }) =>
-				JSON.stringify(displayOptions?.show?.[name]) === JSON.stringify(values),
-		),
+		others.every(({ displayOptions }) => isSame(displayOptions?.show?.[name], values)),
 	);
-	return shared.length > 0 ? { show: Object.fromEntries(shared) } : undefined;
+	return Object.fromEntries(shared);
 }
+
+/** Conditions without the values of a menu with which one of the fields shows, other conditions being the same. */
+function without(fields: INodeProperties[], conditions: Conditions): Conditions {
+	return Object.fromEntries(
+		Object.entries(conditions).map(([name, values = []]) => {
+			const shown = fields.flatMap(({ displayOptions }) => {
+				const own = displayOptions?.show ?? {};
+				const isAlike = Object.keys(conditions).every(
+					(other) => other === name || isSame(own[other], conditions[other]),
+				);
+				return isAlike ? (own[name] ?? []) : [];
+			});
+			return [name, values.filter((value) => !shown.includes(value))];
+		}),
+	);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

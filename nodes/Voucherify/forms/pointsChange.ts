@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { pointsInput } from './numbers';
 
 /** Change of a card's points: a negative number takes points away. */
 export const pointsChange: INodeProperties = {
 	displayName: 'Points',
 	name: 'points',
-	type: 'number',
-	typeOptions: { numberPrecision: 0 },
+	...pointsInput,
 	required: true,
-	default: null,
+	default: '',
 	description: 'How many points to add. A negative number takes points away.',
 };

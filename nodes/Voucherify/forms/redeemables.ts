@@ -6,6 +6,7 @@ import { moneyField } from './money';
 import { optionsOf } from './options';
 import { promotionStack, promotionTier } from './promotionTier';
 import { reward } from './reward';
+import { pointsInput } from './numbers';
 
 /** Example of a redeemable, for error texts. */
 const REDEEMABLE = '{"object": "voucher", "id": "SUMMER-2CpRCE2c"}';
@@ -34,9 +35,8 @@ const cardOptions = optionsOf(
 	{
 		displayName: 'Points',
 		name: 'points',
-		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: null,
+		...pointsInput,
+		default: '',
 		description: 'How many points of a loyalty card to pay with',
 	},
 	{
@@ -112,7 +112,7 @@ export const redeemables: INodeProperties[] = [
 		displayOptions: shownFor('json'),
 		default: '',
 		placeholder: 'e.g. {{ $json.redeemables }}',
-		description: 'A list of up to 30, as Voucherify takes them',
+		description: 'A list of up to 30, as Voucherify takes them, with amounts in minor units',
 	},
 ];
 

@@ -7,9 +7,8 @@ export const salesFields: InputField[] = [
 	{
 		key: 'price',
 		displayName: 'Price',
-		...moneyInput,
+		...moneyInput('What one unit costs'),
 		read: amountIn,
-		description: 'What one unit costs',
 		clears: true,
 	},
 	{

@@ -2,10 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { amountOf } from '../items/voucherTransaction';
 import type { Parameters } from '../parameters/parameters';
 import { titleOf } from '../parameters/title';
-import { minorUnitsIn } from '../parameters/values';
-
-/** Units of an amount, for descriptions. */
-export const AMOUNT_UNITS = 'points, or on gift cards minor currency units (100 is 1.00)';
+import { isOfPoints } from '../items/amounts';
+import { moneyField, chosenUnitIn } from './money';
 
 /** Documented types of transactions and their meaning. New ones may appear at any time. */
 const TYPES: Record<string, string> = {
@@ -45,14 +43,12 @@ export const transactionFilters: INodeProperties[] = [
 		placeholder: 'e.g. POINTS_ADJUSTMENT',
 		description: 'Types that the list of types does not have, with commas between them',
 	},
-	{
+	moneyField({
 		displayName: 'Smallest Amount',
 		name: 'minAmount',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: null,
-		description: `The smallest change of the balance that counts, up or down: ${AMOUNT_UNITS}`,
-	},
+		description:
+			'The smallest change of the balance that counts, up or down: points, or on gift cards money. Amounts Are In is in the options, by default minor units.',
+	}),
 	{
 		displayName: 'Types',
 		name: 'types',
@@ -72,22 +68,27 @@ export interface TransactionCriteria {
 	/** Allowed types; empty for all. */
 	types: string[];
 	direction?: string;
-	/** Smallest absolute amount, in points or minor currency units. */
+	/** Smallest absolute amount of money, in minor units. */
 	minAmount: number;
+	/** The same of points. */
+	minPoints: number;
 }
 
 /** Reads the criteria that the user entered. @throws NodeOperationError that names the field. */
 export function transactionCriteria(parameters: Parameters): TransactionCriteria {
+	const unit = chosenUnitIn(parameters);
+	const minAmount = parameters.amount('filters.minAmount', 0, unit) ?? 0;
 	return {
 		types: [...parameters.texts('filters.types'), ...parameters.texts('filters.otherTypes')],
 		direction: parameters.optionalText('filters.direction'),
-		minAmount: parameters.integer('filters.minAmount', 0, undefined, minorUnitsIn) ?? 0,
+		minAmount,
+		minPoints: unit === 'major' ? minAmount / 100 : minAmount,
 	};
 }
 
 /** True when a transaction meets the criteria. */
 export function meets(
-	{ types, direction, minAmount }: TransactionCriteria,
+	{ types, direction, minAmount, minPoints }: TransactionCriteria,
 	transaction: IDataObject,
 ): boolean {
 	const { type } = transaction;
@@ -95,6 +96,6 @@ export function meets(
 	return (
 		(types.length === 0 || (typeof type === 'string' && types.includes(type))) &&
 		(direction === undefined || (direction === 'credits' ? amount > 0 : amount < 0)) &&
-		Math.abs(amount) >= minAmount
+		Math.abs(amount) >= (isOfPoints(transaction) ? minPoints : minAmount)
 	);
 }

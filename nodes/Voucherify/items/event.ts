@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
+import type { MoneyUnit } from '../parameters/money';
 import { eventKindOf } from './eventKinds';
 import { rowOf, simplifiedBy, withFlattened } from './row';
 
@@ -31,7 +32,11 @@ const DOCUMENTED = new Set(
  * Returns the item of an event: simplified, with the same columns as operations and polled events; or the complete
  * payload. Data that is not documented, or not of the documented shape, becomes one flat row.
  */
-export function itemOf(event: WebhookEvent, isSimplified: boolean): IDataObject {
+export function itemOf(
+	event: WebhookEvent,
+	isSimplified: boolean,
+	unit: MoneyUnit = 'minor',
+): IDataObject {
 	const { whole, data, eventId, type, createdAt, distribution } = event;
 	if (!isSimplified || data === whole) return whole;
 	const head = rowOf({
@@ -40,7 +45,7 @@ export function itemOf(event: WebhookEvent, isSimplified: boolean): IDataObject 
 		event_created_at: createdAt,
 		...(distribution !== undefined && { distribution }),
 	});
-	const known = columnsOf(event);
+	const known = columnsOf(event, unit);
 	if (!known) return withFlattened(head, data);
 	const row = withFlattened(head, known);
 	const own = Object.entries(data).filter(([name]) => !DOCUMENTED.has(name));
@@ -48,12 +53,12 @@ export function itemOf(event: WebhookEvent, isSimplified: boolean): IDataObject 
 }
 
 /** Returns the columns of a documented event; undefined for other ones. */
-function columnsOf({ type = '', data }: WebhookEvent): IDataObject | undefined {
+function columnsOf({ type = '', data }: WebhookEvent, unit: MoneyUnit): IDataObject | undefined {
 	const [, subjectIn, columns, beside = {}] = eventKindOf(type) ?? [];
 	const subject = subjectIn?.(data);
 	if (!subject || !columns) return undefined;
-	const row = simplifiedBy(columns, subject);
-	const others = Object.entries(simplifiedBy(beside, data));
+	const row = simplifiedBy(columns, subject, unit);
+	const others = Object.entries(simplifiedBy(beside, data, unit));
 	return {
 		...row,
 		...Object.fromEntries(others.filter(([name]) => (row[name] ?? null) === null)),

@@ -2,12 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, valueAt } from '../api/types';
 import { refusedIn, totalsOf } from './redeeming';
 import { cardIn, thingIn } from './redemption';
+import type { MoneyUnit } from '../parameters/money';
+import { inUnit } from './amounts';
 import { rowOf } from './row';
 
 /** Returns the row of one redemption. */
-function appliedRow(redemption: IDataObject): IDataObject {
+function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id, name } = thingIn(redemption);
-	return rowOf({ object, id, name, redemption_id: redemption.id, ...cardIn(redemption) });
+	const row = rowOf({ object, id, name, redemption_id: redemption.id, ...cardIn(redemption) });
+	return inUnit(row, redemption, unit);
 }
 
 /**
@@ -28,7 +31,7 @@ export const isMade = ({ result, status }: IDataObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
 /** Returns the result of a redemption, the most important fields first. */
-export function redemptionOf(answer: IDataObject): IDataObject {
+export function redemptionOf(answer: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
 	const redemptions = objectsIn(answer.redemptions);
 	const made = redemptions.filter(isMade);
 	const refused = refusedIn(answer);
@@ -41,9 +44,9 @@ export function redemptionOf(answer: IDataObject): IDataObject {
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		redeemed: made.length > 0,
-		applied: made.map(appliedRow),
+		applied: made.map((row) => appliedRow(row, unit)),
 		not_applied: [...refused, ...failed],
-		...totalsOf(order),
+		...inUnit(totalsOf(order), {}, unit),
 		...rowOf({
 			redemption_id: valueAt(answer, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
 			order_id: id,
@@ -67,11 +70,11 @@ export function failure(redemption: IDataObject): IDataObject {
 }
 
 /** Returns the row of one rollback. */
-function givenBackRow(rollback: IDataObject): IDataObject {
+function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id } = thingIn(rollback);
 	const { credits, points, credits_left, points_left } = cardIn(rollback);
 	const amount = credits ?? points ?? rollback.amount;
-	return rowOf({
+	const row = rowOf({
 		object,
 		id,
 		rollback_id: rollback.id,
@@ -81,23 +84,32 @@ function givenBackRow(rollback: IDataObject): IDataObject {
 		credits_left,
 		points_left,
 	});
+	return inUnit(row, rollback, unit);
 }
 
 /** Returns the result of a rollback, the most important fields first. */
-export function rollbackOf(answer: IDataObject, redemptionId: string): IDataObject {
+export function rollbackOf(
+	answer: IDataObject,
+	redemptionId: string,
+	unit: MoneyUnit,
+): IDataObject {
 	const rollbacks = objectsIn(answer.rollbacks).filter(isMade);
 	const order = isJsonObject(answer.order) ? answer.order : rollbacks[0]?.order;
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		rolled_back: true,
 		redemption_id: redemptionId,
-		given_back: rollbacks.map(givenBackRow),
-		...rowOf({
-			reason: rollbacks[0]?.reason,
-			order_id: id,
-			order_source_id: source_id,
-			order_status: status,
-			total_after: totalsOf(order).total_after,
-		}),
+		given_back: rollbacks.map((row) => givenBackRow(row, unit)),
+		...inUnit(
+			rowOf({
+				reason: rollbacks[0]?.reason,
+				order_id: id,
+				order_source_id: source_id,
+				order_status: status,
+				total_after: totalsOf(order).total_after,
+			}),
+			{},
+			unit,
+		),
 	};
 }

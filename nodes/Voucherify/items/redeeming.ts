@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, valueAt } from '../api/types';
 import { discountColumns } from './discount';
+import type { MoneyUnit } from '../parameters/money';
+import { inUnit } from './amounts';
 import { rowOf, simplifiedBy } from './row';
 
 /** Returns the first value that is a text and not empty. */
@@ -8,11 +10,11 @@ const firstText = (...values: unknown[]) =>
 	values.find((value): value is string => typeof value === 'string' && value !== '');
 
 /** Returns the row of a redeemable that a validation found applicable. */
-function applied(redeemable: IDataObject): IDataObject {
+function applied(redeemable: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id, name, order, result } = redeemable;
 	const { discount, gift, loyalty_card } = isJsonObject(result) ? result : {};
 	const at = (value: unknown, key: string) => (isJsonObject(value) ? value[key] : undefined);
-	return rowOf({
+	const row = rowOf({
 		object,
 		id,
 		name: name ?? redeemable.campaign_name,
@@ -21,6 +23,7 @@ function applied(redeemable: IDataObject): IDataObject {
 		credits: at(gift, 'credits'),
 		points: at(loyalty_card, 'points'),
 	});
+	return inUnit(row, redeemable, unit);
 }
 
 /**
@@ -90,23 +93,25 @@ export function refusedIn(answer: IDataObject): IDataObject[] {
 }
 
 /** Returns the result of a validation, the most important fields first. */
-export function validationOf(answer: IDataObject): IDataObject {
+export function validationOf(answer: IDataObject, unit: MoneyUnit): IDataObject {
 	const valid = answer.valid === true;
 	const redeemables = objectsIn(answer.redeemables);
 	return {
 		valid,
-		applied: valid ? redeemables.filter(({ status }) => status === 'APPLICABLE').map(applied) : [],
+		applied: redeemables
+			.filter(({ status }) => valid && status === 'APPLICABLE')
+			.map((row) => applied(row, unit)),
 		not_applied: refusedIn(answer),
-		...totalsOf(answer.order),
+		...inUnit(totalsOf(answer.order), {}, unit),
 		session_key: valueAt(answer, 'session', 'key') ?? null,
 	};
 }
 
 /** Returns the row of a redeemable that a customer or an order qualifies for. */
-export function qualifiedOf(redeemable: IDataObject): IDataObject {
+export function qualifiedOf(redeemable: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
 	const at = (...path: string[]) => valueAt(redeemable, ...path);
 	const { object, id, name, campaign_name, campaign_id, order, created_at } = redeemable;
-	return {
+	const row = {
 		...rowOf({
 			object,
 			id,
@@ -119,4 +124,5 @@ export function qualifiedOf(redeemable: IDataObject): IDataObject {
 		...totalsOf(order),
 		...rowOf({ campaign_id, campaign_name, created_at }),
 	};
+	return inUnit(row, redeemable, unit);
 }

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
+import type { MoneyUnit } from '../parameters/money';
+import { inUnit } from './amounts';
 
 /** Returns the row with null for missing values, so that all rows have the same columns. Tables show null as empty. */
 export function rowOf(fields: IDataObject): IDataObject {
@@ -12,13 +14,17 @@ export function rowOf(fields: IDataObject): IDataObject {
  */
 export type Columns = Record<string, string | ((resource: IDataObject) => IDataObject[string])>;
 
-/** Returns one flat row of a resource. */
-export function simplifiedBy(columns: Columns, resource: IDataObject): IDataObject {
+/** Returns one flat row of a resource, with its amounts of money in a unit. */
+export function simplifiedBy(
+	columns: Columns,
+	resource: IDataObject,
+	unit: MoneyUnit = 'minor',
+): IDataObject {
 	const cells = Object.entries(columns).map(([name, column]): [string, IDataObject[string]] => [
 		name,
 		typeof column === 'string' ? firstAt(resource, column.split('|')) : column(resource),
 	]);
-	return rowOf(Object.fromEntries(cells));
+	return inUnit(rowOf(Object.fromEntries(cells)), resource, unit);
 }
 
 /** Returns the value of the first path that has one. */

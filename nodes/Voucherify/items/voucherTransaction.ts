@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../api/types';
+import type { MoneyUnit } from '../parameters/money';
 import { simplifiedBy, type Columns } from './row';
 
 /** Returns the change of the balance: points, or minor currency units on gift cards; undefined when not told. */
@@ -27,5 +28,5 @@ export const transactionColumns: Columns = {
 };
 
 /** Returns one flat row of a transaction. */
-export const simplified = (transaction: IDataObject): IDataObject =>
-	simplifiedBy(transactionColumns, transaction);
+export const simplified = (transaction: IDataObject, unit: MoneyUnit): IDataObject =>
+	simplifiedBy(transactionColumns, transaction, unit);

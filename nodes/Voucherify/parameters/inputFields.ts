@@ -174,12 +174,8 @@ function valueOf(parameters: Parameters, name: string, field: InputField): Input
 	switch (type) {
 		case 'boolean':
 			return parameters.optionalFlag(name);
-		case 'number': {
-			const { minValue = -Infinity, maxValue, numberPrecision } = typeOptions;
-			return numberPrecision === 0
-				? parameters.integer(name, minValue, maxValue)
-				: parameters.number(name, minValue, maxValue);
-		}
+		case 'number':
+			return parameters.integer(name, typeOptions.minValue ?? -Infinity, typeOptions.maxValue);
 		case 'dateTime':
 			return parameters.time(name);
 		case 'multiOptions':

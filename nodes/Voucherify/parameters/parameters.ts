@@ -21,12 +21,14 @@ import {
 	locatorMode,
 	locatorValue,
 	numberIn,
+	percentIn,
 	shown,
 	textIn,
 	textsIn,
 	timeIn,
 	wholeIn,
 } from './values';
+import { plainlyWritten, writtenIn } from './written';
 
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
 const ROWS_ADVICE =
@@ -135,11 +137,11 @@ export class Parameters extends RawParameters {
 	}
 
 	/** Returns a whole number from `min` to `max`; undefined when the field is empty or not added. */
-	integer(name: string, min: number, max = Infinity, read = wholeIn): number | undefined {
+	integer(name: string, min: number, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
 		const problem = `must be a whole number${rangeOf(min, max)}`;
 		const advice = `Enter digits alone. ${adviceToRound(this.raw(name))}`;
-		return this.numeric(name, fits, problem, read, advice);
+		return this.numeric(name, fits, problem, wholeIn, advice);
 	}
 
 	/** Returns a whole number that must not be missing. */
@@ -153,11 +155,12 @@ export class Parameters extends RawParameters {
 	 * Returns money in minor units; undefined when the field is empty or not added. The user says in *Amounts Are In* how
 	 * it was entered.
 	 * @param min the smallest amount, in minor units
+	 * @param unit where it is chosen elsewhere
 	 */
-	amount(name: string, min = 0): number | undefined {
+	amount(name: string, min = 0, unit?: MoneyUnit): number | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
-		const money = moneyIn(value, this.moneyUnit(name, value));
+		const money = moneyIn(value, unit ?? this.moneyUnit(name, value));
 		if ('problem' in money) {
 			throw this.invalid(name, money.problem, `It is ${shown(value)}. ${money.advice}`);
 		}
@@ -185,10 +188,14 @@ export class Parameters extends RawParameters {
 		);
 	}
 
-	/** Returns a number from `min` to `max`; undefined when the field is empty or not added. */
-	number(name: string, min = -Infinity, max = Infinity): number | undefined {
-		const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;
-		return this.numeric(name, fits, `must be a number${rangeOf(min, max)}`, hundredthsIn);
+	/** Returns a number; undefined when the field is empty or not added. */
+	number(name: string): number | undefined {
+		return this.numeric(name, Number.isFinite, 'must be a number', hundredthsIn);
+	}
+
+	/** Returns a percentage; undefined when the field is empty or not added. */
+	percent(name: string): number | undefined {
+		return this.numeric(name, Number.isFinite, 'must be a percentage', percentIn);
 	}
 
 	/**
@@ -197,11 +204,15 @@ export class Parameters extends RawParameters {
 	 */
 	positiveText(name: string): string | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number > 0;
-		const number = this.numeric(name, fits, 'must be a number above 0', numberIn);
+		const entered = (value: unknown) =>
+			typeof value === 'string' ? (plainlyWritten(value)?.text ?? value.trim()) : value;
+		const number = this.numeric(name, fits, 'must be a number above 0', (value) =>
+			numberIn(entered(value)),
+		);
 		if (number === undefined) return undefined;
-		const entered = this.raw(name);
+		const written = entered(this.raw(name));
 		const exact = Number.isInteger(number) ? number : Number(number.toPrecision(15));
-		const text = decimalOf(typeof entered === 'string' ? entered.trim() : exact);
+		const text = decimalOf(typeof written === 'string' ? written : exact);
 		if (text !== undefined) return text;
 		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
 	}
@@ -357,7 +368,9 @@ export class Parameters extends RawParameters {
 		if (isEmpty(value)) return undefined;
 		const number = read(value);
 		if (fits(number)) return number;
-		throw this.invalid(name, problem, `It is ${shown(value)}. ${advice}`);
+		const { readings } = writtenIn(value) ?? {};
+		const meanings = readings ? `, which can be ${readings.whole} or ${readings.fraction}` : '';
+		throw this.invalid(name, problem, `It is ${shown(value)}${meanings}. ${advice}`);
 	}
 
 	/** JSON of any kind, undefined when the field is empty, and null when it cannot be JSON. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { isJsonObject } from '../api/types';
+import { plainlyWritten, writtenIn } from './written';
 
 /** Maximum length of a value in an error, in characters. */
 const LONGEST_SHOWN = 60;
@@ -119,28 +120,28 @@ export function withoutNoise(number: number, decimals = 0): number {
 	return Math.abs(number - rounded) <= noise ? rounded : number;
 }
 
-/** Reads a number of which two decimals count, such as a percentage; NaN for anything else. */
+/** Reads a number of which two decimals count; NaN for anything else. */
 export function hundredthsIn(value: unknown): number {
-	return withoutNoise(numberIn(value), 2);
+	return withoutNoise(plainlyWritten(value)?.number ?? Number.NaN, 2);
 }
 
 /**
- * Any decimals but three, which many people read as thousands, such as 1.000. Databases write 2.0000, and more are what
- * arithmetic has left behind.
+ * Reads a percentage, also with its sign: `12,5 %`. A separator before three digits is that of its decimals, since there is
+ * no percentage of a thousand. NaN for anything else.
  */
-const WHOLE = /^[+-]?\d+(\.(\d{0,2}|\d{4,}))?$/;
-
-/** Reads a whole number; NaN for text in any other form. */
-export function wholeIn(value: unknown): number {
-	return withoutNoise(numberLike(WHOLE, value));
+export function percentIn(value: unknown): number {
+	const written = writtenIn(typeof value === 'string' ? value.trim().replace(/\s*%$/, '') : value);
+	if (!written || written.currency) return Number.NaN;
+	return withoutNoise(Number(written.readings?.fraction ?? written.number), 2);
 }
 
-/** The same without zeros after the point: 12.00 would be major units. */
-const MINOR = /^[+-]?\d+(\.\d{7,})?$/;
-
-/** Reads minor units of money, or points where they may be either; NaN for text in any other form. */
-export function minorUnitsIn(value: unknown): number {
-	return withoutNoise(numberLike(MINOR, value));
+/**
+ * Reads a whole number; NaN for anything else, such as three decimals, which many people read as thousands. Databases
+ * write 2.0000, and more are what arithmetic has left behind.
+ */
+export function wholeIn(value: unknown): number {
+	const { number, decimals } = plainlyWritten(value) ?? { number: Number.NaN, decimals: '' };
+	return decimals.length === 3 ? Number.NaN : withoutNoise(number);
 }
 
 function numberLike(form: RegExp, value: unknown): number {

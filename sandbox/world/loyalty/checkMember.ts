@@ -113,7 +113,9 @@ export function checkEarning(
 ) {
 	const { customer, active } = memberships(store, identification);
 	const isOrder = event === null || event === 'customer.order.paid';
-	const points = isOrder ? Math.floor(amount / 100) * POINTS.order : POINTS.event;
+	const points = isOrder
+		? Math.floor(amount / store.beliefs.minorUnits) * POINTS.order
+		: POINTS.event;
 	const rule = { id: 'lern_6a0bea50c1e7000001', object: 'earning_rule' };
 	const estimated = { earning_rule: rule, points_estimation: points };
 	return {

@@ -40,7 +40,9 @@ export function effectOf(
 		}
 		case 'LOYALTY_CARD': {
 			const { coin } = rewardOf(store, asked, voucher)?.reward.parameters ?? {};
-			const worth = coin ? (amount / (coin.points_ratio ?? 1)) * coin.exchange_ratio * 100 : 0;
+			const { exchangeRatio, minorUnits } = store.beliefs;
+			const unit = exchangeRatio === 'minor' ? 1 : minorUnits;
+			const worth = coin ? (amount / (coin.points_ratio ?? 1)) * coin.exchange_ratio * unit : 0;
 			return { discount: cart.takeOff(worth), amount };
 		}
 	}

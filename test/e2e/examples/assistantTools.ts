@@ -30,7 +30,7 @@ export const OFFERED_BY_VOUCHERIFY: Reading[] = [
 		'Find_best_deals',
 		{
 			customer: CUSTOMER,
-			items: [{ source_id: 'product-00002', related_object: 'product', quantity: 9, price: 9_900 }],
+			items: [{ source_id: 'product-00002', related_object: 'product', quantity: 9, price: 99 }],
 		},
 		'/v1/qualifications',
 		'"promotion_tier"',

@@ -129,7 +129,7 @@ export function schedules(): void {
 			id: CUP,
 			name: 'Travel mug',
 			attributes: { image_url: change.image_url },
-			metadata: { product_price: 1290 },
+			metadata: { product_price: 12.9 },
 		});
 		expect(rewards[4]).toMatchObject({ name: 'Coffee grinder' });
 		expect(await stored(voucherify, 'rewardAssignments')).toContainEqual(

@@ -28,8 +28,12 @@ export const SHEETS = join(__dirname, '../../../playground/sheets');
 /** A seeded reward: a cup. */
 export const CUP = 'rew_wcx0kbhg9etYUIQ2cJQpZL8L';
 
+/** In major units. */
 export const priceOf = (product: unknown) =>
-	typeof product === 'object' && product !== null && 'price' in product && product.price;
+	typeof product === 'object' &&
+	product !== null &&
+	'price' in product &&
+	Number(product.price) / 100;
 
 export const sourceIdOf = (row: unknown) =>
 	typeof row === 'object' && row !== null && 'source_id' in row ? String(row.source_id) : '';

@@ -19,9 +19,8 @@ export const orderStatuses = [
 const amount = (key: string, displayName: string, description: string): InputField => ({
 	key,
 	displayName,
-	...moneyInput,
+	...moneyInput(description),
 	read: amountIn,
-	description,
 });
 
 /** Fields of an order, apart from its IDs, items, customer and metadata. */

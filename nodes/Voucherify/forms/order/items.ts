@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../locator';
 import { moneyField } from '../money';
 import { shownWhen } from '../shownWhen';
+import { quantityInput } from '../numbers';
 
 /** Kinds of items in an order. */
 const kinds = [
@@ -26,9 +27,8 @@ const details: INodeProperties[] = [
 	{
 		displayName: 'Discount Quantity',
 		name: 'discountQuantity',
-		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: null,
+		...quantityInput,
+		default: '',
 		description: 'How many of the units are free',
 	},
 	{
@@ -79,9 +79,8 @@ const rows: INodeProperties = {
 				{
 					displayName: 'Quantity',
 					name: 'quantity',
-					type: 'number',
-					typeOptions: { minValue: 0, numberPrecision: 0 },
-					default: 1,
+					...quantityInput,
+					default: '1',
 				},
 				money('Price', 'price', 'one unit', 'that of the product or SKU'),
 				money('Amount', 'amount', 'all units together', 'price times quantity'),
@@ -92,7 +91,8 @@ const rows: INodeProperties = {
 					type: 'json',
 					default: '',
 					placeholder: 'e.g. {"discount_amount": 250}',
-					description: 'Further fields, as Voucherify takes them. They override those above.',
+					description:
+						'Further fields, as Voucherify takes them, with amounts in minor units. They override those above.',
 				},
 			],
 		},

@@ -36,7 +36,7 @@ export const addVouchers: SingleOperation = {
 			displayName: 'How Many',
 			name: 'count',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: MOST_CODES, numberPrecision: 0 },
+			typeOptions: { minValue: 1, maxValue: MOST_CODES },
 			required: true,
 			default: 1,
 			description:

@@ -97,7 +97,7 @@ const fields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. {"campaign_type": "LOYALTY_PROGRAM", "voucher": {"type": "LOYALTY_CARD"}}',
 		description:
-			'A campaign as Voucherify takes it, to which the fields below are added: where both say something, the fields count',
+			'A campaign as Voucherify takes it, with amounts in minor units, to which the fields below are added: where both say something, the fields count',
 	},
 	...shownWhen(shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS'), propertiesOf(codes)),
 	waitForCodes,

@@ -54,7 +54,7 @@ export const vouchersCount: InputField = {
 	name: 'vouchersCount',
 	type: 'number',
 	default: 1,
-	typeOptions: { minValue: 0, maxValue: 100_000, numberPrecision: 0 },
+	typeOptions: { minValue: 0, maxValue: 100_000 },
 	description: 'How many codes the campaign begins with',
 };
 

@@ -1,5 +1,5 @@
 import { campaign } from '../../forms/campaign';
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { campaignColumns } from '../../items/campaign';
 import type { SingleOperation } from '../types';
 import { getOne } from '../factories/results';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get a campaign',
 	description: 'Get a campaign with its dates, its value, and whether its codes are all there',
-	fields: [campaign, simplify],
+	fields: [campaign, ...simplifyInUnit],
 	async execute(task) {
 		const path = ['v1', 'campaigns', task.parameters.text('campaignId')];
 		return await getOne(task, path, campaignColumns);

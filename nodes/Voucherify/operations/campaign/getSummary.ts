@@ -9,6 +9,8 @@ import { simplifiedBy } from '../../items/row';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { filtersIn } from '../factories/list';
 import type { SingleOperation } from '../types';
+import { shownUnit, shownUnitIn } from '../../forms/money';
+import { optionsOf } from '../../forms/options';
 
 /** Voucherify counts nothing for campaigns that are older. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00Z');
@@ -43,15 +45,16 @@ export const getSummary: SingleOperation = {
 	fields: [
 		{
 			...campaign,
-			description:
-				'The campaign to sum up. Amounts are points, or minor currency units: 1250 is 12.50.',
+			description: 'The campaign to sum up',
 		},
 		simplify,
 		collectionOf('filters', period),
+		optionsOf(shownUnit),
 	],
 	async execute({ client, parameters }) {
 		const campaignId = parameters.text('campaignId');
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const call = {
 			method: 'GET',
 			path: ['v1', 'campaigns', campaignId, 'summary'],
@@ -69,7 +72,11 @@ export const getSummary: SingleOperation = {
 				'It has none of campaigns that were created before 17 June 2025. Voucherify Redeem → Redemption → Get Many or Voucherify → Export → Create with the redemptions of the campaign tell of those.',
 			);
 		}
-		return [{ json: isSimplified ? simplifiedBy(summaryColumns, summary) : summary }];
+		return [
+			{
+				json: isSimplified ? simplifiedBy(summaryColumns, summary, unit) : summary,
+			},
+		];
 	},
 };
 

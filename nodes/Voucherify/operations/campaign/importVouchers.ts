@@ -7,21 +7,21 @@ import { bodyFromFields } from '../../forms/body';
 import { bulkFieldsWith } from '../factories/bulk';
 import { type BulkOperation } from '../types';
 import { moreCodes, mostCodesOf } from './moreCodes';
+import { pointsInput, wholeFrom } from '../../forms/numbers';
 
 const fields: InputField[] = [
 	...importedFields,
 	{
 		key: 'gift.amount',
 		displayName: 'Credits',
-		...moneyInput,
+		...moneyInput('What a gift card is worth'),
 		read: amountIn,
-		description: 'What a gift card is worth',
 	},
 	{
 		key: 'loyalty_card.points',
 		displayName: 'Points',
-		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
+		...pointsInput,
+		read: wholeFrom(0),
 		description: 'How many points a loyalty card begins with',
 	},
 ];

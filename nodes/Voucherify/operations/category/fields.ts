@@ -6,7 +6,7 @@ export const categoryFields: InputField[] = [
 		key: 'hierarchy',
 		displayName: 'Hierarchy',
 		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
+		typeOptions: { minValue: 0 },
 		description:
 			'The place in the order in which categories are processed: the lowest is the first',
 	},

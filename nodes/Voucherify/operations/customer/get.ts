@@ -1,5 +1,5 @@
 import { customer } from '../../forms/customer';
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { customerColumns } from '../../items/customer';
 import type { SingleOperation } from '../types';
 import { getOne } from '../factories/results';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get a customer',
 	description: 'Get a customer with the totals of their orders, redemptions and points',
-	fields: [customer, simplify],
+	fields: [customer, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('customerId');
 		return await getOne(task, ['v1', 'customers', id], customerColumns);

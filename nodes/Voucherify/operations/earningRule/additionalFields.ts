@@ -29,7 +29,7 @@ export const ruleFields: InputField[] = [
 		name: 'pendingPoints',
 		type: 'number',
 		displayOptions: { show: { '/event': [ORDER_PAID] } },
-		typeOptions: { minValue: 1, maxValue: 90, numberPrecision: 0 },
+		typeOptions: { minValue: 1, maxValue: 90 },
 		default: null,
 		description: 'For how many days new points are pending before they can be spent: 1 to 90',
 		read: (parameters, name) => {
@@ -65,7 +65,7 @@ export const pointsFormula: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. ORDER_AMOUNT / 100',
 	description:
-		'The formula by which Voucherify calculates the points of this rule. It wants a number in Points beside it all the same.',
+		'The formula by which Voucherify calculates the points of this rule, from amounts in minor units. It wants a number in Points beside it all the same.',
 };
 
 /** All that can be added to a new rule. */

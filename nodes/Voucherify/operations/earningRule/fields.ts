@@ -73,7 +73,8 @@ export const fields: INodeProperties[] = [
 		displayOptions: { show: { specifyRule: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"event": "order.paid", "loyalty": {"type": "FIXED", "points": 5}}',
-		description: 'An earning rule as Voucherify takes it, or an array of several',
+		description:
+			'An earning rule as Voucherify takes it, with amounts in minor units, or an array of several',
 	},
 	optionsOf({
 		...batchSize,

@@ -1,6 +1,6 @@
 import { loyaltyCampaign } from '../../forms/campaign';
 import { earningRule } from './locator';
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { earningRuleColumns } from './columns';
 import type { SingleOperation } from '../types';
 import { getOne } from '../factories/results';
@@ -15,7 +15,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get an earning rule',
 	description: 'Get what a loyalty campaign gives points for by one of its rules',
-	fields: [loyaltyCampaign, earningRule, simplify],
+	fields: [loyaltyCampaign, earningRule, ...simplifyInUnit],
 	async execute(task) {
 		return await getOne(task, ruleAt(task.parameters), earningRuleColumns);
 	},

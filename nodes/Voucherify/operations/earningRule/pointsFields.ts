@@ -12,6 +12,7 @@ import {
 	needsProperty,
 	type Calculation,
 } from './terms';
+import { pointsInput, quantityInput } from '../../forms/numbers';
 
 /** The menus of ways to count: events with the same ways share one. */
 function menus(): Array<{ event: string[]; choices: Calculation[] }> {
@@ -38,10 +39,9 @@ const shownWith = (has: (calculation: Calculation) => boolean): IDisplayOptions 
 const every: INodeProperties = {
 	displayName: 'Every',
 	name: 'every',
-	type: 'number',
+	...quantityInput,
 	required: true,
-	typeOptions: { minValue: 1, numberPrecision: 0 },
-	default: null,
+	default: '',
 };
 
 /** The product, product collection or SKU that counts; the field at `kind` says which kind it is. */
@@ -115,10 +115,9 @@ export const pointsFields: INodeProperties[] = [
 	{
 		displayName: 'Points',
 		name: 'points',
-		type: 'number',
+		...pointsInput,
 		required: true,
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: null,
+		default: '',
 		description: 'How many points are added: each time, or for every so much of something',
 	},
 	moneyField({

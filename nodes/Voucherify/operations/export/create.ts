@@ -42,7 +42,8 @@ const columns: INodeProperties[] = exportedObjects.map(({ value, columns: names 
 	displayOptions: shownFor(value),
 	options: inMenu(names),
 	default: [],
-	description: 'The columns of the file. By default it has the few that Voucherify chooses.',
+	description:
+		'The columns of the file. By default it has the few that Voucherify chooses. Amounts are in minor units.',
 }));
 
 const filters = (fields: string[] | undefined, ...objects: string[]): INodeProperties => ({

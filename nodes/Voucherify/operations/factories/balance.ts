@@ -133,7 +133,11 @@ export async function changedBalance(
 			(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
 			asAnswered,
 		),
-		show: (answer) => [{ json: answer }],
+		show: (answer) => {
+			const mistaken = mistakenUnit(parameters, answer, change);
+			if (mistaken) task.warn(mistaken);
+			return [{ json: answer }];
+		},
 	};
 	const keyed = await keyedBooking(client, card, booking, {
 		memory: client.account.memory.of(RecentChanges),
@@ -143,6 +147,20 @@ export async function changedBalance(
 			[change, undefined].includes(amountIn(answer[unit])) ? undefined : 'for another amount',
 	});
 	return await writeForKey(task, write, keyed);
+}
+
+/** What went wrong where the card is of the other kind than the chosen unit: only the answer tells which it is. */
+function mistakenUnit(
+	parameters: Parameters,
+	{ type }: IDataObject,
+	change: number,
+): string | undefined {
+	const unit = parameters.optionalText(amountsIn.name);
+	if (type === 'loyalty_card' && unit === 'major')
+		return `The card has points: ${change} were booked. Choose Points in Amounts Are In for loyalty cards, and book the difference back.`;
+	if (type === 'gift_voucher' && unit === POINTS)
+		return `The card has money: ${change / 100} were booked. Choose Major Units in Amounts Are In for gift cards, and book the difference.`;
+	return undefined;
 }
 
 const NO_BALANCE = unusableCode({ code: 'The balance of the code cannot be changed' });

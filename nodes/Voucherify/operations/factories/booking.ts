@@ -29,7 +29,7 @@ export const longestWaitUntilBooked: INodeProperties = {
 	displayName: 'Longest Wait Until Booked',
 	name: 'maximumWait',
 	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	displayOptions: { show: { '/waitUntilBooked': [true] } },
 	default: LONGEST_WAIT_S,
 	description: 'After how many seconds to stop waiting, with a warning',

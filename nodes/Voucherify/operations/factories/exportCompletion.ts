@@ -54,7 +54,7 @@ export const maximumWait: INodeProperties = {
 	displayName: 'Longest Wait for Completion',
 	name: 'maximumWait',
 	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	default: 600,
 	description:
 		'After how many seconds to stop waiting for the file and fail. The export itself goes on.',

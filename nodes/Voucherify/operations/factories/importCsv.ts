@@ -18,7 +18,7 @@ const csvField: INodeProperties = {
 	placeholder: 'e.g. data',
 	hint: 'The name of the input binary field that holds the CSV file',
 	description:
-		'A file of any size, in UTF-8, with commas between the values and the names of the columns in its first line',
+		'A file of any size, in UTF-8, with commas between the values and the names of the columns in its first line. Its amounts are sent as they are.',
 };
 
 /** First row of a file that was imported in part. */
@@ -26,7 +26,7 @@ const firstRow: INodeProperties = {
 	displayName: 'First Row',
 	name: 'firstRow',
 	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	default: 1,
 	description:
 		'The row to begin with, such as after an import that has stopped. Row 1 follows the names of the columns.',

@@ -12,6 +12,8 @@ import {
 import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import { paging, simplify } from '../../forms/paging';
+import { canBeMoney } from '../../items/amounts';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
 import { collectionOf, entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
@@ -111,13 +113,12 @@ export function listOperation({
 			...paging,
 			simplify,
 			...(filters.length > 0 ? [collectionOf('filters', filters)] : []),
-			...(orders.length > 0
-				? [collectionOf('options', [orderField(orders, list.orderDescription)])]
-				: []),
+			...optionsOf(orders, list),
 		],
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
 			const isSimplified = parameters.flag('simplify');
+			const unit = shownUnitIn(parameters);
 			const chosen = queryOf(parameters, filters, orders);
 			const place = {
 				key: list.key,
@@ -139,7 +140,7 @@ export function listOperation({
 			const told = list.hint?.(client.calls);
 			if (told) hint(told);
 			const results = rows.map((row) => ({
-				json: isSimplified ? simplifiedBy(list.columns, row) : whole(row),
+				json: isSimplified ? simplifiedBy(list.columns, row, unit) : whole(row),
 			}));
 			return [...withWarnings(results.slice(0, 1), warnings), ...results.slice(1)];
 		},
@@ -175,6 +176,18 @@ export function byDateWindow(
 		const query = { ...list.query, order: String(list.query?.order ?? 'created_at') };
 		return await rowsByDateWindow(client, { ...list, query, bounds, lastPage }, limit, doubt);
 	};
+}
+
+/** The collection of options: how rows are ordered, and how they count money. */
+function optionsOf(
+	orders: Array<{ name: string; value: string }>,
+	{ columns, orderDescription }: Pick<ListOperation, 'columns' | 'orderDescription'>,
+): INodeProperties[] {
+	const options = [
+		...(orders.length > 0 ? [orderField(orders, orderDescription)] : []),
+		...(Object.keys(columns).some(canBeMoney) ? [{ ...shownUnit, key: shownUnit.name }] : []),
+	];
+	return options.length > 0 ? [collectionOf('options', options)] : [];
 }
 
 function orderField(

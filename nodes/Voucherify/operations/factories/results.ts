@@ -7,6 +7,7 @@ import { nodeFailureOf } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { readOnce, readRowsOnce, wholeRows, type List } from '../../api/lists/pages';
 import { isJsonObject, isResource } from '../../api/types';
+import { shownUnitIn } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
 import { withClearedFields, withKeptFields } from './cleared';
 import type { Result, Task } from '../types';
@@ -77,6 +78,7 @@ export async function getOne(
 	columns: Columns,
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
 	const call = { method: 'GET', path } as const;
 	const [found] = await readOnce(client, [path], async () => {
 		const body = await client.request(call);
@@ -84,7 +86,7 @@ export async function getOne(
 		throw unexpectedAnswer('it is not what was asked for', client.about(call));
 	});
 	if (!found) return [];
-	return [{ json: isSimplified ? simplifiedBy(columns, found) : found }];
+	return [{ json: isSimplified ? simplifiedBy(columns, found, unit) : found }];
 }
 
 /** Reads a list that is given as a whole, once for all items that ask for it, and shows it as *Simplify* says. */
@@ -94,6 +96,7 @@ export async function getRows(
 	columns: Columns,
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
 	const rows = await readRowsOnce(client, [list], async () => await wholeRows(client, list));
-	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
+	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
 }

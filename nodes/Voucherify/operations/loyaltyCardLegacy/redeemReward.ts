@@ -14,6 +14,7 @@ import { isFollowedByRetry } from '../reliability/failedRow';
 import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
 import { asAWhole, seenInList } from '../reliability/rows';
 import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
+import { pointsInput } from '../../forms/numbers';
 
 /**
  * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the answer is lost,
@@ -34,9 +35,8 @@ export const redeemReward: SingleOperation = {
 		optionsOf({
 			displayName: 'Points',
 			name: 'points',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
-			default: null,
+			...pointsInput,
+			default: '',
 			description:
 				'How many points pay for the order, with a reward of the type Pay With Points. Other rewards have a price.',
 		}),

@@ -18,6 +18,7 @@ import type { SingleOperation, Task } from '../types';
 import { writeForKey } from '../reliability/key';
 import { RecentWrites } from '../reliability/recentWrites';
 import type { Write } from '../reliability/writeOnce';
+import { pointsInput } from '../../forms/numbers';
 
 /**
  * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the answer is lost, the
@@ -44,10 +45,9 @@ export const transferPoints: SingleOperation = {
 		{
 			displayName: 'Points',
 			name: 'points',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
+			...pointsInput,
 			required: true,
-			default: null,
+			default: '',
 			description: 'How many points are moved',
 		},
 		optionsOf(...bookingOptions),

@@ -18,6 +18,7 @@ import {
 } from '../factories/inBackground';
 import type { SingleOperation } from '../types';
 import { RecentWrites } from '../reliability/recentWrites';
+import { pointsInput } from '../../forms/numbers';
 
 /**
  * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again. It takes nothing of
@@ -55,11 +56,10 @@ export const payOrder: SingleOperation = {
 		{
 			displayName: 'Most Points',
 			name: 'pointsLimit',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
+			...pointsInput,
 			required: true,
 			displayOptions: { show: { limitBy: ['POINTS_LIMIT'] } },
-			default: null,
+			default: '',
 			description: 'How many points are spent at most',
 		},
 		dryRun,

@@ -7,6 +7,7 @@ import { entriesOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../types';
 import { fields, LONGEST, reportFilters } from './reportFields';
+import { shownUnitIn } from '../../forms/money';
 
 /** Number of tiers in the report of all time: by default, and at most. */
 const MOST_TIERS = 100;
@@ -41,6 +42,7 @@ export const getReport: SingleOperation = {
 			},
 		} as const;
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const body = await client.request(call);
 		const rows: unknown = isJsonObject(body) ? body.data : undefined;
 		if (!Array.isArray(rows) || !rows.every(isJsonObject))
@@ -53,7 +55,7 @@ export const getReport: SingleOperation = {
 			);
 		}
 		const columns = reportColumns(metric, period === 'daily');
-		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row) : row }));
+		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
 	},
 };
 

@@ -3,6 +3,8 @@ import { condition } from '../../forms/conditions';
 import { loyaltyV2Id, loyaltyProgram } from '../../forms/loyalty';
 import { simplify } from '../../forms/paging';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { shownUnit } from '../../forms/money';
+import { optionsOf } from '../../forms/options';
 
 /** For how long the service reports at once, by the span of time that a row stands for. */
 export const LONGEST = [
@@ -124,4 +126,5 @@ export const fields: INodeProperties[] = [
 	},
 	simplify,
 	collectionOf('filters', allFilters),
+	optionsOf(shownUnit),
 ];

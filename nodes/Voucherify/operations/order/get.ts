@@ -1,5 +1,5 @@
 import { orderField } from '../../forms/order/locator';
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { orderColumns } from '../../items/order';
 import type { SingleOperation } from '../types';
 import { getOne } from '../factories/results';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get an order',
 	description: 'Get an order with its totals and redemptions; without Simplify, with its items',
-	fields: [orderField, simplify],
+	fields: [orderField, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('orderId');
 		return await getOne(task, ['v1', 'orders', id], orderColumns);

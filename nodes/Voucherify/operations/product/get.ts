@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { productField } from '../../forms/product';
 import { productColumns } from './columns';
 import type { SingleOperation } from '../types';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get a product',
 	description: 'Get a product with its price; without Simplify, with all its SKUs',
-	fields: [productField, simplify],
+	fields: [productField, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('productId');
 		return await getOne(task, ['v1', 'products', id], productColumns);

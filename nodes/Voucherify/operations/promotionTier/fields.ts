@@ -17,7 +17,7 @@ export const tierFields: InputField[] = [
 		key: 'hierarchy',
 		displayName: 'Hierarchy',
 		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
+		typeOptions: { minValue: 1 },
 		description:
 			'The place in the order in which the tiers of a campaign are applied: 1 is the first',
 	},

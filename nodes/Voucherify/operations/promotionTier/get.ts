@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { promotionTier } from '../../forms/promotionTier';
 import { promotionTierColumns } from '../../items/promotionTier';
 import type { SingleOperation } from '../types';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get a promotion tier',
 	description: 'Get a promotion tier with its discount and the totals of its redemptions',
-	fields: [promotionTier, simplify],
+	fields: [promotionTier, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('promotionTierId');
 		return await getOne(task, ['v1', 'promotions', 'tiers', id], promotionTierColumns);

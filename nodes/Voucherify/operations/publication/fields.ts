@@ -7,6 +7,7 @@ import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
 import { deduplicationKey } from '../reliability/key';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { shownUnit } from '../../forms/money';
 
 const what: INodeProperties[] = [
 	{
@@ -58,12 +59,13 @@ export const fields: INodeProperties[] = [
 	...newMetadata('publication'),
 	simplify,
 	optionsOf(
+		shownUnit,
 		{
 			displayName: 'Count',
 			name: 'count',
 			type: 'number',
 			displayOptions: { show: { '/publish': ['campaign'] } },
-			typeOptions: { minValue: 1, maxValue: 50, numberPrecision: 0 },
+			typeOptions: { minValue: 1, maxValue: 50 },
 			default: 1,
 			description:
 				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID or a deduplication key.',

@@ -7,6 +7,7 @@ import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
 import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
 import { readOrWarned, shownRows } from './shown';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 
 /**
  * Look once more for a publication whose outcome was unknown.
@@ -22,6 +23,7 @@ export const getByReference: SingleOperation = {
 		referenceField,
 		simplify,
 		optionsOf(
+			shownUnit,
 			...propertiesOf([
 				{
 					...customerFilter,
@@ -42,10 +44,11 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		return await foundByReference(
 			task,
 			publicationReconcileSpec(client, placeIn(parameters)),
-			async (made) => shownRows({ isSimplified }, await readOrWarned(task, made)),
+			async (made) => shownRows({ isSimplified, unit }, await readOrWarned(task, made)),
 		);
 	},
 };

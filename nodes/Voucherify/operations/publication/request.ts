@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
+import { shownUnitIn } from '../../forms/money';
+import type { MoneyUnit } from '../../parameters/money';
 import type { Parameters } from '../../parameters/parameters';
 import { customerIn } from '../../forms/customerInForm';
 import { keyIn } from '../reliability/key';
@@ -20,8 +22,9 @@ export interface PublicationRequest {
 	sourceId?: string;
 	/** Whether who has a code of the campaign gets that one again. */
 	joinOnce?: boolean;
-	/** Whether the items have the columns of *Simplify*. */
+	/** Whether the items have the columns of *Simplify*, and how they count money. */
 	isSimplified: boolean;
+	unit: MoneyUnit;
 }
 
 /** Reads the request from the form. @throws NodeOperationError that names the field */
@@ -34,7 +37,8 @@ export function publicationRequestIn(parameters: Parameters): PublicationRequest
 		throw parameters.invalid('options.deduplicationKey', 'stands beside a source ID', advice);
 	}
 	const isSimplified = parameters.flag('simplify');
-	const common = { customer, sourceId: sourceId ?? key, isSimplified };
+	const unit = shownUnitIn(parameters);
+	const common = { customer, sourceId: sourceId ?? key, isSimplified, unit };
 	if (parameters.text('publish') === 'voucher')
 		return { ...common, voucher: parameters.text('voucherCode') };
 	const joinOnce = parameters.optionalFlag('options.joinOnce');

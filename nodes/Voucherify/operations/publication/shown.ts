@@ -42,10 +42,12 @@ export async function shownPublication(
 
 /** Publications with their codes, as *Simplify* says. */
 export function shownRows(
-	{ isSimplified }: Pick<PublicationRequest, 'isSimplified'>,
+	{ isSimplified, unit }: Pick<PublicationRequest, 'isSimplified' | 'unit'>,
 	rows: Resource[],
 ): Result[] {
-	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(publishedColumns, row) : row }));
+	return rows.map((row) => ({
+		json: isSimplified ? simplifiedBy(publishedColumns, row, unit) : row,
+	}));
 }
 
 /** It is published, whether its codes can be read or not. */

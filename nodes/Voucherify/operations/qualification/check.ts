@@ -20,6 +20,7 @@ import {
 	trackingOption,
 } from '../../forms/redeeming';
 import { filters } from './filters';
+import { sentUnitIn } from '../../forms/money';
 
 const scenario: INodeProperties = {
 	displayName: 'Look At',
@@ -87,13 +88,14 @@ export const check: SingleOperation = {
 	async execute({ client, parameters }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const rule = parameters.optionalText('options.sortingRule');
 		const sign = rule === 'BEST_DEAL' ? -1 : rule === 'LEAST_DEAL' ? 1 : 0;
 		const body = bodyFrom(parameters);
 		const rows =
 			sign === 0 ? await qualified(client, body, limit) : await ranked(client, body, sign);
 		return rows.slice(0, limit).map((row) => {
-			const shown = qualifiedOf(row);
+			const shown = qualifiedOf(row, unit);
 			return { json: isSimplified ? shown : { ...shown, ...row } };
 		});
 	},

@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { redemption } from './locator';
 import { redemptionColumns } from '../../items/redemption';
 import type { SingleOperation } from '../types';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get a redemption',
 	description: 'Get a redemption or a rollback with its order and its customer',
-	fields: [redemption, simplify],
+	fields: [redemption, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('redemptionId');
 		return await getOne(task, ['v1', 'redemptions', id], redemptionColumns);

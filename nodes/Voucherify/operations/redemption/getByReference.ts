@@ -5,6 +5,7 @@ import type { SingleOperation } from '../types';
 import { foundByReference, referenceField } from '../reliability/byReference';
 import type { Budget, Since } from '../reliability/writeOnce';
 import { seenRedemptions } from './lookUp';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 
 /**
  * Look once more for a redemption whose outcome was unknown.
@@ -19,7 +20,7 @@ export const getByReference: SingleOperation = {
 	fields: [
 		referenceField,
 		simplify,
-		optionsOf({
+		optionsOf(shownUnit, {
 			displayName: 'Code',
 			name: 'code',
 			type: 'string',
@@ -32,6 +33,7 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const code = parameters.optionalText('options.code');
 		const wanted = code === undefined ? [] : [{ object: 'voucher', id: code }];
 		const spec = {
@@ -40,7 +42,7 @@ export const getByReference: SingleOperation = {
 				await seenRedemptions(client, wanted, { reference, since, budget }),
 		};
 		return await foundByReference(task, spec, (answer) => {
-			const shown = redemptionOf(answer);
+			const shown = redemptionOf(answer, unit);
 			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 		});
 	},

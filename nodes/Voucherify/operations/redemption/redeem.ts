@@ -24,6 +24,7 @@ import { withOwnReference } from '../reliability/metadata';
 import { writeOnce, type Write } from '../reliability/writeOnce';
 import { keyedRedemption, seenRedemptions, untold } from './lookUp';
 import { refusalIn, refusals } from './refusals';
+import { sentUnitIn } from '../../forms/money';
 
 /**
  * Redeem codes and promotions for an order. It bears our reference, and is never sent again when its outcome is unknown:
@@ -66,6 +67,7 @@ export const redeem: SingleOperation = {
 	async execute(task) {
 		const { client, parameters, warn } = task;
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const sessionKey = parameters.optionalText('options.sessionKey');
 		const wanted = redeemablesIn(parameters);
 		const { order, customer } = circumstancesIn(parameters);
@@ -100,7 +102,7 @@ export const redeem: SingleOperation = {
 				if (stale) warn(stale);
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
-				const shown = redemptionOf(answer);
+				const shown = redemptionOf(answer, unit);
 				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 			},
 		};

@@ -17,6 +17,7 @@ import { failureOf } from '../reliability/failure';
 import { withReference } from '../reliability/reference';
 import { writeOnce } from '../reliability/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
+import { sentUnitIn } from '../../forms/money';
 
 /**
  * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is idempotent where
@@ -61,6 +62,7 @@ export const rollback: SingleOperation = {
 		const { client, parameters, warn } = task;
 		const id = parameters.text('redemptionId');
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const countsAsDone = parameters.optionalText('options.ifRolledBack') !== 'fail';
 		const body = bodyFrom(parameters);
 		const call = (reference?: string): ApiCall => ({
@@ -84,7 +86,7 @@ export const rollback: SingleOperation = {
 				show: (answer) => {
 					const failed = objectsIn(answer.rollbacks).filter((one) => !isMade(one));
 					if (failed.length > 0) warn(notTakenBack(failed));
-					const shown = rollbackOf(answer, id);
+					const shown = rollbackOf(answer, id, unit);
 					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 				},
 			});

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { numberedPages } from '../../api/lists/pages';
 import { newMetadata, metadataIn } from '../../forms/metadata';
+import { moneyOrPointsIfGiven } from '../../forms/money';
 import { rewardTypes } from '../../forms/reward';
 import { collectionOf, nameOf } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
@@ -61,6 +62,7 @@ export const create: SingleOperation = {
 			'additionalFields',
 			fieldsOfType.flatMap(({ fields }) => fields),
 		),
+		{ ...moneyOrPointsIfGiven, displayOptions: { show: { rewardType: ['CAMPAIGN'] } } },
 		...newMetadata('reward'),
 	],
 	async execute({ client, parameters }) {

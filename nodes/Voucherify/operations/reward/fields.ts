@@ -1,8 +1,8 @@
 import { locator } from '../../forms/locator';
-import { AMOUNT_UNITS } from '../../forms/transactionFilters';
 import { webAddress } from '../../parameters/formats';
 import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { minorUnitsIn } from '../../parameters/values';
+import { amountOrPointsIn, moneyInput } from '../../forms/money';
+import { quantityInput, ratioInput, wholeFrom } from '../../forms/numbers';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {
@@ -46,11 +46,10 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Balance (Digital)',
 				key: 'parameters.campaign.balance',
 				name: 'balance',
-				type: 'number',
-				typeOptions: { minValue: 1, numberPrecision: 0 },
-				default: null,
-				description: `What is added to a card: ${AMOUNT_UNITS}. Voucherify takes it together with the campaign only.`,
-				read: (parameters, name) => parameters.integer(name, 1, undefined, minorUnitsIn),
+				...moneyInput(
+					'What is added to a card: money on gift cards, points on loyalty cards. Voucherify takes it together with the campaign only.',
+				),
+				read: amountOrPointsIn,
 			},
 		],
 	},
@@ -92,9 +91,8 @@ export const fieldsByType: TypeFields[] = [
 			{
 				displayName: 'Stock (Material)',
 				key: 'stock',
-				type: 'number',
-				typeOptions: { minValue: 0, numberPrecision: 0 },
-				default: null,
+				...quantityInput,
+				read: wholeFrom(0),
 				description: 'How many units there are to give away',
 				clears: true,
 			},
@@ -124,19 +122,16 @@ export const fieldsByType: TypeFields[] = [
 				displayName: 'Exchange Ratio (Pay With Points)',
 				key: 'parameters.coin.exchange_ratio',
 				name: 'exchangeRatio',
-				type: 'number',
-				typeOptions: { minValue: 0 },
-				default: null,
-				description: 'How much money the points in Points Ratio are worth',
+				...ratioInput,
+				description:
+					'How much money the points in Points Ratio are worth. The node sends it as it is; Voucherify names no unit, and most likely it counts major ones, such as 12.50.',
 				read: asText,
 			},
 			{
 				displayName: 'Points Ratio (Pay With Points)',
 				key: 'parameters.coin.points_ratio',
 				name: 'pointsRatio',
-				type: 'number',
-				typeOptions: { minValue: 0 },
-				default: null,
+				...ratioInput,
 				description:
 					'How many points are worth the money in Exchange Ratio. Voucherify takes it together with that only.',
 				read: asText,

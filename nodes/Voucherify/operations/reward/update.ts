@@ -4,6 +4,7 @@ import { readOnce } from '../../api/lists/pages';
 import { nodeFailureOf } from '../../api/errors/node';
 import { isResource } from '../../api/types';
 import { changedMetadata } from '../../forms/metadata';
+import { moneyOrPointsIfGiven } from '../../forms/money';
 import { reward, rewardTypes } from '../../forms/reward';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
@@ -23,7 +24,7 @@ export const update: SingleOperation = {
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
 	changes: picked('rewardId'),
-	fields: [reward, updateFields, ...changedMetadata('reward')],
+	fields: [reward, updateFields, moneyOrPointsIfGiven, ...changedMetadata('reward')],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'rewards', parameters.text('rewardId')];
 		const { body, own } = rewardChanges(parameters);

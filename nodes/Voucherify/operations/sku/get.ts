@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { skuField } from '../../forms/product';
 import { skuColumns } from './columns';
 import type { SingleOperation } from '../types';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get an SKU',
 	description: 'Get a variant of a product with its price',
-	fields: [skuField, simplify],
+	fields: [skuField, ...simplifyInUnit],
 	async execute(task) {
 		return await getOne(task, ['v1', 'skus', task.parameters.text('skuId')], skuColumns);
 	},

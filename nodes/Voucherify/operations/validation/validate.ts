@@ -19,6 +19,7 @@ import {
 	staleCart,
 	trackingOption,
 } from '../../forms/redeeming';
+import { sentUnitIn } from '../../forms/money';
 
 const shownWhenHeld = { show: { hold: [true] } };
 
@@ -45,7 +46,7 @@ const session: INodeProperties[] = [
 		displayName: 'Hold For',
 		name: 'sessionTtl',
 		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
+		typeOptions: { minValue: 1 },
 		displayOptions: shownWhenHeld,
 		default: 7,
 	},
@@ -93,6 +94,7 @@ export const validate: SingleOperation = {
 	],
 	async execute({ client, parameters, warn }) {
 		const isSimplified = parameters.flag('simplify');
+		const unit = sentUnitIn(parameters);
 		const body: IDataObject = {
 			redeemables: redeemablesIn(parameters),
 			...circumstancesIn(parameters),
@@ -117,7 +119,7 @@ export const validate: SingleOperation = {
 		}
 		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
 		if (stale) warn(stale);
-		const shown = validationOf(answer);
+		const shown = validationOf(answer, unit);
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},
 };

@@ -22,7 +22,7 @@ export const adjustBalance: SingleOperation = {
 			required: true,
 			description: 'How much is added, or with a minus taken away',
 		}),
-		moneyOrPoints,
+		{ ...moneyOrPoints, required: true },
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {

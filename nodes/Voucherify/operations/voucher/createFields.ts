@@ -13,6 +13,7 @@ import { collectionOf, type InputField } from '../../parameters/inputFields';
 import { KEY_OF_CODE } from '../factories/generatedCode';
 import { deduplicationKey } from '../reliability/key';
 import { voucherFields } from './fields';
+import { pointsInput } from '../../forms/numbers';
 
 /** Settings for generated codes. */
 const generatedCode: InputField[] = codePattern().map((field) => ({
@@ -80,11 +81,10 @@ export const fields: INodeProperties[] = [
 	{
 		displayName: 'Points',
 		name: 'points',
-		type: 'number',
+		...pointsInput,
 		required: true,
 		displayOptions: shownFor('LOYALTY_CARD'),
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: null,
+		default: '',
 		description: 'How many points the loyalty card begins with',
 	},
 	collectionOf('additionalFields', additionalFields),

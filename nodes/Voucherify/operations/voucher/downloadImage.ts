@@ -8,6 +8,7 @@ import { voucher } from '../../forms/voucher';
 import { simplifiedBy } from '../../items/row';
 import { voucherColumns } from '../../items/voucher';
 import type { SingleOperation } from '../types';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 
 const FORMATS = [
 	{ name: 'PNG', value: 'png', mimeType: 'image/png' },
@@ -41,6 +42,7 @@ export const downloadImage: SingleOperation = {
 		binaryPropertyName,
 		simplify,
 		optionsOf(
+			shownUnit,
 			{
 				displayName: 'File Name',
 				name: 'fileName',
@@ -61,7 +63,7 @@ export const downloadImage: SingleOperation = {
 				displayName: 'Size',
 				name: 'size',
 				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+				typeOptions: { minValue: 1, maxValue: 100 },
 				default: 50,
 				description: 'How large the picture is, from 1 to 100',
 			},
@@ -70,6 +72,7 @@ export const downloadImage: SingleOperation = {
 	async execute({ client, parameters, binary }) {
 		const code = parameters.text('voucherCode');
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const image = parameters.text('image');
 		const field = parameters.text('binaryPropertyName');
 		const format = parameters.optionalText('options.format') ?? 'png';
@@ -95,7 +98,7 @@ export const downloadImage: SingleOperation = {
 		const file = { fileName: fileName ?? name.replace(NOT_IN_NAMES, '-'), mimeType };
 		return [
 			{
-				json: isSimplified ? simplifiedBy(voucherColumns, found) : found,
+				json: isSimplified ? simplifiedBy(voucherColumns, found, unit) : found,
 				binary: { [field]: await download(client, binary, address, file) },
 			},
 		];

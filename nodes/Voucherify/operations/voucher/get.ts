@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { voucherColumns } from '../../items/voucher';
 import type { SingleOperation } from '../types';
@@ -14,7 +14,7 @@ export const get: SingleOperation = {
 	action: 'Get a code',
 	description:
 		'Get a code with its balance, its rules and the addresses of its QR code and barcode',
-	fields: [voucher, simplify],
+	fields: [voucher, ...simplifyInUnit],
 	async execute(task) {
 		const code = task.parameters.text('voucherCode');
 		return await getOne(task, ['v1', 'vouchers', code], voucherColumns);

@@ -57,7 +57,7 @@ export const getAll = listOperation({
 			name: 'redeemedQuantity',
 			type: 'number',
 			default: null,
-			typeOptions: { minValue: 0, numberPrecision: 0 },
+			typeOptions: { minValue: 0 },
 			description: 'Only codes that were redeemed so many times; 0 finds the unused ones',
 		},
 	],

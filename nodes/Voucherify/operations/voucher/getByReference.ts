@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { shownUnitIn, simplifyInUnit } from '../../forms/money';
 import { card } from '../../forms/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import { bookingReconcileSpec } from '../factories/balance';
@@ -15,15 +15,16 @@ export const getByReference: SingleOperation = {
 	action: 'Get a balance change by reference',
 	description:
 		'Look again whether credits or points were booked whose answer was lost: found, or still unknown. Also for legacy loyalty cards; of a transfer, enter the card that the points come from.',
-	fields: [card, referenceField, simplify],
+	fields: [card, referenceField, ...simplifyInUnit],
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		const spec = bookingReconcileSpec(
 			client,
 			parameters.text('voucherCode'),
 			() => false,
-			(row) => (isSimplified ? simplified(row) : row),
+			(row) => (isSimplified ? simplified(row, unit) : row),
 		);
 		return await foundByReference(task, spec, (json) => [{ json }]);
 	},

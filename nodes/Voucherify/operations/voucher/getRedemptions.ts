@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { redemptionColumns } from '../../items/redemption';
 import type { SingleOperation } from '../types';
@@ -13,7 +13,7 @@ export const getRedemptions: SingleOperation = {
 	name: 'Get Redemptions',
 	action: 'Get the redemptions of a code',
 	description: 'Get every redemption of a code, failed ones and rollbacks too',
-	fields: [voucher, simplify],
+	fields: [voucher, ...simplifyInUnit],
 	async execute(task) {
 		const code = task.parameters.text('voucherCode');
 		const list = { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' };

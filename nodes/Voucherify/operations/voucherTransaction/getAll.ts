@@ -8,7 +8,6 @@ import { filtersOf } from '../../forms/filters';
 import { paging, simplify } from '../../forms/paging';
 import { periodFilters, periodOf } from '../../forms/period';
 import {
-	AMOUNT_UNITS,
 	meets,
 	transactionCriteria,
 	transactionFilters,
@@ -20,6 +19,7 @@ import type { Parameters } from '../../parameters/parameters';
 import type { SingleOperation } from '../types';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
+import { shownUnit, shownUnitIn } from '../../forms/money';
 
 const FILTERS = [...periodFilters, ...transactionFilters];
 
@@ -47,7 +47,7 @@ export const getAll: SingleOperation = {
 				{ name: 'One Card', value: 'card' },
 			],
 			default: 'card',
-			description: `Whose transactions to list. Amounts are ${AMOUNT_UNITS}.`,
+			description: 'Whose transactions to list',
 		},
 		...shownWhen({ show: { of: ['card'] } }, [card]),
 		...shownWhen({ show: { of: ['campaign'] } }, [cardCampaign]),
@@ -55,6 +55,7 @@ export const getAll: SingleOperation = {
 		simplify,
 		filtersOf(...FILTERS),
 		optionsOf(
+			shownUnit,
 			{
 				displayName: 'Order',
 				name: 'order',
@@ -79,6 +80,7 @@ export const getAll: SingleOperation = {
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
+		const unit = shownUnitIn(parameters);
 		for (const { name } of FILTERS) parameters.refuseLost(`filters.${name}`);
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],
@@ -99,7 +101,7 @@ export const getAll: SingleOperation = {
 				`This took ${client.calls} calls to Voucherify. For a whole campaign, Voucher Transaction → Export takes about three.`,
 			);
 		}
-		return rows.map((row) => ({ json: isSimplified ? simplified(row) : row }));
+		return rows.map((row) => ({ json: isSimplified ? simplified(row, unit) : row }));
 	},
 };
 

@@ -38,7 +38,7 @@ const maxEvents: INodeProperties = {
 	displayName: 'Max Events per Poll',
 	name: 'maxEvents',
 	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
+	typeOptions: { minValue: 1 },
 	default: DEFAULT_MAX_EVENTS,
 	description:
 		'Max number of events in one execution. The rest comes with the next poll, in order.',

@@ -5,6 +5,7 @@ import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { project } from '../../forms/project';
 import { eventChoices } from './catalogue';
+import { shownUnit } from '../../forms/money';
 
 export const SECRET_LABEL = 'Webhook Secret';
 
@@ -106,6 +107,7 @@ const options = optionsOf(
 		description:
 			"Whether an event that was received before starts the workflow again, such as one that you send again with Retry in Voucherify's audit log. So does what Voucherify itself delivers twice.",
 	},
+	shownUnit,
 	{
 		displayName: 'Ignore Own Changes',
 		name: 'ignoreOwn',

@@ -16,6 +16,7 @@ import { deliveriesOf } from './deliveries';
 import { findSigningSecret } from './signingSecret';
 import { messageIn, type Message } from './message';
 import { isSignature, isSigned, SIGNATURE_HEADER } from '../../api/signature';
+import { shownUnitIn } from '../../forms/money';
 
 /** Response to a call that starts nothing. */
 interface Refusal {
@@ -65,7 +66,7 @@ async function validateDelivery(
 	const ignoresOwn = parameters.optionalFlag('options.ignoreOwn') ?? false;
 	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
-	const item = itemOf(message, parameters.flag('simplify'));
+	const item = itemOf(message, parameters.flag('simplify'), shownUnitIn(parameters));
 	return (await refusalOfRepeat(context, parameters, message)) ?? { item };
 }
 

@@ -10,6 +10,7 @@ import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
+import { shownUnit, shownUnitIn } from '../../../../forms/money';
 
 const change: INodeProperties = {
 	displayName: 'Change',
@@ -80,7 +81,7 @@ export const customer: TriggerEvent = {
 	description: 'When a customer is new, or their profile has changed',
 	noSample:
 		'There is no such customer among the latest 100. Change one in Voucherify, and test again.',
-	fields: [change, simplify, startFrom, eventOptions()],
+	fields: [change, simplify, startFrom, eventOptions(shownUnit)],
 
 	sources: (session) =>
 		kindsOf(session.parameters).map((kind) =>
@@ -109,11 +110,12 @@ function kindsOf(parameters: Parameters): Kind[] {
 
 function handlingOf(parameters: Parameters, { name, matches }: Kind) {
 	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
 	return {
 		matches,
 		itemOf: (row: Resource) => ({
 			json: isSimplified
-				? { event_type: `customer.${name}`, ...simplifiedBy(customerColumns, row) }
+				? { event_type: `customer.${name}`, ...simplifiedBy(customerColumns, row, unit) }
 				: row,
 		}),
 	};

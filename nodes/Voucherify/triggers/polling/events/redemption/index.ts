@@ -13,6 +13,7 @@ import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
+import { shownUnit, shownUnitIn } from '../../../../forms/money';
 
 /** Outcomes of an attempt, as webhooks name them. */
 const OUTCOMES = [
@@ -63,7 +64,7 @@ export const redemption: TriggerEvent = {
 	description: 'When a code is redeemed, cannot be redeemed, or a redemption is rolled back',
 	noSample:
 		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or loosen the filters, and test again.',
-	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions()],
+	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions(shownUnit)],
 
 	sources: (session) => {
 		const watch = watchTimes(session, 'redemptions', redemptions, handlingOf(session));
@@ -117,12 +118,16 @@ function handlingOf({ parameters, notes }: Session) {
 		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
 	const chosen = campaignIn(parameters);
 	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
 	return {
 		matches: (row: Resource) =>
 			chosenOutcomes.has(outcomeOf(row)) && (chosen === undefined || isOf(row, notes.get(chosen))),
 		itemOf: (row: Resource) => ({
 			json: isSimplified
-				? { event_type: `redemption.${outcomeOf(row)}`, ...simplifiedBy(redemptionColumns, row) }
+				? {
+						event_type: `redemption.${outcomeOf(row)}`,
+						...simplifiedBy(redemptionColumns, row, unit),
+					}
 				: row,
 		}),
 	};

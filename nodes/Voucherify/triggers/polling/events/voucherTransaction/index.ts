@@ -18,6 +18,7 @@ import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';
 import { addCardCode, cardsOf, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
+import { shownUnit, shownUnitIn } from '../../../../forms/money';
 
 /** Maximum number of pages that a manual test reads. */
 const SAMPLE_PAGES = 5;
@@ -36,7 +37,7 @@ export const voucherTransaction: TriggerEvent = {
 		filtersOf(...transactionFilters),
 		simplify,
 		startFrom,
-		eventOptions(addCardCode),
+		eventOptions(addCardCode, shownUnit),
 	],
 
 	sources(session) {
@@ -74,11 +75,12 @@ function handlingOf(session: Session) {
 	const { parameters } = session;
 	const criteria = transactionCriteria(parameters);
 	const isSimplified = parameters.flag('simplify');
+	const unit = shownUnitIn(parameters);
 	const hasCode = parameters.optionalFlag('options.addCardCode') ?? false;
 	return {
 		matches: (row: Resource) => meets(criteria, row),
 		itemOf: async (row: Resource): Promise<INodeExecutionData | undefined> => {
-			const json = isSimplified ? simplified(row) : row;
+			const json = isSimplified ? simplified(row, unit) : row;
 			if (!hasCode) return { json };
 			const { voucher_id } = row;
 			if (typeof voucher_id !== 'string') return { json: { ...json, voucher_code: null } };

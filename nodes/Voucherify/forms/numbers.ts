@@ -1,0 +1,19 @@
+import type { InputField } from '../parameters/inputFields';
+
+/*
+ * Numbers whose decimals must not get lost are texts: n8n's number input refuses a comma, and 2,5 becomes 25.
+ */
+
+export const percentInput = { type: 'string', placeholder: 'e.g. 12.5' } as const;
+
+export const pointsInput = { type: 'string', placeholder: 'e.g. 250' } as const;
+
+export const quantityInput = { type: 'string', placeholder: 'e.g. 2' } as const;
+
+export const ratioInput = { type: 'string', placeholder: 'e.g. 0.5' } as const;
+
+/** Reads points or a quantity of an `InputField`. */
+export const wholeFrom =
+	(min: number): InputField['read'] =>
+	(parameters, name) =>
+		parameters.integer(name, min);

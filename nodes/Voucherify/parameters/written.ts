@@ -1,0 +1,56 @@
+/**
+ * How people write numbers: a sign and a currency before or behind digits, as in `-€12.50`, `€ -12.50` and `12,50 zł`.
+ * The digits may stand in groups of three with the same separator between them, and decimals behind another one.
+ */
+const NUMBER =
+	/^(?<sign>[-+−]?)\s*(?<before>[\p{L}\p{Sc}]*\.?)\s*(?<inner>[-+−]?)(?<digits>\d(?:[\d.,'’\s]*\d)?[.,]?)\s*(?<after>[\p{L}\p{Sc}]*\.?)$/u;
+const DIGITS =
+	/^(?<whole>[1-9]\d{0,2}(?<group>[.,'’ \u00a0\u2009\u202f])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<point>[.,])(?<decimals>\d*))?$/u;
+
+/** One separator before exactly three digits: a thousand to some, one to others. */
+const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
+
+/** Signs such as € and US$, and those that consist of letters. */
+const CURRENCY_SIGN = /^(?:\p{Lu}{0,2}\p{Sc}|zł|kr\.?|Kč|Ft|lei|лв\.?|Fr\.?)$/iu;
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
+
+/** A number as it is written. */
+export interface Written {
+	number: number;
+	/** Its digits, with a point before the decimals. */
+	text: string;
+	/** The digits behind the point of a text. */
+	decimals: string;
+	currency: string;
+	/** What a text with one separator before three digits can mean. */
+	readings?: { whole: string; fraction: string };
+}
+
+/** Reads a number, or a text of one; undefined for anything else. */
+export function writtenIn(value: unknown): Written | undefined {
+	if (typeof value === 'number' && Number.isFinite(value))
+		return { number: value, text: String(value), decimals: '', currency: '' };
+	if (typeof value !== 'string') return undefined;
+	const parts = NUMBER.exec(value.trim())?.groups ?? {};
+	const { sign = '', inner = '', before = '', after = '', digits = '' } = parts;
+	const { whole, group, point, decimals = '' } = DIGITS.exec(digits)?.groups ?? {};
+	const isDoubled = (sign && inner) || (before && after) || (group && group === point);
+	const currency = before || after;
+	if (whole === undefined || isDoubled || !isCurrency(currency)) return undefined;
+	const minus = /[-−]/.test(sign + inner) ? '-' : '';
+	const integer = minus + whole.replace(/\D/g, '');
+	const text = decimals ? `${integer}.${decimals}` : integer;
+	const written = { number: Number(text), text, decimals, currency };
+	if (!group || !TWO_READINGS.test(digits)) return written;
+	const fraction = String(Number(minus + digits.replace(',', '.')));
+	return { ...written, readings: { whole: integer, fraction } };
+}
+
+const isCurrency = (text: string) =>
+	text === '' || CURRENCY_SIGN.test(text) || CURRENCY_CODES.has(text.toUpperCase());
+
+/** Same as `writtenIn`, for what has no currency and one meaning only. */
+export function plainlyWritten(value: unknown): Written | undefined {
+	const written = writtenIn(value);
+	return written?.currency || written?.readings ? undefined : written;
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
+import { countedBy, type Counted } from '../../nodes/Voucherify/items/amounts';
+import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { expectGenerated } from '../generated';
+
+const PREVIEWS = join(__dirname, '../../nodes/Voucherify/__schema__/v1.0.0');
+
+/** What a number counts, in words. */
+const WORDS: Record<Counted, string> = {
+	money: 'money: minor units (1250 is 12.50), or major units where they are chosen',
+	card: 'money on gift cards and in orders, points on loyalty cards',
+	ratio: 'money where the rule counts amounts, else how many',
+	points: 'points',
+	percent: 'percent',
+	count: 'how many',
+};
+
+const HEAD = `# What the numbers in items count
+
+With _Simplify_, a number counts what its column says here, in every item. The option _Amounts Are In_ shows money in major units
+(12.5); \`amounts_in\` in the item says which it is, \`minor\` or \`major\`, and is empty where the item has no money. What is checked,
+redeemed or rolled back is in the unit that was chosen for its amounts.
+
+Raw output, JSON fields, formulas, CSV files, exports and orders that are handed over are never converted: amounts in them are
+minor units, as Voucherify has them, and in imported CSV files what Voucherify's import makes of them. A reward's
+\`campaign_balance\` is points or minor units, by the cards of its campaign, and its exchange ratio is what was entered. Voucherify
+multiplies by 100 in every currency, as far as is documented: 12.50 is sent as 1250 also in yen or dinars.
+`;
+
+/** The names of the numbers that a preview shows. */
+function numbersIn(schema: unknown, name = ''): string[] {
+	if (!isJsonObject(schema)) return [];
+	const { type, properties, items } = schema;
+	if (type === 'number' || type === 'integer') return [name];
+	const inner = isJsonObject(properties) ? Object.entries(properties) : [];
+	return [...inner.flatMap(([key, value]) => numbersIn(value, key)), ...numbersIn(items, name)];
+}
+
+const simplified = resourceRegister.flatMap(({ value: resource, name, operations }) =>
+	operations
+		.filter(({ fields }) => fields.some((field) => field.name === 'simplify'))
+		.map((operation) => {
+			const file = join(PREVIEWS, resource, `${operation.value}.json`);
+			const numbers = numbersIn(JSON.parse(readFileSync(file, 'utf8')));
+			return { name: `${name} → ${operation.name}`, numbers: [...new Set(numbers)] };
+		}),
+);
+
+/** Points or money by what is not in the item, ratios, and a time. */
+const OTHERS = ['campaign_balance', 'exchange_ratio', 'points_ratio', 'processing_time'];
+
+it('every number in simplified items counts something that is known', () => {
+	const unknown = simplified.flatMap(({ name, numbers }) =>
+		numbers
+			.filter((number) => !countedBy.has(number) && !OTHERS.includes(number))
+			.map((number) => `${name}: ${number}`),
+	);
+	expect(unknown).toEqual([]);
+});
+
+it('docs/amounts.md says what each of them counts', async () => {
+	const rows = [...countedBy]
+		.map(([column, counted]) => {
+			const shown = simplified.filter(({ numbers }) => numbers.includes(column));
+			const where = shown.map(({ name }) => name).join(', ') || 'Jobs, reports and triggers';
+			return `| \`${column}\` | ${WORDS[counted]} | ${where} |`;
+		})
+		.sort();
+	const table = ['| Column | Counts | In |', '| --- | --- | --- |', ...rows].join('\n');
+	const text = `${HEAD}\n${table}\n\n_Made by \`test/unit/amountsPage.test.ts\`._\n`;
+	expectGenerated(
+		join('docs', 'amounts.md'),
+		await format(text, { parser: 'markdown', printWidth: 100 }),
+	);
+});
