@@ -171,9 +171,11 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 		context.logger.warn(
 			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, leads to ${former.url}. It was registered with this workflow, or with one that this was copied from. Delete it in Voucherify if nothing receives there any more.`,
 		);
-	// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow.
-	if (JSON.stringify(former) !== JSON.stringify(registration))
-		saved.registered = { ...registration };
+	// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow. A database may
+	// have put the names in another order.
+	const textOf = ({ webhookId, projectId, url, events }: Registration) =>
+		JSON.stringify([webhookId, projectId, url, events]);
+	if (!former || textOf(former) !== textOf(registration)) saved.registered = { ...registration };
 }
 
 /** Drops the last registration. One at a former address stays noted, since its webhook stays, too. */
