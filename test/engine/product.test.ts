@@ -69,6 +69,7 @@ describe('Product → Get Many', () => {
 			sku_count: 2,
 			created_at,
 			updated_at,
+			amounts_in: 'minor',
 		});
 	});
 

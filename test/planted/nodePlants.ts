@@ -339,8 +339,8 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'voucher: points that nobody has entered are sent',
 		file: `${operations}/voucher/createFields.ts`,
-		find: "default: null,\n\t\tdescription: 'How many points the loyalty card begins with',",
-		replace: "default: 0,\n\t\tdescription: 'How many points the loyalty card begins with',",
+		find: "default: '',\n\t\tdescription: 'How many points the loyalty card begins with',",
+		replace: "default: '0',\n\t\tdescription: 'How many points the loyalty card begins with',",
 		suite: engine('numbers'),
 		says: 'points',
 	},
