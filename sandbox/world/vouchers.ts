@@ -142,7 +142,10 @@ export function adjustBalance(
 	}
 	const type = `${isGift ? 'CREDITS' : 'POINTS'}_${amount < 0 ? 'REMOVAL' : 'ADDITION'}`;
 	ledger.book(voucher, { type, amount, sourceId: source_id, reason, source: 'API' });
-	return { ...balanceOf(vouchers.get(voucher.id), amount), operation_type: 'MANUAL' };
+	const balance = balanceOf(vouchers.get(voucher.id), amount);
+	// Recordings of this call have points or the amount: its description names the amount.
+	delete balance.points;
+	return { ...balance, operation_type: 'MANUAL' };
 }
 
 /** Removes the voucher with its redemptions. */

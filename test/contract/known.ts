@@ -14,10 +14,18 @@ const members = 'POST /v2/loyalties/programs/{programId}/members';
 const time = '/body/parameters/filters/created_at/conditions';
 const voucher = '/body/parameters/filters/voucher_id/conditions';
 
-/** What takes an order. */
-const ORDERS = ['orders', 'qualifications', 'redemptions', 'validations'].map(
-	(path) => `POST /v1/${path}`,
-);
+/** What takes an order, and where it stands. */
+const ORDERS = [
+	['POST /v1/orders', '/body'],
+	['PUT /v1/orders/{orderId}', '/body'],
+	['POST /v1/orders/import', '/body/*'],
+	...['qualifications', 'redemptions', 'validations'].map((path) => [
+		`POST /v1/${path}`,
+		'/body/order',
+	]),
+	['POST /v1/redemptions/{parentRedemptionId}/rollbacks', '/body/order'],
+	['POST /v1/loyalties/members/{memberId}/redemption', '/body/order'],
+] as const;
 
 /** Conditions on a text, beside the lists of several. */
 const TEXT_CONDITIONS = [
@@ -164,9 +172,9 @@ export const knownDeviations: KnownDeviation[] = [
 		says: 'is not in the description',
 		reason: 'A reward always has its cost; the description has the rules in a form without one.',
 	},
-	...ORDERS.map((endpoint) => ({
+	...ORDERS.map(([endpoint, order]) => ({
 		endpoint,
-		at: endpoint.endsWith('orders') ? '/body/items/*/object' : '/body/order/items/*/object',
+		at: `${order}/items/*/object`,
 		says: 'is required',
 		reason: 'The description requires it, but knows no such field, and its examples have none.',
 	})),
@@ -244,11 +252,5 @@ export const knownDeviations: KnownDeviation[] = [
 		at: '/body/*/customer_id',
 		says: 'is required',
 		reason: 'Members are named as they are when one is created alone.',
-	},
-	{
-		endpoint: 'POST /v1/loyalties/members/{memberId}/redemption',
-		at: '/body/order/items/*/object',
-		says: 'is required',
-		reason: 'The description requires it, but knows no such field, and its examples have none.',
 	},
 ];
