@@ -265,6 +265,7 @@ const wholes = forms.flatMap(([name, parameters]) =>
 			path,
 			parameters,
 			least: Math.max(field.typeOptions?.minValue ?? 0, 2),
+			shape: JSON.stringify([path, field]),
 		})),
 );
 
@@ -280,7 +281,10 @@ it('whole numbers stand in all kinds of forms', () => {
 	);
 });
 
-describe.each(wholes)('$name', ({ path, parameters, least }) => {
+/** A field that several operations share is read by the same code: the first of them tells of all. */
+const distinct = [...new Map([...wholes].reverse().map((one) => [one.shape, one])).values()];
+
+describe.each(distinct)('$name', ({ path, parameters, least }) => {
 	const given = async (value: string | number) => {
 		const { error } = await runNode({
 			credentials: credentialsFor(sandbox),
