@@ -10,8 +10,9 @@ export interface Compared {
 	columns: number;
 }
 
-/** Columns that say where an item comes from and how a write has ended, beside those of the thing. */
+/** Columns that say where an item comes from, how a write has ended, and in which unit amounts are, beside those of the thing. */
 const ADDED = new Set([
+	'amounts_in',
 	'event_type',
 	'voucher_code',
 	'done_count',

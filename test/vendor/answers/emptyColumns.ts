@@ -46,6 +46,10 @@ const emptyColumns: readonly EmptyColumns[] = [
 		],
 	},
 	{
+		because: 'The unit of amounts; the examples have no money there.',
+		columns: ['rollback.given_back.amounts_in', 'walletEntry.amounts_in'],
+	},
+	{
 		because: 'The schema has it; the examples leave it out.',
 		columns: [
 			...each('earningRule', 'pending_days'),
