@@ -179,7 +179,7 @@ const SPELLINGS = [
 test('takes amounts as people type them', async () => {
 	const amounts = async () =>
 		(await stored(playground.reported('Voucherify'), 'vouchers')).flatMap((voucher) =>
-			typeof voucher === 'object' && voucher !== null && 'amount' in voucher ? voucher.amount : [],
+			typeof voucher === 'object' && voucher !== null && 'total' in voucher ? voucher.total : [],
 		);
 	const before = await amounts();
 	await beginWith('Trigger manually');
