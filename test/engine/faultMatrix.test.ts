@@ -11,10 +11,11 @@ const TRIES = 4;
 const MINUTES = 60_000;
 
 /**
- * How the cells are chosen. What is called in the same way ends in the same way (`classOf`), and so do faults of the same
- * kind (`groupOf`). So each specified operation and, of the classes that these leave out, the first call of each meet one
- * fault of each kind. The faults of a kind take turns: each of them meets at least one specified operation. Whether a POST
- * may be sent twice is said of each, so every other one that changes something loses its answer after it was carried out.
+ * How the cells are chosen. Calls of one class end in the same way (`classOf`), and so do faults of one kind (`groupOf`). So
+ * one call of each class meets one fault of each kind, a specified operation where there is one. The faults of a kind take
+ * turns: each of them meets a specified operation. The other specified operations are refused, and their answers are lost
+ * before and after they are carried out; so are the answers of all other calls that must not be sent twice: it is said of
+ * each of them.
  */
 const SPECIFIED = [
 	titleOf('oauthToken', 'revoke'),
@@ -33,15 +34,21 @@ const SPECIFIED = [
 const specified = everyCall.filter(({ name }) =>
 	SPECIFIED.some((title) => name === title || name.startsWith(`${title}, call `)),
 );
-const covered = new Set(specified.map(classOf));
-const others = everyCall.filter((call, index) => {
-	const isFirst = everyCall.findIndex((one) => classOf(one) === classOf(call)) === index;
-	return isFirst && !covered.has(classOf(call));
-});
-const chosen = [...specified, ...others];
-const otherPosts = everyCall.filter(
-	(call) => call.method === 'POST' && call.writes === 'here' && !chosen.includes(call),
-);
+
+/** The calls without those that have the same key as one before. */
+const firstOfEach = (calls: OperationCall[], keyOf: (call: OperationCall) => string) =>
+	calls.filter((call, index) => calls.findIndex((one) => keyOf(one) === keyOf(call)) === index);
+
+const typical = firstOfEach([...specified, ...everyCall], classOf);
+const onlyOnce = everyCall.filter(({ writes, idempotent }) => writes === 'here' && !idempotent);
+
+/** Which calls meet a fault of this kind: what is read of an answer depends on what it is, and on nothing else. */
+function callsThatMeet({ effect, carriedOut }: FaultKind): OperationCall[] {
+	if (effect === 'mistyped' || effect === 'slow')
+		return firstOfEach(typical, ({ answer }) => answer);
+	if (effect !== 'refused' && effect !== 'unknown') return typical;
+	return [...new Set([...specified, ...typical, ...(carriedOut ? onlyOnce : [])])];
+}
 
 /** A cell that runs beside others, from the beginning on. */
 interface Run {
@@ -52,11 +59,13 @@ interface Run {
 
 const runs = [...new Set(faultKinds.map(groupOf))].flatMap((group) => {
 	const kinds = faultKinds.filter((kind) => groupOf(kind) === group);
-	const losesAnswer = kinds.some(({ effect, carriedOut }) => effect === 'unknown' && carriedOut);
-	return [...chosen, ...(losesAnswer ? otherPosts : [])].flatMap((call, index): Run[] => {
-		const turn = index % kinds.length;
-		return kinds.slice(turn, turn + 1).map((kind) => ({ call, kind }));
-	});
+	return kinds
+		.slice(0, 1)
+		.flatMap(callsThatMeet)
+		.flatMap((call, index): Run[] => {
+			const turn = index % kinds.length;
+			return kinds.slice(turn, turn + 1).map((kind) => ({ call, kind }));
+		});
 });
 
 const service = new FaultRuns();
