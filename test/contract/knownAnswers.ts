@@ -303,7 +303,7 @@ export const knownAnswers: KnownDeviation[] = [
 		says: UNKNOWN,
 		reason: 'A brand configuration has cockpits: the service takes and answers them.',
 	},
-	...[`GET ${webhooks}`, `POST ${webhooks}`, `PUT ${webhooks}/{webhookId}`].map((endpoint) => ({
+	...[`GET ${webhooks}`, `POST ${webhooks}`].map((endpoint) => ({
 		endpoint: `${endpoint} 200`,
 		at: '**/events/*',
 		says: 'must be one of',
