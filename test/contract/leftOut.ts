@@ -98,15 +98,12 @@ export const leftOut: LeftOut[] = [
 	...['POST /v1/orders', 'PUT /v1/orders/{orderId}'].flatMap((endpoint) => [
 		{ endpoint, at: '/body/created_at', reason: 'The service notes it itself.' },
 		{ endpoint, at: '/body/referrer', reason: 'The referrer is picked, which gives their ID.' },
+		{
+			endpoint,
+			at: '/body/items/**',
+			reason: 'The items have the same form as where an order is taken along; JSON sets the rest.',
+		},
 	]),
-	...[
-		['POST /v1/orders', '/body/items/**'],
-		['PUT /v1/orders/{orderId}', '/body/items'],
-	].map(([endpoint = '', at = '']) => ({
-		endpoint,
-		at,
-		reason: 'The items have the same form as where an order is taken along; JSON sets the rest.',
-	})),
 	{
 		endpoint: 'GET /v1/product-collections/{productCollectionId}/products',
 		at: '/query/starting_after',

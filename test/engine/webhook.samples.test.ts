@@ -71,8 +71,7 @@ const SAMPLES: Array<[group: string, type: string, happen: (post: Post) => Promi
 		'All others',
 		'voucher.created',
 		async (post) =>
-			await post('vouchers', {
-				code: 'WELCOME-20',
+			await post('vouchers/WELCOME-20', {
 				type: 'DISCOUNT_VOUCHER',
 				discount: { type: 'PERCENT', percent_off: 20 },
 			}),
