@@ -1,4 +1,4 @@
-// Types, linters, walls and format beside tests; the arguments go to Jest. What is red first ends the others.
+// Types, linters, walls, unused exports and format beside tests; the arguments go to Jest. What is red first ends the others.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -11,6 +11,7 @@ const commands = [
 	['typescript/bin/tsc', '--noEmit', ...types],
 	['eslint/bin/eslint.js', '.'],
 	['dependency-cruiser/bin/dependency-cruise.mjs', 'nodes', 'credentials', 'sandbox'],
+	['knip/bin/knip.js', '--no-progress'],
 	['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...format, '.'],
 	['jest/bin/jest.js', ...process.argv.slice(2)],
 ];

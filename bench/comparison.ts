@@ -24,7 +24,7 @@ export interface Competitor {
 }
 
 /** A task that competitors do side by side. */
-export interface Task {
+interface Task {
 	service: ServiceOptions;
 	/** Whether doing it leaves traces, so that each run needs a service of its own. */
 	leavesTraces?: boolean;

@@ -17,7 +17,7 @@ import { customAuth } from './competitors/httpRequest.js';
 import { START, type Workflow } from './workflow.js';
 
 /** n8n's record of one run of one node. */
-export interface NodeRun {
+interface NodeRun {
 	/** The node's own `executionTime`, in milliseconds. */
 	ms: number;
 	/** The items that it gave out. */

@@ -49,7 +49,7 @@ export interface Fault {
 }
 
 /** Data of a call that faults need. */
-export interface FaultyCall {
+interface FaultyCall {
 	method: string;
 	/** As sent. */
 	path: string;

@@ -63,8 +63,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 export type { Fault, Keys, RecordedRequest, SandboxOptions, Settings, World };
-export type { Delivery } from './webhooks/sender';
 export type { RateLimit } from './settings';
 export type { ExportTiming } from './world/exports';
-export type { BookingRequest } from './world';
 export type { Sizes } from './world/sizes';

@@ -11,7 +11,7 @@ const BOOKED_AT_ONCE = 3;
 const BOOK_EVERY_MS = 2_000;
 
 /** Participants, repetitions and times of a run. */
-export interface Ordeal {
+interface Ordeal {
 	patient: Patient;
 	sandbox: Sandbox;
 	kills: number;

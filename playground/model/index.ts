@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { replyTo } from './reply.js';
 
 /** A stand-in for a language model, which runs. */
-export interface Model {
+interface Model {
 	/** The base URL of its API. */
 	url: string;
 	close(): Promise<void>;

@@ -9,7 +9,7 @@ import { startService } from './service.js';
 import { letPass, postgresUser } from './user.js';
 
 /** A running PostgreSQL. */
-export interface Postgres {
+interface Postgres {
 	/** Environment variables that tell n8n how to reach it. */
 	settings: Record<string, string>;
 	/** Runs one statement. */

@@ -7,7 +7,7 @@ import { redisServer } from './programs.js';
 import { startService } from './service.js';
 
 /** A running Redis. */
-export interface Redis {
+interface Redis {
 	/** Environment variables that tell n8n how to reach it. */
 	settings: Record<string, string>;
 	stop(): Promise<void>;

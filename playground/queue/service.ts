@@ -7,7 +7,7 @@ import { Failure, lastLines } from '../failure.js';
 import { untilPrinted } from '../printed.js';
 
 /** A server that n8n needs, and how to speak of it. */
-export interface Service {
+interface Service {
 	name: string;
 	file: string;
 	args: string[];

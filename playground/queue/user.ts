@@ -5,7 +5,7 @@ import { run } from '../command.js';
 import type { State } from '../state.js';
 
 /** User that runs a server, and owns its files. */
-export interface User {
+interface User {
 	uid: number;
 	gid: number;
 }

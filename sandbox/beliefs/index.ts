@@ -64,7 +64,7 @@ function isSwitch(id: string): id is SwitchId {
 }
 
 /** Whether each switch has one of its values. */
-export function areBeliefs(given: object): given is Beliefs {
+function areBeliefs(given: object): given is Beliefs {
 	const set = new Map<string, unknown>(Object.entries(given));
 	return switches.every(({ id, values }) => values.some((value) => value === set.get(id)));
 }

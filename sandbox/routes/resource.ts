@@ -9,7 +9,7 @@ import { object, type Schema } from './schemas';
 type BodyOf<Body> = FastifyRequest<{ Body: Body }>['body'];
 
 /** The usual calls of a resource; absent ones are not served. */
-export interface Resource<T extends Stored, New, Change> {
+interface Resource<T extends Stored, New, Change> {
 	path: string;
 	collection: (world: World) => Collection<T>;
 	/** The stored thing as the API shows it to who calls this address. Default: as it is stored. */

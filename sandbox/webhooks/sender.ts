@@ -7,7 +7,7 @@ import { FORGERIES, signatureOf, type SignedMessage } from './forgeries';
 import type { WebhookService } from './service';
 
 /** One attempt to deliver something. */
-export interface Delivery {
+interface Delivery {
 	/** Of the send-out. */
 	id: string;
 	eventId: string;

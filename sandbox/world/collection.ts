@@ -36,7 +36,7 @@ export interface Kind<T> {
 }
 
 /** Note of a change: its type in the log (null: none), and its time in milliseconds. */
-export interface Noted {
+interface Noted {
 	event?: string | null;
 	at?: number;
 	/** Whether it is an attempt that was refused: then its metadata need not fit the schema. */

@@ -21,7 +21,7 @@ export const CARD_COLUMNS = [...EXPORT_COLUMNS, 'campaign_id'] as const;
 
 export type ExportColumn = (typeof CARD_COLUMNS)[number];
 export type ExportOrder = 'created_at' | '-created_at';
-export type ExportStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
+type ExportStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
 
 export interface ExportRequest {
 	order?: ExportOrder;

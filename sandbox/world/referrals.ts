@@ -4,7 +4,7 @@ import type { Store } from './store';
 import type { CustomerProfile, Metadata, Voucher } from './types';
 
 /** A customer as sent with others. */
-export type HolderRequest = CustomerProfile & { id?: string; source_id?: string };
+type HolderRequest = CustomerProfile & { id?: string; source_id?: string };
 
 /** Somebody who has a referral code. */
 export interface Holder {

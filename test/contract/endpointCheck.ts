@@ -7,7 +7,7 @@ import type { ClosedSchema, Schemas } from './schemas';
 import { errorsOf, type Validators } from './validator';
 
 /** How a request differs from what the description allows. */
-export interface Checked {
+interface Checked {
 	/** What was sent: `path`, `query` and `body`. */
 	sent: { path: object; query: object; body: unknown };
 	deviations: Deviation[];

@@ -5,7 +5,7 @@ import type { LeftOut } from './leftOut';
 import { fits } from './pointer';
 
 /** What is known, and the file that tells the deviations; what is left out stands in `leftOut*.ts`. */
-export interface Known {
+interface Known {
 	file: string;
 	deviations: KnownDeviation[];
 	leftOut: LeftOut[];
@@ -14,7 +14,7 @@ export interface Known {
 }
 
 /** What the check comes to. */
-export interface Verdict {
+interface Verdict {
 	/** For people to read: a line for each endpoint, below it how it deviates, and at the end what nothing sets. */
 	lines: string[];
 	/** What nothing sets, as a page. */

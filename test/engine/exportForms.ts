@@ -25,7 +25,7 @@ export function withExports(): void {
 }
 
 /** The campaign whose transactions are exported. */
-export const CAMPAIGN = 'Coffee Club';
+const CAMPAIGN = 'Coffee Club';
 
 /** How the transactions of the campaign are exported. */
 export const exporting = (parameters: INodeParameters = {}) => ({

@@ -4,7 +4,7 @@ import type { Stored } from '../../sandbox/world/types';
 import { TriggerModel, type Action } from './model';
 
 /** What takes its time until it succeeds or fails. */
-export interface Job extends Stored {
+interface Job extends Stored {
 	fails?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function withMetadata(): void {
 }
 
 /** What a schema can be made to want. */
-export type Wanted =
+type Wanted =
 	Parameters<typeof redefineSchema> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** The mode of the mapper in which each property is filled in. */

@@ -9,7 +9,7 @@ import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawRequest, type RawService } from './rawService';
 
 /** What happens around calls: what others do at that moment, and whether the answer arrives. */
-export interface Moment {
+interface Moment {
 	/** Which calls, as `POST /v1/redemptions`, without the query. */
 	at: RegExp;
 	/** How many such calls pass before. Default: none. */
@@ -29,7 +29,7 @@ export interface Moment {
 }
 
 /** A service between the node and a sandbox, where others come in. */
-export interface Counter extends RawService {
+interface Counter extends RawService {
 	/** Lets something happen around calls, once each. */
 	when: (moment: Moment) => void;
 	/** How many calls were made, as `POST /v1/redemptions`. */

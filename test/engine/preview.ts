@@ -3,7 +3,7 @@ import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { UNKNOWN } from '../../sandbox/present';
 
 /** What n8n shows of an output before the node has run: the names and types of its fields. */
-export interface Preview {
+interface Preview {
 	type: string;
 	properties?: Record<string, Preview>;
 	items?: Preview;

@@ -13,7 +13,7 @@ import type { CredentialData } from './credentials';
 import { additionalData } from './engine';
 
 /** A workflow that begins with its first node. */
-export interface SmallWorkflow {
+interface SmallWorkflow {
 	nodes: [INode, ...INode[]];
 	connections: IConnections;
 	typeOf: (name: string) => INodeType;

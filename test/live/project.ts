@@ -3,7 +3,7 @@ import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import type { Address } from '../engine/engine';
 
 /** An answer as it came. */
-export interface LiveResponse {
+interface LiveResponse {
 	status: number;
 	headers: Headers;
 	/** The parsed body; undefined where it is no JSON. */

@@ -1,5 +1,5 @@
 /** Where a key comes from: the operation that meets it, and the status that it has there. */
-export interface Origin {
+interface Origin {
 	operation: string;
 	status: number;
 }

@@ -8,7 +8,7 @@ export const MATERIAL = 'VOUCHERIFY_VENDOR';
 export const OPENAPI = 'VOUCHERIFY_OPENAPI';
 
 /** An answer of the service, recorded by the vendor or shown on one of its pages. */
-export interface VendorAnswer {
+interface VendorAnswer {
 	/** `recorded:…` is worth more than `page`. */
 	origin: string;
 	/** Where it stands in the vendor's repositories. */
@@ -48,7 +48,7 @@ export interface VendorWebhook {
 }
 
 /** A key of an error, and the vendor's words for it; null where it gives none. */
-export interface VendorErrorKey {
+interface VendorErrorKey {
 	key: string;
 	reason: string | null;
 	source: string;

@@ -49,7 +49,7 @@ interface Failure {
 }
 
 /** What has become of the vendor's tests. */
-export interface SuiteResult {
+interface SuiteResult {
 	/** The full titles of all tests, whether they ran or not. */
 	all: string[];
 	passed: string[];

@@ -17,7 +17,7 @@ export type Counts = Record<string, number>;
 export const COUNTS = join(__dirname, '..', '..', 'coverage', 'vendor');
 
 /** What is wrong with a part: what no exception explains, and exceptions that explain nothing any more. */
-export interface Verdict {
+interface Verdict {
 	unexplained: string[];
 	needless: string[];
 }

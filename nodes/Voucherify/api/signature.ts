@@ -10,7 +10,7 @@ export const isSignature = (value: unknown): value is string =>
 	typeof value === 'string' && HEX_DIGITS.test(value);
 
 /** The signature of a body, in hexadecimal digits. */
-export const signatureOf = (body: Buffer, secret: string): string =>
+const signatureOf = (body: Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
 /**

@@ -8,7 +8,7 @@ import { nodeFailureOf, withRemark } from './errors/node';
 import { isResource, isTexts, type Resource } from './types';
 
 /** The webhook that Voucherify should have. */
-export interface WebhookSettings {
+interface WebhookSettings {
 	projectId: string;
 	/** Address that it calls. */
 	url: string;

@@ -37,7 +37,7 @@ export const fileOutputs = [
 ];
 
 /** Default maximum of rows that become items. */
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 export const maxRows: INodeProperties = {
 	displayName: 'Max Rows',

@@ -43,7 +43,7 @@ export const loyaltyMembership: INodeProperties = {
 };
 
 /** Picks one card of the chosen member. */
-export const loyaltyCard = locator({
+const loyaltyCard = locator({
 	displayName: 'Card',
 	name: 'cardId',
 	description: 'The card. By default the only one of the member, which one call looks up.',

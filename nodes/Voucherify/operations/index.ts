@@ -39,7 +39,7 @@ import { voucher } from './voucher';
 import { voucherTransaction } from './voucherTransaction';
 
 /** The resources of a node; the first is chosen by default. */
-export type Resources = [ResourceOperations, ...ResourceOperations[]];
+type Resources = [ResourceOperations, ...ResourceOperations[]];
 
 /** The action nodes by their type, each with its resources. Menus, fields and dispatch follow from it. */
 export const nodeRegister = {

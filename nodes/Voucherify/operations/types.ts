@@ -42,7 +42,7 @@ export interface Result {
 }
 
 /** One entry of the menu. */
-export interface MenuEntry {
+interface MenuEntry {
 	/** As workflows store it. */
 	value: string;
 	/** As the menu shows it. */
@@ -160,7 +160,7 @@ export interface ResourceOperations {
 }
 
 /** An operation with its resource. */
-export interface ChosenOperation {
+interface ChosenOperation {
 	entry: ResourceOperations;
 	operation: Operation;
 }

@@ -27,7 +27,7 @@ export function labelIn(fields: INodeProperties[], path: string): string {
 }
 
 /** An entry of a menu. */
-export type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
+type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
 
 /** Returns the entries of a menu; undefined when the field is no menu, or loads its entries. */
 export function choicesIn(fields: INodeProperties[], path: string): Choice[] | undefined {

@@ -13,7 +13,7 @@ export interface MetadataField extends ResourceMapperField {
 }
 
 /** The value to send, or why there is none; the problem completes "<field> …". */
-export type MetadataValue = { value: GenericValue } | { problem: string; advice: string };
+type MetadataValue = { value: GenericValue } | { problem: string; advice: string };
 
 /** Advice for values that do not fit the stored schema. */
 export const REFRESH =

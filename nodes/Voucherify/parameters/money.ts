@@ -5,7 +5,7 @@ import { writtenIn, type Written } from './written';
 export type MoneyUnit = 'major' | 'minor';
 
 /** An amount that was read, in minor units, or what is wrong with it. */
-export type Money = { minor: number } | { problem: string; advice: string };
+type Money = { minor: number } | { problem: string; advice: string };
 
 const MAJOR_ADVICE = 'Enter 12.50, or choose Minor Units for 1250.';
 const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';

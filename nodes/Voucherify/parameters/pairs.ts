@@ -12,7 +12,7 @@ import {
 } from './values';
 
 /** A pair of an assignment collection, or why it cannot be read; the problem completes "<field> …". */
-export type Pair = { key: string; value: GenericValue } | { problem: string };
+type Pair = { key: string; value: GenericValue } | { problem: string };
 
 /** Reads the pairs of an assignment collection; undefined when the value is no such collection. */
 export function pairsIn(value: unknown): Pair[] | undefined {

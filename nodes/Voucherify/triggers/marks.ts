@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Number of characters in a mark. */
-export const MARK_LENGTH = 8;
+const MARK_LENGTH = 8;
 
 /**
  * Returns a short mark that identifies a key: eight characters of its hash, which are 48 bits. With 2,000 marks kept,

@@ -1,7 +1,7 @@
 import type { INode, IWorkflowMetadata } from 'n8n-workflow';
 
 /** Identity of a node in a workflow. Unlike its name, it does not change. */
-export interface NodeKey {
+interface NodeKey {
 	workflowId: string;
 	nodeId: string;
 }

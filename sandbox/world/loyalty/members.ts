@@ -4,7 +4,7 @@ import type { LoyaltyMember, MemberStatus, Metadata, PointCounters } from '../ty
 import { checkProgram, memberOf, programOf } from './states';
 
 /** Fields of a new member, with the customer's ID or source ID. */
-export interface MemberRequest {
+interface MemberRequest {
 	customerKey: string;
 	status?: MemberStatus | null;
 	metadata?: Metadata | null;

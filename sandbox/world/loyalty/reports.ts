@@ -4,7 +4,7 @@ import type { CardTransaction } from '../types';
 import { TIER_STRUCTURE, tiersAt } from './view';
 
 /** The earning rule of all points that were earned here, and the item of it. */
-export const EARNING_RULE = 'lern_3a0bea50c1e7000001';
+const EARNING_RULE = 'lern_3a0bea50c1e7000001';
 const EARNING_ITEM = 'lernei_3a0bea50c1e7000001';
 
 export type Resolution = 'day' | 'week' | 'month' | 'quarter';

@@ -5,7 +5,7 @@ import type { Failure, Redemption, Transaction } from '../types';
 import { failureOf, type OrderAndCustomer } from './failures';
 
 /** Redemption without an order, and its customer. */
-export interface RedemptionRequest extends OrderAndCustomer {
+interface RedemptionRequest extends OrderAndCustomer {
 	/** Code or ID. */
 	voucher: string;
 	order?: Redemption['order'];
@@ -174,7 +174,7 @@ interface TakenBack {
 }
 
 /** Notes that a redemption is taken back, and by what. */
-export function takenBack(
+function takenBack(
 	store: Store,
 	redemption: Readonly<Redemption>,
 	{ id, at, reason }: TakenBack,

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { atTheEnd } from './ending';
 
 /** What a tool has said: rows, or why not. */
-export interface ToolResult {
+interface ToolResult {
 	text: string;
 	isError: boolean;
 }

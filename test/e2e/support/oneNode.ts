@@ -52,7 +52,7 @@ const isNamed = (value: unknown): value is { id: string; name: string } =>
 	typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
 /** A workflow that has been saved. */
-export interface Saved {
+interface Saved {
 	id: string;
 	/** Runs it to its end. @returns `success`, `error` and so on */
 	run: () => Promise<string>;

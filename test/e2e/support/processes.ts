@@ -4,7 +4,7 @@ import { atTheEnd } from './ending';
 import { until } from './runs';
 
 /** A process of this machine, as `/proc` describes it. */
-export interface Process {
+interface Process {
 	pid: number;
 	command: string;
 }

@@ -22,7 +22,7 @@ export async function triggersBegun({ requests }: Sandbox): Promise<void> {
 }
 
 /** A transaction of the local Voucherify, as far as the tests look at it. */
-export interface Transaction {
+interface Transaction {
 	id: string;
 	created_at: string;
 }

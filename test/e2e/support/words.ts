@@ -1,5 +1,5 @@
 /** Title of a node. */
-export type Title =
+type Title =
 	| 'Voucherify'
 	| 'Voucherify Catalog'
 	| 'Voucherify Loyalty'

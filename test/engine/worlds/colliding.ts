@@ -21,7 +21,7 @@ export interface Write extends Effects, Pick<Run, 'claimedBy' | 'holds' | 'isSta
 }
 
 /** How a write is carried out. */
-export interface How {
+interface How {
 	/** Parameters of this run alone. */
 	parameters?: INodeParameters;
 	/** Lets everything come to its end that takes its time, before it is judged. */

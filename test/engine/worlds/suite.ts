@@ -23,7 +23,7 @@ export interface Suite {
 }
 
 /** Runs a model. What the node remembers of an account would outlive a run: each has a service of its own. */
-export const runOf =
+const runOf =
 	({ options, create }: Pick<Suite, 'options' | 'create'>, met: Met[] = []): Run =>
 	async (seed, beliefs) => {
 		const sandbox = await startSandbox(options);

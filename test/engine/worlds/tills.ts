@@ -10,7 +10,7 @@ const { appId, appToken } = KEYS.second;
 export const isOfOthers = ({ headers }: RecordedRequest) => headers['x-app-id'] === appId;
 
 /** What a till sends. */
-export interface TillCall {
+interface TillCall {
 	path: string;
 	body: unknown;
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What a call meets: an answer, a refusal because the database is slow, the editor's page, or a broken connection. */
-export type Fate = 'answered' | 'busy' | 'page' | 'broken';
+type Fate = 'answered' | 'busy' | 'page' | 'broken';
 
 /** A call that has arrived. */
 export interface Arrived {

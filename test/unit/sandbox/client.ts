@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import type { Sandbox } from '../../../sandbox';
 
-export interface SandboxResponse {
+interface SandboxResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	text: string;

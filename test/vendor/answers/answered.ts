@@ -1,5 +1,5 @@
 /** How an endpoint answers with things of a kind. */
-export interface Answered {
+interface Answered {
 	/** What kind of thing it is. */
 	kind: string;
 	/** Under which key the things stand, where it answers with a list of them. */

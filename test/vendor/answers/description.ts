@@ -9,7 +9,7 @@ import {
 import { folderOf, OPENAPI } from '../material';
 
 /** An answer that the OpenAPI description shows as an example. */
-export interface Example {
+interface Example {
 	/** Where it stands, such as `openapi/vouchers.json GET /v1/vouchers/{} 200 Gift Card`. */
 	at: string;
 	/** What is answered so: see `endpointOf`. */

@@ -14,7 +14,7 @@ import type { AnswerService } from './service';
 type Method = keyof typeof listSearch;
 
 /** A drop-down, and the endpoint whose rows it shows. */
-export interface ListReader {
+interface ListReader {
 	method: Method;
 	/** What is entered in the panel that it is in. */
 	panel: (world: World) => INodeParameters;

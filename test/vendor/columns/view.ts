@@ -49,7 +49,7 @@ export const named = (...names: string[]): Columns =>
 	Object.fromEntries(names.map((name) => [name, name]));
 
 /** What one column is to show. */
-export function shown(place: Place, thing: Thing, asked: INodeParameters): unknown {
+function shown(place: Place, thing: Thing, asked: INodeParameters): unknown {
 	if (typeof place === 'function') return place(thing, asked) ?? null;
 	return firstOf(thing, ...[place].flat()) ?? null;
 }

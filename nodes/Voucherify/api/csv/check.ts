@@ -2,7 +2,7 @@ import { cellsOf } from './cells';
 import { RowCutter, withLf, type Chunks } from './rowCutter';
 
 /** A problem of a CSV file; its text completes "<field> …". */
-export interface CsvProblem {
+interface CsvProblem {
 	problem: string;
 	advice: string;
 }

@@ -10,7 +10,7 @@ export interface CsvPart {
 }
 
 /** Bytes around the rows of each part, such as the header, and the most bytes of a part. */
-export interface Frame {
+interface Frame {
 	before: Uint8Array;
 	after: Uint8Array;
 	largest: number;

@@ -24,7 +24,7 @@ const enum At {
 }
 
 /** A row that ends in a chunk of a CSV file. */
-export interface RowEnd {
+interface RowEnd {
 	/** The index after its last byte. */
 	end: number;
 	columns: number;

@@ -45,8 +45,7 @@ import { decide, leavesOutcomeUnknown, type NetworkFailure } from './retry';
 import { Semaphore, AdaptiveConcurrency } from './concurrency';
 
 /** Whatever n8n runs our code in that can make calls. */
-export type ApiContext =
-	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IPollFunctions;
+type ApiContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** Settings of a client; times in milliseconds. */
 export interface ClientOptions {

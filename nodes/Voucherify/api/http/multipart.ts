@@ -5,7 +5,7 @@ export interface Upload {
 }
 
 /** A form with a CSV file, but for the file: what stands before it, and after it. */
-export interface Envelope extends Pick<Upload, 'contentType'> {
+interface Envelope extends Pick<Upload, 'contentType'> {
 	opening: Buffer;
 	closing: Buffer;
 }

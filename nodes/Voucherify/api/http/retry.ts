@@ -10,10 +10,10 @@ export interface NetworkFailure {
 }
 
 /** The end of one attempt. */
-export type AttemptOutcome = { answer: HttpResponse } | { failure: NetworkFailure };
+type AttemptOutcome = { answer: HttpResponse } | { failure: NetworkFailure };
 
 /** Facts that decide whether an attempt may be followed by another. */
-export interface RetryRules {
+interface RetryRules {
 	/** Whether doing the call twice does the same as doing it once (GET, PUT, disable). */
 	idempotent: boolean;
 	/** The longest wait that the user accepts when the service asks for one, in milliseconds. */
@@ -21,14 +21,13 @@ export interface RetryRules {
 }
 
 /** Number of retries so far, by the reason. */
-export interface RetryCount {
+interface RetryCount {
 	refused: number;
 	failed: number;
 }
 
 /** The decision over an attempt: done with it, or wait and send again. */
-export type Decision =
-	{ again: false } | { again: true; because: keyof RetryCount; waitMs: number };
+type Decision = { again: false } | { again: true; because: keyof RetryCount; waitMs: number };
 
 /** Refusals (429) in a row that a call puts up with, and failures. */
 const MAX_TRIES: RetryCount = { refused: 10, failed: 3 };

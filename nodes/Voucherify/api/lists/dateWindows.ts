@@ -29,7 +29,7 @@ export interface Bounds {
 const BY_DATE: Bounds = { after: 'start_date', before: 'end_date', column: 'created_at' };
 
 /** A numbered list that the service bounds by time. The bounds are ISO 8601; by default, they are dates of creation. */
-export interface DatedList extends List {
+interface DatedList extends List {
 	query: NonNullable<List['query']> & { order: string };
 	bounds?: Bounds;
 }

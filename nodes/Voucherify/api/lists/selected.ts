@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** Selects rows of a list. */
-export interface Selection extends Period {
+interface Selection extends Period {
 	/** Infinity for all. */
 	limit: number;
 	/** Whether a row counts, whenever it was created. */

@@ -77,7 +77,7 @@ export async function readMembership(
 }
 
 /** Path of somebody's membership in a program. */
-export const membershipPath = (programId: string, { key }: Identity) => [
+const membershipPath = (programId: string, { key }: Identity) => [
 	...['v2', 'loyalties', 'programs'],
 	...[programId, 'memberships', key],
 ];

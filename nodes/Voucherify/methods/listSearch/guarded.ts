@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { sentAsItIs, shownAsItIs } from '../asItIs';
 
 /** A function that fills a drop-down. */
-export type Find = (
+type Find = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: string,

@@ -19,7 +19,7 @@ import { numbered, type Paging } from './paging';
 const MOST_PAGES = { looked: 5, searched: 3 };
 
 /** A drop-down: the list behind it, and how its rows are shown. */
-export interface Lookup {
+interface Lookup {
 	/** The list, or a function that derives it from other fields. */
 	list: List | ((context: ILoadOptionsFunctions) => List);
 	/** Lists to go through instead, one after the other. Default: the list itself. */

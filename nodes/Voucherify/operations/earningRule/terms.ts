@@ -32,7 +32,7 @@ export function companionOf(event: string): [string, string] | undefined {
 }
 
 /** Returns the kind of an event: the form has an entry for each kind, beside the events of the service. */
-export function ruleEventOf(event: string): string {
+function ruleEventOf(event: string): string {
 	if (event === ORDER_PAID || event === SEGMENT_ENTERED) return event;
 	return event.startsWith(TIER_EVENT) ? TIER_EVENT : CUSTOM_EVENT;
 }

@@ -1,5 +1,5 @@
 /** Settings of one kind of export. */
-export interface ExportedObject {
+interface ExportedObject {
 	/** As the API calls it. */
 	value: string;
 	columns: string[];

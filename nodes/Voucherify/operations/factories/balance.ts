@@ -61,7 +61,7 @@ export function balanceChangeIn(parameters: Parameters, name: string): number {
 }
 
 /** Name of a booking. */
-export interface Booking {
+interface Booking {
 	key: string | undefined;
 	/** The source ID that is not our reference: the user's, or the key. */
 	sourceId: string | undefined;

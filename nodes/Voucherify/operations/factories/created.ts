@@ -12,7 +12,7 @@ import { writeOnce, type ReconcileSpec, type Write } from '../reliability/writeO
 export type Creation = ApiCall & { body: IDataObject };
 
 /** A list in which something is looked for that was made. */
-export interface MadeIn extends Latest {
+interface MadeIn extends Latest {
 	/** The list in words, e.g. "the orders". */
 	place: string;
 	/** Fields by which what may be it is told from the rest, for the candidates. */

@@ -7,7 +7,7 @@ import type { Parameters } from '../../parameters/parameters';
 import type { Result, Task } from '../types';
 
 /** Output that the user wants of a finished export. */
-export type ExportOutput =
+type ExportOutput =
 	| { as: 'export' }
 	| {
 			as: 'file';

@@ -33,7 +33,7 @@ const firstRow: INodeProperties = {
 };
 
 /** Settings of one CSV import. */
-export interface CsvImport {
+interface CsvImport {
 	value?: string;
 	name?: string;
 	action: string;

@@ -87,7 +87,7 @@ export function rowsFailed(
 }
 
 /** A failed row in one sentence. */
-export function failedRowText({ key, row, reason }: FailedRow): string {
+function failedRowText({ key, row, reason }: FailedRow): string {
 	const name = [row !== undefined && `row ${row}`, key].filter(Boolean).join(', ');
 	return `${name || 'A row'}: ${reason.replace(/\.$/, '')}.`;
 }

@@ -25,7 +25,7 @@ import type { SingleOperation } from '../types';
  * Gathers the first `limit` rows of a list, in its order; Infinity for all.
  * @param doubt is told what cannot be promised of them
  */
-export type ListReader = (
+type ListReader = (
 	client: VoucherifyClient,
 	list: List,
 	limit: number,

@@ -10,7 +10,7 @@ import { seenInList } from '../reliability/rows';
 import type { ReconcileSpec } from '../reliability/writeOnce';
 
 /** Metadata keys that identify codes. */
-export type MetadataKey = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
+type MetadataKey = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
 
 /** The vouchers of a campaign, or all, with a mark in their metadata if one is given. */
 function listOf(campaignId: string | undefined, mark?: MetadataKey, value?: string): List {

@@ -12,7 +12,7 @@ import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
 
 /** A publication that an answer tells of. */
-export interface Published {
+interface Published {
 	made: Resource;
 	/** Ours, which the call carried. */
 	reference: string | undefined;

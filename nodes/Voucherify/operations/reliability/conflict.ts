@@ -13,7 +13,7 @@ const LONGEST_WAIT = 8_000;
 const BUSY = 'multiple_requests';
 
 /** Things that the service lets only one call at a time work on. */
-export interface LockKeys {
+interface LockKeys {
 	/** An order: its session is known to be held, so calls for it always go one after the other. */
 	order?: string;
 	/** Codes and customers: calls for them go one after the other once the service has refused one as busy. */

@@ -12,7 +12,7 @@ import type { Result } from '../types';
 export type FailedOutcome = 'refused' | 'unknown' | 'not_started';
 
 /** Facts about a write whose outcome is unknown. */
-export interface Doubt {
+interface Doubt {
 	/** Our own reference, which the call carried. */
 	reference?: string;
 	/** IDs of what may be it, for a person to judge. */

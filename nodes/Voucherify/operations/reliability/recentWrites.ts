@@ -5,7 +5,7 @@ import type { Attempt } from './writeOnce';
 const REMEMBERED_MS = 300_000;
 
 /** A write of this process: what it has made, or its attempt while the outcome is unknown. */
-export type RecentWrite<T> = { made: T } | { attempt: Attempt };
+type RecentWrite<T> = { made: T } | { attempt: Attempt };
 
 /** The writes of an operation in the last five minutes, in all executions of this process: lists may lag behind them. */
 export class RecentWrites<T> {

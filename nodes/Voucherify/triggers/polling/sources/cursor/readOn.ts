@@ -25,7 +25,7 @@ const MAX_PAGES = LAST_PAGE;
 const MOST_SEEN = MAX_PAGES * PAGE_SIZE;
 
 /** The rows that a reading takes, and their items. */
-export interface CursorReadOptions {
+interface CursorReadOptions {
 	limit: number;
 	matches: (row: Resource) => boolean;
 	/**

@@ -29,7 +29,7 @@ export interface Handling<Job extends Resource> {
 }
 
 /** Result of a delivery. */
-export interface Delivery<Job extends Resource> {
+interface Delivery<Job extends Resource> {
 	events: PollEvent[];
 	/** Jobs that were not tried: the first one kept back, and all after it. */
 	held: Job[];
