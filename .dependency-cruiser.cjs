@@ -51,6 +51,12 @@ module.exports = {
 			to: { path: `${NODES}operations/engine/` },
 		},
 		{
+			name: 'how calls are made does not know how items are read and settled',
+			severity: 'error',
+			from: { path: `${NODES}operations/engine/(singles\\.ts$|batches/|bulk/)` },
+			to: { path: `${NODES}operations/engine/(run|journal|output|account|inputFile)\\.ts$` },
+		},
+		{
 			name: 'reliability knows no factory',
 			severity: 'error',
 			from: { path: `${NODES}operations/(reliability/|types\\.ts$)` },

@@ -29,6 +29,11 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 		`${O}/engine/run.ts`,
 		'what operations are made of does not know what runs them',
 	],
+	[
+		`${O}/engine/bulk/run.ts`,
+		`${O}/engine/journal.ts`,
+		'how calls are made does not know how items are read and settled',
+	],
 	[`${O}/reliability/key.ts`, `${O}/factories/list.ts`, 'reliability knows no factory'],
 	[`${O}/engine/run.ts`, `${O}/index.ts`, 'only nodes know the registers'],
 	[`${P}/runtime/poll.ts`, `${P}/index.ts`, 'only nodes know the registers'],

@@ -146,6 +146,9 @@ export interface BulkOperation extends MenuEntry {
 /** One entry of the menu and all that it does. */
 export type Operation = SingleOperation | BatchedOperation | BulkOperation;
 
+/** Whether an operation changes nothing in Voucherify. */
+export const isRead = (operation: Operation) => 'execute' in operation && !operation.writes;
+
 /** The operations on one kind of thing, and the keys that they need. */
 export interface ResourceOperations {
 	/** As workflows store it. */

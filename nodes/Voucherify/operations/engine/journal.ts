@@ -1,14 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readerOf, type ParameterSource, type PlainReaders } from '../../parameters/source';
-import { nodeForErrors, withRemark } from '../../api/errors/node';
+import { withRemark } from '../../api/errors/node';
 import { keyOf } from '../factories/things';
 import { type Thing } from '../types';
-import { asUnknown, notStarted, type Failure } from '../reliability/failure';
-import { withWarnings } from '../factories/warnings';
-import { itemFailureOf, linked, type ItemOutcome } from './itemOutcome';
-
-/** Number of unknown outcomes in a row after which nothing more is begun. */
-const MOST_UNKNOWN = 3;
+import { asUnknown, type Failure } from '../reliability/failure';
+import type { ItemOutcome } from './output';
 
 /** An item's parameters as they were first read, by their names. */
 type Values = Map<string, unknown>;
@@ -36,7 +32,7 @@ const executions = new WeakMap<object, Map<number, Run>>();
  * Record of what a run has done. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
  * done is then returned as it was, and what is unknown is looked for with the reference of the first try. It is not sent
  * again; where twice is the same as once, the very same is sent again, also where expressions give something else by now.
- * A try of an AI tool may have a run index of its own, so that nothing is known of earlier tries: see `toolResult.ts`.
+ * A try of an AI tool may have a run index of its own, so that nothing is known of earlier tries: see `toolResult`.
  */
 export class Journal {
 	private readonly run: Run | undefined;
@@ -54,30 +50,13 @@ export class Journal {
 	}
 
 	/** Returns the outcome of an item in an earlier try; undefined where it has to be carried out. */
-	async recall(itemIndex: number): Promise<ItemOutcome | undefined> {
-		const known = this.run?.outcomes.get(itemIndex);
-		if (!known || 'items' in known) return known;
-		const { warnings = [] } = known;
-		const { lookAgain } = known.failure;
-		if (!lookAgain) return known;
-		let outcome: ItemOutcome;
-		try {
-			outcome = linked(withWarnings(await lookAgain(), warnings), itemIndex);
-		} catch (error) {
-			outcome = { failure: itemFailureOf(this.context, error, itemIndex), warnings };
-		}
-		this.note(itemIndex, outcome);
-		return outcome;
+	outcome(itemIndex: number): ItemOutcome | undefined {
+		return this.run?.outcomes.get(itemIndex);
 	}
 
-	/** The same of all items, by their index. */
-	async recallAll(): Promise<Map<number, ItemOutcome>> {
-		const recalled = new Map<number, ItemOutcome>();
-		for (const itemIndex of this.run?.outcomes.keys() ?? []) {
-			const known = await this.recall(itemIndex);
-			if (known) recalled.set(itemIndex, known);
-		}
-		return recalled;
+	/** Returns how an item failed whose outcome an earlier try has left unknown. */
+	unknownBefore(itemIndex: number): Failure | undefined {
+		return this.run?.open.get(itemIndex);
 	}
 
 	/**
@@ -94,24 +73,6 @@ export class Journal {
 		);
 		this.run?.outcomes.set(itemIndex, { failure });
 		return { failure };
-	}
-
-	/** The failure of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
-	notBegun(itemIndex: number): Failure {
-		const open = this.run?.open.get(itemIndex);
-		return open ?? notStarted(nodeForErrors(this.context), itemIndex, MOST_UNKNOWN);
-	}
-
-	/**
-	 * Notes of all items what must not be sent again.
-	 * @param thingsOf what an item sets the state of
-	 */
-	noteAll(
-		outcomes: ReadonlyArray<ItemOutcome | undefined>,
-		thingsOf?: (itemIndex: number) => Thing[] | undefined,
-	): void {
-		for (const [itemIndex, one] of outcomes.entries())
-			if (one) this.note(itemIndex, one, thingsOf?.(itemIndex));
 	}
 
 	/**
@@ -170,32 +131,3 @@ const mainOf = (things: Thing[]) => things.filter(({ kind }) => kind !== 'custom
 
 const isUnknown = (outcome: ItemOutcome) =>
 	'failure' in outcome && outcome.failure.outcome === 'unknown';
-
-/** Stops a run of writes when nobody knows what becomes of them. */
-export class Breaker {
-	private inARow = 0;
-	private isBroken = false;
-
-	/** @param earlier what is known of items that are not sent again */
-	constructor(
-		private readonly journal: Journal,
-		earlier: Iterable<ItemOutcome> = [],
-	) {
-		for (const outcome of earlier) this.note(outcome);
-	}
-
-	/** Whether nothing more is to be begun. */
-	get isOpen(): boolean {
-		return this.isBroken;
-	}
-
-	/** The failure of an item that is not begun. */
-	refuse(itemIndex: number): Failure {
-		return this.journal.notBegun(itemIndex);
-	}
-
-	note(outcome: ItemOutcome): void {
-		this.inARow = isUnknown(outcome) ? this.inARow + 1 : 0;
-		this.isBroken ||= this.inARow >= MOST_UNKNOWN;
-	}
-}

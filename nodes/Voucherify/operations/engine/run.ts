@@ -7,14 +7,14 @@ import {
 import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/http/client';
 import { LONGEST_LOOK_S, requestOptions } from '../../forms/requestOptions';
 import { runInBatches } from './batches/run';
-import { findOperation, type Operation, type ResourceOperations } from '../types';
+import { findOperation, isRead, type Operation, type ResourceOperations } from '../types';
 import { runInBulk } from './bulk/run';
-import { errorItem } from './errorItem';
+import { InputItems } from './inputItems';
 import { outputOfRun } from './journal';
+import { errorItem, toolResult, type ItemOutcome } from './output';
 import { parametersOf, type Parameters } from '../../parameters/parameters';
 import { Failure, failureOf, withOutcome } from '../reliability/failure';
 import { runSingly } from './singles';
-import { isTool, toolResult } from './toolResult';
 
 /**
  * Carries out the chosen operation for every input item: several at once, results in input order, each linked to the
@@ -41,46 +41,49 @@ export async function run(
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
+	const items = new InputItems(context, operation, client);
 	const returnsFailure = (failure: Failure) =>
 		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
-	const outcomes = await runWith(context, operation, client, parameters).catch(
-		(thrown: unknown) => {
-			if (!isOurs(thrown)) throw thrown;
-			const failure = failureOf(client.node, thrown);
-			if (returnsFailure(failure)) return [{ failure }];
-			throw errorOf(failure);
-		},
-	);
-	const items = outcomes.flatMap((outcome, itemIndex) => {
+	const outcomes = await outcomesOf(items, operation, parameters).catch((thrown: unknown) => {
+		if (!isOurs(thrown)) throw thrown;
+		const failure = failureOf(client.node, thrown);
+		if (returnsFailure(failure)) return [{ failure }];
+		throw errorOf(failure);
+	});
+	const output = outcomes.flatMap((outcome, itemIndex) => {
 		if (!outcome) return [];
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
 		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
 		return [errorItem(errorOf(failure), itemIndex)];
 	});
-	return [outputOfRun(context, items)];
+	return [outputOfRun(context, output)];
 }
 
 /** Whether what was thrown is about the operation: n8n ends an execution with errors of its own. */
 const isOurs = (thrown: unknown) =>
 	[Failure, NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
 
-/** Whether an operation changes nothing in Voucherify. */
-const isRead = (operation: Operation) => 'execute' in operation && !operation.writes;
+/**
+ * Whether an AI agent or the MCP trigger runs the node: n8n offers them a twin of it whose type has this ending. What the context
+ * says is not enough, as tools of an agent of version 3 are run like any other node.
+ */
+const isTool = (context: IExecuteFunctions) => context.getNode().type.endsWith('Tool');
 
-async function runWith(
-	context: IExecuteFunctions,
+/** @param parameters of the first item, for what counts for the whole run */
+async function outcomesOf(
+	items: InputItems,
 	operation: Operation,
-	client: VoucherifyClient,
 	parameters: Parameters,
-) {
-	if ('execute' in operation) {
-		return await runSingly(context, operation, client);
+): Promise<Array<ItemOutcome | undefined>> {
+	if ('execute' in operation) await runSingly(items, operation);
+	else if ('submitJob' in operation) await runInBulk(items, operation, parameters);
+	else {
+		const size = parameters.integer('options.batchSize', 1, operation.largestBatch);
+		await runInBatches(items, operation, size);
 	}
-	if ('submitJob' in operation) return await runInBulk(context, operation, client);
-	const size = parameters.integer('options.batchSize', 1, operation.largestBatch);
-	return await runInBatches(context, operation, client, size);
+	return items.end();
 }
 
 /** The request options of the node, in milliseconds; they hold for the whole execution. */

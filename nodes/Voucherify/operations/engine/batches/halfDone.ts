@@ -1,5 +1,4 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { nodeForErrors } from '../../../api/errors/node';
+import { NodeOperationError, type INode } from 'n8n-workflow';
 import { asUnknown } from '../../reliability/failure';
 import { createdIn, type BatchElement } from './slots';
 
@@ -8,17 +7,14 @@ import { createdIn, type BatchElement } from './slots';
  * would create it twice.
  * @returns the items and what was created of them, in words
  */
-export function markHalfDone(
-	context: IExecuteFunctions,
-	byItem: Map<number, BatchElement[]>,
-): string[] {
+export function markHalfDone(node: INode, byItem: Map<number, BatchElement[]>): string[] {
 	const told: string[] = [];
 	for (const [itemIndex, own] of byItem) {
 		const ids = createdIn(own).map(({ id }) => id);
 		if (ids.length === 0 || ids.length === own.length) continue;
 		const { message, description } = own.find(({ failure }) => failure)?.failure?.error ?? {};
 		const error = new NodeOperationError(
-			nodeForErrors(context),
+			node,
 			`Item ${itemIndex} was carried out in part, then: ${message ?? 'the run ended'}`,
 			{
 				itemIndex,

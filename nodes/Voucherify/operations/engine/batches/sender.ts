@@ -1,5 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { IDataObject } from 'n8n-workflow';
 import { isOutcomeUnknown } from '../../../api/errors/callError';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import { withRemark } from '../../../api/errors/node';
@@ -7,7 +6,7 @@ import { isResource, type Resource } from '../../../api/types';
 import type { BatchedOperation } from '../../types';
 import { agrees } from '../../reliability/agrees';
 import { asUnknown, type Failure } from '../../reliability/failure';
-import type { Breaker } from '../journal';
+import type { InputItems } from '../inputItems';
 import {
 	halvingHelps,
 	isAboutElements,
@@ -16,7 +15,6 @@ import {
 	mayBeAboutAddress,
 	refusalSignature,
 } from '../refusals';
-import { itemFailureOf } from '../itemOutcome';
 import { itemsOf, type BatchElement } from './slots';
 
 /** Most elements of a refused array that are sent alone, to learn the reason. */
@@ -26,42 +24,33 @@ const SAME_ANSWER = 'Some of them alone got the same answer, so the others were 
 
 /** Sends arrays, and notes in each slot what has become of it. */
 export class Sender {
-	/** The first failure. */
-	failed?: Failure;
 	/** The refusal of each group that was probed, if it was about the address of the group. */
 	private readonly saidOfAddress = new Map<string, string | undefined>();
 
 	constructor(
-		private readonly context: IExecuteFunctions,
 		private readonly operation: BatchedOperation,
-		private readonly client: VoucherifyClient,
-		private readonly stopsAtError: boolean,
-		private readonly breaker: Breaker,
+		private readonly items: InputItems,
 	) {}
 
 	/** Sends slots of the same group. */
 	async send(batch: BatchElement[]): Promise<void> {
 		const [first] = batch;
-		if (!first || this.isOver()) return;
-		if (this.breaker.isOpen) {
-			for (const slot of batch) slot.failure = this.breaker.refuse(slot.itemIndex);
+		const { items } = this;
+		if (!first || items.isOver) return;
+		if (items.isBroken) {
+			for (const slot of batch) slot.failure = items.notBegun(slot.itemIndex);
 			return;
 		}
 		const elements = batch.map(({ element }) => element);
-		try {
-			this.noteRows(batch, await first.send(this.client, elements));
-		} catch (error) {
-			await this.takeUp(batch, itemFailureOf(this.context, error, first.itemIndex));
-		}
-	}
-
-	private isOver(): boolean {
-		return this.client.signal?.aborted === true || (this.stopsAtError && this.failed !== undefined);
+		const failure = await items.attempt(async () => {
+			this.noteRows(batch, await first.send(items.client, elements));
+		});
+		if (failure) await this.takeUp(batch, failure);
 	}
 
 	/** An element without a row is unknown: it never gets the row of another element. */
 	private noteRows(batch: BatchElement[], answer: unknown): void {
-		const about = this.client.about({ method: 'POST' });
+		const about = this.items.client.about({ method: 'POST' });
 		if (!Array.isArray(answer) || !answer.every(isResource))
 			throw unexpectedAnswer('it does not list what was created', about);
 		const elements = batch.map(({ element }) => element);
@@ -101,7 +90,7 @@ export class Sender {
 		}
 		const isSplittable = this.operation.isSplittable === true || isTooLarge(failure.error);
 		const maySplit = !isAlone && isSplittable;
-		if (maySplit && halvingHelps(failure.error, this.stopsAtError)) {
+		if (maySplit && halvingHelps(failure.error, this.items.stopsAtError)) {
 			if (!(await this.isAboutAddress(batch, failure))) {
 				await this.sendHalves(batch.filter((slot) => !slot.created && !slot.failure));
 				return;
@@ -123,10 +112,11 @@ export class Sender {
 	private async withoutPresent(batch: BatchElement[], failure: Failure): Promise<BatchElement[]> {
 		const { present } = this.operation;
 		const [first] = batch;
-		const mayHaveParts = this.stopsAtError && batch.length > 1 && isAboutElements(failure.error);
+		const mayHaveParts =
+			this.items.stopsAtError && batch.length > 1 && isAboutElements(failure.error);
 		const mayBeThere = isConflict(failure.error) || isOutcomeUnknown(failure.error) || mayHaveParts;
 		if (!present || !first || !mayBeThere) return batch;
-		const rows = await present(this.client, first.groupKey).catch(() => []);
+		const rows = await present(this.items.client, first.groupKey).catch(() => []);
 		for (const slot of batch) {
 			const row = rows.find((one) => agrees(slot.element, this.toldBy(one)));
 			if (row) slot.created = { ...row, already: true };
@@ -159,13 +149,12 @@ export class Sender {
 
 	private fail(slots: BatchElement[], failure: Failure): void {
 		for (const slot of slots) slot.failure = failure;
-		if (slots.length > 0) this.failed ??= failure;
 		this.noteOutcome(slots);
 	}
 
 	private noteOutcome(slots: BatchElement[]): void {
-		const items = new Map(slots.map(({ itemIndex, failure }) => [itemIndex, failure]));
-		for (const failure of items.values()) this.breaker.note(failure ? { failure } : { items: [] });
+		const byItem = new Map(slots.map(({ itemIndex, failure }) => [itemIndex, failure]));
+		for (const [itemIndex, failure] of byItem) this.items.note(itemIndex, failure);
 	}
 }
 

@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Resource } from '../../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../../forms/batchSize';
 import type { Parameters } from '../../../parameters/parameters';
-import type { BatchedOperation, Contribution } from '../../types';
+import type { BatchedOperation, Contribution, Result } from '../../types';
 import type { Failure } from '../../reliability/failure';
-import { linked, shortList, type ItemOutcome } from '../itemOutcome';
+
+/** Most item numbers in a list. */
+const LISTED = 20;
 
 /** One element of an array that is to be sent, and what has become of it. */
 export interface BatchElement extends Omit<Contribution, 'elements'> {
@@ -58,23 +60,16 @@ export function grouped<S, Key>(slots: S[], keyOf: (slot: S) => Key): Map<Key, S
 /** The items that a call carried, in words. */
 export function itemsOf(batch: BatchElement[]): string {
 	const indexes = [...new Set(batch.map(({ itemIndex }) => itemIndex))];
-	return indexes.length === 1 ? `item ${shortList(indexes)}` : `the items ${shortList(indexes)}`;
+	const list = indexes.slice(0, LISTED).join(', ') + (indexes.length > LISTED ? ' …' : '');
+	return indexes.length === 1 ? `item ${list}` : `the items ${list}`;
 }
 
 export const createdIn = (slots: BatchElement[]) => slots.flatMap(({ created }) => created ?? []);
 
-/** Returns the outcome of an item; undefined where nothing of it was sent. */
-export function batchItemOutcome(
-	itemIndex: number,
-	slots: BatchElement[],
-	badInput?: Failure,
-): ItemOutcome | undefined {
-	const failure = badInput ?? slots.find((slot) => slot.failure)?.failure;
-	if (failure) return { failure };
+/** Returns what has become of an item; undefined where not all of it was sent. */
+export function endOf(slots: BatchElement[]): Result[] | Failure | undefined {
+	const failure = slots.find((slot) => slot.failure)?.failure;
 	const created = createdIn(slots);
-	if (created.length < slots.length) return undefined;
-	return linked(
-		created.map((json) => ({ json })),
-		itemIndex,
-	);
+	if (failure || created.length < slots.length) return failure;
+	return created.map((json) => ({ json }));
 }

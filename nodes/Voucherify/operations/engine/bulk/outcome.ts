@@ -1,11 +1,10 @@
-import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isOver, type AsyncAction } from '../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { reportOf, type JobReport, type ToldRow } from '../../../api/jobs/jobReport';
 import { nodeFailureOf, withRemark } from '../../../api/errors/node';
 import { failedHeadline, GO_ON, hasFailed, failureReason } from '../../factories/jobOutcome';
 import { asUnknown, failureOf, type Failure } from '../../reliability/failure';
-import { itemFailureOf, linked, withAccount, type ItemOutcome } from '../itemOutcome';
 import type { BulkSlot } from './slots';
 
 /** A job and the rows that it carries out. */
@@ -18,7 +17,7 @@ export interface Part {
 }
 
 /** Notes in each row what its job has made of it: the job as it was last seen. */
-export async function settle(
+export async function assignResults(
 	client: VoucherifyClient,
 	part: Part,
 	job: AsyncAction,
@@ -156,27 +155,4 @@ export function failAll(slots: BulkSlot[], shared: Failure): void {
 
 function errorOf(client: VoucherifyClient, problem: string, advice: string) {
 	return new NodeOperationError(client.node, problem, { description: advice });
-}
-
-/** Returns the outcome of an input item: of its row, or its bad input. */
-export function bulkItemOutcome(
-	itemIndex: number,
-	slot: BulkSlot | undefined,
-	badInput: Map<number, Failure>,
-): ItemOutcome | undefined {
-	const failure = badInput.get(itemIndex) ?? slot?.failure;
-	if (failure) return { failure };
-	return slot?.result && linked([slot.result], itemIndex);
-}
-
-/** The failure that ends the run: of the first row, with how many others have failed. */
-export function ending(
-	context: IExecuteFunctions,
-	{ failure, itemIndex }: BulkSlot,
-	count: number,
-	outcomes: Array<ItemOutcome | undefined>,
-): Failure {
-	const told = itemFailureOf(context, failure, itemIndex);
-	if (count > 1) withRemark(told.error, `${count} items have failed in all.`);
-	return withAccount(told, outcomes);
 }

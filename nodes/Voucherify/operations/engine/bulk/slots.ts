@@ -1,11 +1,10 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { nodeForErrors } from '../../../api/errors/node';
+import { NodeOperationError } from 'n8n-workflow';
 import { LARGEST_BODY } from '../../../api/limits';
 import type { Parameters } from '../../../parameters/parameters';
 import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
 import { failureOf, type Failure } from '../../reliability/failure';
 import { grouped } from '../batches/slots';
-import { readItems, type ItemReading } from '../readItems';
+import type { InputItems } from '../inputItems';
 
 /** The row of one input item, and what has become of it. */
 export interface BulkSlot extends BulkRow {
@@ -24,40 +23,34 @@ export interface BulkSlot extends BulkRow {
 const ENVELOPE = 1_000;
 
 /**
- * Reads the rows of all input items, or why they have none.
+ * Reads the rows of all input items.
  * @param parameters of the first item, for what counts for the whole run
- * @throws the first bad input when the run `stopsAtError` with it: nothing has been sent then
+ * @throws the first bad input when the run stops at errors: nothing has been sent then
  */
 export async function bulkSlotsOf(
-	context: IExecuteFunctions,
+	items: InputItems,
 	operation: BulkOperation,
 	parameters: Parameters,
-	reading: ItemReading,
-) {
+): Promise<BulkSlot[]> {
 	const keys = new Map<string, number>();
-	const { slots, badInput } = await readItems(
-		context,
-		operation.fields,
-		reading,
-		(ofItem, itemIndex) => [slotOf(ofItem, operation, itemIndex, keys)],
+	const read = await items.readAll((ofItem, itemIndex) =>
+		slotOf(ofItem, operation, itemIndex, keys),
 	);
+	const slots = [...read.values()];
 	const most = operation.mostOfAddress?.(parameters) ?? Infinity;
 	for (const [address, group] of grouped(slots, ({ address }) => address))
-		refuseTooMany(context, address, group, most);
-	const refused = slots.find(({ failure }) => failure);
-	if (refused?.failure && reading.stopsAtError) throw refused.failure;
-	return { slots, badInput };
+		refuseTooMany(items, address, group, most);
+	return slots.filter(({ itemIndex, things }) => !items.isOvertaken(itemIndex, things));
 }
 
 /** Refuses more rows than an address takes. */
 function refuseTooMany(
-	context: IExecuteFunctions,
+	{ client: { node }, stopsAtError }: InputItems,
 	address: string,
 	group: BulkSlot[],
 	most: number,
 ): void {
 	if (group.length <= most) return;
-	const node = nodeForErrors(context);
 	const error = new NodeOperationError(
 		node,
 		`${address} would get ${group.length} elements, but can have ${most}`,
@@ -66,6 +59,7 @@ function refuseTooMany(
 			itemIndex: group[0]?.itemIndex,
 		},
 	);
+	if (stopsAtError) throw failureOf(node, error);
 	for (const slot of group) slot.failure = failureOf(node, error);
 }
 

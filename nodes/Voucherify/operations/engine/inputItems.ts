@@ -1,0 +1,199 @@
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isOutcomeUnknown } from '../../api/errors/callError';
+import { parametersOf, type Parameters } from '../../parameters/parameters';
+import { showHints, warningsIn, withWarnings } from '../factories/warnings';
+import { Failure, failureOf, notStarted } from '../reliability/failure';
+import { isRead, type Operation, type Result, type Task, type Thing } from '../types';
+import { withAccount } from './account';
+import { Breaker, MOST_UNKNOWN } from './breaker';
+import { inputFileOf } from './inputFile';
+import { Journal } from './journal';
+import { failuresIn, linked, type ItemOutcome } from './output';
+
+/** Evaluating the expressions of many items keeps n8n busy: it gets a turn after so many. */
+const ITEMS_IN_A_ROW = 200;
+
+/** The input items of a run. A strategy reads them here, and settles each with its results or its failure. */
+export class InputItems {
+	/** Whether the run ends with the first failure. */
+	readonly stopsAtError: boolean;
+	/** The failure that ends the run. Default: the first in input order. */
+	failed?: Failure;
+	private readonly outcomes: Array<ItemOutcome | undefined>;
+	private readonly journal: Journal;
+	private readonly breaker = new Breaker();
+	/** By item: a look in a later try adds to the list of the first one. */
+	private readonly warnings = new Map<number, string[]>();
+	private readonly hints: string[] = [];
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly operation: Operation,
+		readonly client: VoucherifyClient,
+	) {
+		this.stopsAtError = !context.continueOnFail();
+		this.journal = new Journal(context);
+		this.outcomes = context.getInputData().map(() => undefined);
+	}
+
+	/** Indexes of the items, in input order. */
+	get indexes(): number[] {
+		return [...this.outcomes.keys()];
+	}
+
+	/** Whether nothing more is begun, as the run has failed or is cancelled. */
+	get isOver(): boolean {
+		return this.isCancelled || (this.stopsAtError && this.failed !== undefined);
+	}
+
+	get isCancelled(): boolean {
+		return this.client.signal?.aborted ?? false;
+	}
+
+	/** Whether nothing more is written, as too much is unknown. */
+	get isBroken(): boolean {
+		return !isRead(this.operation) && this.breaker.isOpen;
+	}
+
+	/** Shows a text in the editor. */
+	readonly hint = (message: string): void => {
+		this.hints.push(message);
+	};
+
+	/** Reads an item: its parameters are evaluated when they are asked for. */
+	read(itemIndex: number): Task {
+		const { client, context, journal, operation, hint } = this;
+		const read = journal.reader(itemIndex);
+		const warnings: string[] = [];
+		this.warnings.set(itemIndex, warnings);
+		return {
+			client,
+			parameters: parametersOf(context, itemIndex, operation.fields, read),
+			binary: context.helpers,
+			file: inputFileOf(context, itemIndex),
+			warn: (message) => warnings.push(message),
+			hint,
+		};
+	}
+
+	/**
+	 * Reads what all items ask for, before anything is sent, apart from those of which an earlier try has made something.
+	 * @throws the first bad input when the run stops at errors
+	 */
+	async readAll<T>(
+		read: (parameters: Parameters, itemIndex: number) => T,
+	): Promise<Map<number, T>> {
+		for (const itemIndex of this.indexes) await this.recall(itemIndex);
+		const values = new Map<number, T>();
+		for (const itemIndex of this.indexes) {
+			if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
+			this.client.signal?.throwIfAborted();
+			if (this.outcomes[itemIndex]) continue;
+			const value = await this.attempt(() => read(this.read(itemIndex).parameters, itemIndex));
+			if (!(value instanceof Failure)) values.set(itemIndex, value);
+			else this.settle(itemIndex, value);
+			if (value instanceof Failure && this.stopsAtError) throw value;
+		}
+		return values;
+	}
+
+	/**
+	 * Carries an item out by itself, unless it must not be begun.
+	 * @param things what it sets the state of
+	 */
+	async carryOut(
+		itemIndex: number,
+		things: Thing[],
+		execute: () => Promise<Result[]>,
+	): Promise<void> {
+		const isKnown = (await this.recall(itemIndex)) || this.isOvertaken(itemIndex, things);
+		if (!isKnown) {
+			const ended = this.isBroken ? this.notBegun(itemIndex) : await this.attempt(execute);
+			this.settle(itemIndex, ended, things);
+			this.breaker.note(ended);
+		}
+		this.failed ??= failuresIn([this.outcomes[itemIndex]])[0];
+	}
+
+	/** What an action returns, or how it has failed. */
+	async attempt<T>(action: () => T | Promise<T>): Promise<T | Failure> {
+		try {
+			return await action();
+		} catch (error) {
+			return failureOf(this.client.node, error);
+		}
+	}
+
+	/** Whether an item that failed before is not sent again, as a later one has set the state of the same thing since. */
+	isOvertaken(itemIndex: number, things: Thing[]): boolean {
+		return this.keep(itemIndex, this.journal.overtaken(itemIndex, things));
+	}
+
+	/** The failure of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
+	notBegun(itemIndex: number): Failure {
+		const unknown = this.journal.unknownBefore(itemIndex);
+		return unknown ?? notStarted(this.client.node, itemIndex, MOST_UNKNOWN);
+	}
+
+	/** Notes how a call has ended for one of its items. */
+	note(itemIndex: number, failure?: Failure): void {
+		// A failure that several items share names the first.
+		if (failure) failure.error.context.itemIndex ??= itemIndex;
+		this.breaker.note(failure);
+		this.failed ??= failure;
+	}
+
+	/**
+	 * Takes what has become of an item.
+	 * @param things what it sets the state of
+	 */
+	settle(itemIndex: number, ended: Result[] | Failure, things: Thing[] = []): void {
+		const warnings = this.warnings.get(itemIndex) ?? [];
+		let outcome: ItemOutcome;
+		if (ended instanceof Failure) {
+			// A failure that several items share names the first.
+			ended.error.context.itemIndex ??= itemIndex;
+			outcome = { failure: ended, warnings };
+		} else outcome = linked(withWarnings(ended, warnings), itemIndex);
+		this.journal.note(itemIndex, outcome, things);
+		this.outcomes[itemIndex] = outcome;
+	}
+
+	/**
+	 * Ends the run.
+	 * @returns what has become of the items; undefined where nothing was sent
+	 * @throws the failure that ends the run
+	 */
+	end(): Array<ItemOutcome | undefined> {
+		const { outcomes, client, context, hints } = this;
+		const failures = failuresIn(outcomes);
+		const lost = failures.find(({ error }) => isOutcomeUnknown(error));
+		if (this.isCancelled) throw lost ? withAccount(lost, outcomes) : client.signal?.reason;
+		const failed = this.failed ?? failures[0];
+		if (this.stopsAtError && failed)
+			throw isRead(this.operation) ? failed : withAccount(failed, outcomes);
+		const warnings = outcomes.flatMap((one) =>
+			one && 'items' in one ? warningsIn(one.items) : [],
+		);
+		showHints(context, [...hints, ...warnings]);
+		return outcomes;
+	}
+
+	/** Takes the outcome of an item in an earlier try, if there is one: what is unknown is looked for once more. */
+	private async recall(itemIndex: number): Promise<boolean> {
+		const known = this.journal.outcome(itemIndex);
+		if (!known || 'items' in known || !known.failure.lookAgain) return this.keep(itemIndex, known);
+		this.warnings.set(itemIndex, known.warnings ?? []);
+		this.settle(itemIndex, await this.attempt(known.failure.lookAgain));
+		return this.keep(itemIndex, this.outcomes[itemIndex]);
+	}
+
+	/** Takes an outcome that stands already. @returns whether there is one */
+	private keep(itemIndex: number, outcome: ItemOutcome | undefined): boolean {
+		if (!outcome) return false;
+		this.outcomes[itemIndex] = outcome;
+		this.breaker.note('failure' in outcome ? outcome.failure : undefined);
+		return true;
+	}
+}
