@@ -51,11 +51,6 @@ export class InputItems {
 		return this.client.signal?.aborted ?? false;
 	}
 
-	/** Whether nothing more is written, as too much is unknown. */
-	get isBroken(): boolean {
-		return !isRead(this.operation) && this.breaker.isOpen;
-	}
-
 	/** Shows a text in the editor. */
 	readonly hint = (message: string): void => {
 		this.hints.push(message);
@@ -116,6 +111,20 @@ export class InputItems {
 		this.failed ??= failuresIn([this.outcomes[itemIndex]])[0];
 	}
 
+	/**
+	 * Makes a call for several items, unless nothing more is begun.
+	 * @returns its response, or how it has failed; undefined where it was not made
+	 */
+	async send<T>(
+		slots: Array<{ itemIndex: number; failure?: Failure }>,
+		call: () => Promise<T>,
+	): Promise<T | Failure | undefined> {
+		if (this.isOver) return undefined;
+		if (!this.isBroken) return await this.attempt(call);
+		for (const slot of slots) slot.failure = this.notBegun(slot.itemIndex);
+		return undefined;
+	}
+
 	/** What an action returns, or how it has failed. */
 	async attempt<T>(action: () => T | Promise<T>): Promise<T | Failure> {
 		try {
@@ -128,12 +137,6 @@ export class InputItems {
 	/** Whether an item that failed before is not sent again, as a later one has set the state of the same thing since. */
 	isOvertaken(itemIndex: number, things: Thing[]): boolean {
 		return this.keep(itemIndex, this.journal.overtaken(itemIndex, things));
-	}
-
-	/** The failure of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
-	notBegun(itemIndex: number): Failure {
-		const unknown = this.journal.unknownBefore(itemIndex);
-		return unknown ?? notStarted(this.client.node, itemIndex, MOST_UNKNOWN);
 	}
 
 	/** Notes how a call has ended for one of its items. */
@@ -178,6 +181,17 @@ export class InputItems {
 		);
 		showHints(context, [...hints, ...warnings]);
 		return outcomes;
+	}
+
+	/** Whether nothing more is written, as too much is unknown. */
+	private get isBroken(): boolean {
+		return !isRead(this.operation) && this.breaker.isOpen;
+	}
+
+	/** The failure of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
+	private notBegun(itemIndex: number): Failure {
+		const unknown = this.journal.unknownBefore(itemIndex);
+		return unknown ?? notStarted(this.client.node, itemIndex, MOST_UNKNOWN);
 	}
 
 	/** Takes the outcome of an item in an earlier try, if there is one: what is unknown is looked for once more. */

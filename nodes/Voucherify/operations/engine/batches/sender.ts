@@ -35,15 +35,10 @@ export class Sender {
 	/** Sends slots of the same group. */
 	async send(batch: BatchElement[]): Promise<void> {
 		const [first] = batch;
-		const { items } = this;
-		if (!first || items.isOver) return;
-		if (items.isBroken) {
-			for (const slot of batch) slot.failure = items.notBegun(slot.itemIndex);
-			return;
-		}
+		if (!first) return;
 		const elements = batch.map(({ element }) => element);
-		const failure = await items.attempt(async () => {
-			this.noteRows(batch, await first.send(items.client, elements));
+		const failure = await this.items.send(batch, async () => {
+			this.noteRows(batch, await first.send(this.items.client, elements));
 		});
 		if (failure) await this.takeUp(batch, failure);
 	}

@@ -72,18 +72,16 @@ class Bulk {
 	async submit(slots: BulkSlot[]): Promise<void> {
 		const [first] = slots;
 		const { operation, items } = this;
-		if (!first || items.isOver) return;
-		if (items.isBroken) {
-			for (const slot of slots) slot.failure = items.notBegun(slot.itemIndex);
-			return;
-		}
+		if (!first) return;
 		const call = operation.submitJob(
 			first.address,
 			slots.map(({ row }) => row),
 		);
-		const id = await items.attempt(
+		const id = await items.send(
+			slots,
 			async () => await startAsyncAction(items.client, { ...call, bulk: true }),
 		);
+		if (id === undefined) return;
 		if (id instanceof Failure) {
 			if (items.isCancelled) this.cutOff = slots;
 			else await this.refused(slots, id);
