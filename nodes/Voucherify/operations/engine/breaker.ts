@@ -1,4 +1,5 @@
 import { Failure } from '../reliability/failure';
+import type { Result } from '../types';
 
 /** Number of unknown outcomes in a row after which nothing more is begun. */
 export const MOST_UNKNOWN = 3;
@@ -14,7 +15,7 @@ export class Breaker {
 	}
 
 	/** @param ended what a write has brought, or how it has failed */
-	note(ended: unknown): void {
+	note(ended?: Result[] | Failure): void {
 		const isUnknown = ended instanceof Failure && ended.outcome === 'unknown';
 		this.inARow = isUnknown ? this.inARow + 1 : 0;
 		this.isBroken ||= this.inARow >= MOST_UNKNOWN;
