@@ -58,7 +58,7 @@ export function assistants(): void {
 				return description.length < 60 || !given.every((field) => 'description' in field);
 			});
 			expect(silent).toEqual([]);
-			expect(reader.instructions).toContain('1250 is 12.50');
+			expect(reader.instructions).toContain('it counts 1250 for 12.50');
 			expect(asker.instructions).toContain('Nothing is changed before one of them has approved it');
 		});
 
