@@ -1,7 +1,7 @@
 import { WELCOME_CODES } from '../support/sandbox';
 
 export const CUSTOMER = 'customer-00001';
-export const WELCOME = { campaign: WELCOME_CODES };
+const WELCOME = { campaign: WELCOME_CODES };
 const AMOUNT = { customer: CUSTOMER, amount: 4_990 };
 
 /** A tool, what it is called with, the call that it makes, and something that the answer tells. */

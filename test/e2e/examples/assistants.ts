@@ -1,14 +1,8 @@
 import { request } from 'undici';
 import { Assistant } from '../support/assistant';
 import { countRuns, until } from '../support/runs';
-import { pathsCalled, stored, WELCOME_CODES } from '../support/sandbox';
-import {
-	CUSTOMER,
-	OFFERED_BESIDES,
-	OFFERED_BY_VOUCHERIFY,
-	type Reading,
-	WELCOME,
-} from './assistantTools';
+import { pathsCalled, stored } from '../support/sandbox';
+import { CUSTOMER, OFFERED_BESIDES, OFFERED_BY_VOUCHERIFY, type Reading } from './assistantTools';
 import { decide, editor, playground, textsSince, voucherify } from './stage';
 
 const WORKFLOW = 'voucherifyForAi01';
@@ -64,7 +58,7 @@ export function assistants(): void {
 				return description.length < 60 || !given.every((field) => 'description' in field);
 			});
 			expect(silent).toEqual([]);
-			expect(reader.instructions).toContain('1250 is 12.50');
+			expect(reader.instructions).toContain('it counts 1250 for 12.50');
 			expect(asker.instructions).toContain('Nothing is changed before one of them has approved it');
 		});
 
@@ -112,7 +106,7 @@ export function assistants(): void {
 			const asked = [
 				['Ask_to_disable_a_code', { code: 'SAVE-5', reason }],
 				['Ask_to_adjust_points', { customer: CUSTOMER, points: 25, reason }],
-				['Ask_to_publish_a_code', { customer: CUSTOMER, ...WELCOME, reason }],
+				['Ask_to_publish_a_code', { customer: CUSTOMER, campaign: 'Welcome Codes', reason }],
 			] as const;
 			for (const [tool, args] of asked) {
 				const { text } = await asker.call(tool, args);
@@ -122,7 +116,7 @@ export function assistants(): void {
 			const [disable = '', adjust = '', publish = ''] = await textsSince(before);
 			expect(disable).toContain('An AI assistant asks: Disable the code SAVE-5?');
 			expect(adjust).toContain(`Give 25 points to ${CUSTOMER}?`);
-			expect(publish).toContain(`Give ${CUSTOMER} a code of ${WELCOME_CODES}?`);
+			expect(publish).toContain(`Give ${CUSTOMER} a code of Welcome Codes?`);
 
 			// Who knows the number of the question, but not the signature in its address, cannot answer it.
 			const guessed = /http[^?]+/.exec(disable)?.[0] ?? '';
@@ -150,7 +144,11 @@ export function assistants(): void {
 				await stored(voucherify, 'publications'),
 			];
 			const reason = 'The customer has asked for it';
-			await asker.call('Ask_to_publish_a_code', { customer: CUSTOMER, ...WELCOME, reason });
+			await asker.call('Ask_to_publish_a_code', {
+				customer: CUSTOMER,
+				campaign: 'Welcome Codes',
+				reason,
+			});
 			await until(async () => (await textsSince(before.length)).length === 1);
 			const [question = ''] = await textsSince(before.length);
 			await decide(question, 'Approve');

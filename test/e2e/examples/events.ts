@@ -1,7 +1,13 @@
-import { request } from 'undici';
-import { KEYS } from '../../../sandbox/auth';
 import { eventually, itemsOf, successfulRuns, until } from '../support/runs';
-import { book, COFFEE_CLUB, control, stored, told, transactionsOf } from '../support/sandbox';
+import {
+	book,
+	COFFEE_CLUB,
+	control,
+	redeem,
+	stored,
+	told,
+	transactionsOf,
+} from '../support/sandbox';
 import { editor, visitor, voucherify } from './stage';
 
 const activeIn = (voucher: unknown) =>
@@ -21,24 +27,6 @@ export function events(): void {
 	});
 
 	describe('examples that Voucherify starts at once', () => {
-		/** Lets a code be redeemed for a known customer, as a shop does. */
-		async function redeem(code: string, amount?: number): Promise<void> {
-			const order = amount === undefined ? undefined : { amount };
-			await request(`${voucherify}/v1/redemptions`, {
-				method: 'POST',
-				headers: {
-					'x-app-id': KEYS.appId,
-					'x-app-token': KEYS.appToken,
-					'content-type': 'application/json',
-				},
-				body: JSON.stringify({
-					redeemables: [{ object: 'voucher', id: code }],
-					customer: { source_id: 'customer-00001' },
-					order,
-				}),
-			}).then(({ body }) => body.dump());
-		}
-
 		test('Alert on large redemptions, at once', async () => {
 			const redemption = { voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION' };
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
@@ -48,7 +36,7 @@ export function events(): void {
 		});
 
 		test('Redemption to CRM and chat: a row for each redemption, and a message', async () => {
-			await redeem('PAY-20', 5_000);
+			await redeem(voucherify, 'PAY-20', 5_000);
 			await until(async () =>
 				(await told(voucherify, 'Redeemed:')).some((text) => text.includes('PAY-20')),
 			);
@@ -64,11 +52,11 @@ export function events(): void {
 					(voucher) => JSON.stringify(voucher).includes('"ONCE-ONLY"') && activeIn(voucher),
 				);
 			expect(await isActive()).toBe(true);
-			for (let attempt = 0; attempt < 4; attempt += 1) await redeem('ONCE-ONLY');
+			for (let attempt = 0; attempt < 4; attempt += 1) await redeem(voucherify, 'ONCE-ONLY');
 			await until(async () => (await told(voucherify, 'Refused: the code ONCE-ONLY')).length === 4);
 			await until(async () => (await successfulRuns(editor, 'fraudWatchCodes1')).length === 4);
 			expect(await told(voucherify, 'Fraud?')).toEqual([]);
-			await Promise.all([redeem('ONCE-ONLY'), redeem('ONCE-ONLY')]);
+			await Promise.all([redeem(voucherify, 'ONCE-ONLY'), redeem(voucherify, 'ONCE-ONLY')]);
 			await until(async () => (await successfulRuns(editor, 'fraudWatchCodes1')).length === 5);
 			await until(async () => (await told(voucherify, 'Fraud?')).length === 1);
 			const [question = ''] = await told(voucherify, 'Fraud?');

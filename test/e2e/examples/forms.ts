@@ -304,8 +304,24 @@ export function forms(): void {
 			await page.getByLabel('Total in €').fill('49.90');
 			await page.getByLabel('Code').fill('SAVE-5');
 			await page.getByRole('button', { name: 'Hold the code' }).click();
+			await page.getByText('Your cart costs 44.90 € instead of 49.90 €').waitFor();
+			await visitor.picture('checkout');
 			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
 		}
+
+		/** How many executions have ended: the form's own, and the one that waits for the order. */
+		const checkOuts = async () => (await successfulRuns(editor, CHECKOUT)).length;
+
+		test('the form says why a code is not held', async () => {
+			const page = await atForm('checkout');
+			await page.getByLabel('Cart').fill('C-2000');
+			await page.getByLabel('Total in €').fill('49.90');
+			await page.getByLabel('Code').fill('ONCE-ONLY');
+			await page.getByRole('button', { name: 'Hold the code' }).click();
+			await page.getByText('The code ONCE-ONLY is not held').waitFor();
+			expect(await page.locator('body').innerText()).toContain('has been used already');
+			expect(await isHeld('C-2000')).toBe(false);
+		});
 
 		test('is held, then given back', async () => {
 			const calls = await callsOf(async () => {
@@ -318,16 +334,16 @@ export function forms(): void {
 		});
 
 		test('stays held where nobody knows whether the cart was paid', async () => {
-			const before = (await successfulRuns(editor, CHECKOUT)).length;
+			const before = await checkOuts();
 			const path = '/v1/orders/C-2002';
 			await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path });
 			await checkOut('C-2002');
-			await until(async () => (await successfulRuns(editor, CHECKOUT)).length > before);
+			await until(async () => (await checkOuts()) === before + 2);
 			expect(await isHeld('C-2002')).toBe(true);
 		});
 
 		test('stays held for a cart that was paid and has left the shop', async () => {
-			const before = (await successfulRuns(editor, CHECKOUT)).length;
+			const before = await checkOuts();
 			const order = { source_id: 'C-2003', amount: 4_990, status: 'FULFILLED' };
 			const { statusCode, body } = await request(`${voucherify}/v1/orders`, {
 				method: 'POST',
@@ -337,7 +353,7 @@ export function forms(): void {
 			await body.dump();
 			expect(statusCode).toBe(200);
 			await checkOut('C-2003');
-			await until(async () => (await successfulRuns(editor, CHECKOUT)).length > before);
+			await until(async () => (await checkOuts()) === before + 2);
 			expect(await isHeld('C-2003')).toBe(true);
 		});
 	});

@@ -1,6 +1,9 @@
-import { itemsOf, successfulRuns } from '../support/runs';
+import { itemsOf, successfulRuns, until } from '../support/runs';
 import { control, createCampaign, stored, told, WELCOME_CODES } from '../support/sandbox';
-import { callsOf, CUP, editor, sourceIdOf, textsSince, voucherify } from './stage';
+import { callsOf, CUP, eachSecond, editor, sourceIdOf, textsSince, voucherify } from './stage';
+
+/** The reward of the second product of the catalogue example. */
+const GRINDER = 'rew_CjlIzHnuw3xkv2tFcv9qHcY4';
 
 /** The node that notes a run, as if the run had ended long ago. */
 const longSilent = (node: unknown): unknown =>
@@ -80,9 +83,7 @@ export function schedules(): void {
 		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
 		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
 		expect(await stored(voucherify, 'brandConfigurations')).toHaveLength(2);
-		expect((await textsSince(before)).join()).toContain(
-			'proj_Mobi1App7 has the brand Coffee Club App',
-		);
+		expect((await textsSince(before)).join()).toContain('Mobile App has the brand Coffee Club App');
 	});
 
 	test('Nightly CRM and catalogue sync: no row is lost while the service is away, and none is sent again for nothing', async () => {
@@ -98,7 +99,7 @@ export function schedules(): void {
 		expect(calls).toHaveLength(2 + looks.length);
 		const [newest = ''] = await successfulRuns(editor, 'nightlyCrmSyncAll');
 		expect(await itemsOf(editor, newest, 'Customers to correct')).toMatchObject([
-			{ Row: 'crm-1003', Reason: expect.stringContaining('visits') },
+			{ Row: 'crm-1003', Name: 'Cleo White', Reason: expect.stringContaining('visits') },
 		]);
 		const customers = (await stored(voucherify, 'customers')).map(sourceIdOf);
 		expect(customers).toEqual(expect.arrayContaining(['crm-1001', 'crm-1002']));
@@ -135,5 +136,22 @@ export function schedules(): void {
 		expect(await stored(voucherify, 'rewardAssignments')).toContainEqual(
 			expect.objectContaining({ reward_id: CUP, parameters: { loyalty: { points: 129 } } }),
 		);
+	});
+
+	test('When an example fails: what is partly done is told, with the request ID and what to do', async () => {
+		const products = ['product-00001', 'product-00002'];
+		for (const product of products)
+			await control(voucherify, 'PATCH', `products/${product}`, { price: 1_990 });
+		const fault = { kind: 'status', status: 400, method: 'PUT', times: 100 };
+		await control(voucherify, 'POST', 'faults', { ...fault, path: `/v1/rewards/${GRINDER}$` });
+		await eachSecond('catalogueUpkeepDay');
+		const partlyFailed = () => told(voucherify, 'Partly failed: Catalogue and rewards upkeep');
+		await until(async () => (await partlyFailed()).length > 0);
+		await editor.unpublish('catalogueUpkeepDay');
+		await control(voucherify, 'DELETE', 'faults');
+		const [message = ''] = await partlyFailed();
+		expect(message).toContain('in Update the reward. ');
+		expect(message).toContain('Of 2 items, 1 are done, 1 failed');
+		expect(message).toMatch(/Request ID: v-\w+\. What to do: remove the cause, then retry/);
 	});
 }

@@ -58,22 +58,26 @@ export async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
 }
 
 const WAIT = 'n8n-nodes-base.wait';
+const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
-const isWait = (node: unknown): node is { type: string; parameters: object } =>
-	typeof node === 'object' && node !== null && 'type' in node && node.type === WAIT;
+const isOfType = (node: unknown, type: string): node is { type: string; parameters: object } =>
+	typeof node === 'object' && node !== null && 'type' in node && node.type === type;
 
 /** Lets an example wait for a second where it waits for minutes. */
 export async function withShortWaits(workflowId: string): Promise<void> {
-	const path = `/workflows/${workflowId}`;
-	const { name, nodes, connections, settings, versionId } = await editor.call('GET', path);
-	const shortened = (Array.isArray(nodes) ? nodes : []).map((node: unknown) =>
-		isWait(node)
+	await editor.change(workflowId, (node) =>
+		isOfType(node, WAIT)
 			? { ...node, parameters: { ...node.parameters, amount: 1, unit: 'seconds' } }
 			: node,
 	);
-	const changed = { name, nodes: shortened, connections, settings, versionId };
-	await editor.call('PATCH', path, changed);
-	await editor.publish(workflowId);
+}
+
+/** Lets an example run each second, and not at a time of the day. */
+export async function eachSecond(workflowId: string): Promise<void> {
+	const rule = { interval: [{ field: 'seconds', secondsInterval: 1 }] };
+	await editor.change(workflowId, (node) =>
+		isOfType(node, SCHEDULE) ? { ...node, parameters: { rule } } : node,
+	);
 }
 
 /** Opens the form at a path. */

@@ -36,6 +36,16 @@ export class Editor {
 		else await this.call('POST', `${path}/activate`, { versionId });
 	}
 
+	/** Changes the nodes of a workflow, and publishes it again where it was published. */
+	async change(workflowId: string, change: (node: unknown) => unknown): Promise<void> {
+		const path = `/workflows/${workflowId}`;
+		const { active, nodes, ...rest } = await this.call('GET', path);
+		const { name, connections, settings, versionId } = rest;
+		const changed = (Array.isArray(nodes) ? nodes : []).map(change);
+		await this.call('PATCH', path, { name, nodes: changed, connections, settings, versionId });
+		if (active === true) await this.publish(workflowId);
+	}
+
 	/** Lets the triggers of a workflow rest. */
 	async unpublish(workflowId: string): Promise<void> {
 		const path = `/workflows/${workflowId}`;

@@ -4,6 +4,7 @@ const SUITES = [
 	'connector',
 	'examples',
 	'examples.events',
+	'examples.repeats',
 	'queue',
 	'restart',
 	'screens',

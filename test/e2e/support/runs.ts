@@ -6,7 +6,7 @@ const PATIENCE_MS = 15 * 60_000;
 /** The most that n8n lists at once. */
 const PAGE = 100;
 
-const at = (value: unknown, ...path: Array<string | number>): unknown =>
+export const at = (value: unknown, ...path: Array<string | number>): unknown =>
 	path.reduce<unknown>(
 		(inner, key) =>
 			typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,

@@ -79,6 +79,29 @@ export async function createCampaign(url: string, name: string): Promise<void> {
 	await posted(url, 'campaigns', { name, campaign_type: 'DISCOUNT_COUPONS', voucher });
 }
 
+/** Lets a code be redeemed for a known customer, as a shop does; it may be refused. */
+export async function redeem(
+	url: string,
+	code: string,
+	amount?: number,
+	order?: string,
+): Promise<void> {
+	const { body } = await request(`${url}/v1/redemptions`, {
+		method: 'POST',
+		headers: {
+			'x-app-id': KEYS.appId,
+			'x-app-token': KEYS.appToken,
+			'content-type': 'application/json',
+		},
+		body: JSON.stringify({
+			redeemables: [{ object: 'voucher', id: code }],
+			customer: { source_id: 'customer-00001' },
+			order: amount === undefined ? undefined : { amount, source_id: order },
+		}),
+	});
+	await body.dump();
+}
+
 /** Makes a call to the API itself. */
 async function posted(url: string, path: string, body: object): Promise<void> {
 	const { statusCode } = await request(`${url}/v1/${path}`, {

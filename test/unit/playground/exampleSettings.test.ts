@@ -4,13 +4,18 @@ const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
 const isScheduled = ({ nodes }: Example) => nodes.some(({ type }) => type === SCHEDULE);
 
+/** Its notes, as an import from a file leaves all settings out. */
+const chosenIn = (example: Example) =>
+	/\*\*Choose in\*\* \*⋯ → Settings\*: (.*) An import/.exec(
+		notesOf(example).map(textOf).join(),
+	)?.[1];
+
 it.each(examples.filter(isScheduled))(
-	'$file runs in a stated time zone, and its note says how to change it',
+	'$file runs in a stated time zone, and its note says to choose one',
 	(example) => {
 		const { timezone } = example.settings;
 		expect(timezone).toMatch(/^[A-Z]\w+\/\w+$/);
-		const said = `Time zone: **${String(timezone)}**. Change it in *⋯ → Settings → Timezone*.`;
-		expect(notesOf(example).map(textOf).join()).toContain(said);
+		expect(chosenIn(example)).toContain(`*Timezone* (**${String(timezone)}**, or yours)`);
 	},
 );
 
@@ -32,6 +37,13 @@ it('one example is the error workflow of all that run unattended', () => {
 		.filter(({ settings }) => settings.errorWorkflow !== errorWorkflows[0]?.id);
 	expect(without.map(({ file }) => file)).toEqual([]);
 });
+
+it.each(others.filter(isUnattended))(
+	'$file says in a note to choose the error workflow',
+	(example) => {
+		expect(chosenIn(example)).toContain('*Error Workflow* (*When an example fails*)');
+	},
+);
 
 it.each(others.filter(isScheduled))(
 	'$file notes the end of each run, for the one that tells of silence',

@@ -1,0 +1,85 @@
+import type { World } from '../../../sandbox';
+
+/**
+ * How many things of a kind were added, changed or removed; of `balances` the sum, in points and minor units; of
+ * `fileRows` the rows of all files that people were sent.
+ */
+export type Changes = Record<string, Partial<Record<'added' | 'changed' | 'gone' | 'sum', number>>>;
+
+/** All that Voucherify has stored, by kind and ID, without what exports and background jobs leave. */
+interface Ledger {
+	things: Map<string, Map<string, string>>;
+	balance: number;
+	fileRows: number;
+}
+
+const KINDS = [
+	'brandConfigurations',
+	'campaigns',
+	'cardTransactions',
+	'customers',
+	'earningRules',
+	'invitations',
+	'loyaltyCards',
+	'loyaltyMembers',
+	'orders',
+	'products',
+	'promotionTiers',
+	'publications',
+	'redemptions',
+	'rewardAssignments',
+	'rewards',
+	'sessions',
+	'vouchers',
+] as const;
+
+/** Fields that a change without effect may set. */
+const WITHOUT_EFFECT = ['updated_at', 'updated_by'];
+
+/** Voucherify notes each attempt: one that is refused changes nothing. */
+const isRefused = (thing: object) => 'status' in thing && thing.status === 'FAILED';
+
+const written = (thing: object) =>
+	JSON.stringify(thing, (key, value: unknown) =>
+		WITHOUT_EFFECT.includes(key) ? undefined : value,
+	);
+
+/** Without the line of names. */
+const rowsIn = (csv = '\n') => csv.trimEnd().split('\n').slice(1).length;
+
+export function readLedger(world: World): Ledger {
+	return {
+		things: new Map(
+			KINDS.map((kind) => [
+				kind,
+				new Map(
+					world[kind]
+						.all()
+						.filter((thing) => !isRefused(thing))
+						.map((thing) => [thing.id, written(thing)]),
+				),
+			]),
+		),
+		fileRows: world.messages.reduce((sum, { file }) => sum + rowsIn(file), 0),
+		balance: world.vouchers.all().reduce((sum, { balance }) => sum + balance, 0),
+	};
+}
+
+/** What is different between two states. */
+export function changesBetween(before: Ledger, after: Ledger): Changes {
+	const changes: Changes = {};
+	for (const kind of KINDS) {
+		const [old = new Map(), now = new Map()] = [before.things.get(kind), after.things.get(kind)];
+		const counts = Object.entries({
+			added: [...now.keys()].filter((id) => !old.has(id)).length,
+			changed: [...now].filter(([id, thing]) => old.has(id) && old.get(id) !== thing).length,
+			gone: [...old.keys()].filter((id) => !now.has(id)).length,
+		}).filter(([, count]) => count > 0);
+		if (counts.length > 0) changes[kind] = Object.fromEntries(counts);
+	}
+	const sum = after.balance - before.balance;
+	if (sum !== 0) changes.balances = { sum };
+	const rows = after.fileRows - before.fileRows;
+	if (rows !== 0) changes.fileRows = { added: rows };
+	return changes;
+}

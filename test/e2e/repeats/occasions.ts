@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Assistant } from '../support/assistant';
+import { countRuns, eventually, runsOf, until } from '../support/runs';
+import { COFFEE_CLUB, redeem, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
+import type { Changes } from './ledger';
+import { answer, type Ended, fillIn, retry } from './people';
+import { editor, playground, sandbox } from './stage';
+
+/** Something that happens once, and what an example makes of it. */
+interface Occasion {
+	/** The example's file. */
+	file: string;
+	title: string;
+	/** What there is before. */
+	prepare?: () => Promise<void> | void;
+	/** Lets it happen, to the end of the run. */
+	happen: () => Promise<unknown>;
+	/** How somebody runs it again after it has failed. By default it happens again. */
+	again?: () => Promise<void>;
+	/** All that it changes in Voucherify, however often it was run. */
+	changes: Changes;
+	/** What people are told in the end. */
+	tells?: RegExp;
+	/** What they are never told, as it would be wrong. */
+	neverTells?: RegExp;
+	/**
+	 * The path of a booking that is not refused before its response is lost: where it is unknown whether it was made, the
+	 * node does not send it again for five minutes, and a person has to look.
+	 */
+	booking?: string;
+	/** Why it cannot happen again: a second time is another occasion. */
+	onlyOnce?: string;
+}
+
+const SHEETS = join(__dirname, '../../../playground/sheets');
+
+async function sheet(name: string): Promise<File> {
+	const path = join(SHEETS, name);
+	return new File([new Uint8Array(await readFile(path))], basename(path), { type: 'text/csv' });
+}
+
+const form = (path: string, ...fields: Array<string | File>) =>
+	fillIn(playground.reported('Form').replace('onboarding', path), ...fields);
+
+/** Lets something ask people in a message. @returns the message */
+async function asked(ask: () => Promise<unknown>): Promise<string> {
+	const { messages } = sandbox.world;
+	const before = messages.length;
+	await ask();
+	return await eventually(
+		() => messages.slice(before).find(({ text }) => text.includes('/form-waiting/'))?.text,
+	);
+}
+
+/** Fills in a form, and answers what it asks people. */
+async function approved(option: string, path: string, ...fields: string[]): Promise<Ended> {
+	const question = await asked(() => form(path, ...fields));
+	return await answer(editor, question, option);
+}
+
+/** Posts what is entered at the checkout, and waits until its cart is bought or abandoned. */
+async function checkOut(cart: string, total: string, code: string): Promise<void> {
+	const before = await runsOf(editor, CHECKOUT);
+	await form('checkout', cart, total, code);
+	await until(async () => (await countRuns(editor, CHECKOUT, 'running')) === 0);
+	await until(async () => (await countRuns(editor, CHECKOUT, 'waiting')) === 0);
+	expect((await runsOf(editor, CHECKOUT)).length).toBeGreaterThan(before.length);
+}
+
+const CHECKOUT = 'heldCodeForCart1';
+
+/** An assistant asks for a change; somebody approves it, and retries what has failed. */
+function change(tool: string, args: object, more: Pick<Occasion, 'changes' | 'booking'>): Occasion {
+	let question = '';
+	let last: Ended;
+	return {
+		file: 'ai-assistants.json',
+		title: tool,
+		prepare: async () => {
+			const server = `${playground.reported('MCP server')}-changes`;
+			const assistant = await Assistant.connect(server, 'playground-asks');
+			question = await asked(() => assistant.call(tool, { ...args, reason: 'A test' }));
+		},
+		happen: async () => {
+			last = await answer(editor, question, 'Approve');
+		},
+		again: async () => {
+			last = await retry(editor, last);
+		},
+		onlyOnce: 'each request of an assistant is one of its own, which a person approves',
+		tells: /^Done: /,
+		...more,
+	};
+}
+
+export const occasions: Occasion[] = [
+	{
+		file: 'welcome-code.json',
+		title: 'somebody signs up',
+		happen: () => approved('Yes, send me the code', 'welcome', 'Eva Brown', 'eva@example.com'),
+		changes: { customers: { added: 1 }, publications: { added: 1 }, vouchers: { changed: 1 } },
+		tells: /^Welcome, Eva Brown! Your code is HELLO-/,
+	},
+	{
+		file: 'welcome-code.json',
+		title: 'somebody signs up when no code is left',
+		prepare: async () => {
+			await takeAllCodes(sandbox.url, WELCOME_CODES);
+		},
+		happen: () => approved('Yes, send me the code', 'welcome', 'Ben Green', 'ben@example.com'),
+		changes: { customers: { added: 1 }, publications: { added: 1 }, vouchers: { added: 10 } },
+		tells: /^Welcome, Ben Green! Your code is HELLO-/,
+	},
+	{
+		file: 'purchase-gift-card.json',
+		title: 'a gift card is ordered',
+		happen: () => approved('Approve', 'gift-card', '1001', '50', 'Mary Smith', 'mary@example.com'),
+		changes: {
+			customers: { added: 1 },
+			publications: { added: 1 },
+			vouchers: { added: 1 },
+			balances: { sum: 5_000 },
+		},
+		tells: /^A gift card of 50\.00 € for Mary Smith: GIFT-/,
+	},
+	{
+		file: 'hr-onboarding-invites.json',
+		title: 'HR asks for an invitation',
+		happen: () =>
+			approved('Approve', 'onboarding', 'Nathan', 'Smith', 'n@example.com', 'Marketing', 'User'),
+		changes: { invitations: { added: 1 } },
+		tells: /n@example\.com is a user of Voucherify, or invited, already/,
+	},
+	{
+		file: 'refund-roll-back.json',
+		title: 'everything comes back',
+		prepare: async () => {
+			await redeem(sandbox.url, 'GIFT-0003', 2_000, 'W-2001');
+		},
+		happen: () => approved('Approve', 'refund', 'W-2001', 'Everything', '', ''),
+		changes: {
+			orders: { changed: 1 },
+			redemptions: { added: 1, changed: 1 },
+			vouchers: { changed: 1 },
+			balances: { sum: 1_500 },
+		},
+		tells: /^Order W-2001 was refunded before/,
+	},
+	{
+		file: 'refund-roll-back.json',
+		title: 'a part comes back',
+		happen: () => approved('Approve', 'refund', 'W-2002', 'A part', 'COFFEE-0002', '25'),
+		booking: '/COFFEE-0002/balance$',
+		changes: { vouchers: { changed: 1 }, balances: { sum: 25 } },
+		tells: /^The points for order W-2002 were returned before/,
+		neverTells: /W-2002 was not refunded/,
+	},
+	{
+		file: 'recover-cart-held-code.json',
+		title: 'a cart is abandoned',
+		happen: () => checkOut('C-2001', '49.90', 'PAY-20'),
+		changes: {},
+		tells: /^Cart C-2001 was abandoned: the code PAY-20 is free again/,
+	},
+	{
+		file: 'double-points-weekend.json',
+		title: 'the rule is set up',
+		happen: () => editor.run('doublePointsWeek', 'Once'),
+		changes: { earningRules: { added: 1 } },
+		tells: /^Double points weekend is there already/,
+	},
+	{
+		file: 'points-from-pos-file.json',
+		title: 'a file of receipts is uploaded',
+		happen: async () => form('receipts', await sheet('receipts.csv')),
+		// A point for each euro of 12.50, 3.99 and 48.00, by the rule of the weekend.
+		changes: { orders: { added: 3 }, vouchers: { changed: 3 }, balances: { sum: 63 } },
+	},
+	{
+		file: 'partner-codes-import.json',
+		title: 'a file of codes is uploaded',
+		happen: async () => form('partner-codes', await sheet('partner-codes.csv')),
+		changes: { vouchers: { added: 3 } },
+	},
+	{
+		file: 'loyalty-campaign-launch.json',
+		title: 'a campaign is launched',
+		happen: async () =>
+			form(
+				'launch',
+				'Winter Rewards',
+				await sheet('rewards.csv'),
+				await sheet('earning-rules.csv'),
+			),
+		changes: {
+			campaigns: { added: 1 },
+			earningRules: { added: 3 },
+			promotionTiers: { changed: 1 },
+			rewardAssignments: { added: 3 },
+		},
+	},
+	{
+		file: 'leaked-token.json',
+		title: 'a token is found',
+		prepare: () => {
+			sandbox.world.oauthTokens.create(sandbox.keys.appId, 'api', 'leaked');
+		},
+		happen: () => form('leaked-token', 'leaked', 'A public repository'),
+		changes: {},
+		tells: /It is not revoked: The access token is unknown, or no longer active/,
+	},
+	{
+		file: 'project-brands.json',
+		title: 'two projects get a brand',
+		happen: () => editor.run('projectBrands001', 'Once'),
+		changes: { brandConfigurations: { added: 2 } },
+		tells: /^Retail Stores has a brand already/,
+	},
+	{
+		file: 'weekly-campaign-report.json',
+		title: 'Monday comes',
+		happen: () => editor.run('weeklyCampaignDay', 'Every Monday'),
+		changes: {},
+		tells: /^Campaigns from /,
+	},
+	{
+		file: 'crm-catalogue-sync.json',
+		title: 'customers and products have changed',
+		happen: () => editor.run('nightlyCrmSyncAll', 'Every night'),
+		changes: { customers: { added: 2 }, products: { added: 2 } },
+	},
+	{
+		file: 'catalogue-rewards-upkeep.json',
+		title: 'a product has changed',
+		prepare: () => {
+			sandbox.world.products.change('product-00001', { name: 'Travel mug', price: 1_290 });
+		},
+		happen: () => editor.run('catalogueUpkeepDay', 'Every night'),
+		changes: { rewardAssignments: { changed: 1 }, rewards: { changed: 1 } },
+	},
+	{
+		file: 'loyalty-export-pipeline.json',
+		title: 'points were booked since the last run',
+		prepare: async () => {
+			await editor.run('loyaltyExportPipe', 'Every morning');
+			sandbox.world.book({ campaign: COFFEE_CLUB, count: 3, amount: 10 });
+		},
+		happen: () => editor.run('loyaltyExportPipe', 'Every morning'),
+		changes: { fileRows: { added: 3 } },
+	},
+	{
+		file: 'ai-agent.json',
+		title: 'somebody asks about a card',
+		happen: () => editor.run('cardAssistantChat', 'By hand'),
+		changes: {},
+	},
+	change(
+		'Ask_to_publish_a_code',
+		{ customer: 'customer-00004', campaign: 'Welcome Codes' },
+		{ changes: { publications: { added: 1 }, vouchers: { changed: 1 } } },
+	),
+	change(
+		'Ask_to_adjust_points',
+		{ customer: 'customer-00001', points: 25 },
+		{
+			booking: '/points$',
+			changes: { cardTransactions: { added: 1 }, loyaltyCards: { changed: 1 } },
+		},
+	),
+	change(
+		'Ask_to_disable_a_code',
+		{ code: 'FREE-COFFEE' },
+		{ changes: { vouchers: { changed: 1 } } },
+	),
+];
+
+/** Examples that are no occasion of the above, and why. */
+export const OTHERS: Record<string, string> = {
+	'error-workflow.json': 'asks Voucherify nothing; each failure, and each morning, is an occasion',
+	'export-finished.json': 'its trigger polls: see below',
+	'failed-redemption-alert.json': 'asks Voucherify nothing; its webhook repeats: see below',
+	'fraud-watch.json': 'its webhook repeats: see below',
+	'large-redemption-alert.json': 'its trigger polls: see below',
+	'large-redemption-webhook.json': 'asks Voucherify nothing; its webhook repeats: see below',
+	'member-service-desk.json': 'each question in the chat is an occasion, and a person approves',
+	'redemption-to-crm.json': 'asks Voucherify nothing; its webhook repeats: see below',
+};

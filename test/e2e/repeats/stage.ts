@@ -1,0 +1,46 @@
+import type { Sandbox } from '../../../sandbox';
+import { Editor } from '../support/editor';
+import { usedFolder } from '../support/folder';
+import { Playground } from '../support/playground';
+import { portFor } from '../support/ports';
+import { lastingSandbox } from '../support/sandbox';
+import { Outage } from './outage';
+
+/** What the tests share: one playground, and its Voucherify, which runs in this process. */
+export let sandbox: Sandbox;
+export let playground: Playground;
+export let editor: Editor;
+export let outage: Outage;
+
+/** Starts the playground, with examples that wait for nothing and look for a lost response once. */
+export async function openStage(): Promise<void> {
+	sandbox = await lastingSandbox();
+	Object.assign(sandbox.settings, {
+		exportTiming: { scheduledMs: 0, inProgressMs: 0 },
+		jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
+		pointsDelayMs: 0,
+	});
+	const suite = 'examples.repeats';
+	const place = ['--state', await usedFolder(suite), '--port', portFor(suite)];
+	playground = new Playground(...place, '--voucherify', sandbox.url);
+	await playground.printed('Ctrl-C stops everything');
+	editor = await Editor.signIn(playground.reported('Editor'));
+	for (const [, id = ''] of playground.output.matchAll(/workflow\/(\w+)/g))
+		await editor.change(id, hastened);
+	// Voucherify delivers each event again.
+	sandbox.settings.webhooks.repeats = 1;
+	outage = new Outage(sandbox);
+}
+
+const isNode = (node: unknown): node is { type: string; parameters: { resume?: string } } =>
+	typeof node === 'object' && node !== null && 'type' in node && 'parameters' in node;
+
+const hastened = (node: unknown): unknown => {
+	if (!isNode(node)) return node;
+	const { type, parameters } = node;
+	if (type === 'n8n-nodes-base.wait' && parameters.resume === 'timeInterval')
+		return { ...node, parameters: { ...parameters, amount: 1, unit: 'seconds' } };
+	return /^n8n-nodes-voucherify\.voucherify(?!\w*Trigger)/.test(type)
+		? { ...node, parameters: { ...parameters, requestOptions: { longestLook: 0 } } }
+		: node;
+};
