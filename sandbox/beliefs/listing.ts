@@ -40,34 +40,9 @@ export const listing = {
 		grade: 'schema',
 		source: 'customers.json, the default of the order',
 	},
-	unknownOrder: {
-		says: 'Products that are ordered by a column that they do not have come by ID',
-		grade: 'guess',
-		indifferent: 'the form offers the columns that they have',
-	},
-	totalWithoutPages: {
-		says: 'The total of a list without pages counts all rows that the filters keep',
-		grade: 'schema',
-		source: 'the totals of the lists in vouchers.json and loyalties-v2.json',
-	},
 	redemptionsOrder: {
 		says: "A voucher's redemptions, failed ones and rollbacks come newest first, all at once",
 		grade: 'guess',
 		indifferent: 'each row has its date',
-	},
-	exportBounds: {
-		says: 'The bounds `$after` and `$before` of an export leave out the very time',
-		grade: 'guess',
-		indifferent: 'the rows of an export are what the service gives',
-	},
-	publicationFilters: {
-		says: "Publications are filtered by the campaign's ID as parent, and by the first voucher's ID as related object",
-		grade: 'guess',
-		indifferent: 'the filters go out as they are entered',
-	},
-	activityCategories: {
-		says: 'The `EFFECT`s of an activity are what segments, publications, rewards, vouchers and loyalty bring; the rest is an `ACTION`',
-		grade: 'prose',
-		source: 'api-reference/customers, the categories of activity',
 	},
 } as const satisfies Topic;

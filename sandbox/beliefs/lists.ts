@@ -46,23 +46,6 @@ export const lists = {
 		source: 'product-collections.json, which describes it and does not require it',
 		values: ['optional', 'required'],
 	},
-	wholeCollection: {
-		says: 'A change of a product collection has its name, and of a dynamic one its conditions: else 400 `invalid_payload`',
-		grade: 'schema',
-		source:
-			'product-collections.json, the errors of the update; it does not say so of the name of a dynamic one',
-	},
-	geopoints: {
-		says: 'A geopoint in metadata is latitude and longitude with comma and space between them, or with `geo:` before them and a comma alone',
-		grade: 'prose',
-		source: 'prepare/metadata, orchestrate/geofencing',
-	},
-	activityTypes: {
-		says: 'The `type` of the activity of a customer takes the seven types, too, that only the page of the object names',
-		grade: 'guess',
-		source: 'customers.json lists them at the object, and not at the parameter',
-		indifferent: 'one that is refused is an error in the words of the service',
-	},
 	customersAgain: {
 		says: '`starting_after` of customers is inclusive: customers of that very time come again',
 		grade: 'guess',
@@ -75,16 +58,6 @@ export const lists = {
 		source:
 			'customers.json leaves unchanged what is not provided, which may mean the address or its lines',
 		values: ['replaced', 'merged'],
-	},
-	mergedMetadata: {
-		says: 'An update merges metadata key by key; only what is sent has to fit the schema',
-		grade: 'prose',
-		source: 'prepare/metadata',
-	},
-	metadataRequired: {
-		says: "What a schema requires must be there in something new: 400 `metadata_validation_failed`, with the property's name",
-		grade: 'schema',
-		source: 'publications.json',
 	},
 	refusedElement: {
 		says: 'Where one element of an array is refused, so is the array, and of the others `none` is created, or those `before` it, or all `others`',
@@ -99,38 +72,10 @@ export const lists = {
 			'recorded answers have null there, which nothing else brings about; the schemas of updates have none',
 		values: ['taken', 'refused', 'ignored'],
 	},
-	unknownCustomerId: {
-		says: 'A customer created with an unknown `id` is 404',
-		grade: 'guess',
-		source: 'customers.json',
-		indifferent: 'IDs are never made up',
-	},
 	customEvents: {
 		says: 'A custom event that the project does not define is `taken`, or `refused`',
 		grade: 'guess',
 		source: 'prepare/custom-events has it defined first; events.json knows no such refusal',
 		values: ['taken', 'refused'],
-	},
-	nothingInEvents: {
-		says: 'A custom event may have null as its `referral`, `loyalty` and `metadata`',
-		grade: 'recorded',
-		source: 'Ruby SDK, created_event',
-	},
-	deletedEvents: {
-		says: 'A permanent deletion right after the creation of a customer counts no events; here it counts the custom ones',
-		grade: 'recorded',
-		source: 'PHP SDK, deletedCustomerPermanently; Ruby SDK, deleted_customer',
-	},
-	unknownInSegment: {
-		says: 'A static segment of customers who are not known is 404',
-		grade: 'guess',
-		source: 'segments.json',
-		indifferent: 'any refusal is shown in the words of the service',
-	},
-	namedByEmail: {
-		says: 'A customer who is named by an e-mail address alone, along with another call, is a new one each time',
-		grade: 'guess',
-		source: "the vendor's own tests name customers so",
-		indifferent: 'customers are named by what is entered, and shown as they are answered',
 	},
 } as const satisfies Topic;

@@ -37,14 +37,4 @@ export const service = {
 		source: 'events.json has the example under 400, with 404 in it',
 		values: [400, 404],
 	},
-	limitWindow: {
-		says: 'Calls are counted in windows of a fixed length, which begin with the first call after the last one',
-		grade: 'guess',
-		indifferent: 'the connector goes by what the headers say, and by refusals',
-	},
-	oauthScope: {
-		says: 'A call that the scope of its OAuth token does not include is refused with 403 `forbidden`',
-		grade: 'guess',
-		indifferent: 'it is an error of the service like any other',
-	},
 } as const satisfies Topic;

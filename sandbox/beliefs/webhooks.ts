@@ -13,11 +13,6 @@ export const webhooks = {
 		grade: 'guess',
 		values: ['kept', 'normalised'],
 	},
-	bulkChanges: {
-		says: 'Webhooks are not told of customers that are updated in bulk, nor of vouchers that are created or updated so, unless a CSV import of vouchers asks for it',
-		grade: 'prose',
-		source: 'api-reference/customer/updated, voucher/created, voucher/updated; vouchers.json',
-	},
 	distributedEvents: {
 		says: 'Two messages of one distribution have an event ID each of their `own`, or `share` it where one call has brought both about',
 		grade: 'guess',
@@ -30,32 +25,10 @@ export const webhooks = {
 		source: 'api-reference/publication/succeeded: its example and its schema contradict each other',
 		values: ['vouchers', 'voucher'],
 	},
-	deliveredAgain: {
-		says: 'A message that is delivered again has the same body, so the same ID of the send-out',
-		grade: 'guess',
-		source: 'api-reference/project-settings-webhooks',
-		indifferent: "repeats are told by the event's ID",
-	},
 	retriedSendouts: {
 		says: 'A message that was delivered can be sent again by a person, with *Retry* in the audit log: with the `same` IDs, with `new` ones, or `never`, as only what failed can',
 		grade: 'guess',
 		source: 'api-reference/introduction-to-webhooks: what failed can be retried in the audit log',
 		values: ['same', 'new', 'never'],
-	},
-	rawDistributions: {
-		says: 'The raw data of a distribution is signed as any other message',
-		grade: 'guess',
-		source: 'integrations/distributions-overview',
-		indifferent: 'what is not signed is refused',
-	},
-	deliveryRetries: {
-		says: 'A message that is not answered with 2xx within 10 s comes 12 times more, then the webhook is switched off',
-		grade: 'prose',
-		source: 'api-reference/introduction-to-webhooks',
-	},
-	deliveryOrder: {
-		says: 'Messages come in no certain order',
-		grade: 'prose',
-		source: 'api-reference/introduction-to-webhooks',
 	},
 } as const satisfies Topic;
