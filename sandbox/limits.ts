@@ -19,3 +19,6 @@ export const MOST_ORDERS = 2_000;
 
 /** Most customers of a static segment. */
 export const MOST_SEGMENT_CUSTOMERS = 20_000;
+
+/** Minor units of a unit of money, whatever its currency. */
+export const MINOR_UNITS = 100;

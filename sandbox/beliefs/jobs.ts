@@ -50,16 +50,4 @@ export const jobs = {
 		source: 'loyalties-v2.json: "the report linked"; the reports of bulk updates are tables',
 		values: ['csv', 'json'],
 	},
-	fullCampaigns: {
-		says: 'An import into a campaign is `cut` where the campaign is full, and says nothing, or what is too many is `refused`',
-		grade: 'prose',
-		source: 'build/discount-code-import: "only the remaining capacity"',
-		values: ['cut', 'refused'],
-	},
-	longCodeFiles: {
-		says: 'A file of codes is `cut` after 100,000 of them, and says nothing, or is `refused` with 400',
-		grade: 'prose',
-		source: 'build/discount-code-import: "the import will stop"',
-		values: ['cut', 'refused'],
-	},
 } as const satisfies Topic;

@@ -72,10 +72,4 @@ export const lists = {
 			'recorded answers have null there, which nothing else brings about; the schemas of updates have none',
 		values: ['taken', 'refused', 'ignored'],
 	},
-	customEvents: {
-		says: 'A custom event that the project does not define is `taken`, or `refused`',
-		grade: 'guess',
-		source: 'prepare/custom-events has it defined first; events.json knows no such refusal',
-		values: ['taken', 'refused'],
-	},
 } as const satisfies Topic;

@@ -2,12 +2,6 @@ import type { Topic } from './belief';
 
 /** Beliefs about redemptions, validations and rollbacks. */
 export const redeeming = {
-	exchangeRatio: {
-		says: 'The `exchange_ratio` of a reward to pay with is money in `major` units, or in `minor` ones',
-		grade: 'guess',
-		source: 'client-side.json: "a predefined cash amount", with 20 as example; no unit is named',
-		values: ['major', 'minor'],
-	},
 	refusedRedemptions: {
 		says: 'A redemption of which nothing can be applied is refused with a `status` of 400, or there is an `answer` of failed redemptions',
 		grade: 'schema',
@@ -19,18 +13,6 @@ export const redeeming = {
 		grade: 'schema',
 		source: 'redemptions.json: `already_rolled_back`, and `result` of rollbacks',
 		values: ['status', 'answer'],
-	},
-	busyBy: {
-		says: 'What is at work keeps others with `multiple_requests` from its `voucher`, from its `order`, or from `both`',
-		grade: 'prose',
-		source: 'api-reference/errors names vouchers, guides/manage-stackable-discounts orders',
-		values: ['both', 'voucher', 'order'],
-	},
-	busyValidations: {
-		says: 'Validations are refused, and keep others from the same, as redemptions do: `always`, or `never`',
-		grade: 'prose',
-		source: 'api-reference/errors',
-		values: ['always', 'never'],
 	},
 	stackedRedemptions: {
 		says: 'Redemptions that were made together are seen in lists `together`, or `oneByOne`, a second apart',

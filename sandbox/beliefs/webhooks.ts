@@ -13,12 +13,6 @@ export const webhooks = {
 		grade: 'guess',
 		values: ['kept', 'normalised'],
 	},
-	distributedEvents: {
-		says: 'Two messages of one distribution have an event ID each of their `own`, or `share` it where one call has brought both about',
-		grade: 'guess',
-		source: 'api-reference/distribution-webhooks',
-		values: ['own', 'share'],
-	},
 	publishedCodes: {
 		says: 'A webhook tells of the codes of a publication in a list, `vouchers`, or of the first alone, as `voucher`',
 		grade: 'prose',

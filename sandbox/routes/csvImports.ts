@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'csv-parse/sync';
-import { ApiError, invalidPayload } from '../errors';
-import { LARGEST_BODY } from '../limits';
+import { invalidPayload } from '../errors';
+import { LARGEST_BODY, MINOR_UNITS } from '../limits';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -77,14 +77,13 @@ const ROUTES: CsvRoute[] = [
 		required: ['code'],
 		status: 202,
 		form: { webhooks_enable: booleanText },
-		check: refuseLong,
 		isFull: ({ mostCodes }, _, count) => count >= mostCodes,
 		run: (world, row) => {
 			const value = numberIn(row, 'value') ?? 0;
 			return createVoucher(world, {
 				...codeOf(world, row),
 				...(row['voucher type'] === 'GIFT_VOUCHER'
-					? { type: 'GIFT_VOUCHER', gift: { amount: value * world.beliefs.minorUnits } }
+					? { type: 'GIFT_VOUCHER', gift: { amount: value * MINOR_UNITS } }
 					: { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: value } }),
 			});
 		},
@@ -129,12 +128,6 @@ function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
 			return reply.status(status).send(submitJob(state, job, work));
 		},
 	);
-}
-
-/** A file of more codes than there can be, where it is not cut. */
-function refuseLong({ beliefs, mostCodes }: World, rows: readonly CsvRow[]): void {
-	if (beliefs.longCodeFiles === 'cut' || rows.length <= mostCodes) return;
-	throw new ApiError(400, 'invalid_payload', 'Invalid', `A file has up to ${mostCodes} codes`);
 }
 
 function rowsOf(file: string, required: string[]): CsvRow[] {

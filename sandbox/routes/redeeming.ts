@@ -104,13 +104,11 @@ class Busy {
 		}
 	}
 
-	/** Things that a request locks: its order, the codes that it names, or both. */
+	/** Things that a request locks: its order, and the codes that it names. */
 	keysOf({ order, redeemables }: RedeemingRequest): readonly string[] {
-		const { busyBy } = this.state.world.beliefs;
 		const orderKey = order?.id ?? order?.source_id;
-		const orders = busyBy === 'voucher' || !orderKey ? [] : [`order ${orderKey}`];
-		const codes = busyBy === 'order' ? [] : redeemables.map(({ id }) => `redeemable ${id}`);
-		return [...orders, ...codes];
+		const codes = redeemables.map(({ id }) => `redeemable ${id}`);
+		return orderKey ? [`order ${orderKey}`, ...codes] : codes;
 	}
 }
 
@@ -129,8 +127,7 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		{ schema: { ...nothing, body: redeemingBody } },
 		async ({ body, id }) => {
 			const rules = state.settings.stackingRules;
-			const areFree = state.world.beliefs.busyValidations === 'never';
-			return await busy.work(areFree ? [] : busy.keysOf(body), () => {
+			return await busy.work(busy.keysOf(body), () => {
 				const found = validate(state.world, body, rules);
 				return presentValidation(state.world, found, { rules, requestId: id });
 			});

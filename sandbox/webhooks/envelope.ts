@@ -16,7 +16,6 @@ export function envelopeOf(
 	const data = besideCodes(type, dataOf(event, world, origin), event, service);
 	if (distribution?.raw) return JSON.stringify(withUnknownFields(data));
 	const object = distribution ? 'distribution' : 'webhook';
-	const isShared = distribution && world.beliefs.distributedEvents === 'share';
 	const envelope = {
 		id,
 		project_id,
@@ -25,7 +24,7 @@ export function envelopeOf(
 		data,
 		source: { id: webhook.id, object, target_url },
 		event: {
-			id: isShared ? `evcus_${event.group_id}` : event.id,
+			id: event.id,
 			type,
 			created_at: event.created_at,
 			entity_id: event.entity_id,

@@ -144,8 +144,8 @@ export function withCodes(store: Store, key: string, more = 1) {
 }
 
 /** Whether an import into a campaign is cut here, as no more codes fit in. */
-export const takesNoMore = ({ beliefs, campaigns, vouchers, mostCodes }: Store, key: string) =>
-	beliefs.fullCampaigns === 'cut' && vouchers.of(campaigns.get(key).id).length >= mostCodes;
+export const takesNoMore = ({ campaigns, vouchers, mostCodes }: Store, key: string) =>
+	vouchers.of(campaigns.get(key).id).length >= mostCodes;
 
 /** Refuses an import into a campaign that takes no codes. A full one takes it, if what is too much is cut. */
 export function takesImports(store: Store, key: string): void {

@@ -1,3 +1,4 @@
+import { MINOR_UNITS } from '../../limits';
 import type { Store } from '../store';
 import type { Failure, Reward, Voucher } from '../types';
 import type { RedeemableRequest, Thing } from './redeemableRequest';
@@ -40,9 +41,8 @@ export function effectOf(
 		}
 		case 'LOYALTY_CARD': {
 			const { coin } = rewardOf(store, asked, voucher)?.reward.parameters ?? {};
-			const { exchangeRatio, minorUnits } = store.beliefs;
-			const unit = exchangeRatio === 'minor' ? 1 : minorUnits;
-			const worth = coin ? (amount / (coin.points_ratio ?? 1)) * coin.exchange_ratio * unit : 0;
+			const { exchange_ratio: ratio = 0, points_ratio: points = 1 } = coin ?? {};
+			const worth = (amount / points) * ratio * MINOR_UNITS;
 			return { discount: cart.takeOff(worth), amount };
 		}
 	}

@@ -5,7 +5,6 @@ import { get, pass, post, type ShownSwitches } from './shown';
 
 const UPDATE = '/v1/vouchers/bulk/async';
 const SAME = '/v1/vouchers/metadata/async';
-const IMPORT = '/v1/campaigns/Welcome%20Codes/import';
 const BATCH = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}/members/batch`;
 
 /** The job that a body starts, as it is when it is over. */
@@ -28,27 +27,6 @@ const rows = (...others: string[]) =>
 const changed = (sandbox: Sandbox) => jobOf(sandbox, UPDATE, rows('NONE-1'));
 
 const report = async (sandbox: Sandbox) => await reportOf(sandbox, await changed(sandbox));
-
-/** Hands in a file of three codes, where no more than two fit in. */
-async function imported(sandbox: Sandbox): Promise<unknown> {
-	sandbox.world.mostCodes = 2;
-	const file = 'code\nLONG-1\nLONG-2\nLONG-3\n';
-	const { status, json } = await call(sandbox, '/v1/vouchers/importCSV', {
-		method: 'POST',
-		headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-		body: `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--cut--\r\n`,
-	});
-	if (status >= 400) return status;
-	pass(sandbox, 60_000);
-	return countsOf(
-		await get(sandbox, `/v1/async-actions/${String(field(json, 'async_action_id'))}`),
-	);
-}
-
-const countsOf = (job: unknown) => [
-	field(job, 'result', 'done_count'),
-	field(job, 'result', 'failed_count'),
-];
 
 /** What a batch of one stranger comes to. */
 const batch = (sandbox: Sandbox) => jobOf(sandbox, BATCH, [{ customer_id: 'cust_nobody' }]);
@@ -115,14 +93,4 @@ export const jobs = {
 		see: async (sandbox) => (await reportOf(sandbox, await batch(sandbox)))[0]?.slice(0, 15),
 		as: { csv: 'customer_id,key', json: '[{"customer_id"' },
 	},
-	fullCampaigns: {
-		see: async (sandbox) => {
-			const { world } = sandbox;
-			world.mostCodes = world.vouchers.of(world.campaigns.get('Welcome Codes').id).length + 1;
-			const codes = ['FULL-1', 'FULL-2'].map((code) => ({ code }));
-			return countsOf(await jobOf(sandbox, IMPORT, codes));
-		},
-		as: { cut: [1, 0], refused: [1, 1] },
-	},
-	longCodeFiles: { see: imported, as: { cut: [2, 0], refused: 400 } },
 } satisfies Partial<ShownSwitches>;

@@ -108,14 +108,6 @@ export const lists = {
 		},
 		as: { taken: [200, undefined], refused: [400, 'metadata_validation_failed'] },
 	},
-	customEvents: {
-		see: async (sandbox) => {
-			const body = { event: 'unheard_of', customer: { source_id: 'ada' } };
-			const { status, json } = await post(sandbox, '/v1/events', body);
-			return [status, field(json, 'key')];
-		},
-		as: { taken: [200, undefined], refused: [404, 'not_found'] },
-	},
 	refusedMetadata: {
 		see: async (sandbox) => {
 			sandbox.settings.beliefs.unknownMetadata = 'refused';

@@ -10,28 +10,8 @@ const PAY = { object: 'voucher', id: 'PAY-20' };
 const redeem = (sandbox: Sandbox, order: string, ...redeemables: object[]) =>
 	post(sandbox, '/v1/redemptions', { redeemables, order: { source_id: order, amount: 9_000 } });
 
-/** The statuses of calls that are at work at the same time. */
-const statusesOf = async (calls: Promise<{ status: number }>[]) =>
-	(await Promise.all(calls)).map(({ status }) => status).sort();
-
-/** What 30 points take off an order. */
-export async function paidWithPoints(sandbox: Sandbox): Promise<unknown> {
-	const coin = sandbox.world.rewards.all().find(({ type }) => type === 'COIN');
-	const reward = { id: coin?.id, points: 30 };
-	const { json } = await post(sandbox, '/v1/redemptions', {
-		redeemables: [{ object: 'voucher', id: 'COFFEE-0001', reward }],
-		customer: { source_id: 'customer-00001' },
-		order: { amount: 5_000 },
-	});
-	return field(json, 'order', 'total_discount_amount');
-}
-
 /** What is seen of the switches of redemptions. */
 export const redeeming = {
-	exchangeRatio: {
-		see: paidWithPoints,
-		as: { major: 300, minor: 3 },
-	},
 	refusedRedemptions: {
 		see: async (sandbox) => {
 			const body = { redeemables: [DISABLED], order: { amount: 100 } };
@@ -50,38 +30,6 @@ export const redeeming = {
 			return [again.status, field(again.json, 'key'), field(again.json, 'rollbacks', 0, 'result')];
 		},
 		as: { status: [400, 'already_rolled_back', undefined], answer: [200, undefined, 'FAILURE'] },
-	},
-	busyBy: {
-		see: async (sandbox) => {
-			sandbox.settings.redeemingMs = 200;
-			return [
-				await statusesOf([redeem(sandbox, 'a', WELCOME), redeem(sandbox, 'b', WELCOME)]),
-				await statusesOf([redeem(sandbox, 'c', WELCOME), redeem(sandbox, 'c', PAY)]),
-			];
-		},
-		as: {
-			both: [
-				[200, 400],
-				[200, 400],
-			],
-			voucher: [
-				[200, 400],
-				[200, 200],
-			],
-			order: [
-				[200, 200],
-				[200, 400],
-			],
-		},
-	},
-	busyValidations: {
-		see: async (sandbox) => {
-			sandbox.settings.redeemingMs = 200;
-			const body = { redeemables: [WELCOME], order: { amount: 9_000 } };
-			const validate = () => post(sandbox, '/v1/validations', body);
-			return await statusesOf([validate(), validate()]);
-		},
-		as: { always: [200, 400], never: [200, 200] },
 	},
 	stackedRedemptions: {
 		see: async (sandbox) => {

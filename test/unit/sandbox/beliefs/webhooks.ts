@@ -29,27 +29,6 @@ export const webhooks = {
 			normalised: 'https://shop.example.com/hook',
 		},
 	},
-	distributedEvents: {
-		see: async (sandbox) => {
-			await post(sandbox, '/_sandbox/distributions', {
-				name: 'Thanks',
-				target_url: sandbox.url,
-				events: ['customer.redemption.succeeded'],
-			});
-			sandbox.world.book({
-				voucher: 'COFFEE-0001',
-				type: 'POINTS_REDEMPTION',
-				amount: -1,
-				count: 2,
-			});
-			await sandbox.webhooks.settle();
-			const ids = sandbox.webhooks.deliveries.map(({ body }): unknown =>
-				field(JSON.parse(body), 'event', 'id'),
-			);
-			return [ids.length, new Set(ids).size];
-		},
-		as: { own: [2, 2], share: [2, 1] },
-	},
 	retriedSendouts: {
 		see: async (sandbox) => {
 			const receiver = createServer((_, response) => response.end());
