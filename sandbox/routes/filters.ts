@@ -43,8 +43,7 @@ const isTime = (field: string) => /_(at|date)$/.test(field);
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;
 
 /** The schema of the bracketed names that a list with these fields understands. */
-export function filterPatterns(fields: FilterFields<never>) {
-	const names = Object.keys(fields);
+export function filterPatterns(names: readonly string[]) {
 	return {
 		...patternOf(
 			names.filter((name) => !isTime(name)),

@@ -57,7 +57,7 @@ const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listi
 	}),
 	patternProperties: {
 		...(times && { [`^(${times.join('|')})\\[(before|after)\\]$`]: dateTime }),
-		...(filters && filterPatterns(filters)),
+		...(filters && filterPatterns(Object.keys(filters))),
 	},
 });
 

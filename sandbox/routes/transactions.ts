@@ -23,7 +23,7 @@ export function transactionRoutes(app: FastifyInstance, state: State): void {
 
 	app.get<{ Params: { campaignId: string }; Querystring: CursorQuery }>(
 		'/v1/campaigns/:campaignId/transactions',
-		{ schema: { querystring: cursorQuery(filterPatterns(FILTERS)) } },
+		{ schema: { querystring: cursorQuery(filterPatterns(Object.keys(FILTERS))) } },
 		({ params, query }) => {
 			const { ledger } = state.world;
 			const { id } = campaignWithTransactions(state.world, params.campaignId);

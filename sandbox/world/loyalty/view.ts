@@ -4,18 +4,12 @@ import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from
 import { pointsOnCard, pendingOf } from './points';
 
 /** From how many points on a member is in which tier. */
-const TIERS = [
+export const TIERS = [
 	{ id: 'lt_2a0bea50c1e7000001', name: 'Bronze', min: 0, max: 499 },
 	{ id: 'lt_2a0bea50c1e7000002', name: 'Silver', min: 500, max: 1_999 },
 	{ id: 'lt_2a0bea50c1e7000003', name: 'Gold', min: 2_000, max: 100_000 },
-];
+] as const;
 export const TIER_STRUCTURE = 'lts_2a0bea50c1e7000001';
-
-/** The tier in which a card with so many points is, and those above it. */
-export function tiersAt(points: number) {
-	const above = TIERS.filter(({ min }) => min > points);
-	return { current: TIERS.find(({ min, max }) => points >= min && points <= max), above };
-}
 
 /** The program as the API shows it. */
 export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
@@ -102,7 +96,8 @@ function presentCard(store: Store, card: Readonly<LoyaltyCard>, delayMs: number)
 }
 
 function tierProgress(points: number, since: string) {
-	const { current, above } = tiersAt(points);
+	const current = TIERS.find(({ min, max }) => points >= min && points <= max);
+	const above = TIERS.filter(({ min }) => min > points);
 	return {
 		current: current
 			? {
