@@ -104,10 +104,10 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		});
 	}
 
-	app.get<Of & { Querystring: { start_date?: string; end_date?: string } }>(
+	app.get<Of>(
 		'/v1/campaigns/:key/summary',
 		{ schema: { querystring: object({ start_date: date, end_date: date }) } },
-		({ params, query }) => campaignSummary(state.world, params.key, query),
+		({ params }) => campaignSummary(state.world, params.key),
 	);
 
 	app.post<Of & { Body: CodesRequest | number | null; Querystring: { vouchers_count?: string } }>(
