@@ -12,7 +12,6 @@ import { OAuthTokens } from './oauth';
 import { Random } from './random';
 import type {
 	BrandConfiguration,
-	Budget,
 	Campaign,
 	CampaignTemplate,
 	CardTransaction,
@@ -177,11 +176,6 @@ export class Store {
 		owners: ({ customer_id }) => [customer_id],
 		note: (order) => ({ data: { order }, about: { customer: order.customer_id } }),
 	});
-	readonly budgets = this.collection<Budget>({
-		type: 'budget',
-		prefix: 'bud',
-		aliases: ({ related_object_id }) => [related_object_id],
-	});
 	readonly promotionStacks = this.collection<PromotionStack>({
 		type: 'promotion_stack',
 		prefix: 'stack',
@@ -265,6 +259,8 @@ export class Store {
 	rejectsNextPoints = false;
 	/** Changes of points that will be rejected, by their IDs. */
 	readonly doomedPoints = new Set<string>();
+	/** Messages to customers of vouchers and promotion tiers whose validation rules refuse everybody, by their IDs. */
+	readonly brokenRules = new Map<string, string>();
 	/** Most codes of a campaign, or of a file of codes. */
 	mostCodes = MOST_CODES;
 
@@ -295,6 +291,7 @@ export class Store {
 		this.mostCodes = MOST_CODES;
 		this.rejectsNextPoints = false;
 		this.doomedPoints.clear();
+		this.brokenRules.clear();
 	}
 
 	private collection<T extends Stored>(kind: Kind<T>): Collection<T> {

@@ -298,13 +298,8 @@ describe('Validation → Validate', () => {
 
 	it('says in words for customers why something is not applied', async () => {
 		const { world } = sandbox;
-		world.budgets.add({
-			...world.budgets.born(),
-			related_object_id: world.vouchers.get('SAVE-5').id,
-			redemptions: null,
-			discount_amount: 400,
-			message: 'The spring budget is used up.',
-		});
+		const { id } = world.vouchers.get('SAVE-5');
+		world.brokenRules.set(id, 'The spring budget is used up.');
 		const order = orderOf('order-1', 10_000);
 		const [all] = await itemsOf(validate({ ...codes('WELCOME-10', 'SAVE-5'), ...order }));
 		expect(all).toMatchObject({

@@ -3,7 +3,6 @@ import { contentOf, knownOrder, type OrderRequest } from '../orders';
 import type { Store } from '../store';
 import type { Customer, Failure, Order } from '../types';
 import type { RedeemableRequest, Thing } from './redeemableRequest';
-import { beyondBudget, ownersOf, type Use } from './budgets';
 import { Cart } from './cart';
 import { amountOf, effectOf, failureOfReward, type Effect } from './effects';
 import { failureOf, failureOfTier } from './failures';
@@ -60,7 +59,6 @@ export function checkRedeemables(
 	const buyer = customer?.id ?? before?.customer_id ?? null;
 	const things = asked.map((one) => thingOf(store, one));
 	const categories = things.map(categoryOf);
-	const uses: Use[] = [];
 	const applied: (string | null)[] = [];
 	let isOver = false;
 	const verdicts = asked.map((one, index): Verdict => {
@@ -68,18 +66,15 @@ export function checkRedeemables(
 		if (isOver) return { asked: one, thing, status: 'SKIPPED', skipped: PRECEDING };
 		const key = session?.key;
 		const judged = judge(store, { asked: one, thing, cart, customer: customer?.id, key, at });
-		const fits =
-			'effect' in judged ? beyondBudget(store, judged.use, uses, key, at) : judged.failure;
-		if (fits || !('effect' in judged)) {
+		if ('failure' in judged) {
 			isOver = rules.redeemables_application_mode === 'ALL';
-			return { asked: one, thing, status: 'INAPPLICABLE', failure: fits };
+			return { asked: one, thing, status: 'INAPPLICABLE', failure: judged.failure };
 		}
 		const category = categories[index] ?? null;
 		const skipped =
 			skippedBy(rules, category, applied, categories) ?? idle(rules, judged.effect, cart);
 		if (skipped) return { asked: one, thing, status: 'SKIPPED', skipped };
 		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
-		uses.push(judged.use);
 		applied.push(category);
 		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep(buyer) };
 	});
@@ -152,8 +147,7 @@ interface Judging {
 	at: number;
 }
 
-type Judged =
-	{ failure: Failure } | { thing: Thing; effect: Effect; use: Use; amount: number | undefined };
+type Judged = { failure: Failure } | { thing: Thing; effect: Effect; amount: number | undefined };
 
 function judge(store: Store, { asked, thing, cart, customer, key, at }: Judging): Judged {
 	if (!thing) {
@@ -167,7 +161,12 @@ function judge(store: Store, { asked, thing, cart, customer, key, at }: Judging)
 			: (failureOfReward(store, asked, thing) ??
 				failureOf(store, thing.voucher, { customer, amount, session: key, at }));
 	if (failure) return { failure };
-	const effect = effectOf(store, asked, thing, cart.copy(), amount);
 	const { id } = 'tier' in thing ? thing.tier : thing.voucher;
-	return { thing, effect, amount, use: { owners: ownersOf(store, id), discount: effect.discount } };
+	const customerMessage = store.brokenRules.get(id);
+	if (customerMessage !== undefined) {
+		const message = 'redemption rules violated';
+		return { failure: { code: 'redemption_rules_violated', message, customerMessage } };
+	}
+	const effect = effectOf(store, asked, thing, cart.copy(), amount);
+	return { thing, effect, amount };
 }

@@ -39,7 +39,7 @@ export function validate(
 		if (status !== 'APPLICABLE' || !thing || !effect) continue;
 		const { id } = 'tier' in thing ? thing.tier : thing.voucher;
 		const lifetimeMs = ttl * (UNITS[ttl_unit] ?? 0);
-		lock(store, id, { key, amount: effect.amount ?? 0, discount: effect.discount, lifetimeMs });
+		lock(store, id, { key, amount: effect.amount ?? 0, lifetimeMs });
 	}
 	return { examined, session: { key, type: 'LOCK', ttl, ttl_unit } };
 }

@@ -54,7 +54,7 @@ interface Candidate extends Record<Exclude<FilterName, 'holder_role'>, string | 
 	isHeld: boolean;
 }
 
-/** Redeemables that a customer or an order may use; quantities and budgets are not checked. */
+/** Redeemables that a customer or an order may use; quantities and rules are not checked. */
 export function qualify(store: Store, request: QualificationRequest, rules: StackingRules) {
 	const { order = {}, scenario = 'ALL', options = {} } = request;
 	const sent = request.customer ?? order.customer;

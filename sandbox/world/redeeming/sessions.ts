@@ -6,7 +6,7 @@ import type { Session } from '../types';
 const SESSION_MS = 7 * DAY;
 
 /** Things to hold. */
-interface Lock extends Partial<Pick<Session, 'amount' | 'discount'>> {
+export interface Lock extends Partial<Pick<Session, 'amount'>> {
 	key: string;
 	/** Milliseconds. Default: seven days. */
 	lifetimeMs?: number;
@@ -18,14 +18,14 @@ interface Lock extends Partial<Pick<Session, 'amount' | 'discount'>> {
 export function lock(
 	store: Store,
 	object: string,
-	{ key, amount = 0, discount = 0, lifetimeMs = SESSION_MS, at = store.now() }: Lock,
+	{ key, amount = 0, lifetimeMs = SESSION_MS, at = store.now() }: Lock,
 ): Readonly<Session> {
 	const { sessions, vouchers, promotionTiers } = store;
 	const { id } = promotionTiers.find(object) ?? vouchers.get(object);
 	const there = sessions.of(id).find((session) => session.key === key);
 	if (there) sessions.remove(there.id);
 	const until = at + lifetimeMs;
-	return sessions.add({ ...sessions.born(at), key, object_id: id, amount, discount, until });
+	return sessions.add({ ...sessions.born(at), key, object_id: id, amount, until });
 }
 
 /** Frees what the session kept free of a voucher. */

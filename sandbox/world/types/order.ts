@@ -46,14 +46,3 @@ export interface PromotionStack extends Stored {
 	categories: [];
 	object: 'promotion_stack';
 }
-
-/** Budgets of a campaign, a voucher or a promotion tier; null: without a limit. */
-export interface Budget extends Stored {
-	/** The ID of what is limited. */
-	related_object_id: string;
-	redemptions: number | null;
-	/** Minor units. */
-	discount_amount: number | null;
-	/** Message to customers when it is used up. */
-	message: string;
-}

@@ -56,8 +56,6 @@ export interface Session extends Stored {
 	object_id: string;
 	/** Points or minor units of a card that are kept free. */
 	amount: number;
-	/** Minor units that will be taken off the order, which budgets keep free. */
-	discount: number;
 	/** Milliseconds. */
 	until: number;
 }

@@ -326,31 +326,6 @@ it('takes points for a reward that the campaign of the card offers, and for noth
 	}
 });
 
-it('counts a budget over a campaign, with what sessions hold of it', async () => {
-	const { world } = sandbox;
-	const [tier] = world.promotionTiers;
-	world.budgets.add({
-		...world.budgets.born(),
-		related_object_id: tier?.campaign_id ?? '',
-		redemptions: 2,
-		discount_amount: null,
-		message: 'All gone',
-	});
-	const body = {
-		redeemables: [{ object: 'promotion_tier', id: tier?.id }],
-		order: { amount: 9_000 },
-	};
-	const session = { type: 'LOCK', key: 'cart', ttl: 1, ttl_unit: 'MINUTES' };
-	const isValid = async (more = {}) =>
-		field((await post('validations', { ...body, ...more })).json, 'valid');
-	expect((await post('redemptions', body)).status).toBe(200);
-	expect(await isValid({ session })).toBe(true);
-	expect(await isValid()).toBe(false);
-	expect(await isValid({ session })).toBe(true);
-	sandbox.settings.clockAheadMs += 60_000;
-	expect(await isValid()).toBe(true);
-});
-
 it('refuses what another call is at work on', async () => {
 	sandbox.settings.redeemingMs = 200;
 	const body = { redeemables: [WELCOME], order: { source_id: 'order-1', amount: 500 } };
