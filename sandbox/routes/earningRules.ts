@@ -8,7 +8,7 @@ import {
 	updateEarningRule,
 	type EarningRuleChange,
 } from '../world/earningRules';
-import { RATIOS, type EarningRule, type EarningRuleRequest } from '../world/types';
+import type { EarningRule, EarningRuleRequest } from '../world/types';
 import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
@@ -32,57 +32,12 @@ import {
 	validityTimeframe,
 } from './schemas';
 
-const item = { object: oneOf(['product', 'products_collection', 'sku']), id: text };
-
-const ratio = {
-	...object(
-		{
-			every: integer(1),
-			points: integer(0),
-			points_formula: text,
-			property: text,
-			...item,
-			applicable_to: list(object(item, ['object', 'id'])),
-		},
-		['every', 'points'],
-	),
-	dependencies: { object: ['id'], id: ['object'] },
+/** What it gives points for is kept as it is sent. */
+const loyalty = {
+	type: 'object',
+	required: ['type'],
+	properties: { type: oneOf(['FIXED', 'PROPORTIONAL']) },
 };
-
-const measures = (...names: string[]) =>
-	object(Object.fromEntries(names.map((name) => [name, ratio])));
-
-const loyalty = object(
-	{
-		type: oneOf(['FIXED', 'PROPORTIONAL']),
-		points: { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' },
-		points_formula: text,
-		calculation_type: oneOf(Object.keys(RATIOS)),
-		order: measures('amount', 'total_amount', 'metadata'),
-		order_items: measures('amount', 'subtotal_amount', 'quantity'),
-		customer: measures('metadata'),
-		custom_event: measures('metadata'),
-	},
-	['type'],
-);
-
-const expirationRules = object(
-	{
-		period_type: oneOf(['MONTH', 'FIXED_DAY_OF_YEAR']),
-		period_value: integer(1),
-		rounding_type: oneOf([
-			'END_OF_MONTH',
-			'END_OF_QUARTER',
-			'END_OF_HALF_YEAR',
-			'END_OF_YEAR',
-			'PARTICULAR_MONTH',
-		]),
-		rounding_value: integer(1, 12),
-		fixed_month: integer(1, 12),
-		fixed_day: integer(1, 31),
-	},
-	['period_type'],
-);
 
 /** Fields of a rule that can always be sent. */
 const profile = {
@@ -101,7 +56,7 @@ const profile = {
 			'period_value',
 		]),
 	),
-	expiration_rules: expirationRules,
+	expiration_rules: metadata,
 	metadata,
 };
 

@@ -8,15 +8,15 @@ import { ApiError } from '../errors';
 export function addAll<Element, Made>(
 	{ refusedElement }: Beliefs,
 	elements: readonly Element[],
-	made: (element: Element, index: number) => Made,
+	made: (element: Element) => Made,
 	add: (one: Made) => Readonly<Made>,
 ): Readonly<Made>[] {
 	const accepted: Made[] = [];
 	let refusal: ApiError | undefined;
-	for (const [index, element] of elements.entries()) {
+	for (const element of elements) {
 		if (refusal && refusedElement === 'before') break;
 		try {
-			accepted.push(made(element, index));
+			accepted.push(made(element));
 		} catch (error) {
 			if (!(error instanceof ApiError) || refusedElement === 'none') throw error;
 			refusal ??= error;

@@ -1,40 +1,11 @@
 import type { Metadata, Stored } from './common';
 
-/** Each way of counting with the path of its ratio object and what that object needs besides points. */
-export const RATIOS = {
-	ORDER_AMOUNT: ['order', 'amount'],
-	ORDER_TOTAL_AMOUNT: ['order', 'total_amount'],
-	ORDER_METADATA: ['order', 'metadata'],
-	ORDER_ITEMS_AMOUNT: ['order_items', 'amount'],
-	ORDER_ITEMS_SUBTOTAL_AMOUNT: ['order_items', 'subtotal_amount'],
-	ORDER_ITEMS_QUANTITY: ['order_items', 'quantity'],
-	CUSTOMER_METADATA: ['customer', 'metadata'],
-	CUSTOM_EVENT_METADATA: ['custom_event', 'metadata'],
-} as const satisfies Record<string, readonly [RatioGroup, string]>;
-
-export type RatioGroup = 'order' | 'order_items' | 'customer' | 'custom_event';
-export type CalculationType = keyof typeof RATIOS;
-
-/** Things whose purchase counts. */
-interface Item {
-	object: 'product' | 'products_collection' | 'sku';
-	id: string;
-}
-
-export interface Ratio extends Partial<Item> {
-	every: number;
-	points: number;
-	points_formula?: string;
-	property?: string;
-	applicable_to?: Item[];
-}
-
-/** `points` of a fixed rule; `calculation_type` and one ratio object of a proportional one. */
-export interface EarningRuleLoyalty extends Partial<Record<RatioGroup, Record<string, Ratio>>> {
+/** What a rule gives points for, of which only fixed points and those for the amount of an order are given here. */
+export interface EarningRuleLoyalty {
 	type: 'FIXED' | 'PROPORTIONAL';
 	points?: string | number;
-	points_formula?: string;
-	calculation_type?: CalculationType;
+	order?: { amount?: { every: number; points: number } };
+	[more: string]: unknown;
 }
 
 /** An earning rule as sent. */

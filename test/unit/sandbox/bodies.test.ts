@@ -14,12 +14,6 @@ afterAll(() => sandbox.close());
 const CLUB = '/v1/loyalties/Coffee%20Club';
 const invitePath = () => '/management/v1/projects/users/invite';
 const brandPath = () => '/management/v1/projects/proj_Wz8DeShop/branding';
-const ratio = { every: 100, points: 1 };
-const proportional = (calculation_type: string, ratio: object) => ({
-	event: 'order.paid',
-	loyalty: { type: 'PROPORTIONAL', calculation_type, ...ratio },
-});
-
 const material = () => `/v1/rewards/${sandbox.world.rewards.all()[1]?.id ?? ''}`;
 const digital = () => `/v1/rewards/${sandbox.world.rewards.all()[0]?.id ?? ''}`;
 const assignment = () =>
@@ -136,27 +130,6 @@ it.each<[why: string, rule: object, named: string]>([
 	['no event', { loyalty: RULE.loyalty }, 'event'],
 	['no loyalty', { event: 'order.paid' }, 'loyalty'],
 	['unknown field', { ...RULE, colour: 'red' }, 'colour'],
-	[
-		'timeframe without start',
-		{ ...RULE, validity_timeframe: { duration: 'PT1H', interval: 'P1D' } },
-		'start_date',
-	],
-	['segment event without segment', { ...RULE, event: 'customer.segment.entered' }, 'segment'],
-	['custom event without schema', { ...RULE, event: 'coffee.spilled' }, 'custom_event'],
-	['tier event without tier', { ...RULE, event: 'customer.loyalty.tier.joined' }, 'loyalty_tier'],
-	['fixed without points', { ...RULE, loyalty: { type: 'FIXED' } }, 'points'],
-	['points as words', { ...RULE, loyalty: { type: 'FIXED', points: 'ten' } }, 'points'],
-	['ratio of another kind', proportional('ORDER_AMOUNT', { order: { metadata: ratio } }), 'amount'],
-	[
-		'ratio in two groups',
-		proportional('ORDER_AMOUNT', { order: { amount: ratio }, customer: { metadata: ratio } }),
-		'customer',
-	],
-	[
-		'metadata without property',
-		proportional('ORDER_METADATA', { order: { metadata: ratio } }),
-		'property',
-	],
 	['day of week', { ...RULE, validity_day_of_week: [7] }, 'validity_day_of_week'],
 	[
 		'pending points',
