@@ -3,7 +3,6 @@ import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
 import { campaignWithTransactions } from '../world/campaigns';
-import { TEXT_FIELDS, TEXT_OPERATORS } from '../world/exportFilters';
 import {
 	CARD_COLUMNS,
 	EXPORT_COLUMNS,
@@ -14,6 +13,7 @@ import {
 	type TableRequest,
 } from '../world/exports';
 import { tableOf } from '../world/exportTables';
+import { TEXTS } from '../world/operators';
 import type { Transaction } from '../world/types';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
@@ -25,11 +25,16 @@ const times = list(dateTime, { minItems: 1 });
 const texts = list(string, { minItems: 1 });
 const days = list(integer(0), { minItems: 1 });
 
+/** Fields of transactions that hold a text or nothing. */
+const TEXT_FIELDS = [
+	...['id', 'reason', 'related_transaction_id', 'source', 'source_id', 'type', 'voucher_id'],
+];
+
 const conditionsOf = (operators: Record<string, Schema>) =>
 	object({ conditions: { ...object(operators), minProperties: 1 } }, ['conditions']);
 
 const textFilter = conditionsOf(
-	Object.fromEntries(Object.keys(TEXT_OPERATORS).map((operator) => [operator, texts])),
+	Object.fromEntries(Object.keys(TEXTS).map((operator) => [operator, texts])),
 );
 
 const exportRequest = object({

@@ -1,4 +1,5 @@
 import type { Beliefs } from '../beliefs';
+import { PRESENCE, TEXTS, TIMES, type Test } from '../world/operators';
 import { dateTime, string, type Schema } from './schemas';
 
 /**
@@ -12,32 +13,6 @@ const METADATA = 'metadata';
 
 type Reader<T> = (item: T) => string | null | undefined;
 
-type Test = (value: string, wanted: string[]) => boolean;
-
-/** Whether there is a value at all; what is sent with them does not matter. */
-const PRESENCE: Record<string, Test> = {
-	$has_value: (value) => value !== '',
-	$is_unknown: (value) => value === '',
-};
-
-const OPERATORS: Record<string, Test> = {
-	$in: (value, wanted) => wanted.includes(value),
-	$not_in: (value, wanted) => !wanted.includes(value),
-	$is: (value, wanted) => wanted.every((one) => value === one),
-	$is_not: (value, wanted) => wanted.every((one) => value !== one),
-	$starts_with: (value, wanted) => wanted.every((one) => value.startsWith(one)),
-	$ends_with: (value, wanted) => wanted.every((one) => value.endsWith(one)),
-	$contains: (value, wanted) => wanted.every((one) => value.includes(one)),
-	$not_contain: (value, wanted) => wanted.every((one) => !value.includes(one)),
-	...PRESENCE,
-};
-
-/** Of fields that hold a time. */
-const TIME_OPERATORS: Record<string, Test> = {
-	$after: (value, wanted) => wanted.every((one) => Date.parse(value) > Date.parse(one)),
-	$before: (value, wanted) => wanted.every((one) => Date.parse(value) < Date.parse(one)),
-};
-
 const isTime = (field: string) => /_(at|date)$/.test(field);
 
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;
@@ -47,16 +22,16 @@ export function filterPatterns(names: readonly string[]) {
 	return {
 		...patternOf(
 			names.filter((name) => !isTime(name)),
-			OPERATORS,
+			TEXTS,
 			string,
 		),
-		...patternOf(names.filter(isTime), TIME_OPERATORS, dateTime),
+		...patternOf(names.filter(isTime), TIMES, dateTime),
 		...patternOf(names.filter(isTime), PRESENCE, string),
 		'^filters\\[junction\\]$': { type: 'string', enum: ['and', 'or', 'AND', 'OR'] },
 	};
 }
 
-function patternOf(names: string[], tests: Record<string, Test>, value: Schema) {
+function patternOf(names: string[], tests: Readonly<Record<string, Test>>, value: Schema) {
 	if (names.length === 0) return {};
 	const operators = Object.keys(tests).join('|').replaceAll('$', '\\$');
 	const patterns = names.map((name) => (name === METADATA ? 'metadata\\.[^\\]]+' : name));
@@ -90,7 +65,7 @@ export function filterOf<T>(
 		if (name === 'filters[junction]') isOr = String(value).toLowerCase() === 'or';
 		const [, field = '', operator = ''] = PARTS.exec(name) ?? [];
 		const read = fields[field] ?? inMetadata(field, fields, beliefs);
-		const test = (isTime(field) ? { ...TIME_OPERATORS, ...PRESENCE } : OPERATORS)[operator];
+		const test = (isTime(field) ? { ...TIMES, ...PRESENCE } : TEXTS)[operator];
 		if (!read || !test) continue;
 		const condition = conditions.get(field + operator) ?? { read, test, wanted: [] };
 		condition.wanted.push(String(value));

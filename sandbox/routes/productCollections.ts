@@ -8,7 +8,7 @@ import {
 	removeCollection,
 	type CollectionRequest,
 } from '../world/productCollections';
-import type { ProductCollection, ProductFilter } from '../world/types';
+import type { ProductCollection, Filter } from '../world/types';
 import { listRoute, type Listing } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
@@ -56,7 +56,7 @@ const collections: Listing<Readonly<ProductCollection>> = {
 };
 
 export function productCollectionRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<ProductCollection, CollectionRequest, { name?: string; filter?: ProductFilter }>(
+	resourceRoutes<ProductCollection, CollectionRequest, { name?: string; filter?: Filter }>(
 		app,
 		state,
 		{

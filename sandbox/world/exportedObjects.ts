@@ -1,4 +1,5 @@
 import { presentCustomer } from './customers';
+import { TRANSACTION_PATHS } from './exports';
 import { presentOrder } from './orders';
 import { presentInList } from './publications';
 import { presentRedemption } from './redemptions';
@@ -88,7 +89,7 @@ export const EXPORTED: Record<string, Exported> = {
 	voucher_transactions: {
 		columns: words(`id campaign_id voucher_id type source_id reason source balance amount
 			related_transaction_id created_at details`),
-		paths: { balance: 'details.balance.balance', amount: 'details.balance.amount' },
+		paths: TRANSACTION_PATHS,
 		usual: ['id', 'type', 'amount'],
 		things: ({ campaigns, ledger }) => campaigns.all().flatMap(({ id }) => [...ledger.of(id)]),
 	},

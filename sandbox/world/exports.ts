@@ -1,6 +1,7 @@
 import { Collection, type Surroundings } from './collection';
-import { exportMatcher, type ExportFilters } from './exportFilters';
-import type { ProductFilter, Stored, Transaction } from './types';
+import { DAY } from './clock';
+import { cellOf, each, passes, type Test } from './operators';
+import type { Filter, Stored, Transaction } from './types';
 
 export const EXPORT_COLUMNS = [
 	'id',
@@ -14,23 +15,28 @@ export const EXPORT_COLUMNS = [
 	'source',
 	'details',
 	'related_transaction_id',
-] as const;
+];
 
 /** The same of an export of one card's transactions. */
-export const CARD_COLUMNS = [...EXPORT_COLUMNS, 'campaign_id'] as const;
+export const CARD_COLUMNS = [...EXPORT_COLUMNS, 'campaign_id'];
 
-export type ExportColumn = (typeof CARD_COLUMNS)[number];
+/** Where columns of transactions stand. */
+export const TRANSACTION_PATHS = {
+	balance: 'details.balance.balance',
+	amount: 'details.balance.amount',
+};
+
 export type ExportOrder = 'created_at' | '-created_at';
 type ExportStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
 
 export interface ExportRequest {
 	order?: ExportOrder;
-	parameters?: { fields?: ExportColumn[]; filters?: ExportFilters };
+	parameters?: { fields?: string[]; filters?: Filter };
 }
 
 /** The same for one card, whose transactions nothing chooses among. */
 export interface CardExportRequest {
-	parameters?: { order?: ExportOrder; fields?: ExportColumn[] };
+	parameters?: { order?: ExportOrder; fields?: string[] };
 }
 
 /** Milliseconds that an export spends in its first two states. */
@@ -45,37 +51,39 @@ export interface TableRequest {
 	parameters?: {
 		order?: string;
 		fields?: string[];
-		filters?: ProductFilter;
+		filters?: Filter;
 		/** Of vouchers: only those of this campaign. */
 		campaign_id?: string;
 	};
 }
 
-/** The rows of a file, each with a text for every column. */
+/** The rows of a file. */
 export interface Table {
 	columns: readonly string[];
-	rows: readonly string[][];
+	/** Where the value of a column stands in a row, if it is called otherwise there. */
+	paths: Readonly<Record<string, string>>;
+	/** As they were when the export was scheduled, in the requested order. */
+	rows: readonly object[];
 }
 
-export interface Export extends Stored {
-	campaignId: string;
+export interface Export extends Stored, Table {
+	/** The campaign whose transactions it contains, if it is one of them. */
 	campaign: string;
 	token: string;
 	fails: boolean;
-	request: ExportRequest;
 	/** Kind of its rows, as the API calls it. */
 	exportedObject: string;
 	/** Its own pace, if it has one. */
 	timing?: ExportTiming;
-	columns: readonly ExportColumn[];
-	/** Rows that matched at scheduling time, in the requested order. */
-	rows: readonly Transaction[];
-	/** The code of the card whose transactions alone it contains. */
-	code?: string;
-	/** The same of an export of anything else than a campaign's transactions, and what was asked for. */
-	table?: Table;
-	asked?: TableRequest;
+	/** What was asked for, as it is shown. */
+	parameters: object;
 }
+
+/** How an export of transactions is made; `code` is that of the card whose transactions alone it contains. */
+type How = Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & {
+	at?: number;
+	code?: string;
+};
 
 /** All exports, oldest first, each with the snapshot that was taken when it was scheduled. */
 export class Exports extends Collection<Export> {
@@ -83,47 +91,46 @@ export class Exports extends Collection<Export> {
 		super({ type: 'export', prefix: 'exp' }, world);
 	}
 
+	/** Schedules an export of transactions. */
 	schedule(
 		campaign: { id: string; name: string },
 		transactions: readonly Transaction[],
-		request: ExportRequest,
-		how: Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing' | 'code'>> & {
-			at?: number;
-		} = {},
+		{ order, parameters = {} }: ExportRequest,
+		{ at, code, fails = false, exportedObject = 'voucher_transactions', timing }: How = {},
 	): Readonly<Export> {
-		const rows = transactions.filter(
-			exportMatcher(request.parameters?.filters ?? {}, this.world.now()),
-		);
+		const { filters = {}, fields = EXPORT_COLUMNS } = parameters;
+		const read = (transaction: Transaction, field: string) => cellOf(transaction, field);
+		const rows = transactions.filter(passes(filters, read, ageTests(this.world.now())));
+		// A card's transactions are chosen by its code alone.
+		const shown =
+			code === undefined
+				? {
+						...filters,
+						junction: (filters.junction ?? 'and').toUpperCase(),
+						campaign_id: { conditions: { $in: [campaign.id] } },
+					}
+				: { voucher_id: { conditions: { $in: [code] } } };
 		return this.add({
-			...this.born(how.at),
-			campaignId: campaign.id,
+			...this.begun(at),
 			campaign: campaign.name,
-			token: this.world.random.text(48),
-			fails: how.fails ?? false,
-			exportedObject: how.exportedObject ?? 'voucher_transactions',
-			timing: how.timing,
-			code: how.code,
-			request,
-			columns: request.parameters?.fields ?? EXPORT_COLUMNS,
-			rows: request.order ? sorted(rows, request.order) : rows,
+			fails,
+			exportedObject,
+			timing,
+			columns: fields,
+			paths: TRANSACTION_PATHS,
+			rows: order ? sorted(rows, order) : rows,
+			parameters: { ...parameters, ...(order && { order }), filters: shown },
 		});
 	}
 
 	/** Schedules an export of anything. */
-	scheduleTable(asked: TableRequest, table: Table, fails: boolean): Readonly<Export> {
-		return this.add({
-			...this.born(),
-			campaignId: '',
-			campaign: '',
-			token: this.world.random.text(48),
-			fails,
-			exportedObject: asked.exported_object,
-			request: {},
-			columns: [],
-			rows: [],
-			table,
-			asked,
-		});
+	scheduleTable(
+		{ exported_object: exportedObject, parameters }: TableRequest,
+		table: Table,
+		fails: boolean,
+	): Readonly<Export> {
+		const asked = { campaign: '', fails, exportedObject, parameters: parameters ?? {} };
+		return this.add({ ...this.begun(), ...asked, ...table });
 	}
 
 	/** State of an export, read from the clock: nothing has to run in the background. */
@@ -134,50 +141,37 @@ export class Exports extends Collection<Export> {
 		if (age < scheduledMs + inProgressMs) return 'IN_PROGRESS';
 		return fails ? 'ERROR' : 'DONE';
 	}
+
+	private begun(at?: number) {
+		return { ...this.born(at), token: this.world.random.text(48) };
+	}
 }
+
+/** Operators for how long ago something was, in days. `now` in milliseconds. */
+const ageTests = (now: number): Record<string, Test> => ({
+	$more_than: each((value, days) => now - Date.parse(value) > Number(days) * DAY),
+	$less_than: each((value, days) => now - Date.parse(value) < Number(days) * DAY),
+});
 
 /** The export as the API shows it; `downloadBaseUrl` is the address before `/v1/exports/…`. */
 export function presentExport(
-	found: Readonly<Export>,
+	{ id, created_at, exportedObject, parameters, token }: Readonly<Export>,
 	status: ExportStatus,
 	downloadBaseUrl: string,
 	files = 1,
 ) {
-	const { parameters, order } = found.request;
-	const url = `${downloadBaseUrl}/v1/exports/${found.id}?token=${found.token}`;
+	const url = `${downloadBaseUrl}/v1/exports/${id}?token=${token}`;
+	const urls = [url, ...Array.from({ length: files - 1 }, (_, n) => `${url}.${n + 2}`)];
 	return {
-		id: found.id,
+		id,
 		object: 'export',
-		created_at: found.created_at,
+		created_at,
 		status,
 		channel: 'API',
-		exported_object: found.exportedObject,
-		parameters: found.asked?.parameters ?? {
-			...parameters,
-			...(order && { order }),
-			filters: filtersOf(found),
-		},
-		result:
-			status === 'DONE'
-				? {
-						url,
-						...(files > 1 && {
-							urls: [url, ...Array.from({ length: files - 1 }, (_, n) => `${url}.${n + 2}`)],
-						}),
-					}
-				: null,
+		exported_object: exportedObject,
+		parameters,
+		result: status === 'DONE' ? { url, ...(files > 1 && { urls }) } : null,
 		user_id: null,
-	};
-}
-
-/** A card's transactions are chosen by its code alone. */
-function filtersOf({ code, campaignId, request }: Readonly<Export>) {
-	if (code !== undefined) return { voucher_id: { conditions: { $in: [code] } } };
-	const filters = request.parameters?.filters;
-	return {
-		...filters,
-		junction: (filters?.junction ?? 'and').toUpperCase(),
-		campaign_id: { conditions: { $in: [campaignId] } },
 	};
 }
 
@@ -186,8 +180,8 @@ export const summaryOf = (found: Readonly<Export>, status: ExportStatus) => ({
 	id: found.id,
 	campaign: found.campaign,
 	status,
-	rows: (found.table ?? found).rows.length,
-	columns: (found.table ?? found).columns,
+	rows: found.rows.length,
+	columns: found.columns,
 	created_at: found.created_at,
 });
 

@@ -1,8 +1,8 @@
 import { ApiError, invalidPayload, notFound } from '../errors';
-import { TEXT_OPERATORS } from './exportFilters';
+import { cellOf, passes } from './operators';
 import { findSku } from './products';
 import type { Store } from './store';
-import type { Product, ProductCollection, ProductFilter, Sku } from './types';
+import type { Product, ProductCollection, Filter, Sku } from './types';
 
 /** A product or SKU, as a collection shows it. */
 type Member = (Omit<Readonly<Product>, 'skus'> & { skus: undefined }) | Readonly<Sku>;
@@ -12,7 +12,7 @@ export interface CollectionRequest {
 	name: string;
 	type: ProductCollection['type'];
 	products?: ProductCollection['products'];
-	filter?: ProductFilter;
+	filter?: Filter;
 }
 
 /** Creates a collection of products that are known. */
@@ -82,14 +82,10 @@ export function membersOf(
 	{ products: chosen = [], filter }: Readonly<ProductCollection>,
 ): Member[] {
 	if (filter) {
-		const tests = Object.entries(filter).flatMap(testsOf);
-		const isOr = filter.junction?.toLowerCase() === 'or';
 		return store.products
 			.all()
 			.flatMap((product): Member[] => [shownOf(product), ...product.skus.data])
-			.filter((member) =>
-				isOr ? tests.some((test) => test(member)) : tests.every((test) => test(member)),
-			);
+			.filter(passes(filter, cellOf));
 	}
 	return chosen.flatMap(({ id, object }): Member[] => {
 		const product = object === 'product' && store.products.find(id);
@@ -99,28 +95,3 @@ export function membersOf(
 }
 
 const shownOf = (product: Readonly<Product>): Member => ({ ...product, skus: undefined });
-
-const NUMBERS: Record<string, (value: number, wanted: number) => boolean> = {
-	$more_than: (value, wanted) => value > wanted,
-	$less_than: (value, wanted) => value < wanted,
-	$more_than_equal: (value, wanted) => value >= wanted,
-	$less_than_equal: (value, wanted) => value <= wanted,
-};
-
-/** Whether a member meets the conditions on one field. */
-function testsOf([field, filter]: [string, ProductFilter[string]]) {
-	if (typeof filter !== 'object') return [];
-	return Object.entries(filter.conditions).map(([operator, given]) => (member: Member) => {
-		const wanted = given.map(String);
-		const value = valueOf(member, field);
-		const compare = NUMBERS[operator];
-		if (compare) return wanted.every((one) => compare(Number(value), Number(one)));
-		return TEXT_OPERATORS[operator]?.(value, wanted) ?? false;
-	});
-}
-
-function valueOf(member: Member, field: string): string | undefined {
-	const [, name] = /^metadata\.(.+)$/.exec(field) ?? [];
-	const value: unknown = name ? member.metadata[name] : Reflect.get(member, field);
-	return typeof value === 'string' ? value : JSON.stringify(value ?? undefined);
-}

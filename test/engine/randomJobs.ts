@@ -109,8 +109,7 @@ export const jobs: [Job, ...Job[]] = [
 		idempotent: false,
 		marksIn: ({ body }) => marks(markOfExport(body)),
 		markOf: markOfExport,
-		done: ({ exports }, mark) =>
-			countOf(exports.all(), ({ request }) => markOfExport(request) === mark),
+		done: ({ exports }, mark) => countOf(exports.all(), (one) => markOfExport(one) === mark),
 	},
 	{
 		name: 'Promotion Tier: Disable',

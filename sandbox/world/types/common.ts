@@ -9,3 +9,14 @@ export interface Stored {
 	created_at: string;
 	updated_at: string | null;
 }
+
+/** Conditions on things: by field, and how they are joined. */
+export interface Filter {
+	junction?: string;
+	[field: string]: FieldConditions | string | undefined;
+}
+
+/** Conditions on a field: values by operator. */
+interface FieldConditions {
+	conditions: Record<string, Array<string | number>>;
+}

@@ -1,4 +1,4 @@
-import type { Metadata, Stored } from './common';
+import type { Filter, Metadata, Stored } from './common';
 
 /** Fields of an SKU that can be sent. */
 export interface SkuProfile {
@@ -47,17 +47,6 @@ export interface ProductCollection extends Stored {
 	name: string;
 	type: 'STATIC' | 'AUTO_UPDATE';
 	products?: readonly { id: string; product_id?: string; object: 'product' | 'sku' }[];
-	filter?: ProductFilter;
+	filter?: Filter;
 	object: 'products_collection';
-}
-
-/** Conditions on a product or SKU: by field, and how they are joined. */
-export interface ProductFilter {
-	junction?: string;
-	[field: string]: FieldConditions | string | undefined;
-}
-
-/** Conditions on a field: values by operator. */
-interface FieldConditions {
-	conditions: Record<string, Array<string | number>>;
 }

@@ -1,0 +1,80 @@
+import { invalidPayload } from '../errors';
+import type { Filter } from './types';
+
+/** Whether a value meets the values that an operator comes with; what is not there is empty. */
+export type Test = (value: string, wanted: readonly string[]) => boolean;
+
+/** An operator whose values must all hold. */
+export const each =
+	(holds: (value: string, one: string) => boolean): Test =>
+	(value, wanted) =>
+		wanted.every((one) => holds(value, one));
+
+/** Whether there is a value at all; what is sent with them does not matter. */
+export const PRESENCE: Readonly<Record<string, Test>> = {
+	$has_value: (value) => value !== '',
+	$is_unknown: (value) => value === '',
+};
+
+/** Operators for texts. */
+export const TEXTS: Readonly<Record<string, Test>> = {
+	$in: (value, wanted) => wanted.includes(value),
+	$not_in: (value, wanted) => !wanted.includes(value),
+	$is: each((value, one) => value === one),
+	$is_not: each((value, one) => value !== one),
+	$starts_with: each((value, one) => value.startsWith(one)),
+	$ends_with: each((value, one) => value.endsWith(one)),
+	$contains: each((value, one) => value.includes(one)),
+	$not_contain: each((value, one) => !value.includes(one)),
+	...PRESENCE,
+};
+
+/** Operators for times; both bounds are exclusive. */
+export const TIMES: Readonly<Record<string, Test>> = {
+	$after: each((value, one) => Date.parse(value) > Date.parse(one)),
+	$before: each((value, one) => Date.parse(value) < Date.parse(one)),
+};
+
+const ALL: Readonly<Record<string, Test>> = {
+	...TEXTS,
+	...TIMES,
+	$more_than: each((value, one) => Number(value) > Number(one)),
+	$less_than: each((value, one) => Number(value) < Number(one)),
+	$more_than_equal: each((value, one) => Number(value) >= Number(one)),
+	$less_than_equal: each((value, one) => Number(value) <= Number(one)),
+};
+
+/**
+ * Whether a thing passes a filter: all conditions, or one with the junction `or`.
+ * @param read the value of a field
+ * @param more operators that take the place of the usual ones
+ */
+export function passes<T>(
+	{ junction, ...fields }: Filter,
+	read: (thing: T, field: string) => string,
+	more: Readonly<Record<string, Test>> = {},
+): (thing: T) => boolean {
+	const tests = Object.entries(fields).flatMap(([field, filter]) =>
+		Object.entries(typeof filter === 'object' ? filter.conditions : {}).map(([operator, given]) => {
+			const test = more[operator] ?? ALL[operator];
+			if (!test) throw invalidPayload(`Property .filters has no operator ${operator}`);
+			const wanted = given.map(String);
+			return (thing: T) => test(read(thing, field), wanted);
+		}),
+	);
+	return junction?.toLowerCase() === 'or' && tests.length > 0
+		? (thing) => tests.some((test) => test(thing))
+		: (thing) => tests.every((test) => test(thing));
+}
+
+/** The value at a path of a thing, as a text. */
+export function cellOf(thing: object, path: string): string {
+	const value = path
+		.split('.')
+		.reduce<unknown>(
+			(inner, part) => (inner === null ? null : Reflect.get(Object(inner), part)),
+			thing,
+		);
+	if (value === null || value === undefined) return '';
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
