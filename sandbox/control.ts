@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { KEYS } from './auth';
 import { switches, type Beliefs } from './beliefs';
 import { notFound } from './errors';
-import type { Fault } from './faults';
+import { FAULT_KINDS, type Fault } from './faults';
 import { formOf } from './multipart';
 import { NEWS } from './news';
 import { distribute, type DistributionRequest } from './webhooks/distribution';
@@ -18,14 +18,13 @@ import {
 	text,
 	url,
 } from './routes/schemas';
-import type { Settings } from './settings';
+import { initialSettings, type Settings } from './settings';
 import type { State } from './state';
 import type { BookingRequest, World } from './world';
 import { presentCampaign } from './world/campaigns';
 import { iso } from './world/clock';
+import { Collection } from './world/collection';
 import { summaryOf } from './world/exports';
-import { DEFAULT_RULES } from './world/redeeming/stacking';
-import type { Product } from './world/types';
 
 const booking = object({
 	voucher: text,
@@ -38,129 +37,42 @@ const booking = object({
 	reason: nullable(string),
 });
 
-const productChange = object({ name: text, price: integer(0), image_url: nullable(url) });
+const fault = { type: 'object', required: ['kind'], properties: { kind: oneOf(FAULT_KINDS) } };
 
-const FAULT_KINDS: Fault['kind'][] = [
-	'status',
-	'resetBefore',
-	'resetAfter',
-	'hang',
-	'lateAnswer',
-	'slowBody',
-	'truncatedJson',
-	'emptyBody',
-	'html',
-	'wrongContentType',
-	'extraFields',
-	'wrongRegion',
-];
-
-const fault = object(
-	{
-		kind: oneOf(FAULT_KINDS),
-		status: integer(200, 599),
-		body: {},
-		headers: { type: 'object', additionalProperties: string },
-		omitHeaders: list(text),
-		durationMs: integer(0),
-		method: text,
-		path: text,
-		caller: text,
-		from: integer(0),
-		times: integer(1),
-		rate: { type: 'number', minimum: 0, maximum: 1 },
+/** Values are not looked at, but for those of the switches. */
+const settings = {
+	type: 'object',
+	propertyNames: oneOf(Object.keys(initialSettings({}))),
+	properties: {
+		beliefs: object(Object.fromEntries(switches.map(({ id, values }) => [id, { enum: values }]))),
 	},
-	['kind'],
-);
-
-const settings = object({
-	latencyMs: integer(0),
-	rateLimit: object({ calls: integer(0), windowMs: integer(1) }, ['calls', 'windowMs']),
-	bulkLimit: object({ calls: integer(0), windowMs: integer(1) }, ['calls', 'windowMs']),
-	exportTiming: object({ scheduledMs: integer(0), inProgressMs: integer(0) }, [
-		'scheduledMs',
-		'inProgressMs',
-	]),
-	downloadBaseUrl: nullable(url),
-	exportFileBytes: integer(0),
-	exportFiles: integer(1),
-	nextExportFails: boolean,
-	jobTiming: object({ enqueuedMs: integer(0), inProgressMs: integer(0) }, [
-		'enqueuedMs',
-		'inProgressMs',
-	]),
-	nextJobFails: boolean,
-	maxArray: integer(1),
-	maxEarningRules: integer(0),
-	webhooks: object({
-		repeats: integer(0),
-		delayMs: integer(0),
-		spreadMs: integer(0),
-		forgeries: integer(0),
-		concurrency: integer(1),
-		timeoutMs: integer(1),
-	}),
-	pointsDelayMs: integer(0),
-	cursorLifetimeMs: integer(1),
-	stackingRules: object(
-		{
-			redeemables_limit: integer(1, 30),
-			applicable_redeemables_limit: integer(1, 30),
-			applicable_redeemables_per_category_limit: integer(1, 30),
-			applicable_exclusive_redeemables_limit: integer(1, 5),
-			exclusive_categories: list(text),
-			joint_categories: list(text),
-			redeemables_application_mode: oneOf(['ALL', 'PARTIAL']),
-			redeemables_no_effect_rule: oneOf(['REDEEM_ANYWAY', 'SKIP']),
-			redeemables_rollback_order_mode: oneOf(['WITH_ORDER', 'WITHOUT_ORDER']),
-		},
-		Object.keys(DEFAULT_RULES),
-	),
-	redeemingMs: integer(0),
-	clockAheadMs: { type: 'integer' },
-	beliefs: object(Object.fromEntries(switches.map(({ id, values }) => [id, { enum: values }]))),
-});
+};
 
 const distribution = object(
 	{ name: text, raw: boolean, target_url: url, events: list(text, { minItems: 1 }) },
 	['name', 'target_url', 'events'],
 );
 
-/** Stored things, by the name of the collection. */
-const COLLECTIONS: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
+/** Stored things that are shown otherwise than they are stored, or that are no collection. */
+const SHOWN: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
 	asyncActions: ({ asyncActions }) => asyncActions.all().map((job) => asyncActions.summaryOf(job)),
-	brandConfigurations: (world) => world.brandConfigurations.all(),
-	cardTransactions: (world) => world.cardTransactions.all(),
 	campaigns: (world) =>
 		world.campaigns.all().map((campaign) => ({
 			...presentCampaign(campaign, world),
 			transactions_count: world.ledger.of(campaign.id).length,
 		})),
-	customers: (world) => world.customers.all(),
-	earningRules: (world) => world.earningRules.all(),
 	exports: ({ exports }, { exportTiming }) =>
 		exports.all().map((found) => summaryOf(found, exports.statusOf(found, exportTiming))),
-	invitations: (world) => world.invitations.all(),
-	loyaltyCards: (world) => world.loyaltyCards.all(),
-	loyaltyMembers: (world) => world.loyaltyMembers.all(),
-	loyaltyPrograms: (world) => world.loyaltyPrograms.all(),
-	loyaltyRewards: (world) => world.loyaltyRewards.all(),
 	messages: (world) => world.messages,
-	orders: (world) => world.orders.all(),
-	products: (world) => world.products.all(),
-	projects: (world) => world.projects.all(),
-	promotionTiers: (world) => world.promotionTiers.all(),
-	publications: (world) => world.publications.all(),
-	redemptions: (world) => world.redemptions.all(),
-	rewardAssignments: (world) => world.rewardAssignments.all(),
-	rewards: (world) => world.rewards.all(),
-	segments: (world) => world.segments.all(),
-	sessions: (world) => world.sessions.all(),
 	users: (world) => world.users,
-	validationRules: (world) => world.validationRules.all(),
-	vouchers: (world) => world.vouchers.all(),
-	webhooks: (world) => world.webhooks.all(),
 };
+
+/** Everything of a kind, by the name that it has in the world. */
+function storedIn({ world, settings }: State, name: string): readonly unknown[] | undefined {
+	const show = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
+	const stored: unknown = Reflect.get(world, name);
+	return show?.(world, settings) ?? (stored instanceof Collection ? stored.all() : undefined);
+}
 
 /** The sandbox's own levers, under `/_sandbox` and without keys. */
 export function controlRoutes(app: FastifyInstance, state: State): void {
@@ -178,10 +90,10 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		faults: state.faults.list(),
 		requests: state.recorder.requests.length,
 		world: Object.fromEntries(
-			Object.entries(COLLECTIONS).map(([name, read]) => [
-				name,
-				read(state.world, state.settings).length,
-			]),
+			Object.keys(state.world).flatMap((name) => {
+				const stored = storedIn(state, name);
+				return stored ? [[name, stored.length]] : [];
+			}),
 		),
 	}));
 
@@ -219,13 +131,6 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		({ body }) => state.world.book(body),
 	);
 
-	app.patch<{
-		Params: { productId: string };
-		Body: Partial<Pick<Product, 'name' | 'price' | 'image_url'>>;
-	}>('/_sandbox/products/:productId', { schema: { body: productChange } }, ({ params, body }) =>
-		state.world.products.change(params.productId, body),
-	);
-
 	app.post<{ Params: { name: string } }>('/_sandbox/news/:name', ({ params }) => {
 		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
 		if (!news) throw notFound('news', params.name);
@@ -254,9 +159,9 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 	});
 
 	app.get<{ Params: { collection: string } }>('/_sandbox/world/:collection', ({ params }) => {
-		const read = COLLECTIONS[params.collection];
-		if (!read) throw notFound('collection', params.collection);
-		return read(state.world, state.settings);
+		const stored = storedIn(state, params.collection);
+		if (!stored) throw notFound('collection', params.collection);
+		return stored;
 	});
 
 	app.post('/_sandbox/reset', (_request, reply) => {

@@ -1,29 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import { Random } from './world/random';
 
+/**
+ * `status`: an error of that status. `resetBefore`, `resetAfter`: the connection breaks before or after the operation is
+ * carried out. `hang`: never answered, not carried out. `lateAnswer`: answered late, carried out at once. `slowBody`: the
+ * body drips. `truncatedJson`: half the body, correctly framed. `emptyBody`: no body. `html`: a proxy's error page.
+ * `wrongContentType`: the real body under another type. `extraFields`: the real body with fields that nobody documents.
+ * `wrongRegion`: 403, as if called in another region.
+ */
+export const FAULT_KINDS = [
+	'status',
+	'resetBefore',
+	'resetAfter',
+	'hang',
+	'lateAnswer',
+	'slowBody',
+	'truncatedJson',
+	'emptyBody',
+	'html',
+	'wrongContentType',
+	'extraFields',
+	'wrongRegion',
+] as const;
+
 /** Something that goes wrong with calls that match. */
 export interface Fault {
-	/**
-	 * `status`: an error of that status. `resetBefore`, `resetAfter`: the connection breaks before or after the
-	 * operation is carried out. `hang`: never answered, not carried out. `lateAnswer`: answered late, carried out at
-	 * once. `slowBody`: the body drips.
-	 * `truncatedJson`: half the body, correctly framed. `emptyBody`: no body. `html`: a proxy's error page.
-	 * `wrongContentType`: the real body under another type. `extraFields`: the real body with fields that nobody
-	 * documents. `wrongRegion`: 403, as if called in another region.
-	 */
-	kind:
-		| 'status'
-		| 'resetBefore'
-		| 'resetAfter'
-		| 'hang'
-		| 'lateAnswer'
-		| 'slowBody'
-		| 'truncatedJson'
-		| 'emptyBody'
-		| 'html'
-		| 'wrongContentType'
-		| 'extraFields'
-		| 'wrongRegion';
+	kind: (typeof FAULT_KINDS)[number];
 	/** Of `status` (default 500) and `html` (default 502). */
 	status?: number;
 	/** Of `status`: sent instead of the service-shaped error; of `extraFields`: what is added. */

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { voucherOfAsset } from '../world/voucherView';
-import { barsOf, modulesOf, pngOf, svgOf } from './pictures';
+import { pictureOf, pngOf, svgOf } from './pictures';
 import { object, oneOf, type Schema } from './schemas';
 
 const size: Schema = { type: 'string', pattern: '^([1-9]\\d?|100)$' };
 const query = object({ size, format: oneOf(['png', 'svg']) });
 
-const DRAWN = { qr: modulesOf, barcode: barsOf };
 const DEFAULT_SIZE = 10;
 
 /** Pictures of vouchers' codes. They need no keys, since e-mails show them. */
 export function assetRoutes(app: FastifyInstance, state: State): void {
-	for (const [kind, draw] of Object.entries(DRAWN)) {
+	for (const kind of ['qr', 'barcode'] as const) {
 		app.get<{ Params: { assetId: string }; Querystring: { size?: string; format?: string } }>(
 			`/assets/v1/${kind}/:assetId`,
 			{ schema: { querystring: query } },
 			({ params, query: { size: scale = DEFAULT_SIZE, format } }, reply) => {
 				const { code } = state.world.vouchers.get(voucherOfAsset(params.assetId));
-				const picture = draw(code);
+				const picture = pictureOf(kind, code);
 				if (format === 'svg')
 					return reply.type('image/svg+xml').send(svgOf(picture, Number(scale)));
 				return reply.type('image/png').send(pngOf(picture, Number(scale)));

@@ -4,44 +4,17 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Rows of a picture from the top, each dot black or not. */
 type Picture = readonly (readonly boolean[])[];
 
-const SIDE = 25;
-const FINDER = 7;
-const BARS = 64;
-const HEIGHT = 20;
+const SIDE = 16;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Black or not, always the same for the same code, and as good as random. */
-function* dotsOf(code: string): Generator<boolean> {
-	for (let round = 0; ; round++) {
-		for (const byte of createHash('sha256').update(`${round} ${code}`).digest()) {
-			for (let bit = 0; bit < 8; bit++) yield ((byte >> bit) & 1) === 1;
-		}
-	}
-}
-
-/** A picture like a QR code, with its three corners; no camera can read it. */
-export function modulesOf(code: string): Picture {
-	const dots = dotsOf(code);
-	return Array.from({ length: SIDE }, (_row, y) =>
-		Array.from({ length: SIDE }, (_dot, x) => cornerAt(x, y) ?? dots.next().value === true),
-	);
-}
-
-/** The dot of one of three corners; undefined elsewhere. */
-function cornerAt(x: number, y: number): boolean | undefined {
-	const [across, down] = [x, y].map((at) => (at < SIDE / 2 ? at : SIDE - 1 - at));
-	if (across === undefined || down === undefined) return undefined;
-	const isFourth = x > SIDE / 2 && y > SIDE / 2;
-	if (isFourth || across > FINDER || down > FINDER) return undefined;
-	const ring = Math.max(Math.abs(across - 3), Math.abs(down - 3));
-	return ring === 3 || ring < 2;
-}
-
-/** A picture like a barcode; no scanner can read it. */
-export function barsOf(code: string): Picture {
-	const dots = dotsOf(code);
-	const row = Array.from({ length: BARS }, () => dots.next().value === true);
-	return Array.from({ length: HEIGHT }, () => row);
+/** A picture of a code, always the same for the same code; no camera or scanner can read it. */
+export function pictureOf(kind: 'qr' | 'barcode', code: string): Picture {
+	const hash = createHash('sha256').update(code).digest();
+	const rows = Array.from({ length: SIDE }, (_row, y) => {
+		const bits = hash.readUInt16BE(y * 2);
+		return Array.from({ length: SIDE }, (_dot, x) => ((bits >> x) & 1) === 1);
+	});
+	return kind === 'qr' ? rows : rows.map(() => rows.slice(0, 4).flat());
 }
 
 /** The picture with dots of so many pixels, as an SVG file. */

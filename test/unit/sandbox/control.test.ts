@@ -56,18 +56,6 @@ it('starts over', async () => {
 	expect(sandbox.requests[0]?.number).toBe(1);
 });
 
-it('changes a product, and says so in its dates', async () => {
-	const change = { price: 1_250, name: 'Filter Coffee, fresh' };
-	const { json } = await call(sandbox, '/_sandbox/products/product-00002', {
-		method: 'PATCH',
-		body: change,
-	});
-	expect(json).toMatchObject({ ...change, source_id: 'product-00002', updated_at: anyText });
-	expect(sandbox.world.products.all()[1]).toMatchObject(change);
-	const unknown = await call(sandbox, '/_sandbox/products/none', { method: 'PATCH', body: change });
-	expect(unknown.status).toBe(404);
-});
-
 describe('news', () => {
 	const happened = async (name: string) =>
 		String(field((await post(`/_sandbox/news/${name}`)).json, 'text'));
