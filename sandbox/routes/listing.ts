@@ -16,6 +16,12 @@ export interface Condition<T> {
 	keeps: (wanted: string, world: World) => (row: T) => boolean;
 }
 
+/** Keeps the rows in which a value is the wanted one. */
+export const equal = <T>(
+	schema: Schema,
+	read: (row: T, world: World) => unknown,
+): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
+
 /** A list of the API: what it can be asked for, and what it answers. */
 export interface Listing<T extends Row> {
 	/** Of the array. */

@@ -10,7 +10,7 @@ import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
 import { redeemTogether, type RedeemingTogether } from '../world/redeeming/together';
 import { listedRedemptions, presentRedemption } from '../world/redemptions';
 import type { PromotionStack, Redemption } from '../world/types';
-import { listRoute, type ListRoute } from './listing';
+import { equal, listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
 import { nothing } from './resource';
@@ -38,10 +38,7 @@ const redemptions: ListRoute<Readonly<Row>> = {
 	order: '-created_at',
 	times: ['created_at'],
 	where: {
-		result: {
-			schema: oneOf(['SUCCESS', 'FAILURE']),
-			keeps: (wanted) => (row) => resultOf(row) === wanted,
-		},
+		result: equal(oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
 		campaign: {
 			schema: text,
 			keeps: (wanted, { campaigns }) => {
@@ -159,10 +156,9 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 			},
 		},
 		async ({ params, query, body }) => {
-			const reason = body?.reason ?? query.reason;
-			const rules = state.settings.stackingRules;
+			const reason = body?.reason ?? query.reason ?? null;
 			return await busy.work([`redemption ${params.key}`], () =>
-				rolledBack(state.world, params.key, { reason, rules }),
+				rolledBack(state.world, params.key, reason),
 			);
 		},
 	);

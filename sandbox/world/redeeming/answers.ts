@@ -189,19 +189,15 @@ function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 }
 
 /** Takes a redemption back and tells of it, or of the attempt, where a refusal is told that way. */
-export function rolledBack(
-	store: Store,
-	redemptionId: string,
-	how: Parameters<typeof rollbackTogether>[2],
-) {
+export function rolledBack(store: Store, redemptionId: string, reason: string | null) {
 	try {
-		return presentRolledBack(store, rollbackTogether(store, redemptionId, how));
+		return presentRolledBack(store, rollbackTogether(store, redemptionId, reason));
 	} catch (error) {
 		const found = store.redemptions.find(redemptionId);
 		if (!(error instanceof ApiError) || !found) throw error;
 		const { status, key, message, details } = error;
 		const failure = { code: key, message };
-		const failed = noteFailedRollback(store, found, { reason: how.reason ?? null, failure });
+		const failed = noteFailedRollback(store, found, { reason, failure });
 		if (store.beliefs.refusedRollbacks === 'answer')
 			return { rollbacks: [bare(presentRedemption(failed, store))], order: null };
 		const attempt = { id: failed.id, type: failed.object };

@@ -30,15 +30,6 @@ export class Cart {
 		return this.items.length === 0 && this.amount === 0;
 	}
 
-	/** Amounts that are still to pay, by item. */
-	get subtotals(): number[] {
-		return this.items.map(({ amount, discount_amount }) => amount - discount_amount);
-	}
-
-	get quantities(): number[] {
-		return this.items.map(({ quantity }) => quantity);
-	}
-
 	/** Takes so much off the order, but no more than is left; how much that was. */
 	takeOff(amount: number): number {
 		const taken = Math.max(0, Math.min(Math.round(amount), this.left));
@@ -47,30 +38,18 @@ export class Cart {
 		return taken;
 	}
 
-	/** Takes so much off each item, but no more than is left of it and of the order; how much that was. */
-	takeOffItems(amounts: readonly number[], limit = Infinity): number {
+	/** Takes something off what is left of each item, but no more than that and the limit; how much that was. */
+	takeOffItems(offOf: (left: number) => number, limit: number): number {
 		let sum = 0;
 		for (const [index, item] of this.items.entries()) {
-			const most = Math.min(item.amount - item.discount_amount, this.left, limit - sum);
-			const taken = Math.max(0, Math.min(Math.round(amounts[index] ?? 0), most));
+			const left = item.amount - item.discount_amount;
+			const most = Math.min(left, this.left, limit - sum);
+			const taken = Math.max(0, Math.min(Math.round(offOf(left)), most));
 			this.items[index] = { ...item, discount_amount: item.discount_amount + taken };
 			this.itemsApplied[index] = (this.itemsApplied[index] ?? 0) + taken;
 			sum += taken;
 		}
 		return sum;
-	}
-
-	/** Units of a product or SKU, and its place. */
-	find(sold: {
-		id: string;
-		source_id: string | null;
-	}): { index: number; quantity: number; price: number } | undefined {
-		const names = [sold.id, sold.source_id ?? sold.id];
-		const index = this.items.findIndex(({ product_id, sku_id, source_id }) =>
-			[product_id, sku_id, source_id].some((name) => name !== undefined && names.includes(name)),
-		);
-		const item = this.items[index];
-		return item && { index, quantity: item.quantity, price: item.price };
 	}
 
 	/** Adds units that cost nothing; what they are worth. */

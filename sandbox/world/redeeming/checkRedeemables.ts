@@ -6,7 +6,7 @@ import type { RedeemableRequest, Thing } from './redeemableRequest';
 import { Cart } from './cart';
 import { amountOf, effectOf, failureOfReward, type Effect } from './effects';
 import { failureOf, failureOfTier } from './failures';
-import { skippedBy, type Skipped, type StackingRules } from './stacking';
+import { LIMIT, type Skipped, type StackingRules } from './stacking';
 
 /** Redeemables with their order and customer. */
 export interface RedeemingRequest {
@@ -58,8 +58,7 @@ export function checkRedeemables(
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? before?.customer_id ?? '');
 	const buyer = customer?.id ?? before?.customer_id ?? null;
 	const things = asked.map((one) => thingOf(store, one));
-	const categories = things.map(categoryOf);
-	const applied: (string | null)[] = [];
+	let applied = 0;
 	let isOver = false;
 	const verdicts = asked.map((one, index): Verdict => {
 		const thing = things[index];
@@ -70,15 +69,13 @@ export function checkRedeemables(
 			isOver = rules.redeemables_application_mode === 'ALL';
 			return { asked: one, thing, status: 'INAPPLICABLE', failure: judged.failure };
 		}
-		const category = categories[index] ?? null;
-		const skipped =
-			skippedBy(rules, category, applied, categories) ?? idle(rules, judged.effect, cart);
-		if (skipped) return { asked: one, thing, status: 'SKIPPED', skipped };
+		if (applied >= rules.applicable_redeemables_limit)
+			return { asked: one, thing, status: 'SKIPPED', skipped: LIMIT };
 		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
-		applied.push(category);
+		applied += 1;
 		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep(buyer) };
 	});
-	const valid = applied.length > 0 && !isOver;
+	const valid = applied > 0 && !isOver;
 	const { expand } = request.options ?? {};
 	const judged = valid ? verdicts : verdicts.map(notApplied);
 	return { valid, verdicts: judged, cart, before, customer, expand };
@@ -91,12 +88,6 @@ const PRECEDING = {
 
 const notApplied = ({ effect, ...verdict }: Verdict): Verdict =>
 	effect ? { ...verdict, status: 'SKIPPED' } : verdict;
-
-function idle({ redeemables_no_effect_rule: rule }: StackingRules, effect: Effect, cart: Cart) {
-	const isIdle = effect.discount === 0 && effect.amount === null && !cart.isEmpty;
-	const message = 'Redeemable has no effect on the order';
-	return isIdle && rule === 'SKIP' ? { key: 'no_effect', message } : undefined;
-}
 
 /** Requested redeemables, with the tiers of a stack in its place. */
 function listed(
@@ -134,9 +125,6 @@ function thingOf(
 	const voucher = vouchers.find(id);
 	return voucher && voucher.id !== id ? { voucher } : undefined;
 }
-
-const categoryOf = (thing: Thing | undefined): string | null =>
-	(thing && ('tier' in thing ? thing.tier : thing.voucher).category_id) ?? null;
 
 interface Judging {
 	asked: RedeemableRequest;

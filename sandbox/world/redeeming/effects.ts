@@ -3,7 +3,7 @@ import type { Store } from '../store';
 import type { Failure, Reward, Voucher } from '../types';
 import type { RedeemableRequest, Thing } from './redeemableRequest';
 import type { Cart } from './cart';
-import { shared, takeDiscount } from './discounts';
+import { takeDiscount } from './discounts';
 import { availableOn } from './failures';
 
 /** Effect of a redeemable on an order. */
@@ -32,13 +32,8 @@ export function effectOf(
 			const { discount } = voucher;
 			return { discount: discount ? takeDiscount(store, cart, discount) : 0, amount: null };
 		}
-		case 'GIFT_VOUCHER': {
-			const onItems = voucher.effect === 'APPLY_TO_ITEMS';
-			const taken = onItems
-				? cart.takeOffItems(shared(Math.min(amount, cart.left), cart.subtotals))
-				: cart.takeOff(amount);
-			return { discount: taken, amount };
-		}
+		case 'GIFT_VOUCHER':
+			return { discount: cart.takeOff(amount), amount };
 		case 'LOYALTY_CARD': {
 			const { coin } = rewardOf(store, asked, voucher)?.reward.parameters ?? {};
 			const { exchange_ratio: ratio = 0, points_ratio: points = 1 } = coin ?? {};

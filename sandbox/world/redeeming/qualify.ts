@@ -1,7 +1,8 @@
+import { cellOf, passes } from '../operators';
 import { contentOf, knownOrder } from '../orders';
 import { trackingOf } from '../redemptions';
 import type { Store } from '../store';
-import type { Discount, Voucher } from '../types';
+import type { Discount, Filter, Voucher } from '../types';
 import { Cart } from './cart';
 import { takeDiscount } from './discounts';
 import type { RedeemingRequest } from './checkRedeemables';
@@ -28,30 +29,27 @@ export interface QualificationRequest extends Omit<RedeemingRequest, 'redeemable
 		limit?: number;
 		starting_after?: string | null;
 		sorting_rule?: 'BEST_DEAL' | 'LEAST_DEAL' | 'DEFAULT';
-		filters?: Partial<Record<FilterName, { conditions: Record<string, string[]> }>>;
+		filters?: Filter;
 		expand?: string[];
 	};
 }
 
-type FilterName =
-	| 'category_id'
-	| 'campaign_id'
-	| 'campaign_type'
-	| 'resource_id'
-	| 'resource_type'
-	| 'voucher_type'
-	| 'code'
-	| 'holder_role';
-
 /** Something that may be used, with what filters ask of it. */
-interface Candidate extends Record<Exclude<FilterName, 'holder_role'>, string | null> {
+interface Candidate {
+	category_id: string | null;
+	campaign_id: string | null;
+	campaign_type: string | null;
+	resource_id: string;
+	resource_type: string;
+	voucher_type: string | null;
+	code: string | null;
+	holder_role: 'OWNER' | null;
 	created_at: string;
 	name: string | null;
 	discounts: readonly Discount[];
 	/** Balance, if it is a card. */
 	card?: { gift: { balance: number } } | { loyalty_card: object };
 	object: 'voucher' | 'promotion_tier' | 'promotion_stack';
-	isHeld: boolean;
 }
 
 /** Redeemables that a customer or an order may use; quantities and rules are not checked. */
@@ -63,7 +61,7 @@ export function qualify(store: Store, request: QualificationRequest, rules: Stac
 	const content = contentOf(store, order, knownOrder(store, order));
 	const found = candidates(store, customer?.id, request)
 		.filter((one) => belongsTo(scenario, one))
-		.filter((one) => passes(one, filters))
+		.filter(passes(filters, cellOf))
 		.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
 	const left = found.filter(({ created_at }) => !cursor || created_at < cursor);
 	const rows = left.slice(0, limit).map((one) => {
@@ -118,7 +116,7 @@ function candidates(
 			discounts: voucher.discount ? [voucher.discount] : [],
 			card: cardOf(store, voucher, session !== undefined),
 			object: 'voucher',
-			isHeld: voucher.holder_id !== null,
+			holder_role: voucher.holder_id === null ? null : 'OWNER',
 		})),
 		...tiers.map((tier): Candidate => ({
 			...tier,
@@ -129,7 +127,7 @@ function candidates(
 			campaign_type: 'PROMOTION',
 			category_id: tier.category_id ?? null,
 			discounts: tier.action.discount ? [tier.action.discount] : [],
-			isHeld: false,
+			holder_role: null,
 		})),
 		...promotionStacks.all().map((stack): Candidate => ({
 			...stack,
@@ -139,7 +137,7 @@ function candidates(
 			code: null,
 			campaign_type: 'PROMOTION',
 			discounts: stack.tiers.ids.flatMap((id) => promotionTiers.get(id).action.discount ?? []),
-			isHeld: false,
+			holder_role: null,
 		})),
 	];
 }
@@ -153,31 +151,12 @@ function cardOf({ sessions }: Store, voucher: Readonly<Voucher>, isLocking: bool
 	return { gift: { balance, ...(isLocking && { locked_credits }) } };
 }
 
-function belongsTo(scenario: string, { object, discounts, isHeld }: Candidate): boolean {
+function belongsTo(scenario: string, { object, discounts, holder_role }: Candidate): boolean {
 	if ((object === 'promotion_stack') !== (scenario === 'PROMOTION_STACKS')) return false;
-	if (scenario === 'CUSTOMER_WALLET' || scenario.endsWith('_BY_CUSTOMER')) return isHeld;
+	if (scenario === 'CUSTOMER_WALLET' || scenario.endsWith('_BY_CUSTOMER'))
+		return holder_role !== null;
 	if (!scenario.startsWith('PRODUCTS')) return true;
 	return discounts.some(({ effect, type }) => type === 'UNIT' || /ITEMS/.test(String(effect)));
-}
-
-const roleOf = ({ isHeld }: Candidate) => (isHeld ? 'OWNER' : null);
-
-function passes(
-	one: Candidate,
-	filters: NonNullable<QualificationRequest['options']>['filters'] = {},
-) {
-	return Object.entries(filters).every(([name, filter]) => {
-		const value = new Map<string, unknown>(
-			Object.entries({ ...one, holder_role: roleOf(one) }),
-		).get(name);
-		if (typeof filter !== 'object') return true;
-		return Object.entries(filter.conditions).every(([operator, wanted]) => {
-			const isIn = wanted.some((text) => text === value);
-			const isNegative = operator === '$is_not' || operator === '$not_in';
-			if (operator === '$has_value') return value !== null;
-			return operator === '$is_unknown' ? value === null : isIn !== isNegative;
-		});
-	});
 }
 
 const present =

@@ -124,7 +124,7 @@ export interface RolledBack {
 export function rollbackTogether(
 	store: Store,
 	redemptionId: string,
-	{ reason = null, rules }: { reason?: string | null; rules: StackingRules },
+	reason: string | null,
 ): RolledBack {
 	const { redemptions, orders } = store;
 	const found = redemptions.find(redemptionId);
@@ -138,8 +138,7 @@ export function rollbackTogether(
 	const rollbacks = children.map(({ id }) => rollback(store, id, { reason }));
 	const own = rollback(store, found.id, { reason });
 	const order = orders.find(found.order?.id ?? '');
-	const withOrder = rules.redeemables_rollback_order_mode === 'WITH_ORDER';
-	if (order && withOrder) {
+	if (order) {
 		const off = [found, ...children].reduce((sum, { discount }) => sum + discount, 0);
 		cancel(store, order, off);
 	}
