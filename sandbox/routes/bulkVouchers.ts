@@ -9,14 +9,13 @@ import { newVoucher } from './voucherBodies';
 import {
 	boolean,
 	dateTime,
-	daysOfWeek,
 	integer,
 	metadata,
 	nullable,
 	object,
 	string,
 	text,
-	validityTimeframe,
+	validity,
 } from './schemas';
 
 const imported = object(
@@ -28,8 +27,8 @@ const imported = object(
 		category: string,
 		start_date: dateTime,
 		expiration_date: dateTime,
-		validity_timeframe: validityTimeframe,
-		validity_day_of_week: daysOfWeek,
+		validity_timeframe: validity.validity_timeframe,
+		validity_day_of_week: validity.validity_day_of_week,
 		redemption: object({ quantity: nullable(integer(1)) }),
 		gift: object({ amount: integer(0) }, ['amount']),
 		loyalty_card: object({ points: integer(0) }, ['points']),

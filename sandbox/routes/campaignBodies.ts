@@ -3,7 +3,6 @@ import {
 	CAMPAIGN_TYPES,
 	clearable,
 	dateTime,
-	daysOfWeek,
 	duration,
 	integer,
 	list,
@@ -13,9 +12,8 @@ import {
 	oneOf,
 	string,
 	text,
-	validityHours,
 	VALIDITY,
-	validityTimeframe,
+	validity,
 	type Schema,
 } from './schemas';
 import { newTier } from './promotionTiers';
@@ -28,11 +26,7 @@ const areas = object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids
 const profile = {
 	description: string,
 	type: oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),
-	start_date: dateTime,
-	expiration_date: dateTime,
-	validity_timeframe: validityTimeframe,
-	validity_day_of_week: daysOfWeek,
-	validity_hours: validityHours,
+	...validity,
 	activity_duration_after_publishing: duration,
 	category: text,
 	category_id: text,

@@ -1,6 +1,6 @@
 import { VOUCHER_TYPES } from '../world/voucherTypes';
 import type { Campaign, CampaignTemplate } from '../world/types';
-import type { Condition, Listing } from './listing';
+import { equal, type Condition, type Listing } from './listing';
 import { afterId, numbered } from './paging';
 import { booleanText, CAMPAIGN_TYPES, oneOf } from './schemas';
 
@@ -46,18 +46,9 @@ export const campaigns: Listing<Row> = {
 	...loyalties,
 	where: {
 		expand,
-		campaign_type: {
-			schema: oneOf(CAMPAIGN_TYPES),
-			keeps: (wanted) => (row) => row.campaign_type === wanted,
-		},
-		campaign_status: {
-			schema: oneOf(STATUSES),
-			keeps: (wanted) => (row) => row.creation_status === wanted,
-		},
-		is_referral_code: {
-			schema: booleanText,
-			keeps: (wanted) => (row) => String(row.campaign_type === 'REFERRAL_PROGRAM') === wanted,
-		},
+		campaign_type: equal(oneOf(CAMPAIGN_TYPES), (row) => row.campaign_type),
+		campaign_status: equal(oneOf(STATUSES), (row) => row.creation_status),
+		is_referral_code: equal(booleanText, (row) => String(row.campaign_type === 'REFERRAL_PROGRAM')),
 		...Object.fromEntries(
 			Object.entries(STATES).map(([name, holds]): [string, Condition<Row>] => [
 				`filters[${name}]`,

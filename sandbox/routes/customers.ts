@@ -6,7 +6,7 @@ import { changeCustomer, deleteForGood, presentCustomer, upsertCustomer } from '
 import type { Customer, CustomerProfile } from '../world/types';
 import { segmentsOf } from '../world/segments';
 import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
-import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
+import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
@@ -35,12 +35,15 @@ export const profile = {
 
 const identified = { id: text, source_id: text, ...profile };
 
+/** A customer who comes along with another call. */
+export const customerAlong = object(identified);
+
 /**
  * A customer in the body of another call, which needs to know who they are: an e-mail address is enough. The vendor's
  * examples of publications and of referral codes tell more of them (`Name`, `country`), which is skipped.
  */
 export const customerInBody = {
-	...object(identified),
+	...customerAlong,
 	additionalProperties: true,
 	anyOf: ['id', 'source_id', 'email'].map((name) => ({ required: [name] })),
 };
@@ -52,27 +55,9 @@ const customers: Listing<Readonly<Customer>> = {
 	order: '-created_at',
 	times: ['created_at', 'updated_at'],
 	where: {
-		email: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ email }) =>
-					email === wanted,
-		},
-		name: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ name }) =>
-					name === wanted,
-		},
-		city: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ address }) =>
-					address?.city === wanted,
-		},
+		email: equal(text, ({ email }) => email),
+		name: equal(text, ({ name }) => name),
+		city: equal(text, ({ address }) => address?.city),
 		segment_id: {
 			schema: text,
 			keeps: (wanted, { segments }) => {
@@ -92,36 +77,15 @@ const activity: ListRoute<Activity> = {
 	orders: ['created_at'],
 	order: '-created_at',
 	where: {
-		type: {
-			schema: oneOf(ACTIVITY_TYPES),
-			keeps:
-				(wanted) =>
-				({ type }) =>
-					type === wanted,
-		},
-		category: {
-			schema: oneOf(['ACTION', 'EFFECT']),
-			keeps:
-				(wanted) =>
-				({ category }) =>
-					category === wanted,
-		},
+		type: equal(oneOf(ACTIVITY_TYPES), ({ type }) => type),
+		category: equal(oneOf(['ACTION', 'EFFECT']), ({ category }) => category),
 		start_date: FROM,
 		end_date: UNTIL,
-		campaign_id: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ event }) =>
-					event.about.campaign === wanted,
-		},
-		campaign_type: {
-			schema: oneOf(CAMPAIGN_TYPES),
-			keeps:
-				(wanted, { campaigns }) =>
-				({ event }) =>
-					campaigns.find(event.about.campaign ?? '')?.campaign_type === wanted,
-		},
+		campaign_id: equal(text, ({ event }) => event.about.campaign),
+		campaign_type: equal(
+			oneOf(CAMPAIGN_TYPES),
+			({ event }, { campaigns }) => campaigns.find(event.about.campaign ?? '')?.campaign_type,
+		),
 	},
 };
 
@@ -151,7 +115,7 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		collection: (world) => world.customers,
 		show: presentCustomer,
 		list: customers,
-		create: { body: object(identified), run: upsertCustomer },
+		create: { body: customerAlong, run: upsertCustomer },
 		update: {
 			body: object(clearable(profile, ['name', 'description', 'email', 'phone', 'birthdate'])),
 			run: changeCustomer,

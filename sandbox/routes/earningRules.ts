@@ -17,8 +17,6 @@ import { refuseLongArray } from './rewards';
 import {
 	boolean,
 	clearable,
-	dateTime,
-	daysOfWeek,
 	integer,
 	list,
 	metadata,
@@ -27,9 +25,8 @@ import {
 	oneOf,
 	string,
 	text,
-	validityHours,
 	VALIDITY,
-	validityTimeframe,
+	validity,
 } from './schemas';
 
 /** What it gives points for is kept as it is sent. */
@@ -45,11 +42,7 @@ const profile = {
 	validation_rule_id: text,
 	source: object({ banner: string }),
 	active: boolean,
-	start_date: dateTime,
-	expiration_date: dateTime,
-	validity_timeframe: validityTimeframe,
-	validity_day_of_week: daysOfWeek,
-	validity_hours: validityHours,
+	...validity,
 	pending_points: nullable(
 		object({ period_type: oneOf(['DAY']), period_value: integer(1, 90) }, [
 			'period_type',

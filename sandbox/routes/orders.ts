@@ -10,7 +10,8 @@ import type { CustomerProfile, Order } from '../world/types';
 import { bulkRoute } from './bulk';
 import type { Listing } from './listing';
 import { numbered } from './paging';
-import { customerAlong, orderProperties } from './redeemingBodies';
+import { customerAlong } from './customers';
+import { orderProperties } from './redeemingBodies';
 import { resourceRoutes } from './resource';
 import { dateTime, nullable, object, text, type Schema } from './schemas';
 

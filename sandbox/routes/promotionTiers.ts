@@ -15,17 +15,14 @@ import {
 	boolean,
 	booleanText,
 	clearable,
-	dateTime,
-	daysOfWeek,
 	integer,
 	list,
 	metadata,
 	object,
 	string,
 	text,
-	validityHours,
 	VALIDITY,
-	validityTimeframe,
+	validity,
 } from './schemas';
 import { discount } from './voucherBodies';
 
@@ -35,11 +32,7 @@ const profile = {
 	action: object({ discount }),
 	metadata,
 	hierarchy: integer(1),
-	start_date: dateTime,
-	expiration_date: dateTime,
-	validity_timeframe: validityTimeframe,
-	validity_day_of_week: daysOfWeek,
-	validity_hours: validityHours,
+	...validity,
 	category_id: string,
 };
 

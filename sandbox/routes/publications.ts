@@ -9,7 +9,7 @@ import {
 } from '../world/publications';
 import type { Publication } from '../world/types';
 import { customerInBody } from './customers';
-import { listRoute, originOf, type ListRoute } from './listing';
+import { equal, listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { booleanText, integer, metadata, nullable, object, oneOf, text } from './schemas';
 
@@ -55,13 +55,7 @@ const publications: ListRoute<Readonly<Publication>> = {
 				return ({ campaign_id }) => campaign_id === id;
 			},
 		},
-		customer: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ customer_id }) =>
-					customer_id === wanted,
-		},
+		customer: equal(text, ({ customer_id }) => customer_id),
 		voucher: {
 			schema: text,
 			keeps: (wanted, store) => {
@@ -69,21 +63,9 @@ const publications: ListRoute<Readonly<Publication>> = {
 				return ({ vouchers }) => vouchers.includes(id);
 			},
 		},
-		source_id: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ source_id }) =>
-					source_id === wanted,
-		},
-		result: {
-			schema: oneOf(['SUCCESS', 'FAILURE']),
-			keeps: (wanted) => (row) => resultOf(row) === wanted,
-		},
-		voucher_type: {
-			schema: oneOf(['discount', 'loyalty']),
-			keeps: (wanted, world) => (row) => kindOf(row, world) === wanted,
-		},
+		source_id: equal(text, ({ source_id }) => source_id),
+		result: equal(oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
+		voucher_type: equal(oneOf(['discount', 'loyalty']), kindOf),
 		is_referral_code: {
 			schema: booleanText,
 			keeps:

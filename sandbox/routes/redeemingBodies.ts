@@ -1,9 +1,9 @@
+import { customerAlong } from './customers';
 import { SCENARIOS } from '../world/redeeming/qualify';
 import { TTL_UNITS } from '../world/redeeming/hold';
 import {
 	boolean,
 	CAMPAIGN_TYPES,
-	date,
 	dateTime,
 	integer,
 	list,
@@ -19,29 +19,6 @@ import {
 const STATUSES = ['CREATED', 'PAID', 'CANCELED', 'FULFILLED'];
 const MOST_ITEMS = 500;
 const MOST_REDEEMABLES = 30;
-
-/** A customer who comes along with another call. */
-export const customerAlong = object({
-	id: text,
-	source_id: text,
-	name: string,
-	description: string,
-	email: string,
-	phone: string,
-	birthday: date,
-	birthdate: date,
-	address: nullable(
-		object({
-			city: string,
-			state: string,
-			line_1: string,
-			line_2: string,
-			country: string,
-			postal_code: string,
-		}),
-	),
-	metadata,
-});
 
 const sold = { id: text, source_id: text, override: boolean, price: integer(0), metadata };
 

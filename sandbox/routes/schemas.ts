@@ -63,7 +63,20 @@ const clockTime = { type: 'string', pattern: `^${CLOCK_TIME}$` };
 /** Empty is the end of the day. */
 const untilTime = { type: 'string', pattern: `^(${CLOCK_TIME})?$` };
 
+const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
+
 /** When things are valid. */
+export const validity = {
+	start_date: dateTime,
+	expiration_date: dateTime,
+	validity_timeframe: object({ duration, interval: duration }, ['duration', 'interval']),
+	validity_day_of_week: daysOfWeek,
+	validity_hours: object({
+		daily: list(
+			object({ start_time: clockTime, expiration_time: untilTime, days_of_week: daysOfWeek }),
+		),
+	}),
+};
 export const VALIDITY = [
 	'start_date',
 	'expiration_date',
@@ -71,13 +84,6 @@ export const VALIDITY = [
 	'validity_day_of_week',
 	'validity_hours',
 ] as const;
-export const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
-export const validityTimeframe = object({ duration, interval: duration }, ['duration', 'interval']);
-export const validityHours = object({
-	daily: list(
-		object({ start_time: clockTime, expiration_time: untilTime, days_of_week: daysOfWeek }),
-	),
-});
 
 export const CAMPAIGN_TYPES = [
 	'PROMOTION',

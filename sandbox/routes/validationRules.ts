@@ -3,7 +3,7 @@ import type { State } from '../state';
 import { withoutNoChange } from '../world/collection';
 import { assignRule, TARGET_TYPES, unassignRule } from '../world/ruleAssignments';
 import type { RuleAssignment, ValidationRule } from '../world/types';
-import { FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
+import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, object, oneOf, text } from './schemas';
@@ -23,13 +23,7 @@ const assignments: ListRoute<Readonly<RuleAssignment>> = {
 	show: withoutNoChange,
 	orders: ['created_at'],
 	where: {
-		related_object_id: {
-			schema: text,
-			keeps:
-				(wanted) =>
-				({ related_object_id }) =>
-					related_object_id === wanted,
-		},
+		related_object_id: equal(text, ({ related_object_id }) => related_object_id),
 	},
 };
 

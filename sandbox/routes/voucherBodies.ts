@@ -1,6 +1,5 @@
 import {
 	boolean,
-	dateTime,
 	integer,
 	list,
 	metadata,
@@ -10,10 +9,8 @@ import {
 	oneOf,
 	string,
 	text,
-	validityHours,
 	VALIDITY,
-	validityTimeframe,
-	daysOfWeek,
+	validity,
 	type Schema,
 } from './schemas';
 
@@ -102,11 +99,7 @@ export const discount = byType([
 const profile = {
 	category: string,
 	category_id: string,
-	start_date: dateTime,
-	expiration_date: dateTime,
-	validity_timeframe: validityTimeframe,
-	validity_day_of_week: daysOfWeek,
-	validity_hours: validityHours,
+	...validity,
 	active: boolean,
 	additional_info: string,
 	metadata,

@@ -13,7 +13,7 @@ import {
 	updateVoucher,
 	type VoucherRequest,
 } from '../world/vouchers';
-import { originOf, type Listing } from './listing';
+import { equal, originOf, type Listing } from './listing';
 import { numbered } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, object, string, text, textOrTexts } from './schemas';
@@ -40,8 +40,8 @@ const vouchers: Listing<Readonly<Voucher>> = {
 			schema: text,
 			keeps: (wanted) => (row) => row.category === wanted || row.category_id === wanted,
 		},
-		campaign: { schema: text, keeps: (wanted) => (row) => row.campaign === wanted },
-		campaign_id: { schema: text, keeps: (wanted) => (row) => row.campaign_id === wanted },
+		campaign: equal(text, (row) => row.campaign),
+		campaign_id: equal(text, (row) => row.campaign_id),
 		customer: {
 			schema: text,
 			keeps: (wanted, { customers }) => {
@@ -49,7 +49,7 @@ const vouchers: Listing<Readonly<Voucher>> = {
 				return ({ holder_id }) => holder !== undefined && holder_id === holder;
 			},
 		},
-		code: { schema: text, keeps: (wanted) => (row) => row.code === wanted },
+		code: equal(text, (row) => row.code),
 		...Object.fromEntries(
 			Object.entries(STATES).map(([operator, holds]) => [
 				`filters[active][conditions][${operator}]`,

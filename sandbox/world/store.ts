@@ -7,7 +7,6 @@ import { EventLog } from './events';
 import { Exports } from './exports';
 import { Ledger } from './ledger';
 import type { MetadataRules } from './metadata';
-import { LOYALTY } from './loyalty/kinds';
 import { OAuthTokens } from './oauth';
 import { Random } from './random';
 import type {
@@ -229,15 +228,30 @@ export class Store {
 		prefix: 'ern',
 		owners: ({ source }) => [source.object_id],
 	});
-	readonly loyaltyPrograms = this.collection<LoyaltyProgram>(LOYALTY.program);
-	readonly loyaltyMembers = this.collection<LoyaltyMember>(LOYALTY.member);
-	readonly loyaltyCards = this.collection<LoyaltyCard>(LOYALTY.card);
-	readonly cardTransactions = this.collection<CardTransaction>(LOYALTY.transaction);
-	readonly pendingPoints = this.collection<PendingPoints>(LOYALTY.pendingPoints);
-	readonly expiringPoints = this.collection<ExpiringPoints>(LOYALTY.expiringPoints);
-	readonly loyaltyRewards = this.collection<LoyaltyReward>(LOYALTY.reward);
-	readonly rewardTransactions = this.collection<RewardTransaction>(LOYALTY.rewardTransaction);
-	readonly orderTransactions = this.collection<OrderTransaction>(LOYALTY.orderTransaction);
+	readonly loyaltyPrograms = this.collection<LoyaltyProgram>({
+		type: 'program',
+		prefix: 'lprg',
+		isHex: true,
+	});
+	readonly loyaltyMembers = this.collection<LoyaltyMember>({
+		type: 'member',
+		prefix: 'lmbr',
+		isHex: true,
+		relatedObject: 'vl_member',
+		owners: ({ program_id, customer_id }) => [program_id, customer_id],
+	});
+	readonly loyaltyCards = this.ofMember<LoyaltyCard>('card', 'lcrd');
+	readonly cardTransactions = this.ofCard<CardTransaction>('card_transaction', 'lctx');
+	readonly pendingPoints = this.ofCard<PendingPoints>('card_pending_points_bucket', 'lcppb');
+	readonly expiringPoints = this.ofCard<ExpiringPoints>('card_points_bucket', 'lcpeb');
+	readonly loyaltyRewards = this.collection<LoyaltyReward>({
+		type: 'reward',
+		prefix: 'lrew',
+		isHex: true,
+		relatedObject: 'vl_reward',
+	});
+	readonly rewardTransactions = this.ofMember<RewardTransaction>('reward_transaction', 'lrtx');
+	readonly orderTransactions = this.ofMember<OrderTransaction>('order_transaction', 'lotx');
 	readonly projects = this.collection<Project>({ type: 'project', prefix: 'proj' });
 	readonly webhooks = this.collection<Webhook>({
 		type: 'webhook',
@@ -296,6 +310,17 @@ export class Store {
 
 	private collection<T extends Stored>(kind: Kind<T>): Collection<T> {
 		return this.part(new Collection(kind, this));
+	}
+
+	/** Things of today's loyalty programs that belong to a member, or to a card. */
+	private ofMember<T extends Stored & { member_id: string }>(type: string, prefix: string) {
+		const owners = ({ member_id }: T) => [member_id];
+		return this.collection<T>({ type, prefix, isHex: true, owners });
+	}
+
+	private ofCard<T extends Stored & { card_id: string }>(type: string, prefix: string) {
+		const owners = ({ card_id }: T) => [card_id];
+		return this.collection<T>({ type, prefix, isHex: true, owners });
 	}
 
 	private part<T extends Part>(part: T): T {

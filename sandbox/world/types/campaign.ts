@@ -1,5 +1,5 @@
 import type { CampaignType } from './choices';
-import type { Metadata, Stored } from './common';
+import type { Metadata, Stored, Validity } from './common';
 import type { Discount, Voucher } from './voucher';
 
 export type CampaignStatus = 'DRAFT' | 'IN_PROGRESS' | 'DONE' | 'FAILED' | 'MODIFYING';
@@ -27,14 +27,9 @@ export interface CodeConfig {
 }
 
 /** Fields of any campaign that can be sent. */
-export interface CampaignProfile {
+export interface CampaignProfile extends Validity {
 	description?: string | null;
 	type?: 'AUTO_UPDATE' | 'STATIC' | 'STANDALONE';
-	start_date?: string | null;
-	expiration_date?: string | null;
-	validity_timeframe?: Metadata | null;
-	validity_day_of_week?: readonly number[] | null;
-	validity_hours?: Metadata | null;
 	activity_duration_after_publishing?: string | null;
 	category?: string | null;
 	category_id?: string | null;
@@ -84,18 +79,13 @@ export interface Category extends Stored {
 }
 
 /** Fields of a promotion tier that can be sent. */
-export interface PromotionTierProfile {
+export interface PromotionTierProfile extends Validity {
 	name: string;
 	banner?: string;
 	action?: { discount?: Discount };
 	metadata?: Metadata;
 	hierarchy?: number;
 	active?: boolean;
-	start_date?: string | null;
-	expiration_date?: string | null;
-	validity_timeframe?: Metadata | null;
-	validity_day_of_week?: number[] | null;
-	validity_hours?: Metadata | null;
 	category_id?: string | null;
 }
 

@@ -10,6 +10,15 @@ export interface Stored {
 	updated_at: string | null;
 }
 
+/** When something is valid. */
+export interface Validity {
+	start_date?: string | null;
+	expiration_date?: string | null;
+	validity_timeframe?: Metadata | null;
+	validity_day_of_week?: readonly number[] | null;
+	validity_hours?: Metadata | null;
+}
+
 /** Conditions on things: by field, and how they are joined. */
 export interface Filter {
 	junction?: string;

@@ -1,4 +1,4 @@
-import type { Metadata, Stored } from './common';
+import type { Metadata, Stored, Validity } from './common';
 
 /** What a rule gives points for, of which only fixed points and those for the amount of an order are given here. */
 export interface EarningRuleLoyalty {
@@ -9,7 +9,7 @@ export interface EarningRuleLoyalty {
 }
 
 /** An earning rule as sent. */
-export interface EarningRuleRequest {
+export interface EarningRuleRequest extends Validity {
 	event: string;
 	loyalty: EarningRuleLoyalty;
 	validation_rule_id?: string | null;
@@ -18,11 +18,6 @@ export interface EarningRuleRequest {
 	loyalty_tier?: { id: string };
 	source?: { banner?: string };
 	active?: boolean;
-	start_date?: string | null;
-	expiration_date?: string | null;
-	validity_timeframe?: { duration: string; interval: string } | null;
-	validity_day_of_week?: number[] | null;
-	validity_hours?: Metadata | null;
 	pending_points?: { period_type: 'DAY'; period_value: number } | null;
 	expiration_rules?: Metadata;
 	metadata?: Metadata;

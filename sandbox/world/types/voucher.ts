@@ -1,4 +1,4 @@
-import type { Metadata, Stored } from './common';
+import type { Metadata, Stored, Validity } from './common';
 import type { Reward } from './reward';
 
 export type DiscountType = 'AMOUNT' | 'PERCENT' | 'FIXED' | 'UNIT';
@@ -10,14 +10,9 @@ export interface Discount {
 }
 
 /** Fields of any voucher that can be sent. */
-export interface VoucherProfile {
+export interface VoucherProfile extends Validity {
 	category?: string | null;
 	category_id?: string | null;
-	start_date?: string | null;
-	expiration_date?: string | null;
-	validity_timeframe?: Metadata | null;
-	validity_day_of_week?: readonly number[] | null;
-	validity_hours?: Metadata | null;
 	active?: boolean;
 	additional_info?: string | null;
 	metadata?: Metadata;
