@@ -1,8 +1,7 @@
-import { CARD_DEFINITION_IDS } from '../seed/loyalty';
 import { TIER_STRUCTURE, TIERS } from './view';
 
 const EARNING_RULE = { earning_rule_id: 'lern_3a0bea50c1e7000001' };
-const CARD_DEFINITION = { card_definition_id: CARD_DEFINITION_IDS.beans };
+const CARD_DEFINITION = { card_definition_id: 'lcdef_4a0bea50c1e7000001' };
 
 export type Resolution = 'day' | 'week' | 'month' | 'quarter';
 

@@ -6,7 +6,7 @@ import type { Session } from '../types';
 const SESSION_MS = 7 * DAY;
 
 /** Things to hold. */
-export interface Lock extends Partial<Pick<Session, 'amount'>> {
+interface Lock extends Partial<Pick<Session, 'amount'>> {
 	key: string;
 	/** Milliseconds. Default: seven days. */
 	lifetimeMs?: number;
