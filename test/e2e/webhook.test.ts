@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Sandbox } from '../../sandbox';
 import { Editor } from './support/editor';
 import { usedFolder } from './support/folder';
@@ -77,6 +78,12 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 	const undisturbedOnes = await receiver.eventIds();
 	expect(undisturbedOnes).toHaveLength(first);
 	expect(new Set(undisturbedOnes).size).toBe(first);
+	// Of the forgeries, n8n's log tells once a minute.
+	const log = await readFile(playground.reported('Log'), 'utf8');
+	const warnings = log.split('is not signed with the webhook secret').length - 1;
+	expect(warnings).toBeGreaterThan(0);
+	expect(warnings).toBeLessThan(first);
+	const kept = await receiver.staticData();
 
 	// A process does not know what another one has answered: from here on, only what was not answered comes again.
 	sandbox.settings.webhooks.repeats = 0;
@@ -104,15 +111,19 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 
 	// What was under way when n8n was killed, or did not wait any longer for what runs, begins again when it comes again.
 	expect(begun.length - events.size).toBeLessThanOrEqual(2 * AT_ONCE);
+	expect(await receiver.staticData()).toEqual(kept);
 });
 
-test('after another restart, the webhook is the same, and each repeat starts once more', async () => {
+test('a webhook that is off, and whose address Voucherify writes otherwise, is on again after a restart; each repeat starts once more', async () => {
 	const [before] = ownWebhooks();
+	const url = before?.target_url ?? '';
 	playground.interrupt();
 	await playground.ended;
+	const rewritten = `${url.replace('localhost', 'LOCALHOST')}/`;
+	const change = { active: false, target_url: rewritten };
+	sandbox.world.webhooks.change(before?.id ?? '', change, { event: null });
 	await startAgain();
 	expect(ownWebhooks()).toMatchObject([{ id: before?.id, active: true }]);
-	const url = before?.target_url ?? '';
 	const bodies = new Map(genuine().map(({ eventId, body }) => [eventId, body]));
 	const some = [...bodies.values()].slice(-100);
 	const sendAll = async () => {

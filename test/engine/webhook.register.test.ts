@@ -307,6 +307,42 @@ describe('a webhook outlives', () => {
 	});
 });
 
+describe('a password in the address', () => {
+	const kept = () => JSON.stringify([engine.database.staticData, engine.log]);
+
+	beforeEach(async () => {
+		await make(automatically(['customer.created']));
+		engine.webhookUrl = 'https://n8n:open-sesame@n8n.example.com';
+		await engine.activate();
+	});
+
+	it('Voucherify is told of it, and neither what n8n keeps nor its log has it', async () => {
+		expect(webhooks()).toMatchObject([{ target_url: engine.url() }]);
+		expect(kept()).not.toContain('sesame');
+		engine.webhookUrl = 'https://new.example.com';
+		await engine.restart();
+		expect(engine.log.join()).toContain('leads to https://n8n.example.com/');
+		expect(kept()).not.toContain('sesame');
+	});
+
+	it('when it is another one, the webhook gets it', async () => {
+		const [before] = webhooks();
+		engine.webhookUrl = 'https://n8n:open-barley@n8n.example.com';
+		await engine.restart();
+		expect(webhooks()).toMatchObject([{ id: before?.id, target_url: engine.url() }]);
+	});
+
+	it('a refusal of the address does not tell it', async () => {
+		const url = `"target_url" ${engine.url()} is not public`;
+		const body = { code: 400, key: 'invalid_payload', message: 'Invalid payload', details: url };
+		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST', times: Infinity });
+		await engine.deactivate();
+		const refusal = await refusalOf(engine.activate());
+		expect(refusal).toContain('does not take the address of this n8n');
+		expect(refusal).not.toContain('sesame');
+	});
+});
+
 /** How a copy comes by the workflow's static data, and which ID it has then. */
 const COPIES = [
 	['export and import', 'another'],

@@ -28,12 +28,13 @@ const given = (worth: string) =>
 const WORTH_OF_FIRST = WORTH.split(/\s+/)
 	.map((place) => `${place}|publication.${place}|${place.replace('voucher', 'vouchers.0')}`)
 	.join(' ');
-const CHANGE = `${WHOSE} ${ORDER} transaction.id transaction.type transaction.source transaction.reason
+const CHANGE = `${WHOSE.replace('holder.id', 'holder.id|voucher.holder_id')} ${ORDER} transaction.id transaction.type transaction.source transaction.reason
 	balance.points|balance.amount|transaction.details.balance.points|transaction.details.balance.amount
 	balance.balance|transaction.details.balance.balance`;
 const CAUSE = `earning_rule.id earning_rule.source.banner|earning_rule.parameters.banner event.type`;
 const PENDING = `${WHOSE} ${ORDER} ${of('pending_points', 'id points activates_at')}
 	pending_points.details.earning_rule.id pending_points.details.earning_rule.source.banner
+	pending_points.details.loyalty_tier.name|pending_points.details.holder_loyalty_tier.name pending_points.details.event.type
 	voucher.loyalty_card.balance|balance.balance`;
 const STILL_PENDING = `${PENDING} ${of('voucher_pending_points_balance', 'points total')}`;
 const PERSON = of('customer', 'id source_id name email phone loyalty.points');

@@ -16,11 +16,14 @@ interface WebhookSettings {
 	spellings: string[][];
 }
 
-/** The address as services may write it, too: the host's case, the default port and slashes at the end do not count. */
+/** The address as services may write it, too: name and password, the host's case, the default port and slashes at the end do not count. */
 export function addressOf(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	return url ? `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}` : text;
 }
+
+/** Name and password in an address. */
+const loginIn = (url: unknown): string[] => /(?<=:\/\/)[^/?#]+(?=@)/.exec(String(url)) ?? [];
 
 /** Nobody waits long for a webhook: n8n gives up on a start that takes more than some 80 s. In milliseconds. */
 const OPTIONS = { ...DEFAULTS, timeoutMs: 10_000, maxWaitMs: 10_000 };
@@ -86,8 +89,9 @@ export class Registrar {
 	}
 
 	/** Whether a webhook is switched on and tells of what is wanted. */
-	private tellsOf({ events, active }: Resource): boolean {
+	private tellsOf({ events, active, target_url: url }: Resource): boolean {
 		if (!isTexts(events) || active === false) return false;
+		if (loginIn(url).join() !== loginIn(this.wanted.url).join()) return false;
 		const told = events.toSorted().join();
 		return this.wanted.spellings.some((names) => names.toSorted().join() === told);
 	}
@@ -98,7 +102,9 @@ export class Registrar {
 		for (const events of this.wanted.spellings) {
 			try {
 				const body = { target_url: this.wanted.url, events, active: true };
-				return await this.client.request({ method, path, body, errorCatalog: NO_MANAGEMENT });
+				const secrets = loginIn(this.wanted.url);
+				const call = { method, path, body, secrets, errorCatalog: NO_MANAGEMENT };
+				return await this.client.request(call);
 			} catch (error) {
 				const failure = nodeFailureOf(this.client.node, error);
 				if (!(failure instanceof NodeApiError) || failure.httpCode !== '400') throw failure;
@@ -126,7 +132,7 @@ function explained(refusal: NodeApiError, url: string): NodeApiError {
 		? 'Voucherify does not take the address of this n8n for a webhook'
 		: 'Voucherify does not take these events for a webhook';
 	const advice = isAddress
-		? `It was given ${url}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
+		? `It was given ${addressOf(url)}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
 		: 'The Management API may know fewer than the dashboard: leave out what is named here, or choose By Hand and tick them there.';
 	withRemark(refusal, advice);
 	return refusal;

@@ -66,6 +66,7 @@ const KINDS: readonly Kind[] = [
 		transactionColumns,
 		{
 			...{ ...WHO, ...CODE, ...CAUSE, ...named('reward'), expired_points: 'points' },
+			customer_id: 'customer.id|holder.id|voucher.holder_id',
 			...columnsOfPart('source_voucher', 'code'),
 			...columnsOfPart('destination_voucher', 'code'),
 		},
@@ -76,6 +77,11 @@ const KINDS: readonly Kind[] = [
 		pendingPointsLegacyColumns,
 		{
 			...{ ...WHO, ...CODE, ...ORDER },
+			caused_by: 'pending_points.details.event.type',
+			...named(
+				'loyalty_tier',
+				'pending_points.details.loyalty_tier|pending_points.details.holder_loyalty_tier',
+			),
 			points_balance: 'balance.balance|voucher.loyalty_card.balance',
 			pending_points_change: 'voucher_pending_points_balance.points',
 			pending_points_balance:

@@ -79,6 +79,11 @@ export class Receiver {
 		return String(id);
 	}
 
+	/** What n8n keeps of the workflow. */
+	async staticData(): Promise<unknown> {
+		return (await this.editor.call('GET', `/workflows/${this.workflowId}`)).staticData;
+	}
+
 	/** Changes the parameters of the trigger, and publishes the workflow again. */
 	async change(parameters: object): Promise<void> {
 		const path = `/workflows/${this.workflowId}`;

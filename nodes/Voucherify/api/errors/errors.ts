@@ -226,7 +226,7 @@ function failureOf(answer: HttpResponse): Failure {
 		const { type, waitMs } = limitReportOf(answer);
 		return { cause: type === CYCLE ? 'quota-exhausted' : 'rate-limited', retryAfterMs: waitMs };
 	}
-	return status >= 500 || headerOf(answer, 'retry-after') !== undefined
+	return status === 408 || status >= 500 || headerOf(answer, 'retry-after') !== undefined
 		? { cause: 'temporarily-unavailable' }
 		: undefined;
 }

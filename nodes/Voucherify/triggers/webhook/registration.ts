@@ -73,7 +73,8 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 				context.logger.warn(
 					`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
 				);
-			saveRegistration(context, { webhookId, ...target });
+			// `WEBHOOK_URL` may have a password in it.
+			saveRegistration(context, { webhookId, ...target, url: addressOf(target.url) });
 		} catch (error) {
 			// Neither this nor n8n's next attempt may go by a webhook that is known to be gone or off.
 			if (isNew(context) || found?.every(({ active }) => active === false)) forget(context, target);
