@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { simplifiedBy } from '../../nodes/Voucherify/items/row';
 import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { examples, nameOf } from '../operations';
 import { byId, credentialsFor, runNode } from './engine';
 import { calm } from './everyOperation';
@@ -40,13 +41,15 @@ const CHOICES: INodeParameters[] = [
 	{ changeDiscount: true, discountType: 'FIXED' },
 ];
 
+const GIFT_CARDS = byId(CAMPAIGN_IDS.giftCards);
+
 /** Amounts that stand in a row, or beside something else, with a form of their own. */
 const FORMS: Record<string, (amount: INodeParameters[string]) => INodeParameters> = {
 	'additionalFields.balance': (balance) => ({
 		rewardType: 'CAMPAIGN',
-		additionalFields: { campaignId: byId('camp_1'), balance },
+		additionalFields: { campaignId: GIFT_CARDS, balance },
 	}),
-	'updateFields.balance': (balance) => ({ updateFields: { campaignId: byId('camp_1'), balance } }),
+	'updateFields.balance': (balance) => ({ updateFields: { campaignId: GIFT_CARDS, balance } }),
 	'items.item.price': (price) => itemWith({ price }),
 	'items.item.amount': (amount) => itemWith({ amount }),
 	'redeemables.redeemable.options.giftCredits': (giftCredits) => ({
