@@ -3,6 +3,7 @@ import { countedBy } from '../../nodes/Voucherify/items/amounts';
 import { find } from '../actionNodes';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { State } from '../../sandbox/state';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { examples, nameOf } from '../operations';
 import { byId, credentialsFor, itemsOf } from './engine';
 import { calm } from './everyOperation';
@@ -159,6 +160,22 @@ describe('a transaction', () => {
 			[-13, null],
 		]);
 	});
+});
+
+it.each([
+	[CAMPAIGN_IDS.giftCards, 'major', 15, 'major'],
+	[CAMPAIGN_IDS.giftCards, 'minor', 1500, 'minor'],
+	[CAMPAIGN_IDS.coffeeClub, 'major', 1500, null],
+])("a reward's balance on cards of %s in %s is %d", async (campaign, unit, balance, amounts_in) => {
+	const reward = sandbox.world.rewards.all().find(({ type }) => type === 'CAMPAIGN');
+	const rewardId = byId(reward?.id ?? '');
+	const updateFields = { campaignId: byId(campaign), balance: 1500 };
+	await run({ resource: 'reward', operation: 'update', rewardId, updateFields });
+	const options = { amountsIn: unit };
+	const [got] = await run({ resource: 'reward', operation: 'get', rewardId, options });
+	const rows = await run({ resource: 'reward', operation: 'getAll', options });
+	expect(got).toMatchObject({ campaign_balance: balance, amounts_in });
+	expect(rows.find(({ id }) => id === reward?.id)).toEqual(got);
 });
 
 it('what arrives by webhook is in the unit of the trigger', async () => {

@@ -72,9 +72,14 @@ describe('Reward → Update', () => {
 		await itemsOf(updatingType('CAMPAIGN', { campaignId: byId(CAMPAIGN), balance: 1500 }));
 		expect(body()).toEqual({ parameters: { campaign: { id: CAMPAIGN, balance: 1500 } } });
 		expect(rewardOf('CAMPAIGN').parameters).toMatchObject({ campaign: { balance: 1500 } });
-		sandbox.reset();
-		const worth = { campaignId: byId(CAMPAIGN), balance: '15,00' };
-		await itemsOf(updating('CAMPAIGN', { updateFields: worth, amountsIn: 'major' }));
+	});
+
+	it.each([
+		[CAMPAIGN, 'major', '15,00'],
+		[CAMPAIGN_IDS.coffeeClub, 'points', '1 500'],
+	])('gives a balance on the cards of %s in %s: %s', async (campaign, amountsIn, balance) => {
+		const updateFields = { campaignId: byId(campaign), balance };
+		await itemsOf(updating('CAMPAIGN', { updateFields, amountsIn }));
 		expect(sandbox.requests.at(-1)?.body).toMatchObject({
 			parameters: { campaign: { balance: 1500 } },
 		});
