@@ -171,6 +171,15 @@ it('n8n itself asks for the unit where an amount always goes out, and nowhere el
 	]);
 });
 
+it('nobody has chosen the unit of what is sent before the user', () => {
+	const chosen = amounts.filter(({ example: { resource, operation }, choice }) =>
+		shownFields({ resource, operation, ...choice }).some(
+			({ name, default: standing }) => name === 'amountsIn' && standing !== '',
+		),
+	);
+	expect(chosen.map(({ name }) => name)).toEqual([]);
+});
+
 it.each([
 	['PERCENT', 1],
 	['AMOUNT', 1],
