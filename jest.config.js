@@ -28,7 +28,7 @@ const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', g
 /** What draws lots: luck decides what it finds. */
 const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
 /** What the gate draws, too, but only few. */
-const DRAWN_IN_GATE = 'engine/expressions.test.ts';
+const DRAWN_IN_GATE = 'engine/{expressions,money}.test.ts';
 /** What takes minutes. */
 const SLOW = 'engine/{passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */

@@ -3,11 +3,14 @@ import { countedBy } from '../../nodes/Voucherify/items/amounts';
 import { find } from '../actionNodes';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { State } from '../../sandbox/state';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
+import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { examples, nameOf } from '../operations';
 import { byId, credentialsFor, itemsOf } from './engine';
 import { calm } from './everyOperation';
 import { furnish } from './furnish';
 import { skipPauses } from './pauses';
+import { otherKinds } from './previewKinds';
 import { set, shownFields, valuesIn } from './shownFields';
 import { onVouchers, STOPPED, watching } from './triggers';
 import { begunWith } from './webhookEngine';
@@ -46,10 +49,16 @@ const reading = examples.flatMap((example): Array<[string, typeof example]> => {
 	const { resource, operation } = example;
 	const form = { resource, operation, ...example.parameters(world) };
 	const paths = valuesIn(shownFields(form)).map(({ path }) => path);
-	const isRead =
-		!['getByReference', 'getReport'].includes(operation) && paths.includes('options.amountsIn');
-	return isRead ? [[nameOf(example), example]] : [];
+	return paths.includes('options.amountsIn') ? [[nameOf(example), example]] : [];
 });
+
+/** What else is read: of each operation something has money. */
+const kinds: typeof otherKinds = {
+	...otherKinds,
+	'loyaltyProgram.getReport': () => [
+		{ programId: byId(PROGRAM_IDS.beanSociety), metric: 'spending', period: 'summary' },
+	],
+};
 
 it.each([
 	['voucher', 'create', 'discountJson'],
@@ -86,21 +95,25 @@ it('the unit is an option where amounts are read', () => {
 	);
 });
 
-describe.each(reading)('%s', (_, { resource, operation, parameters }) => {
+describe.each(reading)('%s', (name, { resource, operation, parameters }) => {
 	it('shows amounts in minor units, or in major units where that is chosen', async () => {
-		const read = async (amountsIn: string) => {
+		const read = async (amountsIn?: string) => {
 			sandbox.reset();
 			furnish(sandbox.world);
-			const form = { resource, operation, ...parameters(sandbox.world) };
-			return await run(set(form, 'options.amountsIn', amountsIn));
+			const others = kinds[name]?.(sandbox.world) ?? [];
+			const rows: IDataObject[] = [];
+			for (const told of [parameters(sandbox.world), ...others]) {
+				const form = { resource, operation, ...told };
+				rows.push(...(await run(amountsIn ? set(form, 'options.amountsIn', amountsIn) : form)));
+			}
+			return rows;
 		};
-		const [minor, major] = [await read('minor'), await read('major')];
+		const [minor, major] = [await read(), await read('major')];
 		expect(major).toHaveLength(minor.length);
+		expect(minor.map(({ amounts_in }) => amounts_in)).toContain('minor');
 		for (const [index, row] of minor.entries()) {
 			const shown = major[index] ?? {};
-			const isMoney = row.amounts_in !== null;
-			expect([null, 'minor']).toContain(row.amounts_in);
-			expect(shown.amounts_in).toBe(isMoney ? 'major' : null);
+			expect(shown.amounts_in).toBe(row.amounts_in === 'minor' ? 'major' : row.amounts_in);
 			for (const [name, amount] of moneyIn(row))
 				expect([name, shown[name]]).toEqual([name, Number(amount) / 100]);
 		}
@@ -161,6 +174,28 @@ describe('a transaction', () => {
 	});
 });
 
+it('a customer is in the unit of the trigger', async () => {
+	const polling = watching(sandbox, { event: 'customer', options: { amountsIn: 'major' } });
+	const [item] = await polling.fetchTestEvent();
+	expect(item?.json).toMatchObject({ amounts_in: 'major' });
+});
+
+it.each([
+	[CAMPAIGN_IDS.giftCards, 'major', 15, 'major'],
+	[CAMPAIGN_IDS.giftCards, 'minor', 1500, 'minor'],
+	[CAMPAIGN_IDS.coffeeClub, 'major', 1500, null],
+])("a reward's balance on cards of %s in %s is %d", async (campaign, unit, balance, amounts_in) => {
+	const reward = sandbox.world.rewards.all().find(({ type }) => type === 'CAMPAIGN');
+	const rewardId = byId(reward?.id ?? '');
+	const updateFields = { campaignId: byId(campaign), balance: 1500 };
+	await run({ resource: 'reward', operation: 'update', rewardId, updateFields });
+	const options = { amountsIn: unit };
+	const [got] = await run({ resource: 'reward', operation: 'get', rewardId, options });
+	const rows = await run({ resource: 'reward', operation: 'getAll', options });
+	expect(got).toMatchObject({ campaign_balance: balance, amounts_in });
+	expect(rows.find(({ id }) => id === reward?.id)).toEqual(got);
+});
+
 it('what arrives by webhook is in the unit of the trigger', async () => {
 	const engine = receiving(sandbox, { options: { amountsIn: 'major' } });
 	await engine.listen();
@@ -171,6 +206,15 @@ it('what arrives by webhook is in the unit of the trigger', async () => {
 	const [item] = (await begunWith(engine.database)).flat();
 	await engine.close();
 	expect(item?.json).toMatchObject({ total_amount: 125, amounts_in: 'major' });
+});
+
+it('a raw redemption that is looked up has all amounts in minor units', async () => {
+	furnish(sandbox.world);
+	const example = examples.find((one) => nameOf(one) === 'redemption.getByReference');
+	const form = { ...example?.parameters(sandbox.world), simplify: false };
+	const looking = { resource: 'redemption', operation: 'getByReference', ...form };
+	const [item] = await run(set(looking, 'options.amountsIn', 'major'));
+	expect(item).toMatchObject({ amounts_in: 'minor' });
 });
 
 describe('the answer of a checkout follows the unit of its own amounts', () => {
@@ -187,6 +231,26 @@ describe('the answer of a checkout follows the unit of its own amounts', () => {
 			redeemable: [{ object: 'voucher', code: byId(GIFT), options: { giftCredits: '12.50' } }],
 		},
 		...order,
+	});
+
+	it('but for the raw one, beside which all is in minor units', async () => {
+		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
+		const [item] = await run({ ...checkout('redeem'), simplify: false });
+		expect(item).toMatchObject({ total_after: 11_250, amounts_in: 'minor' });
+	});
+
+	it('what is eligible', async () => {
+		const eligible = { resource: 'qualification', operation: 'check', scenario: 'ALL' };
+		const rows = await run({ ...eligible, ...order });
+		expect(rows).toContainEqual(expect.objectContaining({ amounts_in: 'major' }));
+	});
+
+	it('what starts a workflow', async () => {
+		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
+		await run(checkout('redeem'));
+		const polling = watching(sandbox, { event: 'redemption', options: { amountsIn: 'major' } });
+		const [item] = await polling.fetchTestEvent();
+		expect(item?.json).toMatchObject({ amount: 12.5, amounts_in: 'major' });
 	});
 
 	it.each(['validate', 'redeem'])('%s', async (operation) => {

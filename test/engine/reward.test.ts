@@ -1,8 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { byId, credentialsFor, itemsOf, runNode } from './engine';
 
-const CAMPAIGN = 'camp_GiftCards5Classic2Bb77';
+const CAMPAIGN = CAMPAIGN_IDS.giftCards;
 
 let sandbox: Sandbox;
 
@@ -71,11 +72,41 @@ describe('Reward → Update', () => {
 		await itemsOf(updatingType('CAMPAIGN', { campaignId: byId(CAMPAIGN), balance: 1500 }));
 		expect(body()).toEqual({ parameters: { campaign: { id: CAMPAIGN, balance: 1500 } } });
 		expect(rewardOf('CAMPAIGN').parameters).toMatchObject({ campaign: { balance: 1500 } });
-		sandbox.reset();
-		const worth = { campaignId: byId(CAMPAIGN), balance: '15,00' };
-		await itemsOf(updating('CAMPAIGN', { updateFields: worth, amountsIn: 'major' }));
-		expect(body()).toMatchObject({ parameters: { campaign: { balance: 1500 } } });
 	});
+
+	it.each([
+		[CAMPAIGN, 'major', '15,00'],
+		[CAMPAIGN_IDS.coffeeClub, 'points', '1 500'],
+	])('gives a balance on the cards of %s in %s: %s', async (campaign, amountsIn, balance) => {
+		const updateFields = { campaignId: byId(campaign), balance };
+		await itemsOf(updating('CAMPAIGN', { updateFields, amountsIn }));
+		expect(sandbox.requests.at(-1)?.body).toMatchObject({
+			parameters: { campaign: { balance: 1500 } },
+		});
+	});
+
+	it.each([
+		[CAMPAIGN_IDS.coffeeClub, 'major', 'Major Units, but a loyalty card holds points'],
+		[CAMPAIGN_IDS.giftCards, 'points', 'Points, but a gift card holds money'],
+	])(
+		'refuses a balance that its cards do not hold: %s, %s',
+		async (campaign, amountsIn, problem) => {
+			const updateFields = { campaignId: byId(campaign), balance: 15 };
+			const update = updating('CAMPAIGN', { updateFields, amountsIn });
+			const create = {
+				...update,
+				parameters: {
+					...update.parameters,
+					...{ operation: 'create', name: 'Gift', additionalFields: updateFields },
+				},
+			};
+			for (const form of [update, create]) {
+				const { error } = await runNode(form);
+				expect(error?.message).toBe(`Amounts Are In is ${problem}`);
+			}
+			expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+		},
+	);
 
 	it('changes a material reward', async () => {
 		const [, product] = sandbox.world.products;

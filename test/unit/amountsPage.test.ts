@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { countedBy, type Counted } from '../../nodes/Voucherify/items/amounts';
+import { amountsIn } from '../../nodes/Voucherify/forms/money';
+import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/items/amounts';
 import { resourceRegister } from '../../nodes/Voucherify/operations';
 import { expectGenerated } from '../generated';
 
@@ -25,9 +26,9 @@ With _Simplify_, a number counts what its column says here, in every item. The o
 redeemed or rolled back is in the unit that was chosen for its amounts.
 
 Raw output, JSON fields, formulas, CSV files, exports and orders that are handed over are never converted: amounts in them are
-minor units, as Voucherify has them, and in imported CSV files what Voucherify's import makes of them. A reward's
-\`campaign_balance\` is points or minor units, by the cards of its campaign, and its exchange ratio is what was entered. Voucherify
-multiplies by 100 in every currency, as far as is documented: 12.50 is sent as 1250 also in yen or dinars.
+minor units, as Voucherify has them, and in imported CSV files what Voucherify's import makes of them. The exchange
+ratio of a reward is what was entered. Voucherify multiplies by 100 in every currency, as far as is documented: 12.50 is sent as
+1250 also in yen or dinars.
 `;
 
 /** The names of the numbers that a preview shows. */
@@ -45,12 +46,15 @@ const simplified = resourceRegister.flatMap(({ value: resource, name, operations
 		.map((operation) => {
 			const file = join(PREVIEWS, resource, `${operation.value}.json`);
 			const numbers = numbersIn(JSON.parse(readFileSync(file, 'utf8')));
-			return { name: `${name} → ${operation.name}`, numbers: [...new Set(numbers)] };
+			const units = operation.fields.flatMap((field) =>
+				[field, ...(field.options ?? [])].filter((one) => one.name === amountsIn.name),
+			);
+			return { name: `${name} → ${operation.name}`, numbers: [...new Set(numbers)], units };
 		}),
 );
 
-/** Points or money by what is not in the item, ratios, and a time. */
-const OTHERS = ['campaign_balance', 'exchange_ratio', 'points_ratio', 'processing_time'];
+/** Ratios, and a time. */
+const OTHERS = ['exchange_ratio', 'points_ratio', 'processing_time'];
 
 it('every number in simplified items counts something that is known', () => {
 	const unknown = simplified.flatMap(({ name, numbers }) =>
@@ -59,6 +63,13 @@ it('every number in simplified items counts something that is known', () => {
 			.map((number) => `${name}: ${number}`),
 	);
 	expect(unknown).toEqual([]);
+});
+
+it('the unit of money in simplified items can be chosen', () => {
+	const fixed = simplified.filter(
+		({ numbers, units }) => numbers.some(canBeMoney) && units.length === 0,
+	);
+	expect(fixed.map(({ name }) => name)).toEqual([]);
 });
 
 it('docs/amounts.md says what each of them counts', async () => {

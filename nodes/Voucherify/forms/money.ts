@@ -85,6 +85,8 @@ export const moneyOrPoints: INodeProperties = {
 		...(amountsIn.options ?? []),
 		{ name: 'Points', value: POINTS, description: 'Of a loyalty card' },
 	],
+	description:
+		'Major Units are refused for loyalty cards, and Points for gift cards: finding out takes one more API call for each card or campaign in a run. Minor Units take none: they are sent as they are.',
 };
 
 /** The same where n8n always shows it: without an amount, nothing has to be chosen. */
@@ -100,6 +102,32 @@ export const amountOrPointsIn = (parameters: Parameters, name: string): number |
 	parameters.optionalText(amountsIn.name) === POINTS
 		? parameters.integer(name, 1)
 		: parameters.amount(name, 1);
+
+/**
+ * Refuses a unit in which the card does not count, since the amount would be wrong by a factor of a hundred. Minor units
+ * are what Voucherify counts on both kinds.
+ * @param readType reads the type of the card, or of its campaign
+ */
+export async function refuseOtherUnit(
+	parameters: Parameters,
+	readType: () => Promise<unknown>,
+): Promise<void> {
+	const unit = parameters.optionalText(amountsIn.name);
+	if (unit !== 'major' && unit !== POINTS) return;
+	const type = String(await readType());
+	if (unit === 'major' && type.startsWith('LOYALTY'))
+		throw parameters.invalid(
+			amountsIn.name,
+			'is Major Units, but a loyalty card holds points',
+			'Choose Points, and enter whole points, such as 12.',
+		);
+	if (unit === POINTS && type.startsWith('GIFT'))
+		throw parameters.invalid(
+			amountsIn.name,
+			'is Points, but a gift card holds money',
+			'Choose Major Units, and enter an amount of money, such as 12.50.',
+		);
+}
 
 /**
  * Adds *Amounts Are In* to the fields of an operation that has amounts of money. Behind an amount that always goes out,

@@ -16,7 +16,7 @@ const COLUMNS: Record<Counted, string> = {
 		gift_amount_added gift_amount_redeemed gift_balance order_total_amount orders_amount orders_rolledback_amount
 		orders_total_amount orders_total_discount_amount price rolledback_discounted_amount total_after total_amount
 		total_before total_discount total_discount_amount`,
-	card: 'amount balance redemption_amount',
+	card: 'amount balance campaign_balance redemption_amount',
 	ratio: 'every',
 	points: `expired_points loyalty_points missing_points next_activation_points next_expiration_points pending_points
 		pending_points_balance pending_points_change points points_balance points_expired points_from points_left
@@ -77,7 +77,7 @@ function isMoney(name: string, resource: IDataObject): boolean {
 const calculationOf = (rule: IDataObject) =>
 	textOrNothing(valueAt(rule, 'loyalty', 'calculation_type')) ?? '';
 
-/** Whether what was booked on a card, or paid with it, is points. */
+/** Whether what was booked on a card, paid with it, or is given on it, is points. */
 export function isOfPoints(resource: IDataObject): boolean {
 	const at = (...path: string[]) => valueAt(resource, ...path);
 	// What was paid with points is an amount of the order.
@@ -87,6 +87,7 @@ export function isOfPoints(resource: IDataObject): boolean {
 		balances.some(({ type, points }) => type === 'loyalty_card' || points !== undefined) ||
 		textOrNothing(resource.type)?.includes('POINTS') === true ||
 		at('voucher', 'type') === 'LOYALTY_CARD' ||
+		at('parameters', 'campaign', 'type') === 'LOYALTY_PROGRAM' ||
 		[at('loyalty_card'), at('voucher', 'loyalty_card')].some(isJsonObject)
 	);
 }

@@ -4,7 +4,7 @@ import { unexpectedAnswer } from '../../api/errors/errors';
 import { cursorPages, type List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { amountsIn, POINTS } from '../../forms/money';
+import { amountsIn, POINTS, refuseOtherUnit } from '../../forms/money';
 import { amountOf } from '../../items/voucherTransaction';
 import type { Parameters } from '../../parameters/parameters';
 import {
@@ -107,6 +107,7 @@ export async function changedBalance(
 	const { client, parameters } = task;
 	const change = balanceChangeIn(parameters, unit);
 	const booking = bookingIn(parameters);
+	await refuseOtherUnit(parameters, async () => (await knownVoucher(client, card)).type);
 	/** A transaction does not name what was changed as the answer does. */
 	const asAnswered = (row: IDataObject): IDataObject => {
 		const balance = valueAt(row, 'details', 'balance');
@@ -133,11 +134,7 @@ export async function changedBalance(
 			(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
 			asAnswered,
 		),
-		show: (answer) => {
-			const mistaken = mistakenUnit(parameters, answer, change);
-			if (mistaken) task.warn(mistaken);
-			return [{ json: answer }];
-		},
+		show: (answer) => [{ json: answer }],
 	};
 	const keyed = await keyedBooking(client, card, booking, {
 		memory: client.account.memory.of(RecentChanges),
@@ -147,20 +144,6 @@ export async function changedBalance(
 			[change, undefined].includes(amountIn(answer[unit])) ? undefined : 'for another amount',
 	});
 	return await writeForKey(task, write, keyed);
-}
-
-/** What went wrong where the card is of the other kind than the chosen unit: only the answer tells which it is. */
-function mistakenUnit(
-	parameters: Parameters,
-	{ type }: IDataObject,
-	change: number,
-): string | undefined {
-	const unit = parameters.optionalText(amountsIn.name);
-	if (type === 'loyalty_card' && unit === 'major')
-		return `The card has points: ${change} were booked. Choose Points in Amounts Are In for loyalty cards, and book the difference back.`;
-	if (type === 'gift_voucher' && unit === POINTS)
-		return `The card has money: ${change / 100} were booked. Choose Major Units in Amounts Are In for gift cards, and book the difference.`;
-	return undefined;
 }
 
 const NO_BALANCE = unusableCode({ code: 'The balance of the code cannot be changed' });

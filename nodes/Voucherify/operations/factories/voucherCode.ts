@@ -17,13 +17,13 @@ export async function resolveCode(client: VoucherifyClient, codeOrId: string): P
 }
 
 /**
- * The ID and the code of a voucher that is named by either, in letters of any case where the project takes them. It is read
- * once for all items; where there is none, both are as given.
+ * The ID, the code and the type of a voucher that is named by its ID or code, in letters of any case where the project takes
+ * them. It is read once for all items; where there is none, ID and code are as given.
  */
 export async function knownVoucher(
 	client: VoucherifyClient,
 	codeOrId: string,
-): Promise<{ id: string; code: string }> {
+): Promise<{ id: string; code: string; type: unknown }> {
 	const path = ['v1', 'vouchers', codeOrId];
 	const [found] = await readOnce(client, [path, 'known'], async () => {
 		const voucher = await foundOrNothing(client, path);
@@ -32,5 +32,6 @@ export async function knownVoucher(
 	return {
 		id: found?.id ?? codeOrId,
 		code: typeof found?.code === 'string' ? found.code : codeOrId,
+		type: found?.type,
 	};
 }

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { textOrNothing, valueAt } from '../../api/types';
 import {
 	entriesOf,
 	nameOf,
@@ -7,6 +8,9 @@ import {
 } from '../../parameters/inputFields';
 import type { Parameters } from '../../parameters/parameters';
 import { changesOf } from '../../forms/body';
+import { refuseOtherUnit } from '../../forms/money';
+import { campaignBy } from '../factories/madeCodes';
+import type { Task } from '../types';
 import { commonFields, fieldsByType, type TypeFields } from './fields';
 
 /** Fields that need another one beside them, by their names. */
@@ -43,6 +47,18 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 	}
 	refuseIncomplete(parameters, fields, 'updateFields');
 	return { body: changesOf(parameters, [...commonFields, ...fields]), own };
+}
+
+/** Refuses a balance in a unit in which the cards of the campaign do not count. */
+export async function refuseOtherBalance(
+	{ client, parameters }: Task,
+	body: IDataObject,
+): Promise<void> {
+	const id = textOrNothing(valueAt(body, 'parameters', 'campaign', 'id'));
+	const balance = valueAt(body, 'parameters', 'campaign', 'balance');
+	if (id === undefined || balance === undefined) return;
+	const campaign = async () => await campaignBy(client, id);
+	await refuseOtherUnit(parameters, async () => (await campaign()).campaign_type);
 }
 
 /** The fields in which the user has entered something. */

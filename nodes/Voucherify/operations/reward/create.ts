@@ -8,7 +8,7 @@ import type { Parameters } from '../../parameters/parameters';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../types';
 import { created } from '../factories/created';
-import { filledIn, refuseIncomplete } from './changes';
+import { filledIn, refuseIncomplete, refuseOtherBalance } from './changes';
 import { fieldsByType } from './fields';
 
 /** Required fields of each type of reward. */
@@ -65,9 +65,11 @@ export const create: SingleOperation = {
 		{ ...moneyOrPointsIfGiven, displayOptions: { show: { rewardType: ['CAMPAIGN'] } } },
 		...newMetadata('reward'),
 	],
-	async execute({ client, parameters }) {
+	async execute(task) {
+		const { client, parameters } = task;
 		const path = ['v1', 'rewards'];
 		const body = rewardFrom(parameters);
+		await refuseOtherBalance(task, body);
 		return await created(
 			client,
 			{ method: 'POST', path, body },

@@ -1,4 +1,4 @@
-import { simplify } from '../../forms/paging';
+import { simplifyInUnit } from '../../forms/money';
 import { reward } from '../../forms/reward';
 import { rewardColumns } from '../../items/reward';
 import type { SingleOperation } from '../types';
@@ -13,7 +13,7 @@ export const get: SingleOperation = {
 	name: 'Get',
 	action: 'Get a legacy reward',
 	description: 'Get what a reward is, and how much of it is left',
-	fields: [reward, simplify],
+	fields: [reward, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('rewardId');
 		return await getOne(task, ['v1', 'rewards', id], rewardColumns);

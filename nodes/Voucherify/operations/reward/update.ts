@@ -9,12 +9,12 @@ import { reward, rewardTypes } from '../../forms/reward';
 import type { SingleOperation } from '../types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
-import { rewardChanges, type RewardChanges } from './changes';
+import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 
 /**
  * Update reward. What may be changed depends on the reward's type, which is only asked for after a refusal: a run
- * without mistakes takes one call.
+ * without mistakes takes one call, and one for the campaign where a balance is not in minor units.
  * @see https://docs.voucherify.io/api-reference/rewards/update-reward
  */
 export const update: SingleOperation = {
@@ -25,9 +25,11 @@ export const update: SingleOperation = {
 	writes: true,
 	changes: picked('rewardId'),
 	fields: [reward, updateFields, moneyOrPointsIfGiven, ...changedMetadata('reward')],
-	async execute({ client, parameters }) {
+	async execute(task) {
+		const { client, parameters } = task;
 		const path = ['v1', 'rewards', parameters.text('rewardId')];
 		const { body, own } = rewardChanges(parameters);
+		await refuseOtherBalance(task, body);
 		try {
 			return await write(client, { method: 'PUT', path, body });
 		} catch (error) {

@@ -1,0 +1,123 @@
+import { valueAt } from '../api/types';
+import { choicesIn, chosenFrom } from './description';
+import { identifier, type Format } from './formats';
+import { RawParameters } from './rawParameters';
+import { flagIn, isEmpty, locatorMode, locatorValue, shown, textIn, textsIn } from './values';
+
+const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
+const ROWS_ADVICE =
+	'Rows cannot come from one expression: give each of their fields one, or choose JSON where it is offered.';
+const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
+
+/** Texts, menus and switches. */
+export class TextParameters extends RawParameters {
+	/** Returns a text or the value of a resource locator, without surrounding white space. It must not be empty. */
+	text(name: string, format?: Format): string {
+		return this.notEmpty(name, this.optionalText(name, format));
+	}
+
+	/**
+	 * Returns a text; undefined when the field is empty or not added. If the field is a menu, the text is one of its
+	 * values: expressions may give it in any case.
+	 */
+	optionalText(name: string, format?: Format): string | undefined {
+		const text = this.writtenText(name, format);
+		return text === undefined ? undefined : this.chosen(name, [text])[0];
+	}
+
+	/** Returns the mode of a resource locator; undefined when an expression replaces the whole locator. */
+	mode(name: string): string | undefined {
+		return locatorMode(this.raw(name));
+	}
+
+	/** Returns the value of a menu that lists common values only: an expression may give any other text. */
+	openChoice(name: string): string {
+		return this.notEmpty(name, this.optionalOpenChoice(name));
+	}
+
+	/** Same as `openChoice`, but undefined when the field is empty or not added. */
+	optionalOpenChoice(name: string): string | undefined {
+		const text = this.writtenText(name);
+		return text && (chosenFrom(choicesIn(this.fields, name) ?? [], text) ?? text);
+	}
+
+	/** True when a menu or a switch has one of these values. */
+	isOneOf(name: string, values: readonly unknown[]): boolean {
+		const value = values.some((one) => typeof one === 'boolean')
+			? this.optionalFlag(name)
+			: this.optionalOpenChoice(name);
+		return values.includes(value);
+	}
+
+	/** True when a switch is on. It must not be empty. */
+	flag(name: string): boolean {
+		const flag = this.optionalFlag(name);
+		if (flag === undefined) throw this.invalid(name, 'is empty', FLAG_ADVICE);
+		return flag;
+	}
+
+	/** True when a switch is on; undefined when it is empty or not added. */
+	optionalFlag(name: string): boolean | undefined {
+		const value = this.raw(name);
+		if (isEmpty(value)) return undefined;
+		const flag = flagIn(value);
+		if (flag !== undefined) return flag;
+		throw this.invalid(name, 'is neither true nor false', `It is ${shown(value)}. ${FLAG_ADVICE}`);
+	}
+
+	/**
+	 * Returns several texts from a list, a JSON array or a text with commas, also in a resource locator. The result is
+	 * empty when nothing is given. If the field is a menu, all of them are its values.
+	 */
+	texts(name: string): string[] {
+		const value = locatorValue(this.raw(name));
+		if (isEmpty(value)) return [];
+		const texts = textsIn(value);
+		if (texts) return this.chosen(name, texts);
+		const problem = 'holds something that is not a text';
+		throw this.invalid(name, problem, 'Enter texts with commas between them, or a list of texts.');
+	}
+
+	/**
+	 * Refuses a filter whose expression gives nothing: without the filter, everything would be listed. An empty text is no
+	 * filter, on purpose; and an assistant gives nothing for what it leaves out.
+	 */
+	refuseLost(name: string): void {
+		const written = locatorValue(valueAt(this.written, ...name.split('.')));
+		if (typeof written !== 'string' || !written.startsWith('=')) return;
+		if (locatorValue(this.raw(name)) !== undefined || written.includes('$fromAI(')) return;
+		throw this.invalid(
+			name,
+			'is empty: its expression gives nothing',
+			"Without it, everything is listed. Keep such items back, or let the expression give '' to list everything.",
+		);
+	}
+
+	/** The error of a row, or of a collection, that is empty: n8n drops an expression that stands for all of it. */
+	missingRow(name: string, advice: string) {
+		return this.invalid(name, 'is empty', `${advice} ${ROWS_ADVICE}`);
+	}
+
+	private notEmpty(name: string, text: string | undefined): string {
+		if (text !== undefined) return text;
+		const advice = 'Fill it in, or choose an entry from its list.';
+		throw name.includes('[')
+			? this.missingRow(name, advice)
+			: this.invalid(name, 'is empty', advice);
+	}
+
+	private writtenText(name: string, format?: Format): string | undefined {
+		const raw = this.raw(name);
+		const value = locatorValue(raw);
+		if (isEmpty(value)) return undefined;
+		const written = textIn(value);
+		if (written === undefined) {
+			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
+		}
+		const expected = format ?? (value === raw ? undefined : identifier);
+		const text = expected?.complete?.(written) ?? written;
+		if (expected && !expected.fits(text))
+			throw this.invalid(name, expected.problem, expected.advice);
+		return text;
+	}
+}

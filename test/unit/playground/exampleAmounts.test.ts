@@ -1,0 +1,33 @@
+import type { INode, INodeProperties } from 'n8n-workflow';
+import { properties as webhookFields } from '../../../nodes/Voucherify/triggers/webhook/fields';
+import { eventRegister } from '../../../nodes/Voucherify/triggers/polling';
+import { find } from '../../actionNodes';
+import { examples } from './examples';
+
+function fieldsOf({ type, parameters }: INode): INodeProperties[] {
+	if (!type.startsWith('n8n-nodes-voucherify.')) return [];
+	if (type.endsWith('WebhookTrigger')) return webhookFields;
+	const event = eventRegister.find(({ value }) => value === parameters.event);
+	return (event ?? find(parameters.resource, parameters.operation)?.operation)?.fields ?? [];
+}
+
+/** Whether its items have amounts, in a unit that can be chosen. */
+const readsAmounts = (node: INode) =>
+	node.parameters.simplify !== false &&
+	fieldsOf(node).some(({ name, options = [] }) => name === 'options' && options.some(isUnit));
+
+/** What speaks of minor units, or converts them by hand. An export is never converted: its rows are, by their type. */
+const TOLD_IN_MINOR = /(?<!CREDITS.*)\/ 100\b|\bminor (currency )?units|\bcents\b/;
+
+const isUnit = ({ name }: { name: string }) => name === 'amountsIn';
+
+it.each(examples)('$file shows nobody minor units of money', ({ nodes }) => {
+	const inMinor = nodes.filter((node) => {
+		const { amountsIn, options } = node.parameters;
+		const shown = Object(options) as INode['parameters'];
+		return amountsIn === 'minor' || (readsAmounts(node) && shown.amountsIn !== 'major');
+	});
+	expect(inMinor.map(({ name }) => name)).toEqual([]);
+	const told = nodes.filter(({ parameters }) => TOLD_IN_MINOR.test(JSON.stringify(parameters)));
+	expect(told.map(({ name }) => name)).toEqual([]);
+});
