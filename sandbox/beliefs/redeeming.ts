@@ -2,6 +2,12 @@ import type { Topic } from './belief';
 
 /** Beliefs about redemptions, validations and rollbacks. */
 export const redeeming = {
+	exchangeRatio: {
+		says: 'The `exchange_ratio` of a reward to pay with is money in `major` units, or in `minor` ones',
+		grade: 'guess',
+		source: 'client-side.json: "a predefined cash amount", with 20 as example; no unit is named',
+		values: ['major', 'minor'],
+	},
 	refusedRedemptions: {
 		says: 'A redemption of which nothing can be applied is refused with a `status` of 400, or there is an `answer` of failed redemptions',
 		grade: 'schema',

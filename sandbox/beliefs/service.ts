@@ -2,6 +2,13 @@ import type { Topic } from './belief';
 
 /** Beliefs about the service as a whole: limits, errors and permissions. */
 export const service = {
+	minorUnits: {
+		says: 'A unit of money is sent as `100` minor units whatever its currency, or as many as the currency has: `1` of yen, `1000` of dinars',
+		grade: 'schema',
+		source:
+			'campaigns.json and others: "multiplied by 100 to represent 2 decimal places"; no currency is named',
+		values: [100, 1, 1000],
+	},
 	limitHeaders: {
 		says: 'The headers of the limit, `X-Rate-Limit-…`, are `present` in every answer, or `absent`',
 		grade: 'prose',

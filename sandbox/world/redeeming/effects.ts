@@ -1,4 +1,3 @@
-import { MINOR_UNITS } from '../../limits';
 import type { Store } from '../store';
 import type { Failure, Reward, Voucher } from '../types';
 import type { RedeemableRequest, Thing } from './redeemableRequest';
@@ -37,7 +36,8 @@ export function effectOf(
 		case 'LOYALTY_CARD': {
 			const { coin } = rewardOf(store, asked, voucher)?.reward.parameters ?? {};
 			const { exchange_ratio: ratio = 0, points_ratio: points = 1 } = coin ?? {};
-			const worth = (amount / points) * ratio * MINOR_UNITS;
+			const { exchangeRatio, minorUnits } = store.beliefs;
+			const worth = (amount / points) * ratio * (exchangeRatio === 'minor' ? 1 : minorUnits);
 			return { discount: cart.takeOff(worth), amount };
 		}
 	}

@@ -2,7 +2,7 @@ import { WELCOME_CODES } from '../support/sandbox';
 
 export const CUSTOMER = 'customer-00001';
 const WELCOME = { campaign: WELCOME_CODES };
-const AMOUNT = { customer: CUSTOMER, amount: 4_990 };
+const AMOUNT = { customer: CUSTOMER, amount: 49.9 };
 
 /** A tool, what it is called with, the call that it makes, and something that the answer tells. */
 export type Reading = [tool: string, args: Record<string, unknown>, path: string, told: string];

@@ -10,8 +10,24 @@ const PAY = { object: 'voucher', id: 'PAY-20' };
 const redeem = (sandbox: Sandbox, order: string, ...redeemables: object[]) =>
 	post(sandbox, '/v1/redemptions', { redeemables, order: { source_id: order, amount: 9_000 } });
 
+/** What 30 points take off an order. */
+export async function paidWithPoints(sandbox: Sandbox): Promise<unknown> {
+	const coin = sandbox.world.rewards.all().find(({ type }) => type === 'COIN');
+	const reward = { id: coin?.id, points: 30 };
+	const { json } = await post(sandbox, '/v1/redemptions', {
+		redeemables: [{ object: 'voucher', id: 'COFFEE-0001', reward }],
+		customer: { source_id: 'customer-00001' },
+		order: { amount: 5_000 },
+	});
+	return field(json, 'order', 'total_discount_amount');
+}
+
 /** What is seen of the switches of redemptions. */
 export const redeeming = {
+	exchangeRatio: {
+		see: paidWithPoints,
+		as: { major: 300, minor: 3 },
+	},
 	refusedRedemptions: {
 		see: async (sandbox) => {
 			const body = { redeemables: [DISABLED], order: { amount: 100 } };

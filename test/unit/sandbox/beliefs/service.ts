@@ -1,8 +1,13 @@
 import { call, field } from '../client';
+import { paidWithPoints } from './redeeming';
 import { post, type ShownSwitches } from './shown';
 
 /** What is seen of the switches of the service as a whole. */
 export const service = {
+	minorUnits: {
+		see: paidWithPoints,
+		as: { 100: 300, 1: 3, 1000: 3_000 },
+	},
 	limitHeaders: {
 		see: async (sandbox) => {
 			const { headers } = await call(sandbox, '/v1/products');
