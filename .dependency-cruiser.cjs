@@ -1,6 +1,8 @@
 // The walls of the house: which room may import what, types included. `npm run walls` checks them.
 const NODES = '^nodes/Voucherify/';
-const SHARED = '(factories|engine|reliability)/';
+const SHARED = '(factories|runtime|safeWrites)/';
+/** What operations take of what runs them: their types, and how a warning reaches the person. */
+const BASE = 'runtime/(types|warnings)\\.ts$';
 
 /** A room of the connector imports nothing but itself and the rooms that are named. */
 const only = (room, ...rooms) => ({
@@ -23,50 +25,57 @@ module.exports = {
 			to: { circular: true },
 		},
 		only('api'),
-		only('parameters', 'api'),
-		only('items', 'parameters', 'api'),
-		only('forms', 'items', 'parameters', 'api'),
-		only('methods', 'forms', 'items', 'parameters', 'api'),
-		only('triggers', 'forms', 'items', 'parameters', 'api'),
-		only('operations', 'forms', 'items', 'parameters', 'api'),
+		only('forms', 'api'),
+		only('items', 'forms', 'api'),
+		only('methods', 'operations', 'forms', 'items', 'api'),
+		only('triggers', 'forms', 'items', 'api'),
+		only('operations', 'forms', 'items', 'api'),
 		{
-			name: 'a resource knows no other resource',
+			name: 'of resources, methods know the list searches alone',
+			severity: 'error',
+			from: { path: `${NODES}methods/` },
+			to: { path: `${NODES}operations/`, pathNot: '/listSearch\\.ts$' },
+		},
+		{
+			name: 'a resource knows no other resource, but its neighbours',
 			severity: 'error',
 			from: { path: `${NODES}operations/([^/]+)/`, pathNot: `${NODES}operations/${SHARED}` },
 			to: {
 				path: `${NODES}operations/[^/]+/`,
-				pathNot: [`${NODES}operations/$1/`, `${NODES}operations/(factories|reliability)/`],
+				pathNot: [`$1/`, '(factories|safeWrites)/', BASE].map((one) => `${NODES}operations/${one}`),
 			},
 		},
 		{
 			name: 'what resources share knows no resource',
 			severity: 'error',
-			from: { path: `${NODES}operations/(${SHARED}|types\\.ts$)` },
+			from: { path: `${NODES}operations/${SHARED}` },
 			to: { path: `${NODES}operations/[^/]+/`, pathNot: `${NODES}operations/${SHARED}` },
 		},
 		{
 			name: 'what operations are made of does not know what runs them',
 			severity: 'error',
-			from: { path: `${NODES}operations/((factories|reliability)/|types\\.ts$)` },
-			to: { path: `${NODES}operations/engine/` },
+			from: { path: `${NODES}operations/(factories|safeWrites)/` },
+			to: { path: `${NODES}operations/runtime/`, pathNot: `${NODES}operations/${BASE}` },
 		},
 		{
 			name: 'how calls are made does not know how items are read and settled',
 			severity: 'error',
-			from: { path: `${NODES}operations/engine/(singles\\.ts$|batches/|bulk/)` },
-			to: { path: `${NODES}operations/engine/(run|journal|output|account|inputFile)\\.ts$` },
+			from: { path: `${NODES}operations/runtime/(singles\\.ts$|batches/|bulk/)` },
+			to: { path: `${NODES}operations/runtime/(run|journal|output|account|inputFile)\\.ts$` },
 		},
 		{
-			name: 'reliability knows no factory',
+			name: 'safe writes know no factory',
 			severity: 'error',
-			from: { path: `${NODES}operations/(reliability/|types\\.ts$)` },
+			from: { path: `${NODES}operations/safeWrites/` },
 			to: { path: `${NODES}operations/factories/` },
 		},
 		{
 			name: 'only nodes know the registers',
 			severity: 'error',
 			from: { path: `${NODES}[^/]+/`, pathNot: `${NODES}methods/index\\.ts$` },
-			to: { path: `${NODES}(operations|triggers/polling|methods|methods/listSearch)/index\\.ts$` },
+			to: {
+				path: `${NODES}(operations/register|triggers/polling/register|methods/index|methods/listSearch)\\.ts$`,
+			},
 		},
 		{
 			name: 'one trigger does not know the other',

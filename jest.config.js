@@ -23,7 +23,7 @@ const loadedOnce = {
 /** Keeps what is sent, where that is wanted: see `test/contract/`. */
 const gather = '<rootDir>/test/contract/gather.ts';
 
-const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/engine/setup.ts', gather] };
+const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/support/setup.ts', gather] };
 
 /** What draws lots: luck decides what it finds. */
 const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
@@ -65,7 +65,7 @@ module.exports = {
 		project('random', {
 			...engine,
 			testMatch: [inTests(RANDOM), inTests(DRAWN_IN_GATE)],
-			setupFiles: [...engine.setupFiles, '<rootDir>/test/engine/thorough.ts'],
+			setupFiles: [...engine.setupFiles, '<rootDir>/test/support/thorough.ts'],
 		}),
 		project('e2e', {
 			globalSetup: '<rootDir>/test/e2e/support/shared.setup.ts',

@@ -1,6 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { nodeRegister, resourceRegister, type ActionNode } from '../nodes/Voucherify/operations';
-import { findOperation, type ResourceOperations } from '../nodes/Voucherify/operations/types';
+import {
+	nodeRegister,
+	resourceRegister,
+	type ActionNode,
+} from '../nodes/Voucherify/operations/register';
+import {
+	findOperation,
+	type ResourceOperations,
+} from '../nodes/Voucherify/operations/runtime/types';
 import { Voucherify } from '../nodes/Voucherify/Voucherify.node';
 import { VoucherifyCatalog } from '../nodes/Voucherify/VoucherifyCatalog.node';
 import { VoucherifyLoyalty } from '../nodes/Voucherify/VoucherifyLoyalty.node';

@@ -6,7 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { testAppKeys } from './methods/credentialTest';
-import { eventRegister, properties, subtitle } from './triggers/polling';
+import { eventRegister, properties, subtitle } from './triggers/polling/register';
 import { poll } from './triggers/polling/runtime/poll';
 import {
 	searchCampaigns,

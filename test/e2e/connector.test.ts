@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox';
-import { calm, everyCall } from '../engine/everyOperation';
+import { calm, everyCall } from '../support/everyOperation';
 import { Editor } from './support/editor';
 import { usedFolder } from './support/folder';
 import { credentialsOf, voucherify, workflowOf } from './support/oneNode';

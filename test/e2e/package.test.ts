@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations/register';
 import manifest from '../../package.json';
 
 const root = join(__dirname, '../..');
@@ -133,7 +133,7 @@ test('all nodes and credentials are in one file that people can read, loaded onc
 	// One character of another script would double what it takes of n8n's memory.
 	expect(bundle).toMatch(/^[\t\n\x20-\x7e]*$/);
 	const lines = bundle.split('\n');
-	expect(lines).toContain('// nodes/Voucherify/operations/engine/run.ts');
+	expect(lines).toContain('// nodes/Voucherify/operations/runtime/run.ts');
 	expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1000);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling';
-import { nodeRegister, resourceRegister } from '../../nodes/Voucherify/operations';
+import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling/register';
+import { nodeRegister, resourceRegister } from '../../nodes/Voucherify/operations/register';
 import { actionNodes, nodeWithResource, titleOf } from '../actionNodes';
 import { Album } from './support/album';
 import { Visitor } from './support/browser';

@@ -6,9 +6,9 @@ import { build } from 'esbuild';
 import type { INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, runNode, type RunOptions } from './engine';
-import { calm } from './everyOperation';
-import { skipPauses } from './pauses';
+import { credentialsFor, runNode, type RunOptions } from '../support/engine';
+import { calm } from '../support/everyOperation';
+import { skipPauses } from '../support/pauses';
 
 let sandbox: Sandbox;
 let victims: ChildProcess[];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	sandbox = await startSandbox(calm);
 	const outfile = join(__dirname, '../../coverage/killedRun.cjs');
 	await build({
-		entryPoints: [join(__dirname, 'killedRun.ts')],
+		entryPoints: [join(__dirname, '../support/killedRun.ts')],
 		outfile,
 		bundle: true,
 		platform: 'node',

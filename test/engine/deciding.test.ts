@@ -6,10 +6,10 @@ import { State } from '../../sandbox/state';
 import { keepNothing } from '../contract/probing';
 import { examples, nameOf } from '../operations';
 import { withoutReferences, type OperationExample } from '../operations/example';
-import { byId, credentialsFor, runNode } from './engine';
-import { calm } from './everyOperation';
-import { skipPauses } from './pauses';
-import { shownFields } from './shownFields';
+import { byId, credentialsFor, runNode } from '../support/engine';
+import { calm } from '../support/everyOperation';
+import { skipPauses } from '../support/pauses';
+import { shownFields } from '../support/shownFields';
 
 let sandbox: Sandbox;
 

@@ -1,7 +1,7 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
-import { calm, everyCall, type OperationCall } from './everyOperation';
-import { skipPauses } from './pauses';
+import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { calm, everyCall, type OperationCall } from '../support/everyOperation';
+import { skipPauses } from '../support/pauses';
 
 let sandbox: Sandbox;
 

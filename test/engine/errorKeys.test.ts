@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { skipPauses } from './pauses';
-import { DETAILS, refusedExample } from './refusedExample';
+import { skipPauses } from '../support/pauses';
+import { DETAILS, refusedExample } from '../support/refusedExample';
 
 skipPauses();
 

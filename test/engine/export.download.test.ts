@@ -1,4 +1,4 @@
-import { itemsOf, runNode } from './engine';
+import { itemsOf, runNode } from '../support/engine';
 import {
 	sandbox,
 	exporting,
@@ -7,7 +7,7 @@ import {
 	rowsOf,
 	transactions,
 	withExports,
-} from './exportForms';
+} from '../support/exportForms';
 
 withExports();
 

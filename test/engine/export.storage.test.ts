@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Container } from '@n8n/di';
 import { BinaryDataConfig, BinaryDataService } from 'n8n-core';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, runNode } from './engine';
+import { credentialsFor, runNode } from '../support/engine';
 
 let sandbox: Sandbox;
 

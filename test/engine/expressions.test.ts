@@ -7,9 +7,9 @@ import {
 	type IDataObject,
 	type INodeParameters,
 } from 'n8n-workflow';
-import { plainReader } from '../../nodes/Voucherify/parameters/plain';
-import { readerOf, type PlainReaders } from '../../nodes/Voucherify/parameters/source';
-import { additionalData, nodeTypes, nodeWith } from './engine';
+import { plainReader } from '../../nodes/Voucherify/forms/reading/plain';
+import { readerOf, type PlainReaders } from '../../nodes/Voucherify/forms/reading/source';
+import { additionalData, nodeTypes, nodeWith } from '../support/engine';
 
 const RUNS = process.env.THOROUGH === '1' ? 1_500 : 150;
 const SEED = Number(process.env.SEED ?? '6');

@@ -6,9 +6,9 @@ import {
 	type ReportDoubt,
 	type List,
 } from '../../nodes/Voucherify/api/lists/pages';
-import { clientFor } from './apiClient';
-import { rowsInTime, servingByTime, type ListRow } from './listAnswers';
-import { startRawService, type RawService } from './rawService';
+import { clientFor } from '../support/apiClient';
+import { rowsInTime, servingByTime, type ListRow } from '../support/listAnswers';
+import { startRawService, type RawService } from '../support/rawService';
 
 let service: RawService;
 

@@ -1,8 +1,8 @@
 import { firstRows } from '../../nodes/Voucherify/api/lists/pages';
 import { timePages, type TimedList } from '../../nodes/Voucherify/api/lists/timePages';
-import { clientFor } from './apiClient';
-import { rowsInTime, servingByTime, type ListManners, type ListRow } from './listAnswers';
-import { startRawService, type RawService } from './rawService';
+import { clientFor } from '../support/apiClient';
+import { rowsInTime, servingByTime, type ListManners, type ListRow } from '../support/listAnswers';
+import { startRawService, type RawService } from '../support/rawService';
 
 let service: RawService;
 

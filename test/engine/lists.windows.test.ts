@@ -1,8 +1,8 @@
 import { rowsByDateWindow, windowPages } from '../../nodes/Voucherify/api/lists/dateWindows';
 import { firstRows, numberedPages, wholeList } from '../../nodes/Voucherify/api/lists/pages';
-import { clientFor } from './apiClient';
-import { rowsInTime, servingByTime, type ListManners } from './listAnswers';
-import { startRawService, type RawService } from './rawService';
+import { clientFor } from '../support/apiClient';
+import { rowsInTime, servingByTime, type ListManners } from '../support/listAnswers';
+import { startRawService, type RawService } from '../support/rawService';
 
 let service: RawService;
 

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId } from './engine';
-import { openList } from './lookups';
+import { byId } from '../support/engine';
+import { openList } from '../support/lookups';
 
 let sandbox: Sandbox;
 

@@ -4,10 +4,10 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { State } from '../../sandbox/state';
 import { examples, nameOf } from '../operations';
 import { withoutReferences, type OperationExample } from '../operations/example';
-import { credentialsFor, runNode } from './engine';
-import { calm } from './everyOperation';
-import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
-import { set } from './shownFields';
+import { credentialsFor, runNode } from '../support/engine';
+import { calm } from '../support/everyOperation';
+import { FORGOTTEN_MS, pause, skipPauses } from '../support/pauses';
+import { set } from '../support/shownFields';
 
 let sandbox: Sandbox;
 

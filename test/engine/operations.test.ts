@@ -4,16 +4,23 @@ import {
 	type INodeParameters,
 	type INodeProperties,
 } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations/register';
 import { find } from '../actionNodes';
 import { startSandbox, type Sandbox, type World } from '../../sandbox';
 import { State } from '../../sandbox/state';
 import { examples, nameOf } from '../operations';
 import { withoutReferences, type OperationExample } from '../operations/example';
-import { byId, credentialsFor, nodeTypeOf, nodeWith, runNode, type RunOptions } from './engine';
-import { calm } from './everyOperation';
-import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
-import { set, shownFields, valuesIn } from './shownFields';
+import {
+	byId,
+	credentialsFor,
+	nodeTypeOf,
+	nodeWith,
+	runNode,
+	type RunOptions,
+} from '../support/engine';
+import { calm } from '../support/everyOperation';
+import { FORGOTTEN_MS, pause, skipPauses } from '../support/pauses';
+import { set, shownFields, valuesIn } from '../support/shownFields';
 
 const UNKNOWN = 'nowhere';
 const WITH_BODY = ['resource', 'object', 'list', 'array'];

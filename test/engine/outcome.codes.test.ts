@@ -1,8 +1,16 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addVoucher } from '../../sandbox/world/campaigns';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId } from './engine';
-import { counter, failedAs, itemOf, itemsWithErrors, on, sandbox, withOutcomes } from './outcomes';
+import { byId } from '../support/engine';
+import {
+	counter,
+	failedAs,
+	itemOf,
+	itemsWithErrors,
+	on,
+	sandbox,
+	withOutcomes,
+} from '../support/outcomes';
 
 withOutcomes();
 

@@ -1,6 +1,14 @@
 import { redeemReward } from '../../sandbox/world/loyaltyLegacy';
-import { byId } from './engine';
-import { counter, failedAs, itemOf, on, OWN_REFERENCE, sandbox, withOutcomes } from './outcomes';
+import { byId } from '../support/engine';
+import {
+	counter,
+	failedAs,
+	itemOf,
+	on,
+	OWN_REFERENCE,
+	sandbox,
+	withOutcomes,
+} from '../support/outcomes';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const CARD = 'COFFEE-0001';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { publish } from '../../sandbox/world/publications';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, runNode } from './engine';
+import { byId, runNode } from '../support/engine';
 import {
 	counter,
 	failedAs,
@@ -13,7 +13,7 @@ import {
 	sandbox,
 	toldBy,
 	withOutcomes,
-} from './outcomes';
+} from '../support/outcomes';
 
 /** How many codes the campaign has. */
 const CODES = 11;

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { redeemTogether, type RedeemingTogether } from '../../sandbox/world/redeeming/together';
 import { objectsIn } from '../../nodes/Voucherify/api/types';
-import { byId, itemsOf } from './engine';
+import { byId, itemsOf } from '../support/engine';
 import {
 	BUSY,
 	counter,
@@ -12,8 +12,8 @@ import {
 	OWN_REFERENCE,
 	sandbox,
 	withOutcomes,
-} from './outcomes';
-import { codes, orderOf } from './redeeming';
+} from '../support/outcomes';
+import { codes, orderOf } from '../support/redeeming';
 
 withOutcomes();
 

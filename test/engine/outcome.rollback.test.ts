@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { redeemTogether } from '../../sandbox/world/redeeming/together';
-import { byId, itemsOf } from './engine';
-import { BUSY, counter, failedAs, itemOf, on, sandbox, withOutcomes } from './outcomes';
+import { byId, itemsOf } from '../support/engine';
+import { BUSY, counter, failedAs, itemOf, on, sandbox, withOutcomes } from '../support/outcomes';
 
 withOutcomes();
 

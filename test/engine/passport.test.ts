@@ -5,7 +5,7 @@ import { judgements } from '../live/judgements';
 import { MOST_CALLS, passportOf } from '../live/make';
 import { summaryOf } from '../live/report';
 import { field, items } from '../unit/sandbox/client';
-import { PERSONAL } from './people';
+import { PERSONAL } from '../support/people';
 
 let sandbox: Sandbox;
 

@@ -7,7 +7,7 @@ import {
 	type INodeParameters,
 	type NodeParameterValueType,
 } from 'n8n-workflow';
-import { plainReader } from '../../nodes/Voucherify/parameters/plain';
+import { plainReader } from '../../nodes/Voucherify/forms/reading/plain';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { allFields } from '../actionNodes';
 import {
@@ -18,7 +18,7 @@ import {
 	nodeTypes,
 	nodeWith,
 	runNode,
-} from './engine';
+} from '../support/engine';
 
 const ITEM: IDataObject = {
 	name: 'Jane',

@@ -2,8 +2,8 @@ import type { VoucherifyClient } from '../../nodes/Voucherify/api/http/client';
 import type { Resource } from '../../nodes/Voucherify/api/types';
 import { isRedemptionOf } from '../../nodes/Voucherify/items/redeemed';
 import type { Redeemable } from '../../nodes/Voucherify/forms/redeemables';
-import { testPlanted } from './worlds/suite';
-import { suites } from './worlds/suites';
+import { testPlanted } from '../support/worlds/suite';
+import { suites } from '../support/worlds/suites';
 
 /** A redemption is taken for ours because it is of the same code, as a look-up without a reference would. */
 async function ofSameCode(

@@ -1,8 +1,8 @@
-import './smallLimits';
+import '../support/smallLimits';
 import { PAGE_SIZE } from '../../nodes/Voucherify/api/limits';
-import { credentialsFor, runNode } from './engine';
-import { rowsInTime } from './listAnswers';
-import { startRawService, type RawService } from './rawService';
+import { credentialsFor, runNode } from '../support/engine';
+import { rowsInTime } from '../support/listAnswers';
+import { startRawService, type RawService } from '../support/rawService';
 
 let service: RawService;
 

@@ -10,11 +10,11 @@ import type {
 	NodeOutput,
 } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { resourceRegister } from '../../nodes/Voucherify/operations';
-import { everyField } from './jsonFields';
-import { byId, credentialsFor, nodeTypeOf, nodeWith } from './engine';
-import { counter, sandbox, withOutcomes } from './outcomes';
-import { runWorkflow } from './workflow';
+import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { everyField } from '../support/jsonFields';
+import { byId, credentialsFor, nodeTypeOf, nodeWith } from '../support/engine';
+import { counter, sandbox, withOutcomes } from '../support/outcomes';
+import { runWorkflow } from '../support/workflow';
 
 withOutcomes();
 

@@ -1,6 +1,6 @@
-import './smallLimits';
+import '../support/smallLimits';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { scheduleOn, onExports } from './exports';
+import { scheduleOn, onExports } from '../support/exports';
 import {
 	bookOn,
 	callsOf,
@@ -11,7 +11,7 @@ import {
 	SMALL,
 	STOPPED,
 	watching,
-} from './triggers';
+} from '../support/triggers';
 
 let sandbox: Sandbox;
 beforeEach(async () => {

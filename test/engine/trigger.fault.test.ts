@@ -17,7 +17,7 @@ import {
 	stateOf,
 	STOPPED,
 	watching,
-} from './triggers';
+} from '../support/triggers';
 
 let sandbox: Sandbox;
 

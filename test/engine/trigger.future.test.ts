@@ -1,4 +1,4 @@
-import './smallLimits';
+import '../support/smallLimits';
 import { markOf } from '../../nodes/Voucherify/triggers/marks';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import {
@@ -14,7 +14,7 @@ import {
 	stateOf,
 	STOPPED,
 	watching,
-} from './triggers';
+} from '../support/triggers';
 
 const DAY = 86_400;
 

@@ -1,4 +1,4 @@
-import { testSchedules } from './model';
-import { TransactionModel } from './transactionModel';
+import { testSchedules } from '../support/model';
+import { TransactionModel } from '../support/transactionModel';
 
 testSchedules('transaction', TransactionModel, { usual: 30, durable: 20 });

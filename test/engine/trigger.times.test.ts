@@ -1,11 +1,20 @@
-import './smallLimits';
+import '../support/smallLimits';
 import { markOf } from '../../nodes/Voucherify/triggers/marks';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { redeem } from '../../sandbox/world/redeeming';
-import { startFront, type Front } from './front';
-import { servingByTime, type ListRow } from './listAnswers';
-import { startRawService, type RawService } from './rawService';
-import { forward, idsOf, NO_LIMIT, pollAll, SMALL, stateOf, STOPPED, watching } from './triggers';
+import { startFront, type Front } from '../support/front';
+import { servingByTime, type ListRow } from '../support/listAnswers';
+import { startRawService, type RawService } from '../support/rawService';
+import {
+	forward,
+	idsOf,
+	NO_LIMIT,
+	pollAll,
+	SMALL,
+	stateOf,
+	STOPPED,
+	watching,
+} from '../support/triggers';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, runNode } from './engine';
+import { byId, credentialsFor, runNode } from '../support/engine';
 
 let sandbox: Sandbox;
 

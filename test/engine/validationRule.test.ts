@@ -3,9 +3,9 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { ASSIGNMENT } from '../../sandbox/world/seed/choices';
 import { withRule } from '../operations/earningRule';
-import { byId, credentialsFor, itemsOf, runNode } from './engine';
-import { openList } from './lookups';
-import { skipPauses } from './pauses';
+import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { openList } from '../support/lookups';
+import { skipPauses } from '../support/pauses';
 
 let sandbox: Sandbox;
 

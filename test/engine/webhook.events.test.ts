@@ -4,10 +4,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { eventChoices } from '../../nodes/Voucherify/triggers/webhook/catalogue';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { distribute } from '../../sandbox/webhooks/distribution';
-import { byId, credentialsFor, itemsOf } from './engine';
-import { NO_LIMIT, SMALL, STOPPED } from './triggers';
-import { begunWith, type WebhookEngine } from './webhookEngine';
-import { addWebhook, envelope, post, receiving } from './webhooks';
+import { byId, credentialsFor, itemsOf } from '../support/engine';
+import { NO_LIMIT, SMALL, STOPPED } from '../support/triggers';
+import { begunWith, type WebhookEngine } from '../support/webhookEngine';
+import { addWebhook, envelope, post, receiving } from '../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

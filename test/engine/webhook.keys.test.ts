@@ -1,8 +1,8 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { TestCredentials } from './credentials';
-import { NO_LIMIT, SMALL, STOPPED } from './triggers';
-import type { WebhookEngine } from './webhookEngine';
-import { envelope, post, receiving } from './webhooks';
+import { TestCredentials } from '../support/credentials';
+import { NO_LIMIT, SMALL, STOPPED } from '../support/triggers';
+import type { WebhookEngine } from '../support/webhookEngine';
+import { envelope, post, receiving } from '../support/webhooks';
 
 const mockPauses: Array<() => void> = [];
 jest.mock('../../nodes/Voucherify/api/http/pause', () => ({

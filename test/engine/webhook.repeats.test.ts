@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { NO_LIMIT, SMALL, STOPPED, until } from './triggers';
-import { begunWith, WebhookEngine } from './webhookEngine';
-import { byId } from './engine';
-import { addWebhook, envelope, post, receiving } from './webhooks';
+import { NO_LIMIT, SMALL, STOPPED, until } from '../support/triggers';
+import { begunWith, WebhookEngine } from '../support/webhookEngine';
+import { byId } from '../support/engine';
+import { addWebhook, envelope, post, receiving } from '../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

@@ -4,9 +4,9 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { distribute } from '../../sandbox/webhooks/distribution';
 import { expectGenerated } from '../generated';
 import { call } from '../unit/sandbox/client';
-import { NO_LIMIT, SMALL, STOPPED } from './triggers';
-import { begunWith } from './webhookEngine';
-import { addWebhook, receiving } from './webhooks';
+import { NO_LIMIT, SMALL, STOPPED } from '../support/triggers';
+import { begunWith } from '../support/webhookEngine';
+import { addWebhook, receiving } from '../support/webhooks';
 
 const HEAD = `# Samples of events
 

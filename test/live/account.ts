@@ -1,5 +1,5 @@
 import { clusterOf } from '../../nodes/Voucherify/api/http/regions';
-import type { Address } from '../engine/engine';
+import type { Address } from '../support/engine';
 
 const { env } = process;
 

@@ -1,5 +1,5 @@
 import { allBeliefs } from '../../sandbox/beliefs';
-import type { Address } from '../engine/engine';
+import type { Address } from '../support/engine';
 import { judgements } from './judgements';
 import { countCalls } from './meter';
 import { nodeChecks, type NodeCheck } from './nodeChecks';

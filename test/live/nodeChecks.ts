@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode, type Address } from '../engine/engine';
-import { openList } from '../engine/lookups';
-import { PollEngine } from '../engine/pollEngine';
+import { byId, credentialsFor, itemsOf, runNode, type Address } from '../support/engine';
+import { openList } from '../support/lookups';
+import { PollEngine } from '../support/pollEngine';
 
 /** Something that the connector itself must be able to do in a project. @returns nothing where there is nothing to try it with */
 export type NodeCheck = (service: Address) => Promise<boolean | undefined>;

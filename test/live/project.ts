@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import type { Address } from '../engine/engine';
+import type { Address } from '../support/engine';
 
 /** An answer as it came. */
 interface LiveResponse {

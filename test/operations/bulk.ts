@@ -1,4 +1,4 @@
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { result } from './asyncActions';
 import type { OperationExample } from './example';
 

@@ -1,5 +1,5 @@
 import type { World } from '../../sandbox';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { result } from './asyncActions';
 import { METADATA, profile, sentProfile } from './campaignForms';
 import type { OperationExample } from './example';

@@ -1,5 +1,5 @@
 import type { World } from '../../sandbox';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { result } from './asyncActions';
 import {
 	BY_SCHEMA,

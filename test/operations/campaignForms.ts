@@ -1,4 +1,4 @@
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 
 /** Metadata of a campaign. */
 export const METADATA = { specifyMetadata: 'json', metadataJson: '{"region": "EMEA"}' };

@@ -1,4 +1,4 @@
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { first, type OperationExample } from './example';
 
 const KNOWN = 'customer-00001';

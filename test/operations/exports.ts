@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { first, type ExampleCall, type OperationExample } from './example';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';

@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { result } from './asyncActions';
 import { first, REFERENCE, type OperationExample } from './example';
 

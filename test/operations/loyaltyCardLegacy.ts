@@ -1,5 +1,5 @@
 import type { World } from '../../sandbox';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { first, REFERENCE, type OperationExample } from './example';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';

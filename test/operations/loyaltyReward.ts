@@ -3,7 +3,7 @@ import { payOrder } from '../../sandbox/world/loyalty/payments';
 import { saveOrder } from '../../sandbox/world/orders';
 import { purchase as buy } from '../../sandbox/world/loyalty/rewards';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { first, type OperationExample } from './example';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;

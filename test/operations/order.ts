@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { saveOrder } from '../../sandbox/world/orders';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import type { OperationExample } from './example';
 
 const KNOWN = 'order-1001';

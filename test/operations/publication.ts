@@ -1,5 +1,5 @@
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { REFERENCE, type ExampleCall, type OperationExample } from './example';
 
 const CUSTOMER = 'contact-4711';

@@ -1,5 +1,5 @@
 import { REFEREE } from '../../sandbox/world/seed/referrals';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import type { OperationExample } from './example';
 
 const CODE = 'FRIEND-0001';

@@ -1,5 +1,5 @@
 import { WAITING_LIST } from '../../sandbox/world/seed/customers';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { first, type OperationExample } from './example';
 
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import type { World } from '../../sandbox';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { ASSIGNMENT } from '../../sandbox/world/seed/choices';
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import { first, type OperationExample } from './example';
 
 const ruleIn = ({ validationRules }: World) => first(validationRules).id;

@@ -1,4 +1,4 @@
-import { byId } from '../engine/engine';
+import { byId } from '../support/engine';
 import type { OperationExample } from './example';
 
 const COUPON = 'WELCOME-10';

@@ -87,7 +87,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'SKU: a field is sent under another name',
-		file: `${operations}/sku/fields.ts`,
+		file: `${operations}/catalog/sku/fields.ts`,
 		find: "key: 'currency',",
 		replace: "key: 'currency_code',",
 		suite: engine('operations', 'sku\\.'),
@@ -95,7 +95,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'loyalty transaction: a column has the wrong sign',
-		file: `${items}/loyalty.ts`,
+		file: `${operations}/loyalty/columns.ts`,
 		find: "\t'POINTS_SPENT_ON_REWARD',\n",
 		replace: '',
 		suite: engine('loyaltyCard.signs'),
@@ -103,7 +103,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'loyalty card: points are sent without their sign',
-		file: `${operations}/loyaltyCard/adjustPoints.ts`,
+		file: `${operations}/loyalty/card/adjustPoints.ts`,
 		find: 'body: { points, reason:',
 		replace: 'body: { points: Math.abs(points), reason:',
 		suite: engine('loyaltyCard'),
@@ -111,7 +111,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'loyalty member: a column is read from elsewhere',
-		file: `${items}/loyalty.ts`,
+		file: `${operations}/loyalty/columns.ts`,
 		find: "joined_at: 'member.created_at',",
 		replace: "joined_at: 'member.joined_at',",
 		suite: vendor('answers'),
@@ -119,7 +119,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'loyalty reward: a policy that does not exist',
-		file: `${operations}/loyaltyReward/refund.ts`,
+		file: `${operations}/loyalty/reward/refund.ts`,
 		find: "{ stock: 'WRITE_OFF' }",
 		replace: "{ stock: 'WRITTEN_OFF' }",
 		suite: engine('operations', 'loyaltyReward\\.'),
@@ -127,7 +127,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'legacy loyalty card: an object is sent for an array',
-		file: `${operations}/loyaltyCardLegacy/transferPoints.ts`,
+		file: `${operations}/legacy/card/transferPoints.ts`,
 		find: 'body: [{ code, points, ...booking.fields(reference) }],',
 		replace: 'body: { code, points, ...booking.fields(reference) },',
 		suite: engine('loyaltyCardLegacy'),
@@ -135,7 +135,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'reward assignment: a number is sent as a text',
-		file: `${operations}/rewardAssignment/create.ts`,
+		file: `${operations}/legacy/rewardAssignment/create.ts`,
 		find: "{ points: parameters.requiredInteger('points', 0) }",
 		replace: "{ points: String(parameters.requiredInteger('points', 0)) }",
 		suite: engine('rewardAssignment'),
@@ -143,7 +143,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'earning rule: a field is sent under another name',
-		file: `${operations}/earningRule/pointsExpiration.ts`,
+		file: `${operations}/legacy/earningRule/pointsExpiration.ts`,
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
 		suite: engine('earningRule'),
@@ -151,7 +151,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'export: the order loses its sign',
-		file: `${operations}/export/create.ts`,
+		file: `${operations}/exports/export/create.ts`,
 		find: "return direction === 'descending' ? `-${name}` : name;",
 		replace: 'return name;',
 		suite: engine('export.rows'),
@@ -200,7 +200,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'clearing: the null is lost',
-		file: 'nodes/Voucherify/parameters/inputFields.ts',
+		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
 		find: 'return [[clearing.key, null]];',
 		replace: 'return [];',
 		suite: engine('clearFields'),
@@ -224,7 +224,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'product: the list begins with the newest',
-		file: `${operations}/product/getAll.ts`,
+		file: `${operations}/catalog/product/getAll.ts`,
 		find: "{ name: 'Created, Oldest First', value: 'created_at' },",
 		replace: "{ name: 'Created, Oldest First', value: '-created_at' },",
 		suite: engine('operations', 'product\\.'),
@@ -240,7 +240,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'reward: another method is sent',
-		file: `${operations}/reward/update.ts`,
+		file: `${operations}/legacy/reward/update.ts`,
 		find: "return await write(client, { method: 'PUT', path, body });",
 		replace: "return await write(client, { method: 'POST', path, body });",
 		suite: engine('operations', 'reward\\.'),
@@ -248,7 +248,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'reward assignment: what is changed is not inside of the parameters',
-		file: `${operations}/rewardAssignment/update.ts`,
+		file: `${operations}/legacy/rewardAssignment/update.ts`,
 		find: 'body: { parameters: { loyalty } },',
 		replace: 'body: { loyalty },',
 		suite: engine('operations', 'rewardAssignment\\.'),
@@ -256,7 +256,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'voucher transaction: the order is that of the oldest first',
-		file: `${operations}/voucherTransaction/getAll.ts`,
+		file: `${operations}/exports/voucherTransaction/getAll.ts`,
 		find: "order: parameters.optionalText('options.order') ?? '-id',",
 		replace: "order: 'id',",
 		suite: engine('voucherTransaction'),
@@ -264,7 +264,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'voucher transaction: the order of an export of one card is not one of the parameters',
-		file: `${operations}/voucherTransaction/export.ts`,
+		file: `${operations}/exports/voucherTransaction/export.ts`,
 		find: 'return { parameters: { order, ...fields } };',
 		replace: 'return { order, parameters: { ...fields } };',
 		suite: engine('voucherTransaction.owners'),
@@ -272,7 +272,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'export: the token of its file is shown',
-		file: `${operations}/export/get.ts`,
+		file: `${operations}/exports/export/get.ts`,
 		find: 'json: withoutToken(await fetchExport',
 		replace: 'json: (await fetchExport',
 		suite: engine('export.download'),
@@ -280,7 +280,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'export: the token of a file is shown in the list',
-		file: `${operations}/export/getAll.ts`,
+		file: `${operations}/exports/export/getAll.ts`,
 		find: '\twhole: withoutToken,\n',
 		replace: '',
 		suite: engine('export.download'),
@@ -297,7 +297,7 @@ export const nodePlants: Plant[] = [
 	// What is typed is what is sent: one for each of the suites over all operations.
 	{
 		id: 'forms: a locator that is one expression is empty',
-		file: 'nodes/Voucherify/parameters/values.ts',
+		file: 'nodes/Voucherify/forms/reading/values.ts',
 		find: "return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : value;",
 		replace:
 			"return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : undefined;",
@@ -306,7 +306,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'forms: a picked name is evaluated',
-		file: 'nodes/Voucherify/methods/asItIs.ts',
+		file: 'nodes/Voucherify/forms/asItIs.ts',
 		find: 'if (!isExpression(text)) return text;\n\tconst codes',
 		replace: 'if (text.length >= 0) return text;\n\tconst codes',
 		suite: engine('lookups.names'),
@@ -314,7 +314,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'writes: the earlier of two rows for one thing can win',
-		file: `${operations}/engine/keyedMutex.ts`,
+		file: `${operations}/runtime/keyedMutex.ts`,
 		find: 'const before = things.flatMap((thing) => this.before(thing));',
 		replace: 'const before: Array<Promise<unknown>> = [];',
 		suite: engine('sameThing'),
@@ -346,7 +346,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'money: cents are cut off',
-		file: 'nodes/Voucherify/parameters/money.ts',
+		file: 'nodes/Voucherify/forms/reading/money.ts',
 		find: 'const minor = Math.round(number * 100);',
 		replace: 'const minor = Math.trunc(number * 100);',
 		suite: engine('money', 'voucher\\.create amount '),
@@ -370,7 +370,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'forms: a field counts that another one hides by an expression',
-		file: 'nodes/Voucherify/parameters/inputFields.ts',
+		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
 		find: 'const isOffered = isShown(parameters, field);',
 		replace: 'const isOffered = true;',
 		suite: engine('deciding'),

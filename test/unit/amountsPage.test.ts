@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { amountsIn } from '../../nodes/Voucherify/forms/money';
 import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/items/amounts';
-import { resourceRegister } from '../../nodes/Voucherify/operations';
+import { resourceRegister } from '../../nodes/Voucherify/operations/register';
 import { expectGenerated } from '../generated';
 
 const PREVIEWS = join(__dirname, '../../nodes/Voucherify/__schema__/v1.0.0');

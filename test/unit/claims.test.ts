@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resourceRegister } from '../../nodes/Voucherify/operations';
-import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling';
+import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling/register';
 import manifest from '../../package.json';
 import n8n from '../../playground/n8n/package.json';
 

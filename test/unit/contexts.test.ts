@@ -71,7 +71,7 @@ const USED: Record<string, string[]> = {
 /** What an n8n that we support lacks, and the only file that uses it, where it is there. */
 const LATER: Record<string, string> = {
 	// AI tools have it from n8n 1.119 on.
-	'IExecuteFunctions.addExecutionHints': 'operations/factories/warnings.ts',
+	'IExecuteFunctions.addExecutionHints': 'operations/runtime/warnings.ts',
 	// From n8n 2.41 on.
 	'IPollFunctions.getPollBudgetMs': 'triggers/polling/runtime/session.ts',
 };

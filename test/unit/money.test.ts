@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moneyIn, type MoneyUnit } from '../../nodes/Voucherify/parameters/money';
+import { moneyIn, type MoneyUnit } from '../../nodes/Voucherify/forms/reading/money';
 
 const minorOf = (value: unknown, unit: MoneyUnit) => {
 	const money = moneyIn(value, unit);

@@ -4,7 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { VoucherifyApi } from '../../credentials/VoucherifyApi.credentials';
 import { VoucherifyManagementApi } from '../../credentials/VoucherifyManagementApi.credentials';
 import { allFields } from '../actionNodes';
-import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling';
+import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
 import manifest from '../../package.json';
 
 /** What n8n asks of a package before it verifies it, as far as no linter and no other test looks at it. */

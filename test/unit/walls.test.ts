@@ -11,32 +11,36 @@ const V = 'nodes/Voucherify';
 const O = `${V}/operations`;
 const P = `${V}/triggers/polling`;
 
+const NEIGHBOURS = 'a resource knows no other resource, but its neighbours';
+const MADE_OF = 'what operations are made of does not know what runs them';
+
 /** Imports that are refused: which file imports which, and the wall between them. */
 const REFUSED: Array<[from: string, to: string, wall: string]> = [
-	[`${V}/api/http.ts`, `${V}/parameters/text.ts`, 'api imports nothing above it'],
-	[`${V}/parameters/text.ts`, `${V}/items/row.ts`, 'parameters imports nothing above it'],
-	[`${V}/items/row.ts`, `${V}/forms/title.ts`, 'items imports nothing above it'],
-	[`${V}/forms/title.ts`, `${V}/methods/test.ts`, 'forms imports nothing above it'],
-	[`${V}/methods/test.ts`, `${O}/customer/get.ts`, 'methods imports nothing above it'],
+	[`${V}/api/http.ts`, `${V}/forms/text.ts`, 'api imports nothing above it'],
+	[`${V}/forms/text.ts`, `${V}/items/row.ts`, 'forms imports nothing above it'],
+	[`${V}/items/row.ts`, `${O}/factories/list.ts`, 'items imports nothing above it'],
+	[`${V}/methods/test.ts`, `${V}/triggers/marks.ts`, 'methods imports nothing above it'],
+	[
+		`${V}/methods/test.ts`,
+		`${O}/customer/get.ts`,
+		'of resources, methods know the list searches alone',
+	],
 	[`${P}/poll.ts`, `${O}/factories/list.ts`, 'triggers imports nothing above it'],
 	[`${O}/factories/list.ts`, `${V}/triggers/marks.ts`, 'operations imports nothing above it'],
-	[`${O}/customer/get.ts`, `${O}/voucher/get.ts`, 'a resource knows no other resource'],
-	[`${O}/customer/get.ts`, `${O}/engine/run.ts`, 'a resource knows no other resource'],
+	[`${O}/customer/get.ts`, `${O}/voucher/get.ts`, NEIGHBOURS],
+	[`${O}/loyalty/card/get.ts`, `${O}/legacy/card/get.ts`, NEIGHBOURS],
+	[`${O}/customer/get.ts`, `${O}/runtime/run.ts`, NEIGHBOURS],
 	[`${O}/factories/list.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
-	[`${O}/engine/run.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
+	[`${O}/runtime/run.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
+	[`${O}/factories/list.ts`, `${O}/runtime/run.ts`, MADE_OF],
 	[
-		`${O}/factories/list.ts`,
-		`${O}/engine/run.ts`,
-		'what operations are made of does not know what runs them',
-	],
-	[
-		`${O}/engine/bulk/run.ts`,
-		`${O}/engine/journal.ts`,
+		`${O}/runtime/bulk/run.ts`,
+		`${O}/runtime/journal.ts`,
 		'how calls are made does not know how items are read and settled',
 	],
-	[`${O}/reliability/key.ts`, `${O}/factories/list.ts`, 'reliability knows no factory'],
-	[`${O}/engine/run.ts`, `${O}/index.ts`, 'only nodes know the registers'],
-	[`${P}/runtime/poll.ts`, `${P}/index.ts`, 'only nodes know the registers'],
+	[`${O}/safeWrites/key.ts`, `${O}/factories/list.ts`, 'safe writes know no factory'],
+	[`${O}/runtime/run.ts`, `${O}/register.ts`, 'only nodes know the registers'],
+	[`${P}/runtime/poll.ts`, `${P}/register.ts`, 'only nodes know the registers'],
 	[`${P}/poll.ts`, `${V}/triggers/webhook/receive.ts`, 'one trigger does not know the other'],
 	[
 		`${P}/sources/job/watch.ts`,

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { calm } from '../engine/everyOperation';
-import { skipPauses } from '../engine/pauses';
+import { calm } from '../support/everyOperation';
+import { skipPauses } from '../support/pauses';
 import { ANSWERED } from './answers/answered';
 import { judgeEmpty } from './answers/emptyColumns';
 import { failThrough } from './answers/failures';

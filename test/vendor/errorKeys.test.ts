@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { skipPauses } from '../engine/pauses';
-import { DETAILS, refusedExample, type Refusal } from '../engine/refusedExample';
+import { skipPauses } from '../support/pauses';
+import { DETAILS, refusedExample, type Refusal } from '../support/refusedExample';
 import { origins } from './errorKeyOrigins';
 import { verdictOf, type Finding } from './verdict';
 import { readMaterial } from './material';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { calm } from '../engine/everyOperation';
+import { calm } from '../support/everyOperation';
 import { verdictOf } from './verdict';
 import { folderOf, MATERIAL } from './material';
 import { runSuite } from './sdkSuite';

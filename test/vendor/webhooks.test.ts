@@ -5,8 +5,8 @@ import {
 	projectEvents,
 } from '../../nodes/Voucherify/triggers/webhook/catalogue';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { begunWith } from '../engine/webhookEngine';
-import { envelope, post, receiving } from '../engine/webhooks';
+import { begunWith } from '../support/webhookEngine';
+import { envelope, post, receiving } from '../support/webhooks';
 import { expectGenerated } from '../generated';
 import { eventsPage, type ReceivedEvent } from './eventsPage';
 import { verdictOf, type Finding } from './verdict';

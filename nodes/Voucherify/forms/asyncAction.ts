@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters/parameters';
+import type { Parameters } from './reading/parameters';
 import { locator } from './locator';
-import { titleOf } from '../parameters/title';
+import { titleOf } from './reading/title';
 
 /** Picks one background job. */
 export const asyncActionId = locator({

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
-import { entriesOf, type CollectionName, type InputField } from '../parameters/inputFields';
+import { entriesOf, type CollectionName, type InputField } from './reading/inputFields';
 import { metadataIn } from './metadata';
-import type { Parameters } from '../parameters/parameters';
+import type { Parameters } from './reading/parameters';
 
 /** Returns the object without its undefined fields; undefined when no field remains. */
 export function withoutUndefined(object: IDataObject): IDataObject | undefined {

@@ -1,4 +1,4 @@
-import type { InputField } from '../parameters/inputFields';
+import type { InputField } from './reading/inputFields';
 import { locator } from './locator';
 
 /** Picks one campaign of any kind; the API takes its ID or its name. */

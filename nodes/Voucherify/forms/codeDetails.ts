@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { InputField } from '../parameters/inputFields';
+import type { InputField } from './reading/inputFields';
 import { moneyField } from './money';
 
 export const additionalInfo: InputField = {

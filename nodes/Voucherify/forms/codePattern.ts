@@ -1,4 +1,4 @@
-import type { InputField } from '../parameters/inputFields';
+import type { InputField } from './reading/inputFields';
 
 /**
  * Fields that tell Voucherify how to generate codes.

@@ -1,4 +1,4 @@
-import { readTexts, type InputField } from '../parameters/inputFields';
+import { readTexts, type InputField } from './reading/inputFields';
 
 /** Returns the name of a query filter with a condition: `filters[id][conditions][$in]`. */
 export const condition = (field: string, how: string) => `filters[${field}][conditions][$${how}]`;

@@ -1,4 +1,4 @@
-import type { InputField } from '../parameters/inputFields';
+import type { InputField } from './reading/inputFields';
 import { locator } from './locator';
 
 /** Picks one customer; the API takes the customer ID and the source ID. */

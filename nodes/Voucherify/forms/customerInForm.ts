@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { collectionOf } from '../parameters/inputFields';
-import type { Parameters } from '../parameters/parameters';
+import { collectionOf } from './reading/inputFields';
+import type { Parameters } from './reading/parameters';
 import { bodyFromFields } from './body';
 import { customerById } from './customer';
 import { customerProfile, WHOLE_ADDRESS } from './customerProfile';

@@ -1,5 +1,5 @@
-import type { InputField } from '../parameters/inputFields';
-import { emailAddress } from '../parameters/formats';
+import type { InputField } from './reading/inputFields';
+import { emailAddress } from './reading/formats';
 
 /** An address can only be cleared as a whole: the API's schema allows null for it, but not for its parts. */
 const address = { key: 'address', displayName: 'Address' };

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters/parameters';
+import type { Parameters } from './reading/parameters';
 
 /** Switch that deletes for good instead of moving to the bin; for the collection `options`. */
 export const deleteForGood = (noun: string): INodeProperties => ({

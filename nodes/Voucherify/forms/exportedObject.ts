@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters/parameters';
+import type { Parameters } from './reading/parameters';
 
 /** Builds the fields that name the object to export: one of the known objects, or any other. */
 export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}): INodeProperties[] {

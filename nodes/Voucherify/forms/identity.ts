@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters/parameters';
-import { sortedBy } from '../parameters/sorted';
+import type { Parameters } from './reading/parameters';
+import { sortedBy } from './reading/sorted';
 
 /** A resource that is created, or updated when it exists already. */
 interface Known {

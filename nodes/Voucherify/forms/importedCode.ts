@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { InputField } from '../parameters/inputFields';
+import type { InputField } from './reading/inputFields';
 import { codeDetails, redemptionLimit } from './codeDetails';
 import { validityFields } from './validity';
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { REFRESH } from '../parameters/metadataField';
-import type { Parameters } from '../parameters/parameters';
+import { REFRESH } from './reading/metadataField';
+import type { Parameters } from './reading/parameters';
 
 /** Objects that Voucherify keeps metadata schemas of, by their names in the API. */
 export const RELATED_OBJECTS = [

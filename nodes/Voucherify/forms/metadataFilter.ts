@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
-import type { InputField } from '../parameters/inputFields';
-import type { Parameters } from '../parameters/parameters';
-import { isEmpty } from '../parameters/values';
+import type { InputField } from './reading/inputFields';
+import type { Parameters } from './reading/parameters';
+import { isEmpty } from './reading/values';
 
 /** Filters a list by metadata: each property must have the given value. */
 export const metadataFilter: InputField = {

@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { MoneyUnit } from '../parameters/money';
-import type { Parameters } from '../parameters/parameters';
+import type { MoneyUnit } from './reading/money';
+import type { Parameters } from './reading/parameters';
 import { optionsOf } from './options';
 import { simplify } from './paging';
 

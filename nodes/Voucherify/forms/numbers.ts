@@ -1,4 +1,4 @@
-import type { InputField } from '../parameters/inputFields';
+import type { InputField } from './reading/inputFields';
 
 /*
  * Numbers whose decimals must not get lost are texts: n8n's number input refuses a comma, and 2,5 becomes 25.

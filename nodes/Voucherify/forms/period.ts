@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Period } from '../api/lists/selected';
-import type { InputField } from '../parameters/inputFields';
-import type { Parameters } from '../parameters/parameters';
+import type { InputField } from './reading/inputFields';
+import type { Parameters } from './reading/parameters';
 
 /** Filters a list by creation date; each for the collection `filters`. */
 export const periodFilters: INodeProperties[] = [

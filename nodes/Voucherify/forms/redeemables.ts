@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../parameters/parameters';
+import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 import { locator } from './locator';
 import { moneyField } from './money';

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject, objectsIn } from '../api/types';
 import { customerInForm, customerIn } from './customerInForm';
 import { orderInForm, orderIn } from './order/form';
-import type { Parameters } from '../parameters/parameters';
+import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 
 /** Builds the fields of the order and the customer. @param isSaved true when the call creates or updates the customer */

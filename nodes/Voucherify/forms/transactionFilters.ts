@@ -1,8 +1,6 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { amountOf } from '../items/voucherTransaction';
-import type { Parameters } from '../parameters/parameters';
-import { titleOf } from '../parameters/title';
-import { isOfPoints } from '../items/amounts';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from './reading/parameters';
+import { titleOf } from './reading/title';
 import { moneyField, chosenUnitIn } from './money';
 
 /** Documented types of transactions and their meaning. New ones may appear at any time. */
@@ -84,18 +82,4 @@ export function transactionCriteria(parameters: Parameters): TransactionCriteria
 		minAmount,
 		minPoints: unit === 'major' ? minAmount / 100 : minAmount,
 	};
-}
-
-/** True when a transaction meets the criteria. */
-export function meets(
-	{ types, direction, minAmount, minPoints }: TransactionCriteria,
-	transaction: IDataObject,
-): boolean {
-	const { type } = transaction;
-	const amount = amountOf(transaction) ?? 0;
-	return (
-		(types.length === 0 || (typeof type === 'string' && types.includes(type))) &&
-		(direction === undefined || (direction === 'credits' ? amount > 0 : amount < 0)) &&
-		Math.abs(amount) >= (isOfPoints(transaction) ? minPoints : minAmount)
-	);
 }

@@ -1,5 +1,5 @@
-import type { InputField } from '../parameters/inputFields';
-import type { Parameters } from '../parameters/parameters';
+import type { InputField } from './reading/inputFields';
+import type { Parameters } from './reading/parameters';
 import { locator } from './locator';
 
 const common = {

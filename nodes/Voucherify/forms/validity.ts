@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { clockTime, isoDuration } from '../parameters/formats';
-import type { InputField } from '../parameters/inputFields';
-import type { Parameters } from '../parameters/parameters';
+import { clockTime, isoDuration } from './reading/formats';
+import type { InputField } from './reading/inputFields';
+import type { Parameters } from './reading/parameters';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, textOrNothing, valueAt } from '../api/types';
-import type { MoneyUnit } from '../parameters/money';
+import type { MoneyUnit } from '../forms/reading/money';
 
 /**
  * What a number in a simplified item counts. Of a card, it is money on gift cards and points on loyalty cards; a ratio

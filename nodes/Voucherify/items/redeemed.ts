@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, valueAt } from '../api/types';
 import { refusedIn, totalsOf } from './redeeming';
 import { cardIn, thingIn } from './redemption';
-import type { MoneyUnit } from '../parameters/money';
+import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
 import { rowOf } from './row';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, valueAt } from '../api/types';
 import { discountColumns } from './discount';
-import type { MoneyUnit } from '../parameters/money';
+import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
 import { rowOf, simplifiedBy } from './row';
 

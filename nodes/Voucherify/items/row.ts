@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
-import type { MoneyUnit } from '../parameters/money';
+import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
 
 /** Returns the row with null for missing values, so that all rows have the same columns. Tables show null as empty. */

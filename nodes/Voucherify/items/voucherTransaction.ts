@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../api/types';
-import type { MoneyUnit } from '../parameters/money';
+import type { MoneyUnit } from '../forms/reading/money';
+import type { TransactionCriteria } from '../forms/transactionFilters';
+import { isOfPoints } from './amounts';
 import { simplifiedBy, type Columns } from './row';
 
 /** Returns the change of the balance: points, or minor currency units on gift cards; undefined when not told. */
@@ -30,3 +32,17 @@ export const transactionColumns: Columns = {
 /** Returns one flat row of a transaction. */
 export const simplified = (transaction: IDataObject, unit: MoneyUnit): IDataObject =>
 	simplifiedBy(transactionColumns, transaction, unit);
+
+/** True when a transaction meets the criteria. */
+export function meets(
+	{ types, direction, minAmount, minPoints }: TransactionCriteria,
+	transaction: IDataObject,
+): boolean {
+	const { type } = transaction;
+	const amount = amountOf(transaction) ?? 0;
+	return (
+		(types.length === 0 || (typeof type === 'string' && types.includes(type))) &&
+		(direction === undefined || (direction === 'credits' ? amount > 0 : amount < 0)) &&
+		Math.abs(amount) >= (isOfPoints(transaction) ? minPoints : minAmount)
+	);
+}

@@ -1,4 +1,4 @@
-export { searchAsyncActions } from './asyncActions';
+export { searchAsyncActions } from '../operations/asyncAction/listSearch';
 export {
 	searchCampaignNames,
 	searchCampaigns,
@@ -8,18 +8,18 @@ export {
 	searchGiftCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,
-} from './campaigns';
-export { searchCategories, searchCategoryNames } from './categories';
-export { searchCustomers, searchSegments } from './customers';
+} from '../forms/listSearch/campaigns';
+export { searchCategories, searchCategoryNames } from '../operations/category/listSearch';
+export { searchCustomers, searchSegments } from '../operations/customer/listSearch';
 export {
 	searchEarningRules,
 	searchEventSchemas,
 	searchEveryEventSchema,
 	searchLoyaltyTiers,
 	searchValidationRules,
-} from './earningRules';
-export { searchExports } from './exports';
-export { searchOrders } from './orders';
+} from '../operations/legacy/earningRule/listSearch';
+export { searchExports } from '../operations/exports/export/listSearch';
+export { searchOrders } from '../operations/order/listSearch';
 export {
 	searchLoyaltyExpiringPoints,
 	searchLoyaltyMemberCards,
@@ -27,20 +27,27 @@ export {
 	searchLoyaltyPendingPoints,
 	searchLoyaltyPrograms,
 	searchLoyaltyPurchases,
-} from './loyalty';
-export { searchLoyaltyProgramRewards } from './loyaltyRewards';
+} from '../operations/loyalty/listSearch';
+export { searchLoyaltyProgramRewards } from '../operations/loyalty/reward/listSearch';
 export {
 	searchItems,
 	searchProductCollections,
 	searchProducts,
 	searchProductSkus,
 	searchSkus,
-} from './products';
-export { searchProjects, searchRoles } from './projects';
-export { searchPromotionStacks, searchPromotionTiers } from './promotionTiers';
-export { searchRedemptions } from './redemptions';
-export { searchRewardAssignments, searchRewards, searchRewardsOfCard } from './rewards';
-export { searchReferees } from './referrals';
+} from '../operations/catalog/listSearch';
+export { searchProjects, searchRoles } from '../operations/user/listSearch';
+export {
+	searchPromotionStacks,
+	searchPromotionTiers,
+} from '../operations/promotionTier/listSearch';
+export { searchRedemptions } from '../operations/redemption/listSearch';
+export {
+	searchRewardAssignments,
+	searchRewards,
+	searchRewardsOfCard,
+} from '../operations/legacy/reward/listSearch';
+export { searchReferees } from '../operations/referral/listSearch';
 export { searchRuleAssignments, searchRuleTargets } from './validationRules';
 export {
 	searchCards,
@@ -49,4 +56,4 @@ export {
 	searchPendingPoints,
 	searchReferralCodes,
 	searchVouchers,
-} from './vouchers';
+} from '../operations/voucher/listSearch';

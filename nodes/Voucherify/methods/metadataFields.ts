@@ -1,8 +1,8 @@
 import type { FieldType, IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { shortened } from '../api/http/httpResponse';
 import { isJsonObject } from '../api/types';
-import type { MetadataField } from '../parameters/metadataField';
-import { isExpression } from './asItIs';
+import type { MetadataField } from '../forms/reading/metadataField';
+import { isExpression } from '../forms/asItIs';
 
 /** A metadata type of Voucherify: n8n's name of it, and the name of its entries in a list. */
 interface MetadataType {

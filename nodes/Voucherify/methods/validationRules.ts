@@ -3,14 +3,14 @@ import {
 	type ILoadOptionsFunctions,
 	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { nodeForErrors } from '../../api/errors/node';
-import { searchCampaigns } from './campaigns';
-import { searchEveryEarningRule } from './earningRules';
-import { chosenIn, line, titled } from './entries';
-import { lookup } from './lookup';
-import { searchPromotionTiers } from './promotionTiers';
-import { searchEveryRewardAssignment } from './rewards';
-import { searchVouchers } from './vouchers';
+import { nodeForErrors } from '../api/errors/node';
+import { searchCampaigns } from '../forms/listSearch/campaigns';
+import { searchEveryEarningRule } from '../operations/legacy/earningRule/listSearch';
+import { chosenIn, line, titled } from '../forms/listSearch/entries';
+import { lookup } from '../forms/listSearch/lookup';
+import { searchPromotionTiers } from '../operations/promotionTier/listSearch';
+import { searchEveryRewardAssignment } from '../operations/legacy/reward/listSearch';
+import { searchVouchers } from '../operations/voucher/listSearch';
 
 /** Assignments of the chosen rule. */
 export const searchRuleAssignments = lookup({

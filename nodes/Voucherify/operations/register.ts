@@ -9,34 +9,34 @@ import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
 import { category } from './category';
 import { customer } from './customer';
-import { earningRule } from './earningRule';
+import { earningRule } from './legacy/earningRule';
 import { event } from './event';
-import { exportJob } from './export';
-import type { Operation, ResourceOperations } from './types';
-import { loyaltyCard } from './loyaltyCard';
-import { loyaltyMember } from './loyaltyMember';
-import { loyaltyProgram } from './loyaltyProgram';
-import { loyaltyPoints } from './loyaltyPoints';
-import { loyaltyReward } from './loyaltyReward';
-import { loyaltyCardLegacy } from './loyaltyCardLegacy';
+import { exportJob } from './exports/export';
+import type { Operation, ResourceOperations } from './runtime/types';
+import { loyaltyCard } from './loyalty/card';
+import { loyaltyMember } from './loyalty/member';
+import { loyaltyProgram } from './loyalty/program';
+import { loyaltyPoints } from './loyalty/points';
+import { loyaltyReward } from './loyalty/reward';
+import { loyaltyCardLegacy } from './legacy/card';
 import { oauthToken } from './oauthToken';
 import { order } from './order';
-import { product } from './product';
-import { productCollection } from './productCollection';
+import { product } from './catalog/product';
+import { productCollection } from './catalog/collection';
 import { promotionTier } from './promotionTier';
 import { publication } from './publication';
 import { qualification } from './qualification';
 import { redemption } from './redemption';
 import { referral } from './referral';
-import { reward } from './reward';
-import { rewardAssignment } from './rewardAssignment';
+import { reward } from './legacy/reward';
+import { rewardAssignment } from './legacy/rewardAssignment';
 import { segment } from './segment';
-import { sku } from './sku';
+import { sku } from './catalog/sku';
 import { user } from './user';
 import { validation } from './validation';
 import { validationRule } from './validationRule';
 import { voucher } from './voucher';
-import { voucherTransaction } from './voucherTransaction';
+import { voucherTransaction } from './exports/voucherTransaction';
 
 /** The resources of a node; the first is chosen by default. */
 type Resources = [ResourceOperations, ...ResourceOperations[]];
@@ -115,7 +115,7 @@ export function subtitleFor(resources: Resources): string {
 		operations.map((operation) => [`${resource}.${operation.value}`, `${operation.name}: ${name}`]),
 	);
 	const choices = JSON.stringify(Object.fromEntries(words));
-	return `={{ (${choices})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
+	return `={{ (${choices})[$parameter["resource"] + "./register" + $parameter["operation"]] }}`;
 }
 
 /** Names of the functions that test the credentials. */

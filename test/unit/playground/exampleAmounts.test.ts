@@ -1,6 +1,6 @@
 import type { INode, INodeProperties } from 'n8n-workflow';
 import { properties as webhookFields } from '../../../nodes/Voucherify/triggers/webhook/fields';
-import { eventRegister } from '../../../nodes/Voucherify/triggers/polling';
+import { eventRegister } from '../../../nodes/Voucherify/triggers/polling/register';
 import { find } from '../../actionNodes';
 import { examples } from './examples';
 

@@ -1,6 +1,6 @@
 import type { ExecutionError } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox';
-import { credentialsFor, runNode } from '../../engine/engine';
+import { credentialsFor, runNode } from '../../support/engine';
 import type { Finding } from '../verdict';
 import type { Piece } from './pieces';
 import type { Reader } from './readers';

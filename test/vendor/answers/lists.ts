@@ -2,7 +2,7 @@ import type { INodeListSearchItems, INodeParameters } from 'n8n-workflow';
 import * as listSearch from '../../../nodes/Voucherify/methods/listSearch';
 import { find } from '../../actionNodes';
 import type { Sandbox, World } from '../../../sandbox';
-import { openList } from '../../engine/lookups';
+import { openList } from '../../support/lookups';
 import { examples } from '../../operations';
 import type { Finding } from '../verdict';
 import { listAt, valueOf } from '../columns/view';

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
-import { byId } from '../../engine/engine';
-import { watching } from '../../engine/triggers';
+import { byId } from '../../support/engine';
+import { watching } from '../../support/triggers';
 import { VIEWS } from '../columns';
 import type { Reading } from './reading';
 import { compareColumns, compareWhole } from './compare';

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { find } from '../../actionNodes';
-import type { Operation } from '../../../nodes/Voucherify/operations/types';
+import type { Operation } from '../../../nodes/Voucherify/operations/runtime/types';
 import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
-import { calm } from '../../engine/everyOperation';
+import { calm } from '../../support/everyOperation';
 import { examples, nameOf } from '../../operations';
 import type { OperationExample } from '../../operations/example';
 import { ANSWERED } from './answered';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
-import { credentialsFor, runNode } from '../../engine/engine';
+import { credentialsFor, runNode } from '../../support/engine';
 import { VIEWS } from '../columns';
 import type { Finding } from '../verdict';
 import { ANSWERED } from './answered';

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
-import { passedOn } from '../../engine/faulty';
+import { passedOn } from '../../support/faulty';
 import {
 	startRawService,
 	type RawAnswer,
 	type RawRequest,
 	type RawService,
-} from '../../engine/rawService';
+} from '../../support/rawService';
 import { endpointOf } from './description';
 import { rowsKeyOf } from './pieces';
 

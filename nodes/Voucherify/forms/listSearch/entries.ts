@@ -4,7 +4,7 @@ import {
 	type INodeListSearchItems,
 } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
-import { titleOf } from '../../parameters/title';
+import { titleOf } from '../reading/title';
 
 /** Returns the value when it is a text and not empty, otherwise the fallback. */
 export const textOrElse = (value: unknown, fallback: string) =>

@@ -10,7 +10,7 @@ import { nodeForErrors } from '../../api/errors/node';
 import type { CredentialName } from '../../api/http/request';
 import { PAGE_SIZE } from '../../api/limits';
 import type { Resource } from '../../api/types';
-import { identifier } from '../../parameters/formats';
+import { identifier } from '../reading/formats';
 import { matching, textOrElse } from './entries';
 import { guarded } from './guarded';
 import { numbered, type Paging } from './paging';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import { amountIn, collectionOf, type InputField } from '../reading/inputFields';
+import type { Parameters } from '../reading/parameters';
 import { bodyFromFields, withoutUndefined } from '../body';
 import { changedMetadata, metadataIn } from '../metadata';
 import { moneyInput } from '../money';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
-import { moneyIn } from '../../parameters/money';
-import type { Parameters } from '../../parameters/parameters';
-import { adviceToRound, isEmpty, shown, textIn, wholeIn } from '../../parameters/values';
+import { moneyIn } from '../reading/money';
+import type { Parameters } from '../reading/parameters';
+import { adviceToRound, isEmpty, shown, textIn, wholeIn } from '../reading/values';
 import { deepMerge, withoutUndefined } from '../body';
 
 /** Maximum number of items in an order. */

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject } from '../../api/types';
 
 /**
  * Returns the label and the fields at a path. There are several fields when they share a name and only one is shown.
@@ -9,7 +9,7 @@ function follow(fields: INodeProperties[], path: string) {
 	let found: Array<Record<string, unknown>> = [];
 	let label = path;
 	let row = '';
-	for (const part of path.split('.')) {
+	for (const part of path.split('./')) {
 		const [name, index] = part.split(/[[\]]/);
 		found = entries.filter(isJsonObject).filter((candidate) => candidate.name === name);
 		const [entry] = found;

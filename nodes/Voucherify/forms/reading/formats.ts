@@ -1,5 +1,5 @@
 import { Duration } from 'luxon';
-import { encodedPart } from '../api/http/request';
+import { encodedPart } from '../../api/http/request';
 
 /** Required format of a text field. */
 export interface Format {

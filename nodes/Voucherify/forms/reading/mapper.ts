@@ -1,5 +1,5 @@
 import type { GenericValue, IDataObject, INodeProperties } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject } from '../../api/types';
 import { metadataValue, type MetadataField } from './metadataField';
 import { isEmpty, shown } from './values';
 

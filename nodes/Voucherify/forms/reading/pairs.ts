@@ -1,5 +1,5 @@
 import { validateFieldType, type GenericValue } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject } from '../../api/types';
 import {
 	asJson,
 	flagIn,

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject } from '../../api/types';
 import { mappedIn, mapperShownBy, type Mapped } from './mapper';
 import { NumberParameters } from './numberParameters';
 import { pairsIn } from './pairs';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
+import { isJsonObject } from '../../api/types';
 
 /** Reads a parameter for an item without n8n; undefined when only n8n can read it. */
 export type PlainReader = (item: IDataObject) => { value: unknown } | undefined;

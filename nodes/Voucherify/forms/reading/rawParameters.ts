@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
-import { nodeForErrors } from '../api/errors/node';
+import { nodeForErrors } from '../../api/errors/node';
 import { choicesIn, chosenFrom, labelIn } from './description';
 import type { ParameterSource } from './source';
 import { shown } from './values';

@@ -1,4 +1,4 @@
-import { valueAt } from '../api/types';
+import { valueAt } from '../../api/types';
 import { choicesIn, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
 import { RawParameters } from './rawParameters';
@@ -83,7 +83,7 @@ export class TextParameters extends RawParameters {
 	 * filter, on purpose; and an assistant gives nothing for what it leaves out.
 	 */
 	refuseLost(name: string): void {
-		const written = locatorValue(valueAt(this.written, ...name.split('.')));
+		const written = locatorValue(valueAt(this.written, ...name.split('./')));
 		if (typeof written !== 'string' || !written.startsWith('=')) return;
 		if (locatorValue(this.raw(name)) !== undefined || written.includes('$fromAI(')) return;
 		throw this.invalid(

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isJsonObject } from '../api/types';
+import { isJsonObject } from '../../api/types';
 import { plainlyWritten, writtenIn } from './written';
 
 /** Maximum length of a value in an error, in characters. */

@@ -10,7 +10,7 @@ import {
 } from '../../forms/asyncAction';
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { finishedJob, rowsOf } from '../factories/jobOutcome';
 
 /**

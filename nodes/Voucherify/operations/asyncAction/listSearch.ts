@@ -1,7 +1,7 @@
 import { ASYNC_ACTIONS, BEFORE } from '../../api/jobs/asyncActions';
-import { line, textOrElse, titled } from './entries';
-import { lookup } from './lookup';
-import { after } from './paging';
+import { line, textOrElse, titled } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { after } from '../../forms/listSearch/paging';
 
 export const searchAsyncActions = lookup({
 	list: ASYNC_ACTIONS,
@@ -9,7 +9,11 @@ export const searchAsyncActions = lookup({
 	at: (id) => [...ASYNC_ACTIONS.path, id],
 	paging: after(BEFORE.parameter, 'created_at'),
 	entry: ({ id, type, status, created_at }) => ({
-		name: line(titled(textOrElse(type, '').replace('.', '_')) || id, titled(status), created_at),
+		name: line(
+			titled(textOrElse(type, '').replace('../../methods/listSearch', '_')) || id,
+			titled(status),
+			created_at,
+		),
 		value: id,
 	}),
 });

@@ -8,12 +8,12 @@ import { isResource } from '../../api/types';
 import { brandFields, brandGroups, brandParameter, type BrandField } from './fields';
 import { project } from '../../forms/project';
 import { withoutUndefined } from '../../forms/body';
-import { emailAddress, siteAddress } from '../../parameters/formats';
-import type { Result, SingleOperation } from '../types';
-import type { Parameters } from '../../parameters/parameters';
+import { emailAddress, siteAddress } from '../../forms/reading/formats';
+import type { Result, SingleOperation } from '../runtime/types';
+import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
-import { agrees } from '../reliability/agrees';
+import { agrees } from '../safeWrites/agrees';
 
 const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
 

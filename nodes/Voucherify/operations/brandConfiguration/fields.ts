@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { sortedBy } from '../../parameters/sorted';
+import { sortedBy } from '../../forms/reading/sorted';
 import { optionsOf } from '../../forms/options';
 
 /** One field of a group of a brand configuration. */

@@ -1,9 +1,9 @@
 import { ifCodeExists } from '../../forms/codeExists';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { collectionOf } from '../../parameters/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { campaignOfCodes, codeFields } from './codeFields';
 

@@ -5,14 +5,14 @@ import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/async
 import { codePattern } from '../../forms/codePattern';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
 import { generatedCode, KEY_OF_CODE } from '../factories/generatedCode';
 import { campaignBy } from '../factories/madeCodes';
-import type { SingleOperation, Task } from '../types';
+import type { SingleOperation, Task } from '../runtime/types';
 import type { Creation } from '../factories/created';
-import { deduplicationKey, keyIn } from '../reliability/key';
+import { deduplicationKey, keyIn } from '../safeWrites/key';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
 

@@ -2,7 +2,7 @@ import { campaignWithCodes } from '../../forms/campaign';
 import { categoryNameField } from '../../forms/category';
 import { additionalInfo, redemptionLimit } from '../../forms/codeDetails';
 import { validityFields } from '../../forms/validity';
-import type { InputField } from '../../parameters/inputFields';
+import type { InputField } from '../../forms/reading/inputFields';
 
 /** Picks the campaign that gets more codes. */
 export const campaignOfCodes = {

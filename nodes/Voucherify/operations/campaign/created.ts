@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { numberedPages } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 import { alikeInList, creationOf, latestFirst } from '../factories/created';
-import { writeOnce } from '../reliability/writeOnce';
+import { writeOnce } from '../safeWrites/writeOnce';
 
 /** A campaign that is made. */
 interface NewCampaign {

@@ -8,7 +8,7 @@ import { deleteForGood, forceIn } from '../../forms/deleteForGood';
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob } from '../factories/jobOutcome';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { withJobId } from '../factories/jobId';
 import { picked } from '../factories/things';
 

@@ -1,5 +1,5 @@
 import { campaign } from '../../forms/campaign';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { writeEmpty } from '../factories/results';
 import { picked } from '../factories/things';
 

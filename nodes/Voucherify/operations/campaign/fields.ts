@@ -3,8 +3,8 @@ import { redemptionLimitAt } from '../../forms/codeDetails';
 import { codePattern } from '../../forms/codePattern';
 import { generationTypes } from '../../forms/kinds';
 import { validityFields } from '../../forms/validity';
-import { isoDuration } from '../../parameters/formats';
-import type { InputField } from '../../parameters/inputFields';
+import { isoDuration } from '../../forms/reading/formats';
+import type { InputField } from '../../forms/reading/inputFields';
 
 /** Fields of every campaign, apart from name, value and metadata. */
 export const campaignFields: InputField[] = [

@@ -4,9 +4,9 @@ import { unexpectedAnswer } from '../../api/errors/errors';
 import { nodeFailureOf } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
 import { longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { pollUntil } from '../../api/jobs/pollUntil';
-import type { Task } from '../types';
+import type { Task } from '../runtime/types';
 import { withJobId } from '../factories/jobId';
 
 /** Whether to wait for the codes of a new campaign. */

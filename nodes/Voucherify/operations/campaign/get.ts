@@ -1,7 +1,7 @@
 import { campaign } from '../../forms/campaign';
 import { simplifyInUnit } from '../../forms/money';
 import { campaignColumns } from '../../items/campaign';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

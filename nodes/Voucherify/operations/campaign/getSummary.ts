@@ -6,9 +6,9 @@ import { campaign } from '../../forms/campaign';
 import { simplify } from '../../forms/paging';
 import { summaryColumns } from '../../items/campaign';
 import { simplifiedBy } from '../../items/row';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { filtersIn } from '../factories/list';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { shownUnit, shownUnitIn } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 

@@ -2,10 +2,10 @@ import { campaignWithCodes } from '../../forms/campaign';
 import { importedCode, importedFields } from '../../forms/importedCode';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { moneyInput } from '../../forms/money';
-import { amountIn, collectionOf, type InputField } from '../../parameters/inputFields';
+import { amountIn, collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFieldsWith } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { type BulkOperation } from '../runtime/types';
 import { moreCodes, mostCodesOf } from './moreCodes';
 import { pointsInput, wholeFrom } from '../../forms/numbers';
 

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { addVouchers } from './addVouchers';
 import { addVoucherWithCode } from './addVoucherWithCode';
 import { create } from './create';

@@ -9,12 +9,12 @@ import { GO_ON, failureReason } from '../factories/jobOutcome';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import { MOST_CODES } from '../../api/limits';
 import { campaignBy, codesWith } from '../factories/madeCodes';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 import { withJobId } from '../factories/jobId';
 import type { Creation } from '../factories/created';
-import { withOwnReference } from '../reliability/metadata';
-import { REFERENCE_KEY } from '../reliability/reference';
-import { writeOnce } from '../reliability/writeOnce';
+import { withOwnReference } from '../safeWrites/metadata';
+import { REFERENCE_KEY } from '../safeWrites/reference';
+import { writeOnce } from '../safeWrites/writeOnce';
 
 /** Most codes that are returned: each hundred is a call, and beyond this an export takes fewer. */
 export const MOST_RETURNED = 2_000;

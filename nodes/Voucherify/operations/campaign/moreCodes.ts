@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 
 /** Allows more codes than a campaign takes by default: Voucherify's contracts may allow more. */
 export const moreCodes: INodeProperties = {

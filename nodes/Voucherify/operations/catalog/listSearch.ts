@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { chosenIn, line, textOrElse } from './entries';
-import { lookup } from './lookup';
+import { chosenIn, line, textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
 
 const products = { path: ['v1', 'products'], key: 'products', query: { order: '-created_at' } };
 

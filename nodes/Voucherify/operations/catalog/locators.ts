@@ -1,4 +1,4 @@
-import { locator } from './locator';
+import { locator } from '../../forms/locator';
 
 const product = {
 	displayName: 'Product',

@@ -1,6 +1,6 @@
-import { webAddress } from '../parameters/formats';
-import { amountIn, type InputField } from '../parameters/inputFields';
-import { moneyInput } from './money';
+import { webAddress } from '../../forms/reading/formats';
+import { amountIn, type InputField } from '../../forms/reading/inputFields';
+import { moneyInput } from '../../forms/money';
 
 /** Price and image of a product or SKU. */
 export const salesFields: InputField[] = [

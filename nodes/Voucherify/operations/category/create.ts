@@ -1,5 +1,5 @@
-import { propertiesOf } from '../../parameters/inputFields';
-import type { SingleOperation } from '../types';
+import { propertiesOf } from '../../forms/reading/inputFields';
+import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { categoryFields } from './fields';
 

@@ -1,4 +1,4 @@
-import type { InputField } from '../../parameters/inputFields';
+import type { InputField } from '../../forms/reading/inputFields';
 
 /** Fields of a category. */
 export const categoryFields: InputField[] = [

@@ -1,7 +1,7 @@
 import { category } from '../../forms/category';
 import { simplify } from '../../forms/paging';
 import { categoryColumns } from './columns';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /** @see https://docs.voucherify.io/api-reference/categories/get-category */

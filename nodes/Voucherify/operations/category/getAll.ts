@@ -1,6 +1,6 @@
 import { simplify } from '../../forms/paging';
 import { categoryColumns } from './columns';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getRows } from '../factories/results';
 
 /**

@@ -1,7 +1,7 @@
 import type { Resource } from '../../api/types';
-import { textOrElse } from './entries';
-import { lookup } from './lookup';
-import { whole } from './paging';
+import { textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { whole } from '../../forms/listSearch/paging';
 
 const categories = { list: { path: ['v1', 'categories'], key: 'data' }, paging: whole };
 

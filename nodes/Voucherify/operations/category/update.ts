@@ -1,7 +1,7 @@
 import { category } from '../../forms/category';
-import { collectionOf } from '../../parameters/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { changesOf } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { picked } from '../factories/things';
 import { writeWhole } from '../factories/wholeChange';
 import { categoryFields } from './fields';

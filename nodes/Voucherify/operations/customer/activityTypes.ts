@@ -1,5 +1,5 @@
-import { sortedBy } from '../../parameters/sorted';
-import { titleOf } from '../../parameters/title';
+import { sortedBy } from '../../forms/reading/sorted';
+import { titleOf } from '../../forms/reading/title';
 
 /** Types of entries in a customer's timeline, without their prefix `customer.`. */
 const TYPES = [

@@ -1,5 +1,5 @@
 import { customer } from '../../forms/customer';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
 

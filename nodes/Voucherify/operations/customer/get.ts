@@ -1,7 +1,7 @@
 import { customer } from '../../forms/customer';
 import { simplifyInUnit } from '../../forms/money';
 import { customerColumns } from '../../items/customer';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

@@ -1,7 +1,7 @@
 import { customer } from '../../forms/customer';
 import { simplify } from '../../forms/paging';
 import { getRows } from '../factories/results';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 
 /**
  * List the segments that a customer is in. The service answers for customers that it does not know, too.

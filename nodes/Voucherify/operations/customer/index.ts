@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { deleteCustomer } from './delete';
 import { deletePermanently } from './deletePermanently';
 import { get } from './get';

@@ -1,7 +1,7 @@
 import { LOWER_LAST_PAGE } from '../../api/limits';
-import { line, textOrElse } from './entries';
-import { lookup } from './lookup';
-import { after } from './paging';
+import { line, textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { after } from '../../forms/listSearch/paging';
 
 /** Customers. Voucherify searches for a whole e-mail address or name. */
 export const searchCustomers = lookup({

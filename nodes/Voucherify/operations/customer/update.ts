@@ -1,9 +1,9 @@
 import { customer } from '../../forms/customer';
 import { customerProfile } from '../../forms/customerProfile';
 import { changedMetadata } from '../../forms/metadata';
-import { collectionOf } from '../../parameters/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { changesOf } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
 import { withWholeAddress } from '../factories/wholeAddress';

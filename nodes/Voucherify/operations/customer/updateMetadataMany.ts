@@ -1,6 +1,6 @@
 import { changedMetadata } from '../../forms/metadata';
 import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { type BulkOperation } from '../runtime/types';
 import { metadataCall, metadataRow } from '../factories/manyMetadata';
 import { customerSourceId } from './manyFields';
 

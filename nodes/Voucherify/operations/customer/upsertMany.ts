@@ -1,9 +1,9 @@
 import { customerProfile, WHOLE_ADDRESS } from '../../forms/customerProfile';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
-import { collectionOf } from '../../parameters/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { type BulkOperation } from '../runtime/types';
 import { customerSourceId } from './manyFields';
 
 /**

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { customerInForm, customerIn } from '../../forms/customerInForm';
 import { freeMetadata, metadataIn } from '../../forms/metadata';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { customerChanged } from '../factories/things';
-import { writeOnce } from '../reliability/writeOnce';
+import { writeOnce } from '../safeWrites/writeOnce';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
 import { tracked } from './tracked';

@@ -1,8 +1,8 @@
 import { type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject, type Resource } from '../../api/types';
-import { seenInList } from '../reliability/rows';
-import type { ReconcileSpec } from '../reliability/writeOnce';
+import { seenInList } from '../safeWrites/rows';
+import type { ReconcileSpec } from '../safeWrites/writeOnce';
 
 /** Looks for an event in what its customer did, the latest first. It bears no reference: what looks alike may be it. */
 export const tracked = (

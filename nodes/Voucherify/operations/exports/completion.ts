@@ -6,11 +6,11 @@ import type { ApiCall } from '../../api/http/request';
 import { binaryPropertyName, fileOutputs, maxRows } from '../../forms/export';
 import { shownWhen } from '../../forms/shownWhen';
 import { withoutToken } from '../../items/export';
-import { sortedBy } from '../../parameters/sorted';
-import type { Result, Task } from '../types';
-import { withJobId } from './jobId';
-import { asTold, asUnknown, failureOf } from '../reliability/failure';
-import { resultOf, wantedBy } from './exportResult';
+import { sortedBy } from '../../forms/reading/sorted';
+import type { Result, Task } from '../runtime/types';
+import { withJobId } from '../factories/jobId';
+import { asTold, asUnknown, failureOf } from '../safeWrites/failure';
+import { resultOf, wantedBy } from './result';
 import { waitForExport } from '../../api/jobs/waitForExport';
 
 const shownWith = (...output: string[]) => ({ show: { waitForCompletion: [true], output } });

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { titleOf } from '../parameters/title';
-import type { Parameters } from '../parameters/parameters';
-import { sortedBy } from '../parameters/sorted';
+import { titleOf } from '../../forms/reading/title';
+import type { Parameters } from '../../forms/reading/parameters';
+import { sortedBy } from '../../forms/reading/sorted';
 
 /** Type of a condition's value. */
 type Takes = 'texts' | 'text' | 'time' | 'number' | 'days' | 'nothing';
@@ -45,7 +45,10 @@ export const combineFilters: INodeProperties = {
 /** Returns sorted menu entries for field names: `created_at` becomes "Created At". */
 export const inMenu = (names: string[]) =>
 	sortedBy(
-		names.map((name) => ({ name: titleOf(name.replaceAll('.', '_').toUpperCase()), value: name })),
+		names.map((name) => ({
+			name: titleOf(name.replaceAll('../../forms', '_').toUpperCase()),
+			value: name,
+		})),
 		({ name }) => name,
 	);
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { lostNumberIn } from '../../parameters/values';
+import { lostNumberIn } from '../../forms/reading/values';
 
 /** The attributes of a thing: what is made of digits there may be a code, and no type of theirs is told. */
 const ATTRIBUTE = /^(system_)?metadata\./;

@@ -3,8 +3,8 @@ import { downloadFiles, filesOf } from '../../api/jobs/exports';
 import type { Export } from '../../api/types';
 import { csvRow } from './csvRow';
 import { withoutToken } from '../../items/export';
-import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../types';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { Result, Task } from '../runtime/types';
 
 /** Output that the user wants of a finished export. */
 type ExportOutput =

@@ -6,21 +6,21 @@ import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountsIn, POINTS, refuseOtherUnit } from '../../forms/money';
 import { amountOf } from '../../items/voucherTransaction';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import {
 	deduplicationKey,
 	keyIn,
 	describeLookup,
 	writeForKey,
 	type Keyed,
-} from '../reliability/key';
-import { RecentWrites } from '../reliability/recentWrites';
-import { bears, withReference } from '../reliability/reference';
-import { seenInList, type RowMatcher } from '../reliability/rows';
-import type { ReconcileSpec, Write } from '../reliability/writeOnce';
+} from '../safeWrites/key';
+import { RecentWrites } from '../safeWrites/recentWrites';
+import { bears, withReference } from '../safeWrites/reference';
+import { seenInList, type RowMatcher } from '../safeWrites/rows';
+import type { ReconcileSpec, Write } from '../safeWrites/writeOnce';
 import { unusableCode } from './unusableCode';
 import { knownVoucher } from './voucherCode';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 
 /** Reason and reference of a change of a balance; for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [

@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { valueAt, type Resource } from '../../api/types';
-import { KEY_IN_METADATA } from '../reliability/key';
-import type { Task } from '../types';
+import { KEY_IN_METADATA } from '../safeWrites/key';
+import type { Task } from '../runtime/types';
 import { codesWith, latestCodes } from './madeCodes';
 
 /** Of an account: whether its lists are known to select by the key. What one execution has seen holds for the next. */

@@ -4,12 +4,12 @@ import { mayBeOwnDoing } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
 import { foundOrNothing } from '../../api/http/found';
 import { type Resource } from '../../api/types';
-import { agrees } from '../reliability/agrees';
+import { agrees } from '../safeWrites/agrees';
 import { creationOf } from './created';
-import { asUnknown, failureOf } from '../reliability/failure';
-import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
+import { asUnknown, failureOf } from '../safeWrites/failure';
+import { writeOnce, type ReconcileSpec } from '../safeWrites/writeOnce';
 import { isOfCampaign } from './generatedCode';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 
 /**
  * Creates a voucher with a code of the user's own. A code exists once, so a repeat is refused; the option of

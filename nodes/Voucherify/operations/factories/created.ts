@@ -4,9 +4,9 @@ import { unexpectedAnswer } from '../../api/errors/errors';
 import type { List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
 import { isResource, type Resource } from '../../api/types';
-import type { Result } from '../types';
-import { seenInList, type Latest } from '../reliability/rows';
-import { writeOnce, type ReconcileSpec, type Write } from '../reliability/writeOnce';
+import type { Result } from '../runtime/types';
+import { seenInList, type Latest } from '../safeWrites/rows';
+import { writeOnce, type ReconcileSpec, type Write } from '../safeWrites/writeOnce';
 
 /** The call that makes something, of which each call makes another one. */
 export type Creation = ApiCall & { body: IDataObject };

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { deleted } from './results';
 import { picked } from './things';
 

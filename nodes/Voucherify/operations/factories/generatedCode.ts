@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { foundOrNothing } from '../../api/http/found';
 import type { Resource } from '../../api/types';
 import { creationOf, type Creation } from './created';
-import { keyIn, describeLookup, withKey, writeForKey, type Keyed } from '../reliability/key';
-import { RecentWrites } from '../reliability/recentWrites';
-import { writeOnce } from '../reliability/writeOnce';
+import { keyIn, describeLookup, withKey, writeForKey, type Keyed } from '../safeWrites/key';
+import { RecentWrites } from '../safeWrites/recentWrites';
+import { writeOnce } from '../safeWrites/writeOnce';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { campaignBy, madeCodeReconcileSpec } from './madeCodes';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 
 /** What a key of a generated code does. */
 export const KEY_OF_CODE = `${describeLookup('among the codes')} It is put into the metadata of the code. Looking for it costs a call, and one for the campaign; for the first code of a process three.`;

@@ -3,10 +3,10 @@ import type { CsvFile } from '../../api/csv/check';
 import type { ErrorCatalog } from '../../api/http/request';
 import { longestWait, longestWaitOf, rowsMayFail, whenRowsFail } from '../../forms/asyncAction';
 import { optionsOf } from '../../forms/options';
-import type { Parameters } from '../../parameters/parameters';
-import { sortedBy } from '../../parameters/sorted';
+import type { Parameters } from '../../forms/reading/parameters';
+import { sortedBy } from '../../forms/reading/sorted';
 import { importFile } from './importFile';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 
 /** Selects the file of the input item. */
 const csvField: INodeProperties = {

@@ -6,9 +6,9 @@ import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import { LARGEST_BODY } from '../../api/limits';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
-import { asUnknown } from '../reliability/failure';
+import { asUnknown } from '../safeWrites/failure';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 
 /** Settings of the import of a file. */
 interface Plan extends SubmitPlan {

@@ -1,4 +1,4 @@
-import { asUnknown, type Failure } from '../reliability/failure';
+import { asUnknown, type Failure } from '../safeWrites/failure';
 import { withRemark, type NodeFailure } from '../../api/errors/node';
 
 /**

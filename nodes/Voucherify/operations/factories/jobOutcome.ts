@@ -1,8 +1,8 @@
 import { isOver, type AsyncAction } from '../../api/jobs/asyncActions';
 import { failedIn, reportOf, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
-import type { Parameters } from '../../parameters/parameters';
-import type { Task } from '../types';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { Task } from '../runtime/types';
 import { isJsonObject } from '../../api/types';
 import { waitForJob } from '../../api/jobs/jobWatch';
 

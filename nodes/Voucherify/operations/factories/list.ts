@@ -15,11 +15,11 @@ import { paging, simplify } from '../../forms/paging';
 import { canBeMoney } from '../../items/amounts';
 import { shownUnit, shownUnitIn } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
-import { collectionOf, entriesOf, nameOf, type InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
-import { sortedBy } from '../../parameters/sorted';
-import { withWarnings } from './warnings';
-import type { SingleOperation } from '../types';
+import { collectionOf, entriesOf, nameOf, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
+import { sortedBy } from '../../forms/reading/sorted';
+import { withWarnings } from '../runtime/warnings';
+import type { SingleOperation } from '../runtime/types';
 
 /**
  * Gathers the first `limit` rows of a list, in its order; Infinity for all.

@@ -4,10 +4,10 @@ import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages, readOnce, type List } from '../../api/lists/pages';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
-import { KEY_IN_METADATA } from '../reliability/key';
-import type { REFERENCE_KEY } from '../reliability/reference';
-import { seenInList } from '../reliability/rows';
-import type { ReconcileSpec } from '../reliability/writeOnce';
+import { KEY_IN_METADATA } from '../safeWrites/key';
+import type { REFERENCE_KEY } from '../safeWrites/reference';
+import { seenInList } from '../safeWrites/rows';
+import type { ReconcileSpec } from '../safeWrites/writeOnce';
 
 /** Metadata keys that identify codes. */
 type MetadataKey = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;

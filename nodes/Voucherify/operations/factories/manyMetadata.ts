@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { metadataNames, metadataOf } from '../../forms/metadata';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import type { ApiCall } from '../../api/http/request';
-import type { BulkRow } from '../types';
+import type { BulkRow } from '../runtime/types';
 
 /**
  * The metadata of one thing among many.

@@ -10,7 +10,7 @@ import { isJsonObject, isResource } from '../../api/types';
 import { shownUnitIn } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
 import { withClearedFields, withKeptFields } from './cleared';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 
 /** Makes a call that changes something, and returns the resource that the service answers with. See {@link withKeptFields}. */
 export async function write(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {

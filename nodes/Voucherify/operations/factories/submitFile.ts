@@ -9,7 +9,7 @@ import { envelopeOf } from '../../api/http/multipart';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import type { ApiCall, ErrorCatalog } from '../../api/http/request';
 import { LARGEST_BODY } from '../../api/limits';
-import { asUnknown, failureOf } from '../reliability/failure';
+import { asUnknown, failureOf } from '../safeWrites/failure';
 
 /** Settings of an upload. */
 export interface SubmitPlan {

@@ -1,6 +1,6 @@
 import { idOrSourceIdIn } from '../../forms/identity';
 import { customerIn } from '../../forms/customerInForm';
-import type { Thing, ThingsOf } from '../types';
+import type { Thing, ThingsOf } from '../runtime/types';
 
 /** Unique key of a thing. */
 export const keyOf = ({ kind, name }: Thing) => JSON.stringify([kind, name]);

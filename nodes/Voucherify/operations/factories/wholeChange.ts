@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isResource, type Resource } from '../../api/types';
-import { withLock } from '../reliability/mutex';
-import type { Result } from '../types';
+import { withLock } from '../safeWrites/mutex';
+import type { Result } from '../runtime/types';
 import { write } from './results';
 
 /** A change of what the service wants as a whole. */

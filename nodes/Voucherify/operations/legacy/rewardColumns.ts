@@ -1,4 +1,4 @@
-import type { Columns } from './row';
+import type { Columns } from '../../items/row';
 
 /** Columns of a reward, with its stock. */
 export const rewardColumns: Columns = {

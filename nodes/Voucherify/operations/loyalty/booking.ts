@@ -4,9 +4,9 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { readPage, type List } from '../../api/lists/pages';
 import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
 import { valueAt, type Resource } from '../../api/types';
-import { titleOf } from '../../parameters/title';
-import type { Parameters } from '../../parameters/parameters';
-import type { Task } from '../types';
+import { titleOf } from '../../forms/reading/title';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { Task } from '../runtime/types';
 import { pollUntil } from '../../api/jobs/pollUntil';
 
 const LONGEST_WAIT_S = 60;

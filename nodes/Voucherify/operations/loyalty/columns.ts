@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, isResource, objectsIn, valueAt } from '../api/types';
-import { simplifiedBy, type Columns } from './row';
+import { isJsonObject, isResource, objectsIn, valueAt } from '../../api/types';
+import { simplifiedBy, type Columns } from '../../items/row';
 
 export const programColumns: Columns = {
 	id: 'id',

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
-import { cardsIn, fetchMembership, identityOf, type Identity } from '../api/loyalty/memberships';
-import { isLegacyId } from '../api/loyalty/paths';
-import type { Format } from '../parameters/formats';
-import type { Parameters } from '../parameters/parameters';
-import { locator } from './locator';
+import type { VoucherifyClient } from '../../api/http/client';
+import { cardsIn, fetchMembership, identityOf, type Identity } from '../../api/loyalty/memberships';
+import { isLegacyId } from '../../api/loyalty/paths';
+import type { Format } from '../../forms/reading/formats';
+import type { Parameters } from '../../forms/reading/parameters';
+import { locator } from '../../forms/locator';
 
 /** Refuses IDs of legacy programs: a search with one would find nothing, without an error. */
 export const loyaltyV2Id: Format = {

@@ -4,12 +4,12 @@ import { unexpectedAnswer } from '../../api/errors/errors';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
-import { writeForKey, type Keyed } from '../reliability/key';
-import { seenInList, type RowMatcher } from '../reliability/rows';
-import type { ReconcileSpec, Write } from '../reliability/writeOnce';
+import { writeForKey, type Keyed } from '../safeWrites/key';
+import { seenInList, type RowMatcher } from '../safeWrites/rows';
+import type { ReconcileSpec, Write } from '../safeWrites/writeOnce';
 import { currentOf, awaitBooking, isRejected, rejectionOf, type BackgroundJob } from './booking';
-import type { Result, Task } from '../types';
-import { writeObject } from './results';
+import type { Result, Task } from '../runtime/types';
+import { writeObject } from '../factories/results';
 
 /** A call that the service carries out in the background. */
 export interface Started

@@ -6,11 +6,11 @@ import { cardsIn, fetchMembership, identityOf } from '../../api/loyalty/membersh
 import { nodeFailureOf } from '../../api/errors/node';
 import { PAGE_SIZE } from '../../api/limits';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { locatorMode } from '../../parameters/values';
-import { chosenIn, line, matching, textOrElse, titled } from './entries';
-import { guarded } from './guarded';
-import { lookup } from './lookup';
-import { expiring } from './paging';
+import { locatorMode } from '../../forms/reading/values';
+import { chosenIn, line, matching, textOrElse, titled } from '../../forms/listSearch/entries';
+import { guarded } from '../../forms/listSearch/guarded';
+import { lookup } from '../../forms/listSearch/lookup';
+import { expiring } from '../../forms/listSearch/paging';
 
 /** Returns the label of a status; nothing for active ones. */
 export const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(status);

@@ -5,9 +5,9 @@ import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
 import { locator } from '../../forms/locator';
 import { simplify } from '../../forms/paging';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { withoutUndefined } from '../../forms/body';
-import type { Result, Task } from '../types';
+import type { Result, Task } from '../runtime/types';
 
 /** Picks who is looked at: somebody in all their programs, or a member in the one program that they are a member of. */
 export const customerOrMember: INodeProperties[] = [

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, isResource, objectsIn, valueAt } from '../api/types';
-import { titleOf } from '../parameters/title';
-import { simplifiedBy, type Columns } from './row';
+import { isJsonObject, isResource, objectsIn, valueAt } from '../../api/types';
+import { titleOf } from '../../forms/reading/title';
+import { simplifiedBy, type Columns } from '../../items/row';
 
 /** Columns of a reward; `points` is its price with the first card definition that can buy it. */
 export const loyaltyRewardColumns: Columns = {

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { revoke } from './revoke';
 
 export const oauthToken: ResourceOperations = {

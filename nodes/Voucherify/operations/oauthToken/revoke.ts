@@ -1,6 +1,6 @@
 import type { ApiCall } from '../../api/http/request';
 import { writeEmpty } from '../factories/results';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 
 /**
  * Revoke OAuth 2.0 token.

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { customerInForm } from '../../forms/customerInForm';
 import { locator } from '../../forms/locator';
 import { orderProfile, orderStatuses } from '../../forms/order/form';
-import type { InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import type { InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
 
 /** Sends no status, so that a known order keeps its own. */
 const AS_IT_IS = 'asItIs';

@@ -1,7 +1,7 @@
 import { orderField } from '../../forms/order/locator';
 import { simplifyInUnit } from '../../forms/money';
 import { orderColumns } from '../../items/order';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

@@ -2,11 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MOST_ORDERS } from '../../api/limits';
 import { changedMetadata, metadataIn } from '../../forms/metadata';
 import { orderItems } from '../../forms/order/items';
-import { collectionOf } from '../../parameters/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { customerIn } from '../../forms/customerInForm';
 import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { type BulkOperation } from '../runtime/types';
 import { itemsIn } from '../../forms/order/itemsReader';
 import { buyer, orderFields, statusField, statusIn } from './fields';
 

@@ -1,5 +1,5 @@
-import { line, textOrElse, titled } from './entries';
-import { lookup } from './lookup';
+import { line, textOrElse, titled } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
 
 const ORDERS = { path: ['v1', 'orders'], key: 'orders', query: { order: '-created_at' } };
 

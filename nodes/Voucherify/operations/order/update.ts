@@ -1,10 +1,10 @@
 import { changedMetadata } from '../../forms/metadata';
 import { orderField } from '../../forms/order/locator';
 import { orderItems } from '../../forms/order/items';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { changesOf } from '../../forms/body';
 import { customerIn } from '../../forms/customerInForm';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { itemsIn } from '../../forms/order/itemsReader';
 import { write } from '../factories/results';
 import { picked, withCustomer } from '../factories/things';

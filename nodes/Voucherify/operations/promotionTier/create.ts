@@ -1,11 +1,11 @@
 import { promotionCampaign } from '../../forms/campaign';
 import { discountFields, discountOf } from '../../forms/discount';
 import { newMetadata, metadataIn } from '../../forms/metadata';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { created } from '../factories/created';
-import { asAWhole } from '../reliability/rows';
+import { asAWhole } from '../safeWrites/rows';
 import { tierFields } from './fields';
 
 const additionalFields: InputField[] = [

@@ -1,5 +1,5 @@
 import { promotionTier } from '../../forms/promotionTier';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
 

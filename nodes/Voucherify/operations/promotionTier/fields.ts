@@ -1,6 +1,6 @@
 import { categoryField } from '../../forms/category';
 import { validityFields } from '../../forms/validity';
-import type { InputField } from '../../parameters/inputFields';
+import type { InputField } from '../../forms/reading/inputFields';
 
 /** Fields of a promotion tier, apart from name, discount and metadata. */
 export const tierFields: InputField[] = [

@@ -1,7 +1,7 @@
 import { simplifyInUnit } from '../../forms/money';
 import { promotionTier } from '../../forms/promotionTier';
 import { promotionTierColumns } from '../../items/promotionTier';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

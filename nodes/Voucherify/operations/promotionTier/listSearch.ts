@@ -1,5 +1,5 @@
-import { line, textOrElse } from './entries';
-import { lookup } from './lookup';
+import { line, textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
 
 const TIERS = ['v1', 'promotions', 'tiers'];
 

@@ -3,9 +3,9 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
 import { withRemark } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
-import type { Result } from '../types';
-import { asFound, asUnknown, type Failure } from '../reliability/failure';
-import { lookUntilSeen, type Sight } from '../reliability/writeOnce';
+import type { Result } from '../runtime/types';
+import { asFound, asUnknown, type Failure } from '../safeWrites/failure';
+import { lookUntilSeen, type Sight } from '../safeWrites/writeOnce';
 import { bearsReference, isTaken, sourceIdReconcileSpec } from './lookUp';
 
 /** Facts about a refused publication. */

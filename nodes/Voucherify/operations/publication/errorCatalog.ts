@@ -1,6 +1,6 @@
 import { CHECK_IT } from '../../api/errors/meanings/notFound';
 import type { ErrorCatalog } from '../../api/http/request';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { unusableCode } from '../factories/unusableCode';
 
 /** Meanings of what is wrong with the code itself. */

@@ -5,8 +5,8 @@ import { newMetadata } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
-import { deduplicationKey } from '../reliability/key';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { deduplicationKey } from '../safeWrites/key';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { shownUnit } from '../../forms/money';
 
 const what: INodeProperties[] = [

@@ -1,10 +1,10 @@
 import { customerFilter } from '../../forms/customer';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
-import type { Parameters } from '../../parameters/parameters';
-import { propertiesOf } from '../../parameters/inputFields';
-import type { SingleOperation } from '../types';
-import { foundByReference, referenceField } from '../reliability/byReference';
+import type { Parameters } from '../../forms/reading/parameters';
+import { propertiesOf } from '../../forms/reading/inputFields';
+import type { SingleOperation } from '../runtime/types';
+import { foundByReference, referenceField } from '../safeWrites/byReference';
 import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
 import { readOrWarned, shownRows } from './shown';
 import { shownUnit, shownUnitIn } from '../../forms/money';

@@ -5,11 +5,11 @@ import type { ApiCall } from '../../api/http/request';
 import { PAGE_SIZE } from '../../api/limits';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
-import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
-import { failureOf } from '../reliability/failure';
-import { bearsInMetadata } from '../reliability/metadata';
-import { seenInList } from '../reliability/rows';
-import type { Budget, ReconcileSpec } from '../reliability/writeOnce';
+import { failedRow, isFollowedByRetry } from '../safeWrites/failedRow';
+import { failureOf } from '../safeWrites/failure';
+import { bearsInMetadata } from '../safeWrites/metadata';
+import { seenInList } from '../safeWrites/rows';
+import type { Budget, ReconcileSpec } from '../safeWrites/writeOnce';
 import { unpublishable } from './errorCatalog';
 import type { PublicationRequest } from './request';
 

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
 import { shownUnitIn } from '../../forms/money';
-import type { MoneyUnit } from '../../parameters/money';
-import type { Parameters } from '../../parameters/parameters';
+import type { MoneyUnit } from '../../forms/reading/money';
+import type { Parameters } from '../../forms/reading/parameters';
 import { customerIn } from '../../forms/customerInForm';
-import { keyIn } from '../reliability/key';
+import { keyIn } from '../safeWrites/key';
 
 /** Most codes of one publication. */
 const MOST_CODES = 50;

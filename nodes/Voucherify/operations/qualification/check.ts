@@ -9,10 +9,10 @@ import { changedMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { paging, simplify } from '../../forms/paging';
 import { qualifiedOf } from '../../items/redeeming';
-import { collectionOf } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import { collectionOf } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields, withoutUndefined } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import {
 	circumstances,
 	circumstancesIn,

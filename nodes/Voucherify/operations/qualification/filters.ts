@@ -1,8 +1,8 @@
 import { campaignFilter } from '../../forms/campaign';
 import { categoryField } from '../../forms/category';
 import { campaignTypes, holderRoles, voucherTypes } from '../../forms/kinds';
-import { readTexts, type InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import { readTexts, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
 
 /** One value as the list that the service takes. */
 const one = (parameters: Parameters, name: string) => {

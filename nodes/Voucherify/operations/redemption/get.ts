@@ -1,7 +1,7 @@
 import { simplifyInUnit } from '../../forms/money';
 import { redemption } from './locator';
 import { redemptionColumns } from '../../items/redemption';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

@@ -1,9 +1,9 @@
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { redemptionOf } from '../../items/redeemed';
-import type { SingleOperation } from '../types';
-import { foundByReference, referenceField } from '../reliability/byReference';
-import type { Budget, Since } from '../reliability/writeOnce';
+import type { SingleOperation } from '../runtime/types';
+import { foundByReference, referenceField } from '../safeWrites/byReference';
+import type { Budget, Since } from '../safeWrites/writeOnce';
 import { seenRedemptions } from './lookUp';
 import { shownUnit, shownUnitIn } from '../../forms/money';
 

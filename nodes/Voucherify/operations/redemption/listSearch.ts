@@ -1,7 +1,7 @@
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { valueAt } from '../../api/types';
-import { line } from './entries';
-import { lookup } from './lookup';
+import { line } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
 
 /** Successful redemptions, newest first. Voucherify searches for a whole code. */
 export const searchRedemptions = lookup({

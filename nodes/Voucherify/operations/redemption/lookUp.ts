@@ -5,15 +5,15 @@ import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '
 import { isMade, isRedemptionOf } from '../../items/redeemed';
 import { cardIn, thingIn } from '../../items/redemption';
 import type { Redeemable } from '../../forms/redeemables';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { knownVoucher } from '../factories/voucherCode';
-import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
-import { asTold, failureOf, type Failure } from '../reliability/failure';
-import { KEY_IN_METADATA, type Keyed } from '../reliability/key';
-import { RecentWrites } from '../reliability/recentWrites';
-import { REFERENCE_KEY } from '../reliability/reference';
-import { MOST_CANDIDATES, rowsSince } from '../reliability/rows';
-import type { Budget, Sight, Since } from '../reliability/writeOnce';
+import { failedRow, isFollowedByRetry } from '../safeWrites/failedRow';
+import { asTold, failureOf, type Failure } from '../safeWrites/failure';
+import { KEY_IN_METADATA, type Keyed } from '../safeWrites/key';
+import { RecentWrites } from '../safeWrites/recentWrites';
+import { REFERENCE_KEY } from '../safeWrites/reference';
+import { MOST_CANDIDATES, rowsSince } from '../safeWrites/rows';
+import type { Budget, Sight, Since } from '../safeWrites/writeOnce';
 import {
 	dated,
 	idOf,
@@ -25,7 +25,7 @@ import {
 	type MetadataMark,
 } from './marked';
 import { refusalIn } from './refusals';
-import type { Task } from '../types';
+import type { Task } from '../runtime/types';
 
 /**
  * Looks for the redemptions that bear our reference, in the form of the answer to a redemption. Voucherify does not select

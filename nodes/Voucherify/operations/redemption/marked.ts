@@ -6,9 +6,9 @@ import { numberedPages, type List } from '../../api/lists/pages';
 import { type Resource, isJsonObject, objectsIn, valueAt } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
 import type { Redeemable } from '../../forms/redeemables';
-import { KEY_IN_METADATA } from '../reliability/key';
-import type { REFERENCE_KEY } from '../reliability/reference';
-import type { Budget } from '../reliability/writeOnce';
+import { KEY_IN_METADATA } from '../safeWrites/key';
+import type { REFERENCE_KEY } from '../safeWrites/reference';
+import type { Budget } from '../safeWrites/writeOnce';
 
 /** Metadata entry that identifies a redemption. */
 export interface MetadataMark {

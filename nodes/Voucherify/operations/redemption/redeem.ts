@@ -8,7 +8,7 @@ import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { redeemables, redeemablesIn, type Redeemable } from '../../forms/redeemables';
 import { isMade, redemptionOf } from '../../items/redeemed';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { customerChanged } from '../factories/things';
 import {
 	circumstances,
@@ -18,10 +18,10 @@ import {
 	staleCart,
 	trackingOption,
 } from '../../forms/redeeming';
-import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
-import { deduplicationKey, keyIn, describeLookup, withKey, writeForKey } from '../reliability/key';
-import { withOwnReference } from '../reliability/metadata';
-import { writeOnce, type Write } from '../reliability/writeOnce';
+import { lockKeysOf, retryOnConflict } from '../safeWrites/conflict';
+import { deduplicationKey, keyIn, describeLookup, withKey, writeForKey } from '../safeWrites/key';
+import { withOwnReference } from '../safeWrites/metadata';
+import { writeOnce, type Write } from '../safeWrites/writeOnce';
 import { keyedRedemption, seenRedemptions, untold } from './lookUp';
 import { refusalIn, refusals } from './refusals';
 import { sentUnitIn } from '../../forms/money';

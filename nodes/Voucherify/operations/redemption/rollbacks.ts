@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isResource, objectsIn, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
-import { failedRow, isFollowedByRetry } from '../reliability/failedRow';
-import { failureOf } from '../reliability/failure';
-import { bears } from '../reliability/reference';
-import type { Sight } from '../reliability/writeOnce';
+import { failedRow, isFollowedByRetry } from '../safeWrites/failedRow';
+import { failureOf } from '../safeWrites/failure';
+import { bears } from '../safeWrites/reference';
+import type { Sight } from '../safeWrites/writeOnce';
 import { partsOf } from './marked';
 
 /** The error of a rollback that the service has refused, in its words. */

@@ -12,7 +12,7 @@ import { freeMetadata, metadataIn } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { referralCode } from './locator';
 import { unusableCode } from '../factories/unusableCode';
-import type { BatchedOperation } from '../types';
+import type { BatchedOperation } from '../runtime/types';
 
 /** Most customers of a call. */
 const MOST_HOLDERS = 100;

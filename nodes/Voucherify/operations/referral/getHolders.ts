@@ -4,7 +4,7 @@ import { customerByIdFilter } from '../../forms/customer';
 import { referralRoles } from '../../forms/kinds';
 import { referralCode } from './locator';
 import { holderColumns } from '../../items/referral';
-import { readTexts } from '../../parameters/inputFields';
+import { readTexts } from '../../forms/reading/inputFields';
 import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**

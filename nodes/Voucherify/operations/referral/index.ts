@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { addReferees } from './addReferees';
 import { getHolders } from './getHolders';
 import { removeReferee } from './removeReferee';

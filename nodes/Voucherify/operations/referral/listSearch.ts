@@ -1,6 +1,6 @@
-import { chosenIn, line, titled } from './entries';
-import { lookup } from './lookup';
-import { after } from './paging';
+import { chosenIn, line, titled } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { after } from '../../forms/listSearch/paging';
 
 /** Referees who hold the chosen referral code. */
 export const searchReferees = lookup({

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../api/errors/errors';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import { referee, referralCode } from './locator';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { deleted } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
 import { picked } from '../factories/things';

@@ -1,5 +1,5 @@
 import { withRemark } from '../../api/errors/node';
-import type { Failure, FailedOutcome } from '../reliability/failure';
+import type { Failure, FailedOutcome } from '../safeWrites/failure';
 import { failuresIn, type Done, type ItemOutcome } from './output';
 
 /**

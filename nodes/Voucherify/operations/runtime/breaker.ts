@@ -1,5 +1,5 @@
-import { Failure } from '../reliability/failure';
-import type { Result } from '../types';
+import { Failure } from '../safeWrites/failure';
+import type { Result } from './types';
 
 /** Number of unknown outcomes in a row after which nothing more is begun. */
 export const MOST_UNKNOWN = 3;

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { InputFile } from '../types';
+import type { InputFile } from './types';
 
 /** Opens the files of an input item. */
 export function inputFileOf(context: IExecuteFunctions, itemIndex: number) {

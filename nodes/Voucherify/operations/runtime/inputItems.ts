@@ -1,10 +1,10 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isOutcomeUnknown } from '../../api/errors/callError';
-import { parametersOf, type Parameters } from '../../parameters/parameters';
-import { showHints, warningsIn, withWarnings } from '../factories/warnings';
-import { Failure, failureOf, notStarted } from '../reliability/failure';
-import { isRead, type Operation, type Result, type Task, type Thing } from '../types';
+import { parametersOf, type Parameters } from '../../forms/reading/parameters';
+import { showHints, warningsIn, withWarnings } from './warnings';
+import { Failure, failureOf, notStarted } from '../safeWrites/failure';
+import { isRead, type Operation, type Result, type Task, type Thing } from './types';
 import { withAccount } from './account';
 import { Breaker, MOST_UNKNOWN } from './breaker';
 import { inputFileOf } from './inputFile';

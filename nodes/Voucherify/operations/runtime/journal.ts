@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readerOf, type ParameterSource, type PlainReaders } from '../../parameters/source';
+import { readerOf, type ParameterSource, type PlainReaders } from '../../forms/reading/source';
 import { withRemark } from '../../api/errors/node';
 import { keyOf } from '../factories/things';
-import { type Thing } from '../types';
-import { asUnknown, type Failure } from '../reliability/failure';
+import { type Thing } from './types';
+import { asUnknown, type Failure } from '../safeWrites/failure';
 import type { ItemOutcome } from './output';
 
 /** An item's parameters as they were first read, by their names. */

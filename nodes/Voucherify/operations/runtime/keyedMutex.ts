@@ -1,5 +1,5 @@
 import { lockKeyOf } from '../factories/things';
-import { type Thing } from '../types';
+import { type Thing } from './types';
 
 /**
  * Runs tasks on the same thing one after the other, first come, first served. Whether two names of different forms, such

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import type { Result } from '../types';
-import { withOutcome, type Failure } from '../reliability/failure';
+import type { Result } from './types';
+import { withOutcome, type Failure } from '../safeWrites/failure';
 import type { NodeFailure } from '../../api/errors/node';
 
 /** The output items of one input item, and the reference by which a call of it is found again. */

@@ -7,13 +7,13 @@ import {
 import { DEFAULTS, VoucherifyClient, type ClientOptions } from '../../api/http/client';
 import { LONGEST_LOOK_S, requestOptions } from '../../forms/requestOptions';
 import { runInBatches } from './batches/run';
-import { findOperation, isRead, type Operation, type ResourceOperations } from '../types';
+import { findOperation, isRead, type Operation, type ResourceOperations } from './types';
 import { runInBulk } from './bulk/run';
 import { InputItems } from './inputItems';
 import { outputOfRun } from './journal';
 import { errorItem, toolResult, type ItemOutcome } from './output';
-import { parametersOf, type Parameters } from '../../parameters/parameters';
-import { Failure, failureOf, withOutcome } from '../reliability/failure';
+import { parametersOf, type Parameters } from '../../forms/reading/parameters';
+import { Failure, failureOf, withOutcome } from '../safeWrites/failure';
 import { runSingly } from './singles';
 
 /**

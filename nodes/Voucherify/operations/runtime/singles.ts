@@ -1,6 +1,6 @@
 import { Semaphore } from '../../api/http/concurrency';
-import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation, Thing } from '../types';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { SingleOperation, Thing } from './types';
 import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
 

@@ -4,11 +4,11 @@ import type {
 	IDataObject,
 	INodeProperties,
 } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
-import type { Chunks } from '../api/csv/rowCutter';
-import type { ApiCall, CredentialName } from '../api/http/request';
-import type { Resource } from '../api/types';
-import type { Parameters } from '../parameters/parameters';
+import type { VoucherifyClient } from '../../api/http/client';
+import type { Chunks } from '../../api/csv/rowCutter';
+import type { ApiCall, CredentialName } from '../../api/http/request';
+import type { Resource } from '../../api/types';
+import type { Parameters } from '../../forms/reading/parameters';
 
 /** The context in which an operation is carried out for one input item. */
 export interface Task {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
 import { isTexts } from '../../api/types';
-import type { Result } from '../types';
+import type { Result } from './types';
 
 /** Writes warnings into the items: production shows no hints. */
 export const withWarnings = (results: Result[], warnings: string[]): Result[] =>

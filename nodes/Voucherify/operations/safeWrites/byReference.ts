@@ -1,6 +1,6 @@
 import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../types';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { Result, Task } from '../runtime/types';
 import { asFound, asUnknown, withOutcome } from './failure';
 import { madeAt } from './reference';
 import type { ReconcileSpec } from './writeOnce';

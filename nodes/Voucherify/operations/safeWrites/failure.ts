@@ -3,7 +3,7 @@ import { isUnsafeToRepeat, isOutcomeUnknown } from '../../api/errors/callError';
 import { UNKNOWN_OUTCOME } from '../../api/errors/errors';
 import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
-import type { Result } from '../types';
+import type { Result } from '../runtime/types';
 
 /**
  * Outcome of a write that has brought no item. `refused`: it was certainly not carried out. `unknown`: nobody can tell.

@@ -1,8 +1,8 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject } from '../../api/types';
-import type { Parameters } from '../../parameters/parameters';
-import type { Result, Task } from '../types';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { Result, Task } from '../runtime/types';
 import { withLock } from './mutex';
 import { asUnknown, failureOf } from './failure';
 import type { RecentWrites } from './recentWrites';

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '../../api/errors/callError';
 import { nodeFailureOf, withRemark } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
 import type { ApiCall } from '../../api/http/request';
-import type { Result } from '../types';
+import type { Result } from '../runtime/types';
 import { asFound, asUnknown, failureOf, type Failure } from './failure';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
 import { newReference } from './reference';

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ErrorCatalog } from '../../api/http/request';
 import { MOST_SEGMENT_CUSTOMERS } from '../../api/limits';
-import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../types';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { segmentTypes } from './fields';
 

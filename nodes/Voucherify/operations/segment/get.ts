@@ -1,7 +1,7 @@
 import { simplify } from '../../forms/paging';
 import { segment } from '../../forms/segment';
 import { segmentColumns } from './columns';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { invite } from './invite';
 
 export const user: ResourceOperations = {

@@ -1,8 +1,8 @@
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
 import type { ApiCall } from '../../api/http/request';
 import { userProjects } from './fields';
-import { emailAddress } from '../../parameters/formats';
-import type { SingleOperation } from '../types';
+import { emailAddress } from '../../forms/reading/formats';
+import type { SingleOperation } from '../runtime/types';
 import { writeEmpty } from '../factories/results';
 import { rolesByProject } from './projects';
 

@@ -1,9 +1,9 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
-import { predefinedRoles } from '../../forms/roles';
-import { matching, textOrElse } from './entries';
-import { lookup } from './lookup';
-import { whole } from './paging';
+import { predefinedRoles } from './roles';
+import { matching, textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { whole } from '../../forms/listSearch/paging';
 
 export const searchProjects = lookup({
 	credential: 'voucherifyManagementApi',

@@ -1,6 +1,6 @@
-import type { Format } from '../../parameters/formats';
-import type { Parameters } from '../../parameters/parameters';
-import { predefinedRoles } from '../../forms/roles';
+import type { Format } from '../../forms/reading/formats';
+import type { Parameters } from '../../forms/reading/parameters';
+import { predefinedRoles } from './roles';
 
 const role: Format = {
 	fits: (text) => predefinedRoles.some(({ value }) => value === text) || /^role_\S+$/.test(text),

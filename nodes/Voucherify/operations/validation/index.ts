@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { releaseSession } from './releaseSession';
 import { validate } from './validate';
 

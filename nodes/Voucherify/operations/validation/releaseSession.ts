@@ -1,5 +1,5 @@
 import { voucher } from '../../forms/voucher';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { removed } from '../factories/results';
 
 /**

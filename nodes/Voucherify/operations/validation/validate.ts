@@ -6,11 +6,11 @@ import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { redeemables, redeemablesIn } from '../../forms/redeemables';
 import { validationOf } from '../../items/redeeming';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { notRedeemable } from '../factories/unusableCode';
-import { lockKeysOf, retryOnConflict } from '../reliability/conflict';
-import { newReference } from '../reliability/reference';
-import type { SingleOperation } from '../types';
+import { lockKeysOf, retryOnConflict } from '../safeWrites/conflict';
+import { newReference } from '../safeWrites/reference';
+import type { SingleOperation } from '../runtime/types';
 import {
 	circumstances,
 	circumstancesIn,

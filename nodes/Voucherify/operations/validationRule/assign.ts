@@ -8,10 +8,10 @@ import type { ApiCall } from '../../api/http/request';
 import { locator } from '../../forms/locator';
 import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
-import type { Result, SingleOperation } from '../types';
+import type { Result, SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
-import { agrees } from '../reliability/agrees';
+import { agrees } from '../safeWrites/agrees';
 
 const target: INodeProperties[] = [
 	{

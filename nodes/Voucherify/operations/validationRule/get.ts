@@ -1,7 +1,7 @@
 import { simplify } from '../../forms/paging';
 import { chosenRule } from '../../forms/validationRule';
 import { validationRuleColumns } from '../../items/validationRule';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { assign } from './assign';
 import { get } from './get';
 import { getAll } from './getAll';

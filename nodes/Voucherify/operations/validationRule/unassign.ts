@@ -1,6 +1,6 @@
 import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { deleted } from '../factories/results';
 import { picked } from '../factories/things';
 

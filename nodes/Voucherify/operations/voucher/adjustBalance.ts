@@ -2,7 +2,7 @@ import { moneyField, moneyOrPoints } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 import { card } from '../../forms/voucher';
 import { bookingOptions, changedBalance } from '../factories/balance';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 
 /**
  * Add credits or points to a card, or take them away.

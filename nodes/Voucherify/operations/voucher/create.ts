@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { discountOf } from '../../forms/discount';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { isJsonObject } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { metadataIn } from '../../forms/metadata';
 import { generatedCode } from '../factories/generatedCode';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { additionalFields, fields } from './createFields';
 

@@ -9,9 +9,9 @@ import { newMetadata } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { KEY_OF_CODE } from '../factories/generatedCode';
-import { deduplicationKey } from '../reliability/key';
+import { deduplicationKey } from '../safeWrites/key';
 import { voucherFields } from './fields';
 import { pointsInput } from '../../forms/numbers';
 

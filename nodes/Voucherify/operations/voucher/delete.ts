@@ -1,7 +1,7 @@
 import { deleteForGood, forceIn } from '../../forms/deleteForGood';
 import { voucher } from '../../forms/voucher';
 import { optionsOf } from '../../forms/options';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { deleted } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
 import { picked } from '../factories/things';

@@ -7,7 +7,7 @@ import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
 import { simplifiedBy } from '../../items/row';
 import { voucherColumns } from '../../items/voucher';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { shownUnit, shownUnitIn } from '../../forms/money';
 
 const FORMATS = [

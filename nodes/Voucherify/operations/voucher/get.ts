@@ -1,7 +1,7 @@
 import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { voucherColumns } from '../../items/voucher';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**

@@ -2,8 +2,8 @@ import { shownUnitIn, simplifyInUnit } from '../../forms/money';
 import { card } from '../../forms/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import { bookingReconcileSpec } from '../factories/balance';
-import type { SingleOperation } from '../types';
-import { foundByReference, referenceField } from '../reliability/byReference';
+import type { SingleOperation } from '../runtime/types';
+import { foundByReference, referenceField } from '../safeWrites/byReference';
 
 /**
  * Look once more for a change of a balance whose outcome was unknown, also for legacy points and transfers of them.

@@ -1,7 +1,7 @@
 import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { redemptionColumns } from '../../items/redemption';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { getRows } from '../factories/results';
 
 /**

@@ -5,10 +5,10 @@ import { importedCode, importedFields } from '../../forms/importedCode';
 import { voucherTypes } from '../../forms/kinds';
 import { newMetadata, metadataIn } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
-import { collectionOf } from '../../parameters/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { type BulkOperation } from '../runtime/types';
 import { valueOf } from './create';
 
 const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };

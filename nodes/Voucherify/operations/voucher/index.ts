@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../runtime/types';
 import { adjustBalance } from './adjustBalance';
 import { create } from './create';
 import { deleteVoucher } from './delete';

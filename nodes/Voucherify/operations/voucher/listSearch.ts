@@ -3,10 +3,10 @@ import { LOWER_LAST_PAGE, PAGE_SIZE } from '../../api/limits';
 import { listPage, type List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { voucherTypes } from '../../forms/kinds';
-import { cardCampaigns, loyaltyCampaigns } from './campaigns';
-import { chosenIn, line, textOrElse } from './entries';
-import { lookup } from './lookup';
-import { after } from './paging';
+import { cardCampaigns, loyaltyCampaigns } from '../../forms/listSearch/campaigns';
+import { chosenIn, line, textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { after } from '../../forms/listSearch/paging';
 
 const typeLabel = (type: unknown) => voucherTypes.find(({ value }) => value === type)?.name;
 

@@ -1,8 +1,8 @@
 import { changedMetadata } from '../../forms/metadata';
 import { voucher } from '../../forms/voucher';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { changesOf } from '../../forms/body';
-import type { SingleOperation } from '../types';
+import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
 import { voucherFields } from './fields';

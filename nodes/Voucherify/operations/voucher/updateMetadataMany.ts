@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changedMetadata } from '../../forms/metadata';
 import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { type BulkOperation } from '../runtime/types';
 import { metadataCall, metadataRow } from '../factories/manyMetadata';
 
 const code: INodeProperties = {

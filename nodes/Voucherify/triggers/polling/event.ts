@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import type { NodeFailure } from '../../api/errors/node';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 
 /** Context of one poll. */
 export interface Session {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsOf } from '../../forms/options';
-import { sortedBy } from '../../parameters/sorted';
-import type { Parameters } from '../../parameters/parameters';
+import { sortedBy } from '../../forms/reading/sorted';
+import type { Parameters } from '../../forms/reading/parameters';
 
 /** Choice of where a trigger begins when it is first activated. */
 export const startFrom: INodeProperties = {

@@ -5,7 +5,7 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
-import { Parameters } from '../../parameters/parameters';
+import { Parameters } from '../../forms/reading/parameters';
 import { ANY, projectEvents } from './catalogue';
 import { properties, SECRET_LABEL } from './fields';
 

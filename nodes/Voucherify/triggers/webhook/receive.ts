@@ -6,16 +6,16 @@ import {
 } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
 import { nodeForErrors } from '../../api/errors/node';
-import { campaignsIn, itemOf } from '../../items/event';
+import { campaignsIn, itemOf } from './item/event';
 import { responseOf, rawBodyOf } from './call';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../forms/reading/parameters';
 import { nodeKeyOf, perNode } from '../perNode';
 import { ANY, knownType } from './catalogue';
 import { eventsOf, webhookParameters, SECRET_ADVICE, type Keys } from './context';
 import { deliveriesOf } from './deliveries';
 import { findSigningSecret } from './signingSecret';
 import { messageIn, type Message } from './message';
-import { isSignature, isSigned, SIGNATURE_HEADER } from '../../api/signature';
+import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
 import { shownUnitIn } from '../../forms/money';
 
 /** Response to a call that starts nothing. */

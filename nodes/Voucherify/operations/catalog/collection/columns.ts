@@ -1,4 +1,4 @@
-import type { Columns } from '../../items/row';
+import type { Columns } from '../../../items/row';
 
 /** A group of products, and how many were put into it one by one. */
 export const productCollectionColumns: Columns = {

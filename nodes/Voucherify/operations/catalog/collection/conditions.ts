@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../../forms/reading/parameters';
 
 /** Conditions of a product or SKU to belong to a dynamic collection. */
 export const conditions: INodeProperties = {

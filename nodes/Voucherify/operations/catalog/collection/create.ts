@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { isRefusal } from '../../api/errors/errors';
-import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
-import { isJsonObject } from '../../api/types';
-import type { Parameters } from '../../parameters/parameters';
-import { locator } from '../../forms/locator';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { isRefusal } from '../../../api/errors/errors';
+import { nodeFailureOf, type NodeFailure } from '../../../api/errors/node';
+import { isJsonObject } from '../../../api/types';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { locator } from '../../../forms/locator';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
 import { conditions, conditionsIn } from './conditions';
 
 const kind: Omit<INodeProperties, 'displayName'> = {

@@ -1,7 +1,7 @@
-import { productCollectionField } from '../../forms/product';
-import type { SingleOperation } from '../types';
-import { deleted } from '../factories/results';
-import { picked } from '../factories/things';
+import { productCollectionField } from '../locators';
+import type { SingleOperation } from '../../runtime/types';
+import { deleted } from '../../factories/results';
+import { picked } from '../../factories/things';
 
 /**
  * Delete product collection.

@@ -1,8 +1,8 @@
-import { simplify } from '../../forms/paging';
-import { productCollectionField } from '../../forms/product';
+import { simplify } from '../../../forms/paging';
+import { productCollectionField } from '../locators';
 import { productCollectionColumns } from './columns';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 
 /**
  * Get product collection.

@@ -1,5 +1,5 @@
 import { productCollectionColumns } from './columns';
-import { byPageNumber, byTimes, listOperation } from '../factories/list';
+import { byPageNumber, byTimes, listOperation } from '../../factories/list';
 
 /**
  * List product collections.

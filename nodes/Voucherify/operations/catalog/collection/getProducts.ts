@@ -1,6 +1,6 @@
-import { productCollectionField } from '../../forms/product';
+import { productCollectionField } from '../locators';
 import { collectionItemColumns } from './columns';
-import { byPageNumber, byTimes, listOperation } from '../factories/list';
+import { byPageNumber, byTimes, listOperation } from '../../factories/list';
 
 /**
  * List products in collection.

@@ -1,10 +1,10 @@
-import { isJsonObject } from '../../api/types';
-import { productCollectionField } from '../../forms/product';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { changesOf } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { picked } from '../factories/things';
-import { writeWhole } from '../factories/wholeChange';
+import { isJsonObject } from '../../../api/types';
+import { productCollectionField } from '../locators';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { changesOf } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { picked } from '../../factories/things';
+import { writeWhole } from '../../factories/wholeChange';
 import { conditions, conditionsIn } from './conditions';
 
 const changeable: InputField[] = [

@@ -1,4 +1,4 @@
-import type { Columns } from '../../items/row';
+import type { Columns } from '../../../items/row';
 
 /** Columns of a product, with the number of its SKUs in place of the SKUs. The price is in minor currency units. */
 export const productColumns: Columns = {

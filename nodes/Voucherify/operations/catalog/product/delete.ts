@@ -1,9 +1,9 @@
-import { deleteForGood, forceIn } from '../../forms/deleteForGood';
-import { optionsOf } from '../../forms/options';
-import { productField } from '../../forms/product';
-import type { SingleOperation } from '../types';
-import { deleted } from '../factories/results';
-import { picked } from '../factories/things';
+import { deleteForGood, forceIn } from '../../../forms/deleteForGood';
+import { optionsOf } from '../../../forms/options';
+import { productField } from '../locators';
+import type { SingleOperation } from '../../runtime/types';
+import { deleted } from '../../factories/results';
+import { picked } from '../../factories/things';
 
 /**
  * Delete a product and its SKUs: by default into the bin.

@@ -1,5 +1,5 @@
-import { salesFields } from '../../forms/sales';
-import { type InputField, readTexts } from '../../parameters/inputFields';
+import { salesFields } from '../sales';
+import { type InputField, readTexts } from '../../../forms/reading/inputFields';
 
 /** Fields of a product, apart from IDs and metadata. */
 export const productFields: InputField[] = [

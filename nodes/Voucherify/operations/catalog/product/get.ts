@@ -1,8 +1,8 @@
-import { simplifyInUnit } from '../../forms/money';
-import { productField } from '../../forms/product';
+import { simplifyInUnit } from '../../../forms/money';
+import { productField } from '../locators';
 import { productColumns } from './columns';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 
 /**
  * Get a product; without *Simplify*, together with its SKUs.

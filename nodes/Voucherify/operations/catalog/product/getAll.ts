@@ -1,6 +1,6 @@
-import { LAST_PAGE } from '../../api/limits';
+import { LAST_PAGE } from '../../../api/limits';
 import { productColumns } from './columns';
-import { byDateWindow, listOperation } from '../factories/list';
+import { byDateWindow, listOperation } from '../../factories/list';
 
 /**
  * List products. Prices are in minor currency units.

@@ -1,4 +1,4 @@
-import { importCsv } from '../factories/importCsv';
+import { importCsv } from '../../factories/importCsv';
 
 /**
  * Import a CSV file of products. Handing it in again does the same where its products have source IDs.

@@ -1,10 +1,10 @@
-import { changedMetadata } from '../../forms/metadata';
-import { productField } from '../../forms/product';
-import { collectionOf } from '../../parameters/inputFields';
-import { changesOf } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { picked } from '../factories/things';
+import { changedMetadata } from '../../../forms/metadata';
+import { productField } from '../locators';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { changesOf } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { picked } from '../../factories/things';
 import { productFields } from './fields';
 
 /**

@@ -1,7 +1,7 @@
-import { changedMetadata } from '../../forms/metadata';
-import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
-import { metadataCall, metadataRow } from '../factories/manyMetadata';
+import { changedMetadata } from '../../../forms/metadata';
+import { bulkFields } from '../../factories/bulk';
+import { type BulkOperation } from '../../runtime/types';
+import { metadataCall, metadataRow } from '../../factories/manyMetadata';
 import { productSourceId } from './manyFields';
 
 /**

@@ -1,13 +1,13 @@
-import { numberedPages } from '../../api/lists/pages';
-import { identityFields, idOrSourceIdIn } from '../../forms/identity';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
-import { productById } from '../../forms/product';
-import { collectionOf } from '../../parameters/inputFields';
-import { bodyFromFields } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { identified } from '../factories/things';
-import { created, latestFirst } from '../factories/created';
+import { numberedPages } from '../../../api/lists/pages';
+import { identityFields, idOrSourceIdIn } from '../../../forms/identity';
+import { changedMetadata, metadataIn } from '../../../forms/metadata';
+import { productById } from '../locators';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { bodyFromFields } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { identified } from '../../factories/things';
+import { created, latestFirst } from '../../factories/created';
 import { productFields } from './fields';
 
 /**

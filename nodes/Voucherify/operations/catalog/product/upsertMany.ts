@@ -1,8 +1,8 @@
-import { changedMetadata, metadataIn } from '../../forms/metadata';
-import { collectionOf } from '../../parameters/inputFields';
-import { bodyFromFields } from '../../forms/body';
-import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { changedMetadata, metadataIn } from '../../../forms/metadata';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { bodyFromFields } from '../../../forms/body';
+import { bulkFields } from '../../factories/bulk';
+import { type BulkOperation } from '../../runtime/types';
 import { productFields } from './fields';
 import { productSourceId } from './manyFields';
 

@@ -1,4 +1,4 @@
-import type { Columns } from '../../items/row';
+import type { Columns } from '../../../items/row';
 
 /** A variant of a product. The price is in minor currency units. */
 export const skuColumns: Columns = {

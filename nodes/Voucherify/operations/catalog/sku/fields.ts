@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { salesFields } from '../../forms/sales';
-import type { InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
+import { salesFields } from '../sales';
+import type { InputField } from '../../../forms/reading/inputFields';
+import type { Parameters } from '../../../forms/reading/parameters';
 
 /** Fields of an SKU, apart from its IDs. Projects have no metadata schema of SKUs. */
 export const skuFields: InputField[] = [

@@ -1,8 +1,8 @@
-import { simplifyInUnit } from '../../forms/money';
-import { skuField } from '../../forms/product';
+import { simplifyInUnit } from '../../../forms/money';
+import { skuField } from '../locators';
 import { skuColumns } from './columns';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 
 /**
  * Get an SKU; its product need not be known.

@@ -1,7 +1,7 @@
-import { LAST_PAGE } from '../../api/limits';
-import { productField } from '../../forms/product';
+import { LAST_PAGE } from '../../../api/limits';
+import { productField } from '../locators';
 import { skuColumns } from './columns';
-import { byDateWindow, listOperation } from '../factories/list';
+import { byDateWindow, listOperation } from '../../factories/list';
 
 /**
  * List SKUs in product.

@@ -1,4 +1,4 @@
-import { importCsv } from '../factories/importCsv';
+import { importCsv } from '../../factories/importCsv';
 
 /**
  * Import a CSV file of SKUs, whose products must be there. Handing it in again does the same: each has a source ID.

@@ -1,9 +1,9 @@
-import { productField, skuOfProduct } from '../../forms/product';
-import { collectionOf } from '../../parameters/inputFields';
-import { changesOf } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { picked } from '../factories/things';
+import { productField, skuOfProduct } from '../locators';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { changesOf } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { picked } from '../../factories/things';
 import { skuFields } from './fields';
 
 /**

@@ -1,12 +1,12 @@
-import { numberedPages } from '../../api/lists/pages';
-import { identityFields, idOrSourceIdIn } from '../../forms/identity';
-import { productField, skuById } from '../../forms/product';
-import { collectionOf } from '../../parameters/inputFields';
-import { bodyFromFields } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { identified } from '../factories/things';
-import { created, latestFirst } from '../factories/created';
+import { numberedPages } from '../../../api/lists/pages';
+import { identityFields, idOrSourceIdIn } from '../../../forms/identity';
+import { productField, skuById } from '../locators';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { bodyFromFields } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { identified } from '../../factories/things';
+import { created, latestFirst } from '../../factories/created';
 import { skuFields } from './fields';
 
 /**

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { fileName } from '../../forms/export';
-import { exportedObject, exportedObjectOf } from '../../forms/exportedObject';
-import { locator } from '../../forms/locator';
-import { optionsOf } from '../../forms/options';
-import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../types';
-import { completionFields, maximumWait, startExport } from '../factories/exportCompletion';
+import { fileName } from '../../../forms/export';
+import { exportedObject, exportedObjectOf } from '../../../forms/exportedObject';
+import { locator } from '../../../forms/locator';
+import { optionsOf } from '../../../forms/options';
+import type { Parameters } from '../../../forms/reading/parameters';
+import type { SingleOperation } from '../../runtime/types';
+import { completionFields, maximumWait, startExport } from '../completion';
 import {
 	combineFilters,
 	conditionRows,
@@ -13,7 +13,7 @@ import {
 	inMenu,
 	OPERATORS,
 	type Operator,
-} from '../../forms/exportConditions';
+} from '../conditions';
 import { exportedObjects } from './objects';
 
 const EXPORT_OPERATORS: Operator[] = [

@@ -1,9 +1,15 @@
-import { fetchExport } from '../../api/jobs/exports';
-import { binaryPropertyName, exportId, fileName, fileOutputs, maxRows } from '../../forms/export';
-import { optionsOf } from '../../forms/options';
-import { shownWhen } from '../../forms/shownWhen';
-import type { SingleOperation } from '../types';
-import { resultOf, wantedBy } from '../factories/exportResult';
+import { fetchExport } from '../../../api/jobs/exports';
+import {
+	binaryPropertyName,
+	exportId,
+	fileName,
+	fileOutputs,
+	maxRows,
+} from '../../../forms/export';
+import { optionsOf } from '../../../forms/options';
+import { shownWhen } from '../../../forms/shownWhen';
+import type { SingleOperation } from '../../runtime/types';
+import { resultOf, wantedBy } from '../result';
 
 /**
  * Download the CSV file of an export that is done, as a file of n8n or as an item for each row.

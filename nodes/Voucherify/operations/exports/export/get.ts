@@ -1,7 +1,7 @@
-import { fetchExport } from '../../api/jobs/exports';
-import { exportId } from '../../forms/export';
-import type { SingleOperation } from '../types';
-import { withoutToken } from '../../items/export';
+import { fetchExport } from '../../../api/jobs/exports';
+import { exportId } from '../../../forms/export';
+import type { SingleOperation } from '../../runtime/types';
+import { withoutToken } from '../../../items/export';
 
 /**
  * Get an export: its status and, once it is done, its result.

@@ -1,6 +1,6 @@
-import { readExport } from '../../api/jobs/exports';
-import { exportColumns, withoutToken } from '../../items/export';
-import { byPageNumber, listOperation } from '../factories/list';
+import { readExport } from '../../../api/jobs/exports';
+import { exportColumns, withoutToken } from '../../../items/export';
+import { byPageNumber, listOperation } from '../../factories/list';
 
 /**
  * List the exports of the project.

@@ -1,5 +1,5 @@
-import { line, titled } from './entries';
-import { lookup } from './lookup';
+import { line, titled } from '../../../forms/listSearch/entries';
+import { lookup } from '../../../forms/listSearch/lookup';
 
 const EXPORTS = ['v1', 'exports'];
 

@@ -1,16 +1,16 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { giftCampaign, loyaltyCampaign } from '../../forms/campaign';
-import { fileName } from '../../forms/export';
-import { card } from '../../forms/voucher';
-import { completionFields, maximumWait, startExport } from '../factories/exportCompletion';
-import { combineFilters } from '../../forms/exportConditions';
+import { giftCampaign, loyaltyCampaign } from '../../../forms/campaign';
+import { fileName } from '../../../forms/export';
+import { card } from '../../../forms/voucher';
+import { completionFields, maximumWait, startExport } from '../completion';
+import { combineFilters } from '../conditions';
 import { exportFilters, moreFilters } from './exportFilters';
-import type { SingleOperation } from '../types';
-import { titleOf } from '../../parameters/title';
-import type { Parameters } from '../../parameters/parameters';
-import { sortedBy } from '../../parameters/sorted';
-import { optionsOf } from '../../forms/options';
-import { shownWhen } from '../../forms/shownWhen';
+import type { SingleOperation } from '../../runtime/types';
+import { titleOf } from '../../../forms/reading/title';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { sortedBy } from '../../../forms/reading/sorted';
+import { optionsOf } from '../../../forms/options';
+import { shownWhen } from '../../../forms/shownWhen';
 
 /** Columns of the file. */
 const COLUMNS = [

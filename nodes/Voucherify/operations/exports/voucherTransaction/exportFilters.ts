@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../../parameters/parameters';
-import { Conditions, conditionRows, OPERATORS, type Operator } from '../../forms/exportConditions';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { Conditions, conditionRows, OPERATORS, type Operator } from '../conditions';
 
 /** Of transactions, the service compares numbers with their age in days. */
 const TRANSACTION_OPERATORS: Operator[] = [

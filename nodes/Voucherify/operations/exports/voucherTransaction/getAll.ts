@@ -1,25 +1,24 @@
-import { readFromBothEnds } from '../../api/lists/bidirectional';
-import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../api/lists/pages';
-import { selectedRows, type Period } from '../../api/lists/selected';
-import type { VoucherifyClient } from '../../api/http/client';
-import type { Resource } from '../../api/types';
-import { cardCampaign } from '../../forms/campaign';
-import { filtersOf } from '../../forms/filters';
-import { paging, simplify } from '../../forms/paging';
-import { periodFilters, periodOf } from '../../forms/period';
+import { readFromBothEnds } from '../../../api/lists/bidirectional';
+import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../../api/lists/pages';
+import { selectedRows, type Period } from '../../../api/lists/selected';
+import type { VoucherifyClient } from '../../../api/http/client';
+import type { Resource } from '../../../api/types';
+import { cardCampaign } from '../../../forms/campaign';
+import { filtersOf } from '../../../forms/filters';
+import { paging, simplify } from '../../../forms/paging';
+import { periodFilters, periodOf } from '../../../forms/period';
 import {
-	meets,
 	transactionCriteria,
 	transactionFilters,
 	type TransactionCriteria,
-} from '../../forms/transactionFilters';
-import { card } from '../../forms/voucher';
-import { simplified } from '../../items/voucherTransaction';
-import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../types';
-import { optionsOf } from '../../forms/options';
-import { shownWhen } from '../../forms/shownWhen';
-import { shownUnit, shownUnitIn } from '../../forms/money';
+} from '../../../forms/transactionFilters';
+import { card } from '../../../forms/voucher';
+import { meets, simplified } from '../../../items/voucherTransaction';
+import type { Parameters } from '../../../forms/reading/parameters';
+import type { SingleOperation } from '../../runtime/types';
+import { optionsOf } from '../../../forms/options';
+import { shownWhen } from '../../../forms/shownWhen';
+import { shownUnit, shownUnitIn } from '../../../forms/money';
 
 const FILTERS = [...periodFilters, ...transactionFilters];
 

@@ -1,6 +1,6 @@
 import { loyaltyCardLegacyLocator } from './locators';
-import type { SingleOperation } from '../types';
-import { writeObject } from '../factories/results';
+import type { SingleOperation } from '../../runtime/types';
+import { writeObject } from '../../factories/results';
 import { endedOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { loyaltyCardLegacyLocator } from './locators';
-import { optionsOf } from '../../forms/options';
-import { pointsChange } from '../../forms/pointsChange';
-import type { Parameters } from '../../parameters/parameters';
-import { balanceChangeIn, bookingOptions, changedBalance } from '../factories/balance';
-import type { SingleOperation } from '../types';
+import { optionsOf } from '../../../forms/options';
+import { pointsChange } from '../../../forms/pointsChange';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { balanceChangeIn, bookingOptions, changedBalance } from '../../factories/balance';
+import type { SingleOperation } from '../../runtime/types';
 
 /**
  * Add points to a loyalty card, with a day on which they expire, or take points away.

@@ -1,6 +1,6 @@
 import { loyaltyCardLegacyLocator } from './locators';
-import type { SingleOperation } from '../types';
-import { writeEmpty } from '../factories/results';
+import type { SingleOperation } from '../../runtime/types';
+import { writeEmpty } from '../../factories/results';
 import { endedOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**

@@ -1,9 +1,9 @@
-import { cursorPages } from '../../api/lists/pages';
-import { loyaltyCampaign } from '../../forms/campaign';
+import { cursorPages } from '../../../api/lists/pages';
+import { loyaltyCampaign } from '../../../forms/campaign';
 import { loyaltyCardLegacyLocator } from './locators';
-import { pendingPointsLegacyColumns } from '../../items/loyaltyLegacy';
-import type { Parameters } from '../../parameters/parameters';
-import { byAge, listOperation, pageByPage } from '../factories/list';
+import { pendingPointsLegacyColumns } from '../../../items/loyaltyLegacy';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { byAge, listOperation, pageByPage } from '../../factories/list';
 
 /** The ID or code of the card or campaign whose pending points are meant. */
 function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {

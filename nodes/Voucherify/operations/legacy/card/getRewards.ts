@@ -1,9 +1,9 @@
-import type { List } from '../../api/lists/pages';
+import type { List } from '../../../api/lists/pages';
 import { loyaltyCardLegacyLocator } from './locators';
-import { rewardOfCardColumns } from '../../items/loyaltyLegacy';
-import { simplify } from '../../forms/paging';
-import type { SingleOperation } from '../types';
-import { getRows } from '../factories/results';
+import { rewardOfCardColumns } from '../../../items/loyaltyLegacy';
+import { simplify } from '../../../forms/paging';
+import type { SingleOperation } from '../../runtime/types';
+import { getRows } from '../../factories/results';
 
 /**
  * List the rewards that a loyalty card can be used for. The service gives them as a whole.

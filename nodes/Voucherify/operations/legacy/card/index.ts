@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../../runtime/types';
 import { activatePendingPoints } from './activatePendingPoints';
 import { adjustPoints } from './adjustPoints';
 import { cancelPendingPoints } from './cancelPendingPoints';

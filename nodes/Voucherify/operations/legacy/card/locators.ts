@@ -1,4 +1,4 @@
-import { locator } from '../../forms/locator';
+import { locator } from '../../../forms/locator';
 
 const look = {
 	searchListMethod: 'searchLoyaltyCards',

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRefusal } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
-import type { ApiCall } from '../../api/http/request';
-import { locator } from '../../forms/locator';
-import type { Result, Task } from '../types';
+import { isRefusal } from '../../../api/errors/errors';
+import { nodeFailureOf } from '../../../api/errors/node';
+import type { ApiCall } from '../../../api/http/request';
+import { locator } from '../../../forms/locator';
+import type { Result, Task } from '../../runtime/types';
 
 /** Picks pending points of the chosen card. */
 export const pendingPointsLegacy = locator({

@@ -1,20 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { refusalWithin, unexpectedAnswer } from '../../api/errors/errors';
-import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
-import { isJsonObject, valueAt, type Resource } from '../../api/types';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { refusalWithin, unexpectedAnswer } from '../../../api/errors/errors';
+import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { isJsonObject, valueAt, type Resource } from '../../../api/types';
 import { loyaltyCardLegacyLocator, rewardOfCard } from './locators';
-import { newMetadata, metadataIn } from '../../forms/metadata';
-import { optionsOf } from '../../forms/options';
-import { orderInForm, orderIn } from '../../forms/order/form';
-import { isMade } from '../../items/redeemed';
-import type { SingleOperation } from '../types';
-import { retryOnConflict } from '../reliability/conflict';
-import { isFollowedByRetry } from '../reliability/failedRow';
-import { bearsInMetadata, withOwnReference } from '../reliability/metadata';
-import { asAWhole, seenInList } from '../reliability/rows';
-import { writeOnce, type ReconcileSpec } from '../reliability/writeOnce';
-import { pointsInput } from '../../forms/numbers';
+import { newMetadata, metadataIn } from '../../../forms/metadata';
+import { optionsOf } from '../../../forms/options';
+import { orderInForm, orderIn } from '../../../forms/order/form';
+import { isMade } from '../../../items/redeemed';
+import type { SingleOperation } from '../../runtime/types';
+import { retryOnConflict } from '../../safeWrites/conflict';
+import { isFollowedByRetry } from '../../safeWrites/failedRow';
+import { bearsInMetadata, withOwnReference } from '../../safeWrites/metadata';
+import { asAWhole, seenInList } from '../../safeWrites/rows';
+import { writeOnce, type ReconcileSpec } from '../../safeWrites/writeOnce';
+import { pointsInput } from '../../../forms/numbers';
 
 /**
  * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the answer is lost,

@@ -1,24 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors/errors';
-import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
-import { nodeFailureOf } from '../../api/errors/node';
-import { isJsonObject, textOrNothing, valueAt } from '../../api/types';
-import { loyaltyCampaign } from '../../forms/campaign';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { nodeFailureOf } from '../../../api/errors/node';
+import { isJsonObject, textOrNothing, valueAt } from '../../../api/types';
+import { loyaltyCampaign } from '../../../forms/campaign';
 import { loyaltyCardLegacyLocator, otherCardLegacy } from './locators';
-import { optionsOf } from '../../forms/options';
-import { amountOf } from '../../items/voucherTransaction';
+import { optionsOf } from '../../../forms/options';
+import { amountOf } from '../../../items/voucherTransaction';
 import {
 	bookingIn,
 	bookingOptions,
 	bookingReconcileSpec,
 	keyedBooking,
-} from '../factories/balance';
-import { knownVoucher } from '../factories/voucherCode';
-import type { SingleOperation, Task } from '../types';
-import { writeForKey } from '../reliability/key';
-import { RecentWrites } from '../reliability/recentWrites';
-import type { Write } from '../reliability/writeOnce';
-import { pointsInput } from '../../forms/numbers';
+} from '../../factories/balance';
+import { knownVoucher } from '../../factories/voucherCode';
+import type { SingleOperation, Task } from '../../runtime/types';
+import { writeForKey } from '../../safeWrites/key';
+import { RecentWrites } from '../../safeWrites/recentWrites';
+import type { Write } from '../../safeWrites/writeOnce';
+import { pointsInput } from '../../../forms/numbers';
 
 /**
  * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the answer is lost, the

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { validationRule } from '../../forms/validationRule';
-import { validityFields } from '../../forms/validity';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { validationRule } from '../../../forms/validationRule';
+import { validityFields } from '../../../forms/validity';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { expirationAt, pointsExpiration } from './pointsExpiration';
 import { ORDER_PAID } from './terms';
 

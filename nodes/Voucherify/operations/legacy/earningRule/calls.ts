@@ -1,4 +1,4 @@
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../../forms/reading/parameters';
 
 /** Path of the chosen earning rule. */
 export const ruleAt = (parameters: Parameters) => [

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, valueAt } from '../../api/types';
-import type { Columns } from '../../items/row';
+import { isJsonObject, valueAt } from '../../../api/types';
+import type { Columns } from '../../../items/row';
 
 /** Columns of an earning rule: event, points and dates. */
 export const earningRuleColumns: Columns = {

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
-import { isResource, type Resource } from '../../api/types';
-import type { BatchedOperation } from '../types';
-import type { Parameters } from '../../parameters/parameters';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import { isResource, type Resource } from '../../../api/types';
+import type { BatchedOperation } from '../../runtime/types';
+import type { Parameters } from '../../../forms/reading/parameters';
 import { fields } from './fields';
 import { ruleParameter, ruleFrom } from './form';
 import { missingIn } from './missing';
-import { writeOnce } from '../reliability/writeOnce';
+import { writeOnce } from '../../safeWrites/writeOnce';
 
 /**
  * Create earning rules: one for each input item, or those of a JSON array. Each call makes more of them.

@@ -1,8 +1,8 @@
-import { loyaltyCampaign } from '../../forms/campaign';
+import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
-import type { SingleOperation } from '../types';
-import { deleted } from '../factories/results';
-import { picked } from '../factories/things';
+import type { SingleOperation } from '../../runtime/types';
+import { deleted } from '../../factories/results';
+import { picked } from '../../factories/things';
 import { ruleAt } from './calls';
 
 /**

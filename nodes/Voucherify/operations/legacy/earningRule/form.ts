@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { bodyFromFields } from '../../forms/body';
-import { metadataIn } from '../../forms/metadata';
+import { bodyFromFields } from '../../../forms/body';
+import { metadataIn } from '../../../forms/metadata';
 import { ruleFields } from './additionalFields';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../../forms/reading/parameters';
 import {
 	calculationsFor,
 	companionOf,
@@ -40,7 +40,7 @@ function companionFrom(parameters: Parameters, event: string): IDataObject {
 	const path = companionOf(event);
 	if (!path) return {};
 	const [group, key] = path;
-	return { [group]: { [key]: parameters.optionalText(ruleParameter(path.join('.'))) } };
+	return { [group]: { [key]: parameters.optionalText(ruleParameter(path.join('./'))) } };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { loyaltyCampaign } from '../../forms/campaign';
+import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
-import { simplifyInUnit } from '../../forms/money';
+import { simplifyInUnit } from '../../../forms/money';
 import { earningRuleColumns } from './columns';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 import { ruleAt } from './calls';
 
 /**

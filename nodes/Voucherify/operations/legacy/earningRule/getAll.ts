@@ -1,6 +1,6 @@
-import { loyaltyCampaign } from '../../forms/campaign';
+import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRuleColumns } from './columns';
-import { byPageNumber, byTimes, listOperation } from '../factories/list';
+import { byPageNumber, byTimes, listOperation } from '../../factories/list';
 
 /**
  * List the earning rules of a legacy loyalty campaign.

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../../runtime/types';
 import { create } from './create';
 import { deleteRule } from './delete';
 import { disable } from './disable';

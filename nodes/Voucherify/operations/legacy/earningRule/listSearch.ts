@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '../../api/limits';
-import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { ANY_TIER } from '../../forms/loyaltyTier';
-import { inCampaign, inEachCampaign, loyaltyCampaigns } from './campaigns';
-import { chosenIn, line, textOrElse, titled } from './entries';
-import { lookup } from './lookup';
-import { whole } from './paging';
+import { PAGE_SIZE } from '../../../api/limits';
+import { isJsonObject, valueAt, type Resource } from '../../../api/types';
+import { ANY_TIER } from './loyaltyTier';
+import { inCampaign, inEachCampaign, loyaltyCampaigns } from '../../../forms/listSearch/campaigns';
+import { chosenIn, line, textOrElse, titled } from '../../../forms/listSearch/entries';
+import { lookup } from '../../../forms/listSearch/lookup';
+import { whole } from '../../../forms/listSearch/paging';
 
 /** Tiers of the chosen campaign. */
 export const searchLoyaltyTiers = lookup({
@@ -25,7 +25,10 @@ export const searchValidationRules = lookup({
 	whole: 'ID',
 	at: (id) => [...RULES, id],
 	entry: ({ id, name, context_type }) => ({
-		name: line(textOrElse(name, id), titled(textOrElse(context_type, '').replaceAll('.', '_'))),
+		name: line(
+			textOrElse(name, id),
+			titled(textOrElse(context_type, '').replaceAll('../../../methods/listSearch', '_')),
+		),
 		value: id,
 	}),
 });

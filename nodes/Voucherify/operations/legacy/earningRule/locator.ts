@@ -1,4 +1,4 @@
-import { locator } from '../../forms/locator';
+import { locator } from '../../../forms/locator';
 
 /** Picks one earning rule of the chosen loyalty campaign. */
 export const earningRule = locator({

@@ -1,4 +1,4 @@
-import { locator } from './locator';
+import { locator } from '../../../forms/locator';
 
 /** Entry that stands for every tier of a campaign. */
 export const ANY_TIER = { name: 'Any Tier', value: '__ANY__' };

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, valueAt } from '../../api/types';
-import { isEmpty } from '../../parameters/values';
+import { isJsonObject, valueAt } from '../../../api/types';
+import { isEmpty } from '../../../forms/reading/values';
 import { companionOf, ORDER_PAID } from './terms';
 
 /** The first field that a new rule needs and lacks, as its path, with advice; undefined when it has all of them. */
@@ -9,7 +9,7 @@ export function missingIn(rule: IDataObject): { field: string; advice: string } 
 	if (!isText(event)) return { field: 'event', advice: `Name one, such as ${ORDER_PAID}.` };
 	const companion = companionOf(event);
 	if (companion && !isText(valueAt(rule, ...companion)))
-		return { field: companion.join('.'), advice: `A rule for the event ${event} needs it.` };
+		return { field: companion.join('./'), advice: `A rule for the event ${event} needs it.` };
 	if (!isJsonObject(loyalty)) {
 		const advice = 'Say how points are counted, like {"type": "FIXED", "points": 5}.';
 		return { field: 'loyalty', advice };

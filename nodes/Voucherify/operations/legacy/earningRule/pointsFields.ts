@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { locator } from '../../forms/locator';
-import { moneyField } from '../../forms/money';
-import { titleOf } from '../../parameters/title';
+import { locator } from '../../../forms/locator';
+import { moneyField } from '../../../forms/money';
+import { titleOf } from '../../../forms/reading/title';
 import {
 	calculations,
 	calculationsFor,
@@ -12,7 +12,7 @@ import {
 	needsProperty,
 	type Calculation,
 } from './terms';
-import { pointsInput, quantityInput } from '../../forms/numbers';
+import { pointsInput, quantityInput } from '../../../forms/numbers';
 
 /** The menus of ways to count: events with the same ways share one. */
 function menus(): Array<{ event: string[]; choices: Calculation[] }> {

@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import { textOrNothing, valueAt } from '../../api/types';
+import { textOrNothing, valueAt } from '../../../api/types';
 import {
 	entriesOf,
 	nameOf,
 	type CollectionName,
 	type InputField,
-} from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
-import { changesOf } from '../../forms/body';
-import { refuseOtherUnit } from '../../forms/money';
-import { campaignBy } from '../factories/madeCodes';
-import type { Task } from '../types';
+} from '../../../forms/reading/inputFields';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { changesOf } from '../../../forms/body';
+import { refuseOtherUnit } from '../../../forms/money';
+import { campaignBy } from '../../factories/madeCodes';
+import type { Task } from '../../runtime/types';
 import { commonFields, fieldsByType, type TypeFields } from './fields';
 
 /** Fields that need another one beside them, by their names. */

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { numberedPages } from '../../api/lists/pages';
-import { newMetadata, metadataIn } from '../../forms/metadata';
-import { moneyOrPointsIfGiven } from '../../forms/money';
-import { rewardTypes } from '../../forms/reward';
-import { collectionOf, nameOf } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
-import { bodyFromFields } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { created } from '../factories/created';
+import { numberedPages } from '../../../api/lists/pages';
+import { newMetadata, metadataIn } from '../../../forms/metadata';
+import { moneyOrPointsIfGiven } from '../../../forms/money';
+import { rewardTypes } from '../../../forms/reward';
+import { collectionOf, nameOf } from '../../../forms/reading/inputFields';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { bodyFromFields } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { created } from '../../factories/created';
 import { filledIn, refuseIncomplete, refuseOtherBalance } from './changes';
 import { fieldsByType } from './fields';
 

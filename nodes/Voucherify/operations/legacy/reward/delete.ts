@@ -1,7 +1,7 @@
-import { reward } from '../../forms/reward';
-import type { SingleOperation } from '../types';
-import { deleted } from '../factories/results';
-import { picked } from '../factories/things';
+import { reward } from '../../../forms/reward';
+import type { SingleOperation } from '../../runtime/types';
+import { deleted } from '../../factories/results';
+import { picked } from '../../factories/things';
 
 /**
  * Delete a reward that is assigned to no campaign.

@@ -1,8 +1,8 @@
-import { locator } from '../../forms/locator';
-import { webAddress } from '../../parameters/formats';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { amountOrPointsIn, moneyInput } from '../../forms/money';
-import { quantityInput, ratioInput, wholeFrom } from '../../forms/numbers';
+import { locator } from '../../../forms/locator';
+import { webAddress } from '../../../forms/reading/formats';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { amountOrPointsIn, moneyInput } from '../../../forms/money';
+import { quantityInput, ratioInput, wholeFrom } from '../../../forms/numbers';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {

@@ -1,8 +1,8 @@
-import { simplifyInUnit } from '../../forms/money';
-import { reward } from '../../forms/reward';
-import { rewardColumns } from '../../items/reward';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import { simplifyInUnit } from '../../../forms/money';
+import { reward } from '../../../forms/reward';
+import { rewardColumns } from '../rewardColumns';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 
 /**
  * Get a reward of the legacy loyalty campaigns.

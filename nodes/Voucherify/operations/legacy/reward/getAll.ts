@@ -1,5 +1,5 @@
-import { rewardColumns } from '../../items/reward';
-import { byPageNumber, listOperation } from '../factories/list';
+import { rewardColumns } from '../rewardColumns';
+import { byPageNumber, listOperation } from '../../factories/list';
 
 /**
  * List the rewards of the legacy loyalty campaigns.

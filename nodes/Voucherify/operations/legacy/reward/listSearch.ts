@@ -1,9 +1,9 @@
-import { isJsonObject, valueAt, type Resource } from '../../api/types';
-import { rewardTypes } from '../../forms/reward';
-import { campaigns, inEachCampaign, loyaltyCampaigns } from './campaigns';
-import { chosenIn, line, textOrElse } from './entries';
-import { lookup } from './lookup';
-import { whole } from './paging';
+import { isJsonObject, valueAt, type Resource } from '../../../api/types';
+import { rewardTypes } from '../../../forms/reward';
+import { campaigns, inEachCampaign, loyaltyCampaigns } from '../../../forms/listSearch/campaigns';
+import { chosenIn, line, textOrElse } from '../../../forms/listSearch/entries';
+import { lookup } from '../../../forms/listSearch/lookup';
+import { whole } from '../../../forms/listSearch/paging';
 
 const REWARDS = { path: ['v1', 'rewards'], key: 'data' };
 

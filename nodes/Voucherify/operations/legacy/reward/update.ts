@@ -1,14 +1,14 @@
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { readOnce } from '../../api/lists/pages';
-import { nodeFailureOf } from '../../api/errors/node';
-import { isResource } from '../../api/types';
-import { changedMetadata } from '../../forms/metadata';
-import { moneyOrPointsIfGiven } from '../../forms/money';
-import { reward, rewardTypes } from '../../forms/reward';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { picked } from '../factories/things';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { readOnce } from '../../../api/lists/pages';
+import { nodeFailureOf } from '../../../api/errors/node';
+import { isResource } from '../../../api/types';
+import { changedMetadata } from '../../../forms/metadata';
+import { moneyOrPointsIfGiven } from '../../../forms/money';
+import { reward, rewardTypes } from '../../../forms/reward';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { picked } from '../../factories/things';
 import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 

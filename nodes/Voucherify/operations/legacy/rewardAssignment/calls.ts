@@ -1,4 +1,4 @@
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../../forms/reading/parameters';
 
 /** Path of the assignments of the chosen reward. */
 export const assignmentsAt = (parameters: Parameters) => [

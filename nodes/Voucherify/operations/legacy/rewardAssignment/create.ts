@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { numberedPages } from '../../api/lists/pages';
-import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
-import type { Resource } from '../../api/types';
-import { batchOptions } from '../../forms/batchSize';
-import { loyaltyCampaign } from '../../forms/campaign';
-import { reward } from '../../forms/reward';
-import { validationRules } from '../../forms/validationRule';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyFromFields } from '../../forms/body';
-import type { BatchedOperation } from '../types';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { numberedPages } from '../../../api/lists/pages';
+import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import type { Resource } from '../../../api/types';
+import { batchOptions } from '../../../forms/batchSize';
+import { loyaltyCampaign } from '../../../forms/campaign';
+import { reward } from '../../../forms/reward';
+import { validationRules } from '../../../forms/validationRule';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { bodyFromFields } from '../../../forms/body';
+import type { BatchedOperation } from '../../runtime/types';
 import { points } from './fields';
 
 const pathOf = (campaign: string) => ['v1', 'loyalties', campaign, 'rewards'];

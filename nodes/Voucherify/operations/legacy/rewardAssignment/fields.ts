@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { pointsInput } from '../../forms/numbers';
+import { pointsInput } from '../../../forms/numbers';
 
 /** Price of a reward. It begins empty: any number would be a price that nobody has set. */
 export const points: INodeProperties = {

@@ -1,8 +1,8 @@
-import { simplify } from '../../forms/paging';
-import { reward, rewardAssignment } from '../../forms/reward';
-import { assignmentColumns } from '../../items/reward';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import { simplify } from '../../../forms/paging';
+import { reward, rewardAssignment } from '../../../forms/reward';
+import { assignmentColumns } from '../rewardColumns';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 import { assignmentAt } from './calls';
 
 /**

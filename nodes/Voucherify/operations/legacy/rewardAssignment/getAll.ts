@@ -1,6 +1,6 @@
-import { reward } from '../../forms/reward';
-import { assignmentColumns } from '../../items/reward';
-import { byPageNumber, listOperation } from '../factories/list';
+import { reward } from '../../../forms/reward';
+import { assignmentColumns } from '../rewardColumns';
+import { byPageNumber, listOperation } from '../../factories/list';
 import { assignmentsAt } from './calls';
 
 /**

@@ -1,9 +1,9 @@
-import { reward, rewardAssignment } from '../../forms/reward';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { bodyFromFields, withoutUndefined } from '../../forms/body';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { picked } from '../factories/things';
+import { reward, rewardAssignment } from '../../../forms/reward';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { bodyFromFields, withoutUndefined } from '../../../forms/body';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { picked } from '../../factories/things';
 import { assignmentAt } from './calls';
 import { points } from './fields';
 

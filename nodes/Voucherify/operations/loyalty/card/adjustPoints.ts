@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import { cardPath, cardPathIn } from '../../forms/loyalty';
-import { optionsOf } from '../../forms/options';
-import { pointsChange } from '../../forms/pointsChange';
-import { pointsOf } from '../../items/loyalty';
-import type { Parameters } from '../../parameters/parameters';
-import { balanceChangeIn } from '../factories/balance';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../factories/booking';
-import { doneFor, inBackground, type Started } from '../factories/inBackground';
-import type { SingleOperation } from '../types';
-import { deduplicationKey, KEY_IN_METADATA, keyIn, describeLookup } from '../reliability/key';
-import { RecentWrites } from '../reliability/recentWrites';
-import { newReference, withReference } from '../reliability/reference';
+import { cardPath, cardPathIn } from '../fields';
+import { optionsOf } from '../../../forms/options';
+import { pointsChange } from '../../../forms/pointsChange';
+import { pointsOf } from '../columns';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { balanceChangeIn } from '../../factories/balance';
+import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../booking';
+import { doneFor, inBackground, type Started } from '../inBackground';
+import type { SingleOperation } from '../../runtime/types';
+import { deduplicationKey, KEY_IN_METADATA, keyIn, describeLookup } from '../../safeWrites/key';
+import { RecentWrites } from '../../safeWrites/recentWrites';
+import { newReference, withReference } from '../../safeWrites/reference';
 import { bookingsOf, NOT_BOOKED, transactionReason, transactionsOf } from './transactions';
 
 /** Most characters of a reason. */

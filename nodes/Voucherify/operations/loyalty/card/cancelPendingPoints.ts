@@ -1,7 +1,7 @@
-import { cardPath, pendingPoints } from '../../forms/loyalty';
-import { optionsOf } from '../../forms/options';
-import { longestWaitUntilBooked, waitUntilBooked } from '../factories/booking';
-import type { SingleOperation } from '../types';
+import { cardPath, pendingPoints } from '../fields';
+import { optionsOf } from '../../../forms/options';
+import { longestWaitUntilBooked, waitUntilBooked } from '../booking';
+import type { SingleOperation } from '../../runtime/types';
 import { pendingMoved } from './pendingMoved';
 
 /**

@@ -1,15 +1,15 @@
-import { valueAt, type Resource } from '../../api/types';
-import { cardPath, expiringPoints, cardPathIn } from '../../forms/loyalty';
-import { optionsOf } from '../../forms/options';
+import { valueAt, type Resource } from '../../../api/types';
+import { cardPath, expiringPoints, cardPathIn } from '../fields';
+import { optionsOf } from '../../../forms/options';
 import {
 	isApproved,
 	isRejected,
 	longestWaitUntilBooked,
 	waitIn,
 	waitUntilBooked,
-} from '../factories/booking';
-import { inBackground, reconcileInTransactions } from '../factories/inBackground';
-import type { SingleOperation } from '../types';
+} from '../booking';
+import { inBackground, reconcileInTransactions } from '../inBackground';
+import type { SingleOperation } from '../../runtime/types';
 import { NOT_BOOKED, transactionsOf } from './transactions';
 
 /**

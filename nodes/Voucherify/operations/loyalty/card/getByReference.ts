@@ -1,11 +1,11 @@
-import type { Resource } from '../../api/types';
-import { cardPath, cardPathIn } from '../../forms/loyalty';
-import { simplify } from '../../forms/paging';
-import { cardTransactionColumns } from '../../items/loyalty';
-import { simplifiedBy } from '../../items/row';
-import type { SingleOperation } from '../types';
-import { foundByReference, referenceField } from '../reliability/byReference';
-import type { ReconcileSpec } from '../reliability/writeOnce';
+import type { Resource } from '../../../api/types';
+import { cardPath, cardPathIn } from '../fields';
+import { simplify } from '../../../forms/paging';
+import { cardTransactionColumns } from '../columns';
+import { simplifiedBy } from '../../../items/row';
+import type { SingleOperation } from '../../runtime/types';
+import { foundByReference, referenceField } from '../../safeWrites/byReference';
+import type { ReconcileSpec } from '../../safeWrites/writeOnce';
 import { bookingsOf } from './transactions';
 
 /**

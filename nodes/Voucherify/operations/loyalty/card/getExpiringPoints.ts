@@ -1,7 +1,7 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { cardPath, cardPathIn } from '../../forms/loyalty';
-import { expiringPointsColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { cardPath, cardPathIn } from '../fields';
+import { expiringPointsColumns } from '../columns';
+import { listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List the points of a card by the day on which they expire.

@@ -1,7 +1,7 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { cardPath, cardPathIn } from '../../forms/loyalty';
-import { pendingPointsColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { cardPath, cardPathIn } from '../fields';
+import { pendingPointsColumns } from '../columns';
+import { listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List the points of a card that cannot be spent yet.

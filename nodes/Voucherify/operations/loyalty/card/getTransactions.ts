@@ -1,8 +1,8 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { dateConditions, idsFilter } from '../../forms/conditions';
-import { cardPath, cardPathIn } from '../../forms/loyalty';
-import { cardTransactionColumns } from '../../items/loyalty';
-import { byAge, listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { dateConditions, idsFilter } from '../../../forms/conditions';
+import { cardPath, cardPathIn } from '../fields';
+import { cardTransactionColumns } from '../columns';
+import { byAge, listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List the transactions of a card.

@@ -1,10 +1,10 @@
-import type { VoucherifyClient } from '../../api/http/client';
-import { expiringPages } from '../../api/lists/expiringPages';
-import { isRejected, waitIn } from '../factories/booking';
-import { inBackground, reconcileInTransactions } from '../factories/inBackground';
-import type { Budget } from '../reliability/writeOnce';
-import type { Result, Task } from '../types';
-import { cardPathIn } from '../../forms/loyalty';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { isRejected, waitIn } from '../booking';
+import { inBackground, reconcileInTransactions } from '../inBackground';
+import type { Budget } from '../../safeWrites/writeOnce';
+import type { Result, Task } from '../../runtime/types';
+import { cardPathIn } from '../fields';
 import { NOT_BOOKED, transactionsOf } from './transactions';
 
 /** A change of pending points, and the type of the transaction that reports it. */

@@ -1,9 +1,9 @@
-import type { VoucherifyClient } from '../../api/http/client';
-import type { List } from '../../api/lists/pages';
-import { valueAt, type Resource } from '../../api/types';
-import { reconcileInTransactions } from '../factories/inBackground';
-import { bears } from '../reliability/reference';
-import type { ReconcileSpec } from '../reliability/writeOnce';
+import type { VoucherifyClient } from '../../../api/http/client';
+import type { List } from '../../../api/lists/pages';
+import { valueAt, type Resource } from '../../../api/types';
+import { reconcileInTransactions } from '../inBackground';
+import { bears } from '../../safeWrites/reference';
+import type { ReconcileSpec } from '../../safeWrites/writeOnce';
 
 /** Returns the list of a card's transactions, the latest first. @param card the path of the card */
 export const transactionsOf = (card: string[]): List => ({

@@ -1,28 +1,28 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
-import { isNotFound } from '../../api/http/found';
-import type { ApiCall } from '../../api/http/request';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { isRefusal, unexpectedAnswer } from '../../../api/errors/errors';
+import { isNotFound } from '../../../api/http/found';
+import type { ApiCall } from '../../../api/http/request';
 import {
 	customerIdentityOf,
 	fetchMembership,
 	readMembership,
 	type Identity,
 	type Membership,
-} from '../../api/loyalty/memberships';
-import { nodeFailureOf } from '../../api/errors/node';
-import { isResource, type Resource } from '../../api/types';
-import { customerProfile } from '../../forms/customerProfile';
-import type { Parameters } from '../../parameters/parameters';
-import { bodyFromFields } from '../../forms/body';
-import { metadataIn } from '../../forms/metadata';
-import type { Result, SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { changedBesides } from '../factories/things';
-import { withWholeAddress } from '../factories/wholeAddress';
-import { creationOf, type Creation } from '../factories/created';
-import { failureOf } from '../reliability/failure';
-import { writeOnce } from '../reliability/writeOnce';
+} from '../../../api/loyalty/memberships';
+import { nodeFailureOf } from '../../../api/errors/node';
+import { isResource, type Resource } from '../../../api/types';
+import { customerProfile } from '../../../forms/customerProfile';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { bodyFromFields } from '../../../forms/body';
+import { metadataIn } from '../../../forms/metadata';
+import type { Result, SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { changedBesides } from '../../factories/things';
+import { withWholeAddress } from '../../factories/wholeAddress';
+import { creationOf, type Creation } from '../../factories/created';
+import { failureOf } from '../../safeWrites/failure';
+import { writeOnce } from '../../safeWrites/writeOnce';
 import { fields, memberFields } from './createFields';
 import { customerNamed } from './customerNamed';
 

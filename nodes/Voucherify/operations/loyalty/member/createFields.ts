@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { customer } from '../../forms/customer';
-import { customerProfile } from '../../forms/customerProfile';
-import { loyaltyProgram } from '../../forms/loyalty';
-import { changedMetadata, newMetadata } from '../../forms/metadata';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
+import { customer } from '../../../forms/customer';
+import { customerProfile } from '../../../forms/customerProfile';
+import { loyaltyProgram } from '../fields';
+import { changedMetadata, newMetadata } from '../../../forms/metadata';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 
 /** Fields of a new member, apart from metadata. */
 export const memberFields: InputField[] = [

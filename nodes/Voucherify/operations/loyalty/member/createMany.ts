@@ -1,11 +1,11 @@
-import { customerIdentityOf } from '../../api/loyalty/memberships';
-import { customer } from '../../forms/customer';
-import { loyaltyProgram } from '../../forms/loyalty';
-import { newMetadata, metadataIn } from '../../forms/metadata';
-import { collectionOf } from '../../parameters/inputFields';
-import { bodyFromFields } from '../../forms/body';
-import { bulkFields } from '../factories/bulk';
-import { type BulkOperation } from '../types';
+import { customerIdentityOf } from '../../../api/loyalty/memberships';
+import { customer } from '../../../forms/customer';
+import { loyaltyProgram } from '../fields';
+import { newMetadata, metadataIn } from '../../../forms/metadata';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { bodyFromFields } from '../../../forms/body';
+import { bulkFields } from '../../factories/bulk';
+import { type BulkOperation } from '../../runtime/types';
 import { memberFields } from './createFields';
 
 /**

@@ -1,8 +1,8 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { isRefusal } from '../../api/errors/errors';
-import type { Identity } from '../../api/loyalty/memberships';
-import { failureOf } from '../reliability/failure';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { isRefusal } from '../../../api/errors/errors';
+import type { Identity } from '../../../api/loyalty/memberships';
+import { failureOf } from '../../safeWrites/failure';
 
 /** Fields other than the customer that a refusal of an invalid body may be about. */
 const ABOUT_METADATA = 'metadata_validation_failed';

@@ -1,6 +1,6 @@
-import { loyaltyMember, loyaltyProgram } from '../../forms/loyalty';
-import type { SingleOperation } from '../types';
-import { picked } from '../factories/things';
+import { loyaltyMember, loyaltyProgram } from '../fields';
+import type { SingleOperation } from '../../runtime/types';
+import { picked } from '../../factories/things';
 import { moved } from './moved';
 
 /**

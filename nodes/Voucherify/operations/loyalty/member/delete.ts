@@ -1,7 +1,7 @@
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
-import type { SingleOperation } from '../types';
-import { deleted } from '../factories/results';
-import { picked } from '../factories/things';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import type { SingleOperation } from '../../runtime/types';
+import { deleted } from '../../factories/results';
+import { picked } from '../../factories/things';
 
 /**
  * Delete a member with their cards.

@@ -1,8 +1,8 @@
-import { fetchMembership } from '../../api/loyalty/memberships';
-import { loyaltyMembership, loyaltyProgram, memberIdentityIn } from '../../forms/loyalty';
-import { simplify } from '../../forms/paging';
-import { membershipRows } from '../../items/loyalty';
-import type { SingleOperation } from '../types';
+import { fetchMembership } from '../../../api/loyalty/memberships';
+import { loyaltyMembership, loyaltyProgram, memberIdentityIn } from '../fields';
+import { simplify } from '../../../forms/paging';
+import { membershipRows } from '../columns';
+import type { SingleOperation } from '../../runtime/types';
 
 /**
  * Get a member with their cards, balances and tiers, by whatever they are known by.

@@ -1,11 +1,11 @@
-import { customerIdOf } from '../../api/loyalty/customerIds';
-import { expiringPages } from '../../api/lists/expiringPages';
-import { customerIdentityOf } from '../../api/loyalty/memberships';
-import { condition, dateConditions, idsFilter } from '../../forms/conditions';
-import { loyaltyProgram } from '../../forms/loyalty';
-import { customerFilter } from '../../forms/customer';
-import { loyaltyMemberColumns } from '../../items/loyalty';
-import { listOperation, pageByPage } from '../factories/list';
+import { customerIdOf } from '../../../api/loyalty/customerIds';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { customerIdentityOf } from '../../../api/loyalty/memberships';
+import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
+import { loyaltyProgram } from '../fields';
+import { customerFilter } from '../../../forms/customer';
+import { loyaltyMemberColumns } from '../columns';
+import { listOperation, pageByPage } from '../../factories/list';
 
 const OF_CUSTOMER = condition('customer_id', 'is');
 

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors/errors';
-import { customerIdentityOf } from '../../api/loyalty/memberships';
-import { readOnce } from '../../api/lists/pages';
-import { isJsonObject } from '../../api/types';
-import { customer } from '../../forms/customer';
-import { simplify } from '../../forms/paging';
-import { membershipRows } from '../../items/loyalty';
-import type { SingleOperation } from '../types';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import { customerIdentityOf } from '../../../api/loyalty/memberships';
+import { readOnce } from '../../../api/lists/pages';
+import { isJsonObject } from '../../../api/types';
+import { customer } from '../../../forms/customer';
+import { simplify } from '../../../forms/paging';
+import { membershipRows } from '../columns';
+import type { SingleOperation } from '../../runtime/types';
 
 /**
  * Get the memberships of a customer in all loyalty programs.

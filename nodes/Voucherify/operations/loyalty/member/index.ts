@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../../runtime/types';
 import { activate } from './activate';
 import { create } from './create';
 import { createMany } from './createMany';

@@ -1,9 +1,9 @@
-import { isRefusal } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
-import { isJsonObject } from '../../api/types';
-import type { Result, Task } from '../types';
-import { write } from '../factories/results';
-import { memberPathIn } from '../../forms/loyalty';
+import { isRefusal } from '../../../api/errors/errors';
+import { nodeFailureOf } from '../../../api/errors/node';
+import { isJsonObject } from '../../../api/types';
+import type { Result, Task } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { memberPathIn } from '../fields';
 
 /**
  * Puts a member into a state. Who is in it already is not moved by the service: that is what was asked for, so it is no

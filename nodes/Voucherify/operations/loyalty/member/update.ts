@@ -1,8 +1,8 @@
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
-import { changedMetadata, metadataNames, metadataIn } from '../../forms/metadata';
-import type { SingleOperation } from '../types';
-import { write } from '../factories/results';
-import { picked } from '../factories/things';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { changedMetadata, metadataNames, metadataIn } from '../../../forms/metadata';
+import type { SingleOperation } from '../../runtime/types';
+import { write } from '../../factories/results';
+import { picked } from '../../factories/things';
 
 /**
  * Update the metadata of a member: nothing else of them can be changed.

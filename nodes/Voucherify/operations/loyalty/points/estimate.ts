@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
-import { orderProfile } from '../../forms/order/form';
-import { eventSchemaOfAnyCampaign } from '../../forms/eventSchema';
-import { estimateRows } from '../../items/loyaltySpending';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
-import { optionsOf } from '../../forms/options';
-import { bodyFromFields } from '../../forms/body';
+import { orderProfile } from '../../../forms/order/form';
+import { eventSchemaOfAnyCampaign } from '../../../forms/eventSchema';
+import { estimateRows } from '../spendingColumns';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { optionsOf } from '../../../forms/options';
+import { bodyFromFields } from '../../../forms/body';
 import {
 	customerOrMember,
 	identificationIn,
 	readByPost,
 	otherMetadata,
 	otherMetadataIn,
-} from '../factories/readByPost';
-import type { SingleOperation } from '../types';
+} from '../readByPost';
+import type { SingleOperation } from '../../runtime/types';
 
 const ORDER_PAID = 'customer.order.paid';
 const CUSTOM_EVENT = 'customer.custom_event';

@@ -1,8 +1,8 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { dateConditions, idsFilter } from '../../forms/conditions';
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
-import { paymentColumns } from '../../items/loyaltySpending';
-import { byAge, listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { dateConditions, idsFilter } from '../../../forms/conditions';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { paymentColumns } from '../spendingColumns';
+import { byAge, listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List the orders that a member has paid with points.

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../../runtime/types';
 import { estimate } from './estimate';
 import { getPayments } from './getPayments';
 import { payOrder } from './payOrder';

@@ -1,24 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
-import { isResource, valueAt, type Resource } from '../../api/types';
-import { dryRun } from '../../forms/dryRun';
-import { cardPath, cardPathIn } from '../../forms/loyalty';
-import { moneyField } from '../../forms/money';
-import { optionsOf } from '../../forms/options';
-import { orderField } from '../../forms/order/locator';
-import type { Parameters } from '../../parameters/parameters';
-import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../factories/booking';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { isResource, valueAt, type Resource } from '../../../api/types';
+import { dryRun } from '../dryRun';
+import { cardPath, cardPathIn } from '../fields';
+import { moneyField } from '../../../forms/money';
+import { optionsOf } from '../../../forms/options';
+import { orderField } from '../../../forms/order/locator';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../booking';
 import {
 	doneFor,
 	inBackground,
 	reconcileInTransactions,
 	tried,
 	type Started,
-} from '../factories/inBackground';
-import type { SingleOperation } from '../types';
-import { RecentWrites } from '../reliability/recentWrites';
-import { pointsInput } from '../../forms/numbers';
+} from '../inBackground';
+import type { SingleOperation } from '../../runtime/types';
+import { RecentWrites } from '../../safeWrites/recentWrites';
+import { pointsInput } from '../../../forms/numbers';
 
 /**
  * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again. It takes nothing of

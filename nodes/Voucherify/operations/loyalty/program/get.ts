@@ -1,8 +1,8 @@
-import { loyaltyProgram } from '../../forms/loyalty';
-import { simplify } from '../../forms/paging';
-import { programColumns } from '../../items/loyalty';
-import type { SingleOperation } from '../types';
-import { getOne } from '../factories/results';
+import { loyaltyProgram } from '../fields';
+import { simplify } from '../../../forms/paging';
+import { programColumns } from '../columns';
+import type { SingleOperation } from '../../runtime/types';
+import { getOne } from '../../factories/results';
 
 /**
  * Get a loyalty program.

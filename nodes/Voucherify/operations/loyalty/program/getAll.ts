@@ -1,7 +1,7 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions, nameContains } from '../../forms/conditions';
-import { programColumns } from '../../items/loyalty';
-import { byCreationOrName, listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { condition, dateConditions, nameContains } from '../../../forms/conditions';
+import { programColumns } from '../columns';
+import { byCreationOrName, listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List today's loyalty programs.

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
-import { unexpectedAnswer } from '../../api/errors/errors';
-import { isJsonObject } from '../../api/types';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import { isJsonObject } from '../../../api/types';
 import { reportColumns } from './reportColumns';
-import { simplifiedBy } from '../../items/row';
-import { entriesOf } from '../../parameters/inputFields';
-import type { Parameters } from '../../parameters/parameters';
-import type { SingleOperation } from '../types';
+import { simplifiedBy } from '../../../items/row';
+import { entriesOf } from '../../../forms/reading/inputFields';
+import type { Parameters } from '../../../forms/reading/parameters';
+import type { SingleOperation } from '../../runtime/types';
 import { fields, LONGEST, reportFilters } from './reportFields';
-import { shownUnitIn } from '../../forms/money';
+import { shownUnitIn } from '../../../forms/money';
 
 /** Number of tiers in the report of all time: by default, and at most. */
 const MOST_TIERS = 100;

@@ -1,4 +1,4 @@
-import type { Columns } from '../../items/row';
+import type { Columns } from '../../../items/row';
 
 const named = (...names: string[]): Columns =>
 	Object.fromEntries(names.map((name) => [name, name]));

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { condition } from '../../forms/conditions';
-import { loyaltyV2Id, loyaltyProgram } from '../../forms/loyalty';
-import { simplify } from '../../forms/paging';
-import { collectionOf, type InputField } from '../../parameters/inputFields';
-import { shownUnit } from '../../forms/money';
-import { optionsOf } from '../../forms/options';
+import { condition } from '../../../forms/conditions';
+import { loyaltyV2Id, loyaltyProgram } from '../fields';
+import { simplify } from '../../../forms/paging';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { shownUnit } from '../../../forms/money';
+import { optionsOf } from '../../../forms/options';
 
 /** For how long the service reports at once, by the span of time that a row stands for. */
 export const LONGEST = [

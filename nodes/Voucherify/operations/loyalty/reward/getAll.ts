@@ -1,7 +1,7 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { dateConditions, idsFilter, nameContains } from '../../forms/conditions';
-import { loyaltyRewardColumns } from '../../items/loyaltySpending';
-import { byCreationOrName, listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
+import { loyaltyRewardColumns } from '../spendingColumns';
+import { byCreationOrName, listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List rewards that members buy with points.

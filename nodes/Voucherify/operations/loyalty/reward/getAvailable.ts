@@ -1,13 +1,13 @@
-import { optionsOf } from '../../forms/options';
-import { offerRows } from '../../items/loyaltySpending';
+import { optionsOf } from '../../../forms/options';
+import { offerRows } from '../spendingColumns';
 import {
 	customerOrMember,
 	identificationIn,
 	readByPost,
 	otherMetadata,
 	otherMetadataIn,
-} from '../factories/readByPost';
-import type { SingleOperation } from '../types';
+} from '../readByPost';
+import type { SingleOperation } from '../../runtime/types';
 
 /**
  * Tell what members can buy with their points, and why not.

@@ -1,9 +1,9 @@
-import { expiringPages } from '../../api/lists/expiringPages';
-import { condition, dateConditions, idsFilter } from '../../forms/conditions';
-import { locator } from '../../forms/locator';
-import { loyaltyV2Id, loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
-import { purchaseColumns } from '../../items/loyaltySpending';
-import { byAge, listOperation, pageByPage } from '../factories/list';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
+import { locator } from '../../../forms/locator';
+import { loyaltyV2Id, loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { purchaseColumns } from '../spendingColumns';
+import { byAge, listOperation, pageByPage } from '../../factories/list';
 
 /**
  * List the rewards that a member has bought.

@@ -1,4 +1,4 @@
-import type { ResourceOperations } from '../types';
+import type { ResourceOperations } from '../../runtime/types';
 import { getAll } from './getAll';
 import { getAvailable } from './getAvailable';
 import { getPurchases } from './getPurchases';

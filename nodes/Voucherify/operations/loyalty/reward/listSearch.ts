@@ -1,11 +1,11 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { VoucherifyClient } from '../../api/http/client';
-import { expiringPages } from '../../api/lists/expiringPages';
-import { firstRows, type List } from '../../api/lists/pages';
-import { chosenIn, line, textOrElse, titled } from './entries';
-import { guarded } from './guarded';
-import { byName, unlessActive } from './loyalty';
-import { expiring } from './paging';
+import { VoucherifyClient } from '../../../api/http/client';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { firstRows, type List } from '../../../api/lists/pages';
+import { chosenIn, line, textOrElse, titled } from '../../../forms/listSearch/entries';
+import { guarded } from '../../../forms/listSearch/guarded';
+import { byName, unlessActive } from '../listSearch';
+import { expiring } from '../../../forms/listSearch/paging';
 
 /** Maximum number of rewards in a program, and of IDs in the filter of a list. */
 const MOST_REWARDS = 100;

@@ -1,11 +1,11 @@
-import { condition } from '../../forms/conditions';
-import { dryRun } from '../../forms/dryRun';
-import { loyaltyMember, loyaltyProgram, loyaltyReward, memberPathIn } from '../../forms/loyalty';
-import { explainWrongLoyaltyVersion } from '../../api/loyalty/paths';
-import { optionsOf } from '../../forms/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../factories/booking';
-import { inBackground, reconcileInTransactions, tried } from '../factories/inBackground';
-import type { SingleOperation } from '../types';
+import { condition } from '../../../forms/conditions';
+import { dryRun } from '../dryRun';
+import { loyaltyMember, loyaltyProgram, loyaltyReward, memberPathIn } from '../fields';
+import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { optionsOf } from '../../../forms/options';
+import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../booking';
+import { inBackground, reconcileInTransactions, tried } from '../inBackground';
+import type { SingleOperation } from '../../runtime/types';
 
 /**
  * Buy a reward with the points of a member. Each call is another purchase, so none is ever sent again. It takes nothing of

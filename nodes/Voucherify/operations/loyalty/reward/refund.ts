@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { readPage } from '../../api/lists/pages';
-import type { Resource } from '../../api/types';
-import { locator } from '../../forms/locator';
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../../forms/loyalty';
-import { optionsOf } from '../../forms/options';
-import type { Parameters } from '../../parameters/parameters';
+import type { VoucherifyClient } from '../../../api/http/client';
+import { readPage } from '../../../api/lists/pages';
+import type { Resource } from '../../../api/types';
+import { locator } from '../../../forms/locator';
+import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { optionsOf } from '../../../forms/options';
+import type { Parameters } from '../../../forms/reading/parameters';
 import {
 	awaitBooking,
 	currentOf,
@@ -14,13 +14,13 @@ import {
 	longestWaitUntilBooked,
 	waitIn,
 	waitUntilBookedByDefault,
-} from '../factories/booking';
-import { transactionIn } from '../factories/inBackground';
-import type { SingleOperation, Task } from '../types';
-import { failureOf } from '../reliability/failure';
-import { writeForKey } from '../reliability/key';
-import { RecentWrites } from '../reliability/recentWrites';
-import type { Write } from '../reliability/writeOnce';
+} from '../booking';
+import { transactionIn } from '../inBackground';
+import type { SingleOperation, Task } from '../../runtime/types';
+import { failureOf } from '../../safeWrites/failure';
+import { writeForKey } from '../../safeWrites/key';
+import { RecentWrites } from '../../safeWrites/recentWrites';
+import type { Write } from '../../safeWrites/writeOnce';
 
 const purchaseOfMember = locator({
 	displayName: 'Purchase',

@@ -1,5 +1,5 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
-import { asUnknown } from '../../reliability/failure';
+import { asUnknown } from '../../safeWrites/failure';
 import { createdIn, type BatchElement } from './slots';
 
 /**

@@ -1,5 +1,5 @@
 import { withRemark } from '../../../api/errors/node';
-import type { BatchedOperation } from '../../types';
+import type { BatchedOperation } from '../types';
 import type { InputItems } from '../inputItems';
 import { markHalfDone } from './halfDone';
 import { Sender } from './sender';

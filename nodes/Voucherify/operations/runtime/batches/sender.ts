@@ -3,9 +3,9 @@ import { isOutcomeUnknown } from '../../../api/errors/callError';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import { withRemark } from '../../../api/errors/node';
 import { isResource, type Resource } from '../../../api/types';
-import type { BatchedOperation } from '../../types';
-import { agrees } from '../../reliability/agrees';
-import { asUnknown, type Failure } from '../../reliability/failure';
+import type { BatchedOperation } from '../types';
+import { agrees } from '../../safeWrites/agrees';
+import { asUnknown, type Failure } from '../../safeWrites/failure';
 import type { InputItems } from '../inputItems';
 import {
 	halvingHelps,

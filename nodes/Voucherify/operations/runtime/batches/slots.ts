@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Resource } from '../../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../../forms/batchSize';
-import type { Parameters } from '../../../parameters/parameters';
-import type { BatchedOperation, Contribution, Result } from '../../types';
-import type { Failure } from '../../reliability/failure';
+import type { Parameters } from '../../../forms/reading/parameters';
+import type { BatchedOperation, Contribution, Result } from '../types';
+import type { Failure } from '../../safeWrites/failure';
 
 /** Most item numbers in a list. */
 const LISTED = 20;

@@ -4,7 +4,7 @@ import type { VoucherifyClient } from '../../../api/http/client';
 import { reportOf, type JobReport, type ToldRow } from '../../../api/jobs/jobReport';
 import { nodeFailureOf, withRemark } from '../../../api/errors/node';
 import { failedHeadline, GO_ON, hasFailed, failureReason } from '../../factories/jobOutcome';
-import { asUnknown, failureOf, type Failure } from '../../reliability/failure';
+import { asUnknown, failureOf, type Failure } from '../../safeWrites/failure';
 import type { BulkSlot } from './slots';
 
 /** A job and the rows that it carries out. */

@@ -1,11 +1,11 @@
 import { startAsyncAction } from '../../../api/jobs/asyncActions';
 import { withRemark } from '../../../api/errors/node';
 import { longestWaitOf } from '../../../forms/asyncAction';
-import type { Parameters } from '../../../parameters/parameters';
+import type { Parameters } from '../../../forms/reading/parameters';
 import { waitForJob } from '../../../api/jobs/jobWatch';
-import type { BulkOperation } from '../../types';
+import type { BulkOperation } from '../types';
 import { halvingHelps, isAboutElements } from '../refusals';
-import { asUnknown, Failure } from '../../reliability/failure';
+import { asUnknown, Failure } from '../../safeWrites/failure';
 import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
 import { bodiesOf, bulkSlotsOf, type BulkSlot } from './slots';

@@ -1,8 +1,8 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { LARGEST_BODY } from '../../../api/limits';
-import type { Parameters } from '../../../parameters/parameters';
-import type { BulkOperation, BulkRow, Result, Thing } from '../../types';
-import { failureOf, type Failure } from '../../reliability/failure';
+import type { Parameters } from '../../../forms/reading/parameters';
+import type { BulkOperation, BulkRow, Result, Thing } from '../types';
+import { failureOf, type Failure } from '../../safeWrites/failure';
 import { grouped } from '../batches/slots';
 import type { InputItems } from '../inputItems';
 

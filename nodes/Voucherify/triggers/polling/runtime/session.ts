@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, type IPollFunctions } from 'n8n-workf
 import { DEFAULTS, VoucherifyClient } from '../../../api/http/client';
 import { monotonicNow } from '../../../api/http/clock';
 import { nodeFailureOf, nodeForErrors } from '../../../api/errors/node';
-import { Parameters } from '../../../parameters/parameters';
+import { Parameters } from '../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../event';
 
 /** Share of n8n's time limit that a poll uses, and its maximum: five minutes. */

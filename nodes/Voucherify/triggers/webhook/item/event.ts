@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../api/types';
-import type { MoneyUnit } from '../parameters/money';
-import { eventKindOf } from './eventKinds';
-import { rowOf, simplifiedBy, withFlattened } from './row';
+import { isJsonObject } from '../../../api/types';
+import type { MoneyUnit } from '../../../forms/reading/money';
+import { eventKindOf } from './kinds';
+import { rowOf, simplifiedBy, withFlattened } from '../../../items/row';
 
 /** An event that a webhook reported. */
 interface WebhookEvent {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { campaignColumns } from './campaign';
-import { customerColumns } from './customer';
+import { campaignColumns } from '../../../items/campaign';
+import { customerColumns } from '../../../items/customer';
 import {
 	BALANCE,
 	CAMPAIGN,
@@ -19,17 +19,17 @@ import {
 	columnsOfPart,
 	published,
 	the,
-} from './eventParts';
-import { pendingPointsLegacyColumns } from './loyaltyLegacy';
-import { orderColumns } from './order';
-import { promotionTierColumns } from './promotionTier';
-import { publishedColumns } from './publication';
-import { redemptionColumns } from './redemption';
-import { holderColumns } from './referral';
-import type { Columns } from './row';
-import { validationRuleColumns } from './validationRule';
-import { voucherColumns } from './voucher';
-import { transactionColumns } from './voucherTransaction';
+} from './parts';
+import { pendingPointsLegacyColumns } from '../../../items/loyaltyLegacy';
+import { orderColumns } from '../../../items/order';
+import { promotionTierColumns } from '../../../items/promotionTier';
+import { publishedColumns } from '../../../items/publication';
+import { redemptionColumns } from '../../../items/redemption';
+import { holderColumns } from '../../../items/referral';
+import type { Columns } from '../../../items/row';
+import { validationRuleColumns } from '../../../items/validationRule';
+import { voucherColumns } from '../../../items/voucher';
+import { transactionColumns } from '../../../items/voucherTransaction';
 
 /** A group of event types that share their columns. */
 type Kind = [

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, objectsIn, textOrNothing } from '../api/types';
-import { totalsOf } from './redeeming';
-import { cardIn } from './redemption';
-import type { Columns } from './row';
+import { isJsonObject, objectsIn, textOrNothing } from '../../../api/types';
+import { totalsOf } from '../../../items/redeeming';
+import { cardIn } from '../../../items/redemption';
+import type { Columns } from '../../../items/row';
 
 /**
  * Builds columns of a nested object: `order_id` from `order.id`.

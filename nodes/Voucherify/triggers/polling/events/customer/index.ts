@@ -4,7 +4,7 @@ import type { Resource } from '../../../../api/types';
 import { simplify } from '../../../../forms/paging';
 import { customerColumns } from '../../../../items/customer';
 import { simplifiedBy } from '../../../../items/row';
-import type { Parameters } from '../../../../parameters/parameters';
+import type { Parameters } from '../../../../forms/reading/parameters';
 import type { TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';

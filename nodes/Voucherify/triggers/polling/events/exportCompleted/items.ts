@@ -6,7 +6,7 @@ import { binaryPropertyName } from '../../../../forms/export';
 import { simplify } from '../../../../forms/paging';
 import { exportColumns, withoutToken } from '../../../../items/export';
 import { simplifiedBy } from '../../../../items/row';
-import type { Parameters } from '../../../../parameters/parameters';
+import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Handling } from '../../sources/job/delivery';
 import type { Session } from '../../event';
 import { maxEventsOf } from '../../fields';

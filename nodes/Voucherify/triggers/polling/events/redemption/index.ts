@@ -8,7 +8,7 @@ import { locator } from '../../../../forms/locator';
 import { simplify } from '../../../../forms/paging';
 import { simplifiedBy } from '../../../../items/row';
 import { redemptionColumns } from '../../../../items/redemption';
-import type { Parameters } from '../../../../parameters/parameters';
+import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import type { TimeList } from '../../sources/time/pages';

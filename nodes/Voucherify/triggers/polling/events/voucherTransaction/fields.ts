@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../../forms/locator';
 import { card } from '../../../../forms/voucher';
-import type { Parameters } from '../../../../parameters/parameters';
+import type { Parameters } from '../../../../forms/reading/parameters';
 
 /** Choice between watching a campaign and single cards. */
 export const watchedWhat: INodeProperties = {

@@ -3,13 +3,9 @@ import { cursorPages, type List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { filtersOf } from '../../../../forms/filters';
 import { simplify } from '../../../../forms/paging';
-import {
-	meets,
-	transactionCriteria,
-	transactionFilters,
-} from '../../../../forms/transactionFilters';
-import { simplified } from '../../../../items/voucherTransaction';
-import type { Parameters } from '../../../../parameters/parameters';
+import { transactionCriteria, transactionFilters } from '../../../../forms/transactionFilters';
+import { meets, simplified } from '../../../../items/voucherTransaction';
+import type { Parameters } from '../../../../forms/reading/parameters';
 import { cardIdOf, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
 import { startCursorList } from '../../sources/cursor/start';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Resource } from '../../../../api/types';
-import type { Parameters } from '../../../../parameters/parameters';
+import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../../event';
 import type { Handling } from './delivery';
 import type { JobSource } from './source';
