@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
-import { mayBeOwnDoing } from '../../nodes/Voucherify/api/errors/callError';
+import { mayBeCausedByRetry } from '../../nodes/Voucherify/api/errors/callError';
 import { clientFor } from '../support/apiClient';
 import { byId, credentialsFor, runNode } from '../support/engine';
 import { startRawService, type RawAnswer, type RawService } from '../support/rawService';
@@ -132,7 +132,7 @@ describe('a DELETE', () => {
 		async (_, fault) => {
 			const failure: unknown = await deleting(fault, NOT_FOUND).catch((error: unknown) => error);
 			expect(failure).toMatchObject({ httpCode: '404' });
-			expect(mayBeOwnDoing(failure)).toBe(true);
+			expect(mayBeCausedByRetry(failure)).toBe(true);
 			expect(service.requests).toHaveLength(2);
 		},
 	);

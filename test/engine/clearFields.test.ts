@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { choicesIn } from '../../nodes/Voucherify/forms/reading/description';
+import { findChoices } from '../../nodes/Voucherify/forms/reading/description';
 import { valueAt } from '../../nodes/Voucherify/api/types';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { examples, nameOf } from '../operations';
@@ -133,7 +133,7 @@ const nullAt = (path: string): IDataObject =>
 it('is offered by every update that can clear something, and by none but these', () => {
 	const offered = resourceRegister.flatMap(({ value, operations }) =>
 		operations.flatMap((operation) => {
-			const choices = choicesIn(operation.fields, 'updateFields.clearFields');
+			const choices = findChoices(operation.fields, 'updateFields.clearFields');
 			return choices ? [[value, choices.map((choice) => choice.value).sort()]] : [];
 		}),
 	);

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { find } from '../actionNodes';
-import { choicesIn } from '../../nodes/Voucherify/forms/reading/description';
+import { findChoices } from '../../nodes/Voucherify/forms/reading/description';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { believe } from '../support/beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
@@ -174,7 +174,7 @@ describe('Customer → Get Activity', () => {
 		'customer.holder.assignment.created',
 		'customer.holder.assignment.deleted',
 	])('offers %s, which the description has in the answer alone', async (type) => {
-		const offered = choicesIn(
+		const offered = findChoices(
 			find('customer', 'getActivity')?.operation.fields ?? [],
 			'filters.type',
 		);

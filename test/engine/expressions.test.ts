@@ -8,7 +8,7 @@ import {
 	type INodeParameters,
 } from 'n8n-workflow';
 import { plainReader } from '../../nodes/Voucherify/forms/reading/plain';
-import { readerOf, type PlainReaders } from '../../nodes/Voucherify/forms/reading/source';
+import { createReader, type PlainReaders } from '../../nodes/Voucherify/forms/reading/source';
 import { additionalData, nodeTypes, nodeWith } from '../support/engine';
 
 const RUNS = process.env.THOROUGH === '1' ? 1_500 : 150;
@@ -180,7 +180,7 @@ describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) =
 				);
 				const readers: PlainReaders = new Map();
 				const read = data.map((_, index) =>
-					outcomeOf(() => readerOf(context, index, new Map(), readers)('written')),
+					outcomeOf(() => createReader(context, index, new Map(), readers)('written')),
 				);
 				const expected = data.map((_, index) =>
 					outcomeOf(() =>

@@ -1,5 +1,5 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import { choicesIn } from '../../nodes/Voucherify/forms/reading/description';
+import { findChoices } from '../../nodes/Voucherify/forms/reading/description';
 import { resourceRegister } from '../../nodes/Voucherify/operations/register';
 import { find } from '../actionNodes';
 import { startSandbox, type Sandbox } from '../../sandbox';
@@ -234,7 +234,7 @@ describe('menus and marks', () => {
 		find(resource, operation)?.operation.fields ?? [];
 
 	it('a wallet holds no promotion', () => {
-		const types = choicesIn(fieldsOf('customer', 'getWallet'), 'filters.campaignTypes');
+		const types = findChoices(fieldsOf('customer', 'getWallet'), 'filters.campaignTypes');
 		expect(types?.map(({ value }) => value)).not.toContain('PROMOTION');
 		expect(types).not.toEqual([]);
 	});

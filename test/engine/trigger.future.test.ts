@@ -1,5 +1,5 @@
 import '../support/smallLimits';
-import { markOf } from '../../nodes/Voucherify/triggers/marks';
+import { toMark } from '../../nodes/Voucherify/triggers/marks';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import {
 	ago,
@@ -68,7 +68,7 @@ describe('a transaction dated in the future', () => {
 		forward(sandbox, 120);
 		expect(await pollAll(engine)).toEqual([]);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
-		expect(stateOf(engine)).not.toContain(markOf(String(future[0]?.id)));
+		expect(stateOf(engine)).not.toContain(toMark(String(future[0]?.id)));
 	});
 
 	it('is not news when it was there before the activation', async () => {

@@ -1,5 +1,5 @@
 import '../support/smallLimits';
-import { markOf } from '../../nodes/Voucherify/triggers/marks';
+import { toMark } from '../../nodes/Voucherify/triggers/marks';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { redeem } from '../../sandbox/world/redeeming';
 import { startFront, type Front } from '../support/front';
@@ -97,7 +97,7 @@ describe.each([
 		expect(idsOf(await engine.poll())).toEqual([id]);
 		forward(sandbox, 2 * 86_400);
 		expect(await pollAll(engine)).toEqual([]);
-		expect(stateOf(engine)).not.toContain(markOf(id));
+		expect(stateOf(engine)).not.toContain(toMark(id));
 	});
 });
 

@@ -1,5 +1,5 @@
 import '../support/smallLimits';
-import { markOf } from '../../nodes/Voucherify/triggers/marks';
+import { toMark } from '../../nodes/Voucherify/triggers/marks';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { startFront, type Front } from '../support/front';
 import {
@@ -232,7 +232,7 @@ describe('a remembered transaction that no longer exists', () => {
 		remove(burst.slice(8, 12));
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(12));
 		await pollAll(engine);
-		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(markOf(id));
+		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(toMark(id));
 	});
 
 	it.each([0, 15])(

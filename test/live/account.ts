@@ -1,4 +1,4 @@
-import { clusterOf } from '../../nodes/Voucherify/api/http/regions';
+import { findCluster } from '../../nodes/Voucherify/api/http/regions';
 import type { Address } from '../support/engine';
 
 const { env } = process;
@@ -16,7 +16,7 @@ export function accountFromEnvironment(): Address | undefined {
 	const { VOUCHERIFY_APP_ID: appId, VOUCHERIFY_APP_TOKEN: appToken } = env;
 	if (!appId || !appToken) return undefined;
 	const { VOUCHERIFY_BASE_URL: baseUrl, VOUCHERIFY_REGION: region = 'eu' } = env;
-	const cluster = clusterOf(baseUrl ? { region: 'dedicated', baseUrl } : { region });
+	const cluster = findCluster(baseUrl ? { region: 'dedicated', baseUrl } : { region });
 	return {
 		url: cluster.baseUrl,
 		keys: { appId, appToken, managementId: '', managementToken: '' },

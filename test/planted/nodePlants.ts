@@ -64,7 +64,7 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'redemption: metadata are not sent',
 		file: `${operations}/redemption/redeem.ts`,
-		find: '...metadataIn(parameters),',
+		find: '...readMetadataPart(parameters),',
 		replace: '',
 		suite: engine('operations', 'redemption\\.'),
 		says: 'metadata',

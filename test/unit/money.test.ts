@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { moneyIn, type MoneyUnit } from '../../nodes/Voucherify/forms/reading/money';
+import { parseMoney, type MoneyUnit } from '../../nodes/Voucherify/forms/reading/money';
 
 const minorOf = (value: unknown, unit: MoneyUnit) => {
-	const money = moneyIn(value, unit);
+	const money = parseMoney(value, unit);
 	return 'minor' in money ? money.minor : money.problem;
 };
 
@@ -95,7 +95,7 @@ it.each<[string, MoneyUnit, string]>([
 	['12.505', 'major', 'Write 12505.00 or round 12.505 to cents.'],
 	['1,250', 'minor', 'Write 1250. Enter 1250 for 12.50, or choose Major Units for 12.50.'],
 ])('%j in %s units is refused with both readings', (value, unit, advice) => {
-	expect(moneyIn(value, unit)).toMatchObject({ advice });
+	expect(parseMoney(value, unit)).toMatchObject({ advice });
 });
 
 describe('an amount in minor units', () => {

@@ -4,7 +4,7 @@ import { isUnsafeToRepeat } from './errors/callError';
 import { NO_MANAGEMENT } from './errors/catalog';
 import { isNotFound } from './http/found';
 import { wholeList } from './lists/pages';
-import { nodeFailureOf, withRemark } from './errors/node';
+import { toNodeFailure, withRemark } from './errors/node';
 import { isResource, isTexts, type Resource } from './types';
 
 /** The webhook that Voucherify should have. */
@@ -17,7 +17,7 @@ interface WebhookSettings {
 }
 
 /** The address as services may write it, too: name and password, the host's case, the default port and slashes at the end do not count. */
-export function addressOf(text: string): string {
+export function normalizeAddress(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	return url ? `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}` : text;
 }
@@ -57,9 +57,9 @@ export class Registrar {
 	/** The webhooks that lead to the address. */
 	async find(): Promise<Resource[]> {
 		const list = { path: this.path, key: 'data', errorCatalog: NO_MANAGEMENT };
-		const address = addressOf(this.wanted.url);
+		const address = normalizeAddress(this.wanted.url);
 		return (await wholeList(this.client, list)).filter(
-			({ target_url: url }) => typeof url === 'string' && addressOf(url) === address,
+			({ target_url: url }) => typeof url === 'string' && normalizeAddress(url) === address,
 		);
 	}
 
@@ -68,7 +68,7 @@ export class Registrar {
 		try {
 			await this.client.carryOut({ method: 'DELETE', path: [...this.path, id] });
 		} catch (error) {
-			if (!isNotFound(error)) throw nodeFailureOf(this.client.node, error);
+			if (!isNotFound(error)) throw toNodeFailure(this.client.node, error);
 		}
 	}
 
@@ -82,7 +82,7 @@ export class Registrar {
 			const found = isUnsafeToRepeat(error) ? await this.find() : [];
 			const made = found.find((webhook) => this.tellsOf(webhook));
 			if (made) return made;
-			throw nodeFailureOf(this.client.node, error);
+			throw toNodeFailure(this.client.node, error);
 		});
 		if (isResource(made)) return made.id;
 		throw new NodeApiError(this.client.node, {}, { message: 'Voucherify names no webhook' });
@@ -106,7 +106,7 @@ export class Registrar {
 				const call = { method, path, body, secrets, errorCatalog: NO_MANAGEMENT };
 				return await this.client.request(call);
 			} catch (error) {
-				const failure = nodeFailureOf(this.client.node, error);
+				const failure = toNodeFailure(this.client.node, error);
 				if (!(failure instanceof NodeApiError) || failure.httpCode !== '400') throw failure;
 				refusal ??= failure;
 				if (isAboutAddress(refusal)) break;
@@ -132,7 +132,7 @@ function explained(refusal: NodeApiError, url: string): NodeApiError {
 		? 'Voucherify does not take the address of this n8n for a webhook'
 		: 'Voucherify does not take these events for a webhook';
 	const advice = isAddress
-		? `It was given ${addressOf(url)}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
+		? `It was given ${normalizeAddress(url)}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
 		: 'The Management API may know fewer than the dashboard: leave out what is named here, or choose By Hand and tick them there.';
 	withRemark(refusal, advice);
 	return refusal;

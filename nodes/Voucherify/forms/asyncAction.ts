@@ -65,7 +65,7 @@ export const longestWait: INodeProperties = {
 };
 
 /** Returns the maximum wait for a background job, in milliseconds. */
-export function longestWaitOf(parameters: Parameters): number {
+export function readLongestWait(parameters: Parameters): number {
 	return (parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S) * 1000;
 }
 

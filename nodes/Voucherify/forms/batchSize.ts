@@ -9,7 +9,7 @@ export const DEFAULT_BATCH_SIZE = 100;
  * @param address what the elements have in common, in the user's words: `campaign`
  * @param most the API's maximum, where it documents one
  */
-export function batchSizeOf(address: string, most?: number): INodeProperties {
+export function batchSizeField(address: string, most?: number): INodeProperties {
 	return {
 		displayName: 'Batch Size',
 		name: 'batchSize',
@@ -24,4 +24,4 @@ export function batchSizeOf(address: string, most?: number): INodeProperties {
 }
 
 /** Options of operations on an array endpoint of a campaign. */
-export const batchOptions: INodeProperties = optionsOf(batchSizeOf('campaign'));
+export const batchOptions: INodeProperties = optionsOf(batchSizeField('campaign'));

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
-import { entriesOf, type CollectionName, type InputField } from './reading/inputFields';
-import { metadataIn } from './metadata';
+import { readEntries, type CollectionName, type InputField } from './reading/inputFields';
+import { readMetadataPart } from './metadata';
 import type { Parameters } from './reading/parameters';
 
 /** Returns the object without its undefined fields; undefined when no field remains. */
@@ -32,7 +32,7 @@ export function bodyFromFields(
 	collection?: CollectionName,
 ): IDataObject {
 	const body: IDataObject = {};
-	for (const [key, value] of entriesOf(parameters, fields, collection)) {
+	for (const [key, value] of readEntries(parameters, fields, collection)) {
 		const path = key.split('.');
 		const last = path.pop() ?? key;
 		const parent = path.reduce((object, part) => objectAt(object, part), body);
@@ -46,13 +46,13 @@ export function bodyFromFields(
  * @param more changes from fields that are in the panel itself
  * @throws NodeOperationError when there is nothing to change.
  */
-export function changesOf(
+export function readChanges(
 	parameters: Parameters,
 	fields: InputField[],
 	more: IDataObject = {},
 ): IDataObject {
 	const added = bodyFromFields(parameters, fields, 'updateFields');
-	const changes = { ...added, ...more, ...metadataIn(parameters) };
+	const changes = { ...added, ...more, ...readMetadataPart(parameters) };
 	if (Object.keys(changes).length > 0) return changes;
 	throw parameters.invalid(
 		'updateFields',

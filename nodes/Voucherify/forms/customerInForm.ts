@@ -4,7 +4,7 @@ import type { Parameters } from './reading/parameters';
 import { bodyFromFields } from './body';
 import { customerById } from './customer';
 import { customerProfile, WHOLE_ADDRESS } from './customerProfile';
-import { changedMetadata, metadataIn } from './metadata';
+import { changedMetadata, readMetadataPart } from './metadata';
 
 /** Options of the customer's part of a form. */
 interface CustomerInForm {
@@ -52,7 +52,7 @@ const identity: INodeProperties[] = [
 ];
 
 /**
- * Builds the fields of the customer in the form of another operation: identity, profile and metadata. `customerIn` turns
+ * Builds the fields of the customer in the form of another operation: identity, profile and metadata. `readCustomer` turns
  * what is entered into the field `customer` of the body.
  */
 export function customerInForm({
@@ -78,11 +78,11 @@ export function customerInForm({
 }
 
 /** Returns the customer as a part of a body; an empty object when the call is sent without one. */
-export function customerIn(parameters: Parameters): { customer?: IDataObject } {
+export function readCustomer(parameters: Parameters): { customer?: IDataObject } {
 	const known = customerIdentityOf(parameters);
 	if (!known) return {};
 	const profile = bodyFromFields(parameters, customerProfile, 'customerFields');
-	return { customer: { ...known, ...profile, ...metadataIn(parameters, 'customer') } };
+	return { customer: { ...known, ...profile, ...readMetadataPart(parameters, 'customer') } };
 }
 
 function customerIdentityOf(parameters: Parameters): IDataObject | undefined {

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 
 /** Switch that deletes for good instead of moving to the bin; for the collection `options`. */
-export const deleteForGood = (noun: string): INodeProperties => ({
+export const deletePermanently = (noun: string): INodeProperties => ({
 	displayName: 'Delete for Good',
 	name: 'force',
 	type: 'boolean',
@@ -11,6 +11,6 @@ export const deleteForGood = (noun: string): INodeProperties => ({
 });
 
 /** Returns the query parameter that deletes for good. */
-export const forceIn = (parameters: Parameters) => ({
+export const readForce = (parameters: Parameters) => ({
 	force: parameters.optionalFlag('options.force') === true ? 'true' : undefined,
 });

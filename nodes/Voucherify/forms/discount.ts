@@ -153,7 +153,7 @@ export const discountFields: INodeProperties[] = [
  * Reads the discount that the user entered, in the API's format: `{type: 'AMOUNT', amount_off: 1250}`.
  * @throws NodeOperationError when a value is missing or is 0.
  */
-export function discountOf(parameters: Parameters): IDataObject {
+export function readDiscount(parameters: Parameters): IDataObject {
 	const type = parameters.text('discountType');
 	const option = (name: string) => parameters.optionalText(`discountOptions.${name}`);
 	const limit = (name: string) => parameters.amount(`discountOptions.${name}`, 1);

@@ -43,7 +43,7 @@ export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}):
 }
 
 /** Returns the object to export, by its name in the API. */
-export function exportedObjectOf(parameters: Parameters): string {
+export function readExportedObject(parameters: Parameters): string {
 	const object = parameters.openChoice('exportedObject');
 	return object === 'other' ? parameters.text('otherObject') : object;
 }

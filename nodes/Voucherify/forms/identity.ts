@@ -13,7 +13,7 @@ interface Known {
 }
 
 /**
- * Builds the fields that identify a resource: by its source ID, by its Voucherify ID, or not at all. `idOrSourceIdIn`
+ * Builds the fields that identify a resource: by its source ID, by its Voucherify ID, or not at all. `readIdOrSourceId`
  * turns what is entered into a part of the body.
  */
 export function identityFields({ noun, byId, example }: Known): INodeProperties[] {
@@ -54,7 +54,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
  * Returns the identity as a part of a body; an empty object when each call creates a new resource.
  * @param idField the name of the field that picks one by its ID
  */
-export function idOrSourceIdIn(parameters: Parameters, idField: string): IDataObject {
+export function readIdOrSourceId(parameters: Parameters, idField: string): IDataObject {
 	switch (parameters.text('identifyBy')) {
 		case 'sourceId':
 			return { source_id: parameters.text('sourceId') };

@@ -149,7 +149,7 @@ function propertiesOf(object: RelatedObject): string {
  * @param whose as in {@link metadataNames}
  * @throws NodeOperationError that names the field, and the property in it
  */
-export function metadataOf(parameters: Parameters, whose?: string): IDataObject | undefined {
+export function readMetadata(parameters: Parameters, whose?: string): IDataObject | undefined {
 	const names = metadataNames(whose);
 	switch (parameters.optionalText(names.how)) {
 		case 'json':
@@ -204,7 +204,10 @@ function unlessEmpty(metadata: IDataObject): IDataObject | undefined {
  * Returns the metadata as a part of a body; an empty object when there is none.
  * @param whose as in {@link metadataNames}
  */
-export function metadataIn(parameters: Parameters, whose?: string): { metadata?: IDataObject } {
-	const metadata = metadataOf(parameters, whose);
+export function readMetadataPart(
+	parameters: Parameters,
+	whose?: string,
+): { metadata?: IDataObject } {
+	const metadata = readMetadata(parameters, whose);
 	return metadata ? { metadata } : {};
 }

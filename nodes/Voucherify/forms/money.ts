@@ -65,15 +65,15 @@ export const shownUnit: INodeProperties = {
 export const simplifyInUnit: INodeProperties[] = [simplify, optionsOf(shownUnit)];
 
 /** Returns the unit that is chosen for what is read: minor units by default. */
-export const chosenUnitIn = (parameters: Parameters): MoneyUnit =>
+export const readUnit = (parameters: Parameters): MoneyUnit =>
 	parameters.optionalText(`options.${amountsIn.name}`) === 'major' ? 'major' : 'minor';
 
 /** Returns the unit of amounts in items, which are converted with *Simplify* only. */
-export const shownUnitIn = (parameters: Parameters): MoneyUnit =>
-	parameters.flag('simplify') ? chosenUnitIn(parameters) : 'minor';
+export const readShownUnit = (parameters: Parameters): MoneyUnit =>
+	parameters.flag('simplify') ? readUnit(parameters) : 'minor';
 
-/** Same as `shownUnitIn`, for the answer to amounts that were sent: it is in their unit. */
-export const sentUnitIn = (parameters: Parameters): MoneyUnit =>
+/** Same as `readShownUnit`, for the answer to amounts that were sent: it is in their unit. */
+export const readSentUnit = (parameters: Parameters): MoneyUnit =>
 	parameters.flag('simplify') && parameters.optionalText(amountsIn.name) === 'major'
 		? 'major'
 		: 'minor';
@@ -98,7 +98,7 @@ const ifGiven = (field: INodeProperties): INodeProperties => ({
 export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
 
 /** Reads what is above 0: money in minor units, or whole points, as it was chosen. */
-export const amountOrPointsIn = (parameters: Parameters, name: string): number | undefined =>
+export const readAmountOrPoints = (parameters: Parameters, name: string): number | undefined =>
 	parameters.optionalText(amountsIn.name) === POINTS
 		? parameters.integer(name, 1)
 		: parameters.amount(name, 1);

@@ -22,7 +22,7 @@ export const periodFilters: INodeProperties[] = [
 ];
 
 /** Reads the period that the user entered. @throws NodeOperationError when it does not begin before it ends. */
-export function periodOf(parameters: Parameters): Period {
+export function readPeriod(parameters: Parameters): Period {
 	const timeOf = (name: string) => {
 		const time = parameters.time(name);
 		return time === undefined ? undefined : Date.parse(time);

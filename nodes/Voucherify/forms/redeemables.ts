@@ -83,7 +83,7 @@ const rows: INodeProperties = {
 };
 
 /**
- * Fields that select the redeemables: codes and promotion tiers, or one promotion stack. `redeemablesIn` turns what is
+ * Fields that select the redeemables: codes and promotion tiers, or one promotion stack. `readRedeemables` turns what is
  * entered into `redeemables` of the body.
  */
 export const redeemables: INodeProperties[] = [
@@ -137,7 +137,7 @@ interface Entry {
  * Reads the redeemables: 1 to 30 of `{object, id, gift?, reward?}`.
  * @throws NodeOperationError that names the field when there are none, too many, duplicates, or a stack among others.
  */
-export function redeemablesIn(parameters: Parameters): Redeemable[] {
+export function readRedeemables(parameters: Parameters): Redeemable[] {
 	const entries = enteredEntries(parameters);
 	const last = entries.at(-1);
 	if (entries.length > MOST && last) {

@@ -1,20 +1,20 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject, objectsIn } from '../api/types';
-import { customerInForm, customerIn } from './customerInForm';
-import { orderInForm, orderIn } from './order/form';
+import { customerInForm, readCustomer } from './customerInForm';
+import { orderInForm, readOrder } from './order/form';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 
 /** Builds the fields of the order and the customer. @param isSaved true when the call creates or updates the customer */
-export const circumstances = (isSaved: boolean): INodeProperties[] => [
+export const orderAndCustomer = (isSaved: boolean): INodeProperties[] => [
 	...orderInForm,
 	...customerInForm({ isOptional: true, isSaved }),
 ];
 
 /** Returns the order and the customer as parts of a body. */
-export const circumstancesIn = (parameters: Parameters) => ({
-	...orderIn(parameters),
-	...customerIn(parameters),
+export const readOrderAndCustomer = (parameters: Parameters) => ({
+	...readOrder(parameters),
+	...readCustomer(parameters),
 });
 
 /** Builds the choice of what else the response includes; for the collection `options`. */
@@ -40,7 +40,7 @@ export const trackingOption: INodeProperties = {
  * Returns the tracking ID and `expand` as parts of a body. The columns need the order of each discount. The response has
  * it by default, but not when `expand` asks for something else; `order` is added then.
  */
-export function optionsIn(parameters: Parameters): IDataObject {
+export function readOptions(parameters: Parameters): IDataObject {
 	const expand = new Set(parameters.texts('options.expand'));
 	if (expand.size > 0) expand.add('order');
 	return {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { titleOf } from './reading/title';
-import { moneyField, chosenUnitIn } from './money';
+import { moneyField, readUnit } from './money';
 
 /** Documented types of transactions and their meaning. New ones may appear at any time. */
 const TYPES: Record<string, string> = {
@@ -74,7 +74,7 @@ export interface TransactionCriteria {
 
 /** Reads the criteria that the user entered. @throws NodeOperationError that names the field. */
 export function transactionCriteria(parameters: Parameters): TransactionCriteria {
-	const unit = chosenUnitIn(parameters);
+	const unit = readUnit(parameters);
 	const minAmount = parameters.amount('filters.minAmount', 0, unit) ?? 0;
 	return {
 		types: [...parameters.texts('filters.types'), ...parameters.texts('filters.otherTypes')],

@@ -1,15 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, valueAt } from '../api/types';
-import { refusedIn, totalsOf } from './redeeming';
-import { cardIn, thingIn } from './redemption';
+import { refusedRedeemables, orderTotals } from './redeeming';
+import { redeemedCard, redeemedThing } from './redemption';
 import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
-import { rowOf } from './row';
+import { fillMissing } from './row';
 
 /** Returns the row of one redemption. */
 function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
-	const { object, id, name } = thingIn(redemption);
-	const row = rowOf({ object, id, name, redemption_id: redemption.id, ...cardIn(redemption) });
+	const { object, id, name } = redeemedThing(redemption);
+	const row = fillMissing({
+		object,
+		id,
+		name,
+		redemption_id: redemption.id,
+		...redeemedCard(redemption),
+	});
 	return inUnit(row, redemption, unit);
 }
 
@@ -18,7 +24,7 @@ function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
  * tiers of a stack are not known, so any tier matches it.
  */
 export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
-	const thing = thingIn(row);
+	const thing = redeemedThing(row);
 	if (object === 'promotion_stack') return thing.object === 'promotion_tier';
 	const expected = textOrNothing(id)?.toLowerCase();
 	return [row.related_object_id, thing.id].some(
@@ -31,10 +37,10 @@ export const isMade = ({ result, status }: IDataObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
 /** Returns the result of a redemption, the most important fields first. */
-export function redemptionOf(answer: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
+export function redemptionRow(answer: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
 	const redemptions = objectsIn(answer.redemptions);
 	const made = redemptions.filter(isMade);
-	const refused = refusedIn(answer);
+	const refused = refusedRedeemables(answer);
 	const failed = redemptions
 		.filter((one) => !isMade(one))
 		.map(failure)
@@ -46,8 +52,8 @@ export function redemptionOf(answer: IDataObject, unit: MoneyUnit = 'minor'): ID
 		redeemed: made.length > 0,
 		applied: made.map((row) => appliedRow(row, unit)),
 		not_applied: [...refused, ...failed],
-		...inUnit(totalsOf(order), {}, unit),
-		...rowOf({
+		...inUnit(orderTotals(order), {}, unit),
+		...fillMissing({
 			redemption_id: valueAt(answer, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
 			order_id: id,
 			order_source_id: source_id,
@@ -59,8 +65,8 @@ export function redemptionOf(answer: IDataObject, unit: MoneyUnit = 'minor'): ID
 
 /** Returns the reason why a redemption of a response failed. */
 export function failure(redemption: IDataObject): IDataObject {
-	const { object, id } = thingIn(redemption);
-	return rowOf({
+	const { object, id } = redeemedThing(redemption);
+	return fillMissing({
 		object,
 		id,
 		status: redemption.status,
@@ -71,10 +77,10 @@ export function failure(redemption: IDataObject): IDataObject {
 
 /** Returns the row of one rollback. */
 function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
-	const { object, id } = thingIn(rollback);
-	const { credits, points, credits_left, points_left } = cardIn(rollback);
+	const { object, id } = redeemedThing(rollback);
+	const { credits, points, credits_left, points_left } = redeemedCard(rollback);
 	const amount = credits ?? points ?? rollback.amount;
-	const row = rowOf({
+	const row = fillMissing({
 		object,
 		id,
 		rollback_id: rollback.id,
@@ -88,7 +94,7 @@ function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
 }
 
 /** Returns the result of a rollback, the most important fields first. */
-export function rollbackOf(
+export function rollbackRow(
 	answer: IDataObject,
 	redemptionId: string,
 	unit: MoneyUnit,
@@ -101,12 +107,12 @@ export function rollbackOf(
 		redemption_id: redemptionId,
 		given_back: rollbacks.map((row) => givenBackRow(row, unit)),
 		...inUnit(
-			rowOf({
+			fillMissing({
 				reason: rollbacks[0]?.reason,
 				order_id: id,
 				order_source_id: source_id,
 				order_status: status,
-				total_after: totalsOf(order).total_after,
+				total_after: orderTotals(order).total_after,
 			}),
 			{},
 			unit,

@@ -3,7 +3,7 @@ import { isJsonObject, objectsIn, valueAt } from '../api/types';
 import { discountColumns } from './discount';
 import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
-import { rowOf, simplifiedBy } from './row';
+import { fillMissing, simplifiedBy } from './row';
 
 /** Returns the first value that is a text and not empty. */
 const firstText = (...values: unknown[]) =>
@@ -14,7 +14,7 @@ function applied(redeemable: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id, name, order, result } = redeemable;
 	const { discount, gift, loyalty_card } = isJsonObject(result) ? result : {};
 	const at = (value: unknown, key: string) => (isJsonObject(value) ? value[key] : undefined);
-	const row = rowOf({
+	const row = fillMissing({
 		object,
 		id,
 		name: name ?? redeemable.campaign_name,
@@ -33,7 +33,7 @@ function notAppliedRow({ object, id, status, result }: IDataObject): IDataObject
 	const { error, details } = isJsonObject(result) ? result : {};
 	const at = (value: unknown, ...path: string[]) =>
 		isJsonObject(value) ? valueAt(value, ...path) : undefined;
-	return rowOf({
+	return fillMissing({
 		object,
 		id,
 		status,
@@ -56,7 +56,7 @@ function sumIn(order: IDataObject, ...names: string[]): number | undefined {
 }
 
 /** Returns the totals of an order before and after the discount, and the discount, in minor currency units. */
-export function totalsOf(order: unknown): IDataObject {
+export function orderTotals(order: unknown): IDataObject {
 	const told = isJsonObject(order) ? order : {};
 	const before = sumIn(told, 'amount');
 	const discount =
@@ -66,7 +66,7 @@ export function totalsOf(order: unknown): IDataObject {
 		// Responses leave out a discount of zero.
 		(before === undefined ? undefined : 0);
 	const after = before === undefined ? undefined : before - (discount ?? 0);
-	return rowOf({
+	return fillMissing({
 		total_before: before,
 		total_discount: discount,
 		total_after: told.total_amount ?? after,
@@ -81,7 +81,7 @@ function discountIn(order: unknown): number | undefined {
 }
 
 /** Returns the codes and promotions that were not applied, without duplicates. */
-export function refusedIn(answer: IDataObject): IDataObject[] {
+export function refusedRedeemables(answer: IDataObject): IDataObject[] {
 	const { redeemables, inapplicable_redeemables, skipped_redeemables } = answer;
 	const listed = [redeemables, inapplicable_redeemables, skipped_redeemables].flatMap(objectsIn);
 	const byName = new Map(
@@ -93,7 +93,7 @@ export function refusedIn(answer: IDataObject): IDataObject[] {
 }
 
 /** Returns the result of a validation, the most important fields first. */
-export function validationOf(answer: IDataObject, unit: MoneyUnit): IDataObject {
+export function validationRow(answer: IDataObject, unit: MoneyUnit): IDataObject {
 	const valid = answer.valid === true;
 	const redeemables = objectsIn(answer.redeemables);
 	return {
@@ -101,18 +101,18 @@ export function validationOf(answer: IDataObject, unit: MoneyUnit): IDataObject 
 		applied: redeemables
 			.filter(({ status }) => valid && status === 'APPLICABLE')
 			.map((row) => applied(row, unit)),
-		not_applied: refusedIn(answer),
-		...inUnit(totalsOf(answer.order), {}, unit),
+		not_applied: refusedRedeemables(answer),
+		...inUnit(orderTotals(answer.order), {}, unit),
 		session_key: valueAt(answer, 'session', 'key') ?? null,
 	};
 }
 
 /** Returns the row of a redeemable that a customer or an order qualifies for. */
-export function qualifiedOf(redeemable: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
+export function qualifiedRow(redeemable: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
 	const at = (...path: string[]) => valueAt(redeemable, ...path);
 	const { object, id, name, campaign_name, campaign_id, order, created_at } = redeemable;
 	const row = {
-		...rowOf({
+		...fillMissing({
 			object,
 			id,
 			name: name ?? campaign_name,
@@ -121,8 +121,8 @@ export function qualifiedOf(redeemable: IDataObject, unit: MoneyUnit = 'minor'):
 			// The balance can be spent; `points` counts all points that the card ever had.
 			points: at('result', 'loyalty_card', 'balance') ?? at('result', 'loyalty_card', 'points'),
 		}),
-		...totalsOf(order),
-		...rowOf({ campaign_id, campaign_name, created_at }),
+		...orderTotals(order),
+		...fillMissing({ campaign_id, campaign_name, created_at }),
 	};
 	return inUnit(row, redeemable, unit);
 }

@@ -7,7 +7,7 @@ import type { Columns } from './row';
  * @returns the type, the code or ID, and the name of a tier
  * @see https://docs.voucherify.io/api-reference/redemptions/redemption-object
  */
-export function thingIn(redemption: IDataObject): IDataObject {
+export function redeemedThing(redemption: IDataObject): IDataObject {
 	const { voucher, promotion_tier: tier, related_object_type, related_object_id } = redemption;
 	if (isJsonObject(tier)) return { object: 'promotion_tier', id: tier.id, name: tier.name };
 	if (isJsonObject(voucher)) return { object: 'voucher', id: voucher.code ?? related_object_id };
@@ -18,7 +18,7 @@ export function thingIn(redemption: IDataObject): IDataObject {
  * Returns the credits or points that were taken from a card or given back to it, and the new balance. Credits are in
  * minor currency units. When the response has only an `amount`, the type of the card tells which of them it is.
  */
-export function cardIn(redemption: IDataObject) {
+export function redeemedCard(redemption: IDataObject) {
 	const at = (...path: string[]) => valueAt(redemption, ...path);
 	const amountIf = (type: string, part: string) => {
 		const isOfType = at('voucher', 'type') === type || isJsonObject(at('voucher', part));

@@ -4,7 +4,7 @@ import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
 
 /** Returns the row with null for missing values, so that all rows have the same columns. Tables show null as empty. */
-export function rowOf(fields: IDataObject): IDataObject {
+export function fillMissing(fields: IDataObject): IDataObject {
 	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]));
 }
 
@@ -24,7 +24,7 @@ export function simplifiedBy(
 		name,
 		typeof column === 'string' ? firstAt(resource, column.split('|')) : column(resource),
 	]);
-	return inUnit(rowOf(Object.fromEntries(cells)), resource, unit);
+	return inUnit(fillMissing(Object.fromEntries(cells)), resource, unit);
 }
 
 /** Returns the value of the first path that has one. */

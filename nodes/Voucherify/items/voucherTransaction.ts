@@ -6,7 +6,7 @@ import { isOfPoints } from './amounts';
 import { simplifiedBy, type Columns } from './row';
 
 /** Returns the change of the balance: points, or minor currency units on gift cards; undefined when not told. */
-export function amountOf(transaction: IDataObject): number | undefined {
+export function balanceChange(transaction: IDataObject): number | undefined {
 	const balance = (name: string) => valueAt(transaction, 'details', 'balance', name);
 	const amount = balance('amount') ?? balance('points');
 	return typeof amount === 'number' ? amount : undefined;
@@ -16,7 +16,7 @@ export function amountOf(transaction: IDataObject): number | undefined {
 export const transactionColumns: Columns = {
 	id: 'id',
 	type: 'type',
-	amount: amountOf,
+	amount: balanceChange,
 	balance: 'details.balance.balance',
 	created_at: 'created_at',
 	reason: 'reason',
@@ -39,7 +39,7 @@ export function meets(
 	transaction: IDataObject,
 ): boolean {
 	const { type } = transaction;
-	const amount = amountOf(transaction) ?? 0;
+	const amount = balanceChange(transaction) ?? 0;
 	return (
 		(types.length === 0 || (typeof type === 'string' && types.includes(type))) &&
 		(direction === undefined || (direction === 'credits' ? amount > 0 : amount < 0)) &&

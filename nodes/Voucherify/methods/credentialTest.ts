@@ -5,15 +5,15 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import {
-	headerOf,
+	readHeader,
 	isSuccess,
-	parsed,
-	serviceErrorOf,
+	parseJson,
+	readServiceError,
 	type HttpResponse,
 } from '../api/http/httpResponse';
 import { redact } from '../api/errors/errors';
-import { networkFailureOf } from '../api/http/network';
-import { clusterOf, type Cluster, type RegionChoice } from '../api/http/regions';
+import { findNetworkFailure } from '../api/http/network';
+import { findCluster, type Cluster, type RegionChoice } from '../api/http/regions';
 import { isJsonObject } from '../api/types';
 
 /** The cheapest call that needs a pair of keys. */
@@ -81,7 +81,7 @@ async function probe(
 		});
 		return verdict(responseFrom(response), cluster, keyPair, [text(fields.token)]);
 	} catch (error) {
-		const code = networkFailureOf(error)?.code ?? 'no connection';
+		const code = findNetworkFailure(error)?.code ?? 'no connection';
 		const { host } = new URL(cluster.baseUrl);
 		return failed(
 			`${host} cannot be reached (${code}). Check the region or the base URL, and that this machine may connect to it.`,
@@ -91,7 +91,7 @@ async function probe(
 
 function clusterOrProblem(choice: RegionChoice): Cluster | string {
 	try {
-		return clusterOf(choice);
+		return findCluster(choice);
 	} catch (error) {
 		return error instanceof Error ? error.message : 'Choose a region';
 	}
@@ -118,7 +118,7 @@ function verdict(
 ): INodeCredentialTestResult {
 	const { status } = response;
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	const { key, message, details, excerpt } = serviceErrorOf(response);
+	const { key, message, details, excerpt } = readServiceError(response);
 	const words = redact([message, details, excerpt].filter(Boolean).join(': '), secrets);
 	const isVoucherify = isSuccess(response) ? isList(response, rows) : excerpt === undefined;
 	if (!isVoucherify) {
@@ -132,7 +132,7 @@ function verdict(
 			`The keys belong to another region than ${region}. Choose the region of your project. (${words})`,
 		);
 	}
-	const isLimited = key ?? headerOf(response, 'x-rate-limit-limit');
+	const isLimited = key ?? readHeader(response, 'x-rate-limit-limit');
 	if ((status === 429 && isLimited) || (status === 403 && key)) {
 		return { status: 'OK', message: `The keys are known in ${region}` };
 	}
@@ -148,7 +148,7 @@ function verdict(
 }
 
 function isList({ text }: HttpResponse, key: string): boolean {
-	const body = parsed(text);
+	const body = parseJson(text);
 	return isJsonObject(body) && Array.isArray(body[key]);
 }
 

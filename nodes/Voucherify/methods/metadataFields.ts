@@ -1,5 +1,5 @@
 import type { FieldType, IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { shortened } from '../api/http/httpResponse';
+import { shorten } from '../api/http/httpResponse';
 import { isJsonObject } from '../api/types';
 import type { MetadataField } from '../forms/reading/metadataField';
 import { isExpression } from '../forms/asItIs';
@@ -67,7 +67,7 @@ function fieldOf(id: string, definition: IDataObject): Omit<MetadataField, 'requ
 	const remark = isList ? `list of ${entries}` : hint;
 	return {
 		id,
-		displayName: remark ? `${id} (${shortened(remark, LONGEST_REMARK)})` : id,
+		displayName: remark ? `${id} (${shorten(remark, LONGEST_REMARK)})` : id,
 		type: isList ? 'array' : choices.length > 0 ? 'options' : known.name,
 		...(choices.length > 0 && { options: choices }),
 		metadataType: typeof type === 'string' ? type : 'string',

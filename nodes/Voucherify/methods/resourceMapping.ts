@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 import { VoucherifyClient } from '../api/http/client';
 import { isRefusal, unexpectedAnswer } from '../api/errors/errors';
-import { nodeFailureOf } from '../api/errors/node';
+import { toNodeFailure } from '../api/errors/node';
 import { isJsonObject } from '../api/types';
 import { propertiesMethod, RELATED_OBJECTS, type RelatedObject } from '../forms/metadata';
 import { metadataFields } from './metadataFields';
@@ -41,6 +41,6 @@ async function schemaOf(client: VoucherifyClient, object: RelatedObject): Promis
 		throw unexpectedAnswer('it is no metadata schema', client.about(call));
 	} catch (error) {
 		if (isRefusal(error, 'not_found')) return {};
-		throw nodeFailureOf(client.node, error);
+		throw toNodeFailure(client.node, error);
 	}
 }

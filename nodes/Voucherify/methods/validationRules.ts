@@ -6,7 +6,7 @@ import {
 import { nodeForErrors } from '../api/errors/node';
 import { searchCampaigns } from '../forms/listSearch/campaigns';
 import { searchEveryEarningRule } from '../operations/legacy/earningRule/listSearch';
-import { chosenIn, line, titled } from '../forms/listSearch/entries';
+import { readChosen, line, titled } from '../forms/listSearch/entries';
 import { lookup } from '../forms/listSearch/lookup';
 import { searchPromotionTiers } from '../operations/promotionTier/listSearch';
 import { searchEveryRewardAssignment } from '../operations/legacy/reward/listSearch';
@@ -18,7 +18,7 @@ export const searchRuleAssignments = lookup({
 		path: [
 			'v1',
 			'validation-rules',
-			chosenIn(context, 'validationRuleId', 'a validation rule'),
+			readChosen(context, 'validationRuleId', 'a validation rule'),
 			'assignments',
 		],
 		key: 'data',

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { cellsOf, csvRowsOf } from '../../../nodes/Voucherify/api/csv/cells';
-import { checkedCsv } from '../../../nodes/Voucherify/api/csv/check';
+import { parseCells, parseCsvRows } from '../../../nodes/Voucherify/api/csv/cells';
+import { checkCsv } from '../../../nodes/Voucherify/api/csv/check';
 import { csvParts, type CsvPart } from '../../../nodes/Voucherify/api/csv/parts';
 
 const cell = fc.oneof(
@@ -70,7 +70,7 @@ it('finds the rows that any other parser finds, however the file arrives', async
 	await fc.assert(
 		fc.asyncProperty(file, async (written) => {
 			const bytes = bytesOf(written);
-			const rows = await gathered(csvRowsOf(chunksOf(bytes, written.chunk)));
+			const rows = await gathered(parseCsvRows(chunksOf(bytes, written.chunk)));
 			const [, ...expected] = parse(bytes, { bom: true });
 			expect(rows.slice(1)).toEqual(expected);
 		}),
@@ -99,7 +99,7 @@ it('reads the columns and counts the rows, with a byte order mark or without', a
 	await fc.assert(
 		fc.asyncProperty(file, async (written) => {
 			const bytes = bytesOf(written);
-			const checked = await checkedCsv(chunksOf(bytes, written.chunk), 10_000);
+			const checked = await checkCsv(chunksOf(bytes, written.chunk), 10_000);
 			expect(checked).toMatchObject({ rows: written.rows.length, bytes: bytes.length });
 			if ('problem' in checked) return;
 			expect(checked.columns).toHaveLength(written.columns);
@@ -112,19 +112,19 @@ it('leaves rows of commas alone out, and counts them', async () => {
 	const bytes = Buffer.from('code,name\n,\nA,a\n,\r\n"",\n');
 	const parts = await partsIn(chunksOf(bytes, 3));
 	expect(parts.map(({ text }) => text)).toEqual(['A,a\n"",\n']);
-	expect(await checkedCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, skipped: 2 });
+	expect(await checkCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, skipped: 2 });
 });
 
 it('reads a value of 9 MB in quotes', () => {
 	const text = 'two ""words"" '.repeat(700_000);
-	expect(cellsOf(`a,"${text}",b`)[1]).toHaveLength(text.length - 2 * 700_000);
+	expect(parseCells(`a,"${text}",b`)[1]).toHaveLength(text.length - 2 * 700_000);
 });
 
 it('leaves blank lines out of the parts and of the numbers', async () => {
 	const bytes = Buffer.from('\ncode\n\nA\n\r\nB\n\n');
 	const parts = await partsIn(chunksOf(bytes, 3));
 	expect(parts.map(({ text }) => text)).toEqual(['A\nB\n']);
-	expect(await checkedCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, columns: ['code'] });
+	expect(await checkCsv(chunksOf(bytes, 3), 100)).toMatchObject({ rows: 2, columns: ['code'] });
 });
 
 it.each([
@@ -156,6 +156,6 @@ it.each([
 	],
 	['UTF-16', Buffer.from('\uFEFFcode\nA\n', 'utf16le'), 'is not written in UTF-8'],
 ])('refuses %s', async (_, content, problem) => {
-	const checked = await checkedCsv(chunksOf(Buffer.from(content), 7), 100);
+	const checked = await checkCsv(chunksOf(Buffer.from(content), 7), 100);
 	expect(checked).toMatchObject({ problem, advice: expect.any(String) });
 });

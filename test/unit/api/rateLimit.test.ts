@@ -1,5 +1,5 @@
-import { accountOf } from '../../../nodes/Voucherify/api/http/account';
-import { limitReportOf, RateLimit } from '../../../nodes/Voucherify/api/http/rateLimit';
+import { findAccount } from '../../../nodes/Voucherify/api/http/account';
+import { readLimitReport, RateLimit } from '../../../nodes/Voucherify/api/http/rateLimit';
 
 const NOW = 1_000_000;
 const report = (remaining: number, waitMs = 10_000) => ({
@@ -70,8 +70,8 @@ describe('RateLimit', () => {
 	});
 
 	it('is shared by all that use the same key', () => {
-		expect(accountOf('a')).toBe(accountOf('a'));
-		expect(accountOf('a')).not.toBe(accountOf('b'));
+		expect(findAccount('a')).toBe(findAccount('a'));
+		expect(findAccount('a')).not.toBe(findAccount('b'));
 	});
 });
 
@@ -79,7 +79,7 @@ describe('limitReportOf', () => {
 	const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
 	const at = Date.parse(date) / 1000;
 	const reportOf = (headers: Record<string, string>) =>
-		limitReportOf({ status: 200, headers, text: '' });
+		readLimitReport({ status: 200, headers, text: '' });
 
 	it('compares the reset with the clock of the service, not with ours', () => {
 		expect(reportOf({ date, 'x-rate-limit-retry': String(at + 7) }).waitMs).toBe(7_000);

@@ -1,4 +1,4 @@
-import { clusterOf, isOwnAddress } from '../../../nodes/Voucherify/api/http/regions';
+import { findCluster, isOwnAddress } from '../../../nodes/Voucherify/api/http/regions';
 
 describe('clusterOf', () => {
 	it.each([
@@ -6,7 +6,7 @@ describe('clusterOf', () => {
 		['us', 'https://us1.api.voucherify.io'],
 		['asia', 'https://as1.api.voucherify.io'],
 	])('knows the shared cluster of %s', (region, baseUrl) => {
-		expect(clusterOf({ region, baseUrl: 'https://ignored.example' }).baseUrl).toBe(baseUrl);
+		expect(findCluster({ region, baseUrl: 'https://ignored.example' }).baseUrl).toBe(baseUrl);
 	});
 
 	it.each([
@@ -17,7 +17,7 @@ describe('clusterOf', () => {
 		['http://127.0.0.2:4800', 'http://127.0.0.2:4800'],
 		['http://[::1]:4800', 'http://[::1]:4800'],
 	])('takes %s as the address of a dedicated cluster', (baseUrl, origin) => {
-		expect(clusterOf({ region: 'dedicated', baseUrl }).baseUrl).toBe(origin);
+		expect(findCluster({ region: 'dedicated', baseUrl }).baseUrl).toBe(origin);
 	});
 
 	it.each([
@@ -33,18 +33,18 @@ describe('clusterOf', () => {
 		'https://acme.example#x',
 		'https://user@acme.example',
 	])('refuses %s, naming the field', (baseUrl) => {
-		expect(() => clusterOf({ region: 'dedicated', baseUrl })).toThrow(/^Base URL /);
+		expect(() => findCluster({ region: 'dedicated', baseUrl })).toThrow(/^Base URL /);
 	});
 
 	it('refuses a region that it does not know', () => {
-		expect(() => clusterOf({ region: 'mars' })).toThrow(/Region "mars" is not known/);
+		expect(() => findCluster({ region: 'mars' })).toThrow(/Region "mars" is not known/);
 	});
 });
 
 describe('isOwnAddress', () => {
-	const us = clusterOf({ region: 'us' });
-	const dedicated = clusterOf({ region: 'dedicated', baseUrl: 'https://acme.api.voucherify.io' });
-	const local = clusterOf({ region: 'dedicated', baseUrl: 'http://127.0.0.1:4800' });
+	const us = findCluster({ region: 'us' });
+	const dedicated = findCluster({ region: 'dedicated', baseUrl: 'https://acme.api.voucherify.io' });
+	const local = findCluster({ region: 'dedicated', baseUrl: 'http://127.0.0.1:4800' });
 
 	it.each([
 		['https://us1.api.voucherify.io/v1/exports/exp_1?token=t', us],

@@ -1,7 +1,7 @@
 import { RowCutter, type Chunks, type Delimiter } from './rowCutter';
 
 /** The values of one row, without its line break. */
-export function cellsOf(row: string, delimiter: Delimiter = ','): string[] {
+export function parseCells(row: string, delimiter: Delimiter = ','): string[] {
 	const line = row.replace(/\r?\n$|\r$/, '');
 	const cells: string[] = [];
 	for (let at = 0; ;) {
@@ -33,7 +33,7 @@ function quotedAt(line: string, at: number) {
 }
 
 /** The rows of a CSV file in UTF-8, each with its values; those without any are left out. */
-export async function* csvRowsOf(
+export async function* parseCsvRows(
 	chunks: Chunks,
 	delimiter: Delimiter = ',',
 ): AsyncGenerator<string[], void> {
@@ -44,11 +44,11 @@ export async function* csvRowsOf(
 		let start = 0;
 		for (const { end, isBlank } of cutter.ends(chunk)) {
 			const row = rest + decoder.decode(chunk.subarray(start, end), { stream: true });
-			if (!isBlank) yield cellsOf(row, delimiter);
+			if (!isBlank) yield parseCells(row, delimiter);
 			rest = '';
 			start = end;
 		}
 		rest += decoder.decode(chunk.subarray(start), { stream: true });
 	}
-	if (!cutter.rest.isBlank) yield cellsOf(rest, delimiter);
+	if (!cutter.rest.isBlank) yield parseCells(rest, delimiter);
 }

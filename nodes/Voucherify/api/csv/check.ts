@@ -1,4 +1,4 @@
-import { cellsOf } from './cells';
+import { parseCells } from './cells';
 import { RowCutter, withLf, type Chunks } from './rowCutter';
 
 /** A problem of a CSV file; its text completes "<field> …". */
@@ -29,7 +29,7 @@ const BOM = [0xef, 0xbb, 0xbf];
  * Reads a CSV file from its beginning to its end, to know that all of it can be handed in.
  * @param largest how many bytes a row may have together with the header
  */
-export async function checkedCsv(chunks: Chunks, largest: number): Promise<CsvFile | CsvProblem> {
+export async function checkCsv(chunks: Chunks, largest: number): Promise<CsvFile | CsvProblem> {
 	const check = new Check(largest);
 	for await (const chunk of chunks) {
 		const problem = check.read(chunk);
@@ -132,7 +132,7 @@ class Check {
 		const all = Buffer.concat(this.beginning);
 		const bytes = withLf(beginsWith(all, BOM) ? all.subarray(BOM.length) : all);
 		const text = bytes.toString('utf8').trim();
-		const columns = cellsOf(text).map((name) => name.trim());
+		const columns = parseCells(text).map((name) => name.trim());
 		this.header = { bytes, columns };
 		this.beginning = [];
 		if (columns.length === 1 && /[;\t]/.test(text)) {

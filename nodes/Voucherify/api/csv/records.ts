@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../types';
-import { csvRowsOf } from './cells';
+import { parseCsvRows } from './cells';
 
 /**
  * The rows of a file by the names of its columns, spelled as the API does: `Source ID` is `source_id`. How such files are
  * written is not documented: commas or semicolons stand between the values, or it is JSON.
  */
-export async function recordsIn(text: string): Promise<IDataObject[]> {
+export async function parseRecords(text: string): Promise<IDataObject[]> {
 	const content = text.replace(/^\uFEFF/, '').trim();
 	const fromJson = jsonIn(content);
 	if (fromJson) return fromJson;
@@ -14,7 +14,7 @@ export async function recordsIn(text: string): Promise<IDataObject[]> {
 	const delimiter = line.split(';').length > line.split(',').length ? ';' : ',';
 	const records: IDataObject[] = [];
 	let names: string[] | undefined;
-	for await (const cells of csvRowsOf([Buffer.from(content)], delimiter)) {
+	for await (const cells of parseCsvRows([Buffer.from(content)], delimiter)) {
 		if (names) records.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 		names ??= cells.map(nameOf);
 	}

@@ -41,5 +41,5 @@ export const isOutcomeUnknown = (error: unknown): error is CallError =>
 	error instanceof CallError && error.outcome.isUnknown;
 
 /** Whether a refusal may be due to what the same call has done before, when its answer was lost. */
-export const mayBeOwnDoing = (error: unknown): error is CallError =>
+export const mayBeCausedByRetry = (error: unknown): error is CallError =>
 	error instanceof CallError && error.outcome.isAfterLost === true;

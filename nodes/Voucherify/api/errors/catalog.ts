@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../http/httpResponse';
-import { meaningOfKey, type Meaning } from './meanings';
+import { findMeaningOfKey, type Meaning } from './meanings';
 import { NOT_IN_PLAN } from './meanings/access';
-import { BULK, CYCLE, limitReportOf } from '../http/rateLimit';
+import { BULK, CYCLE, readLimitReport } from '../http/rateLimit';
 import type { Cluster } from '../http/regions';
 import type { ErrorCatalog } from '../http/request';
 import type { ServiceError } from '../types';
@@ -15,7 +15,7 @@ export const NO_MANAGEMENT: ErrorCatalog = {
 };
 
 /** Text that an operation has for a refusal. Without advice of its own, the general one holds. */
-export function explained(
+export function explainLimit(
 	errorCatalog: ErrorCatalog,
 	{ key = '', message, details }: ServiceError,
 	general: Meaning,
@@ -32,14 +32,14 @@ export function explained(
  * Returns the meaning of a refusal: by its key, else by its status.
  * @param path the parts of the path of the call, where it alone names things
  */
-export function meaningOf(
+export function findMeaning(
 	answer: HttpResponse,
 	cluster: Cluster,
 	error: ServiceError,
 	path: readonly string[],
 ): Meaning {
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	const known = answer.status < 500 ? meaningOfKey(error, region, path) : undefined;
+	const known = answer.status < 500 ? findMeaningOfKey(error, region, path) : undefined;
 	return known ?? meaningOfStatus(answer, region, error.key);
 }
 
@@ -105,7 +105,7 @@ export const BULK_LIMIT_REACHED = 'The limit of bulk calls is reached';
 export const LIMIT_REACHED = 'The limit of API calls is reached';
 
 function meaningOfLimit(answer: HttpResponse): Meaning {
-	const { type, waitMs } = limitReportOf(answer);
+	const { type, waitMs } = readLimitReport(answer);
 	const back = waitMs === undefined ? undefined : comeBack(waitMs);
 	const headline = type === BULK ? BULK_LIMIT_REACHED : LIMIT_REACHED;
 	if (type !== CYCLE) return { headline, advice: back ?? 'Try again later.' };

@@ -1,8 +1,8 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
-import { headerOf, serviceErrorOf, shortened, type HttpResponse } from '../http/httpResponse';
+import { readHeader, readServiceError, shorten, type HttpResponse } from '../http/httpResponse';
 import { CallError } from './callError';
-import { BULK_LIMIT_REACHED, comeBack, explained, LIMIT_REACHED, meaningOf } from './catalog';
-import { CYCLE, limitReportOf } from '../http/rateLimit';
+import { BULK_LIMIT_REACHED, comeBack, explainLimit, LIMIT_REACHED, findMeaning } from './catalog';
+import { CYCLE, readLimitReport } from '../http/rateLimit';
 import type { Cluster } from '../http/regions';
 import type { ErrorCatalog } from '../http/request';
 import { leavesOutcomeUnknown, neverLeft, type NetworkFailure } from '../http/retry';
@@ -30,7 +30,7 @@ export interface About {
 type Failure = NodeApiError['failure'];
 
 /** Notes that an attempt before the one that failed may have been carried out, and so what was asked for. */
-export const afterLostAnswer = (error: CallError, { reads }: About): CallError =>
+export const markRetriedAfterLostResponse = (error: CallError, { reads }: About): CallError =>
 	error.withOutcome(
 		reads
 			? { ...error.outcome, isAfterLost: true }
@@ -52,11 +52,11 @@ const CHECK_FIRST =
  */
 export function refusal(answer: HttpResponse, about: About): CallError {
 	const { status } = answer;
-	const { excerpt, ...error } = serviceErrorOf(answer);
+	const { excerpt, ...error } = readServiceError(answer);
 	const isOpen = leavesOutcomeUnknown({ answer });
 	const isUnknown = isOpen && !about.idempotent;
-	const general = meaningOf(answer, about.cluster, { ...error, excerpt }, about.path);
-	const meaning = explained(about.errorCatalog, error, general, status);
+	const general = findMeaning(answer, about.cluster, { ...error, excerpt }, about.path);
+	const meaning = explainLimit(about.errorCatalog, error, general, status);
 	const words = errorMessages({ ...error, excerpt });
 	const headline =
 		(isUnknown
@@ -198,7 +198,7 @@ function apiError(parts: Parts, about: About) {
 			.filter(([, value]) => value !== undefined)
 			.map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]),
 	);
-	const text = shortened(clean(message).replace(/\.$/, ''), LONGEST_HEADLINE);
+	const text = shorten(clean(message).replace(/\.$/, ''), LONGEST_HEADLINE);
 	const error = new CallError(
 		about.node,
 		{ message: text },
@@ -223,10 +223,10 @@ function failureOf(answer: HttpResponse): Failure {
 	if (status === 401) return { cause: 'credential-invalid' };
 	if (status === 402 || status === 403 || status === 404) return { cause: 'configuration-invalid' };
 	if (status === 429) {
-		const { type, waitMs } = limitReportOf(answer);
+		const { type, waitMs } = readLimitReport(answer);
 		return { cause: type === CYCLE ? 'quota-exhausted' : 'rate-limited', retryAfterMs: waitMs };
 	}
-	return status === 408 || status >= 500 || headerOf(answer, 'retry-after') !== undefined
+	return status === 408 || status >= 500 || readHeader(answer, 'retry-after') !== undefined
 		? { cause: 'temporarily-unavailable' }
 		: undefined;
 }

@@ -9,7 +9,7 @@ export function nodeForErrors(context: { getNode: () => INode }): INode {
 }
 
 /** The error itself, or any other one as an error of the node. */
-export function nodeFailureOf(node: INode, error: unknown): NodeFailure {
+export function toNodeFailure(node: INode, error: unknown): NodeFailure {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	return new NodeOperationError(
 		node,

@@ -1,7 +1,7 @@
 import type { HttpResponse } from './httpResponse';
 import { pause } from './pause';
 import { Memory } from './memory';
-import { BULK, limitReportOf, RateLimit, type LimitReport } from './rateLimit';
+import { BULK, readLimitReport, RateLimit, type LimitReport } from './rateLimit';
 import type { CallOptions } from './request';
 
 /** Bounds on the wait of a call, in milliseconds. */
@@ -49,7 +49,7 @@ export class Account {
 		waitMs: number,
 		signal?: AbortSignal,
 	): Promise<void> {
-		const limit = limitReportOf(answer).type === BULK ? this.bulk : this.usual;
+		const limit = readLimitReport(answer).type === BULK ? this.bulk : this.usual;
 		limit.close(waitMs);
 		if (!this.of(call).includes(limit)) await pause(waitMs, signal);
 	}
@@ -64,7 +64,7 @@ export class Account {
 const accounts = new Map<string, Account>();
 
 /** @param key names the key pair, and the cluster that it is for */
-export function accountOf(key: string): Account {
+export function findAccount(key: string): Account {
 	const account = accounts.get(key) ?? new Account();
 	accounts.set(key, account);
 	return account;

@@ -9,11 +9,11 @@ import {
 	type INode,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { accountOf, type Account } from './account';
-import { headerOf, parsed } from './httpResponse';
+import { findAccount, type Account } from './account';
+import { readHeader, parseJson } from './httpResponse';
 import { monotonicNow } from './clock';
 import {
-	afterLostAnswer,
+	markRetriedAfterLostResponse,
 	canceled,
 	redact,
 	refusal,
@@ -25,18 +25,18 @@ import {
 import { CallError } from '../errors/callError';
 import { explainWrongLoyaltyVersion } from '../loyalty/paths';
 import { Memory } from './memory';
-import { networkFailureOf } from './network';
+import { findNetworkFailure } from './network';
 import { nodeForErrors } from '../errors/node';
 import { pause } from './pause';
 import { isFullResponse, NO_ANSWER, textReader, type Reader, type ReadResult } from './reader';
-import { limitReportOf, type LimitReport } from './rateLimit';
-import { clusterOf, type Cluster } from './regions';
+import { readLimitReport, type LimitReport } from './rateLimit';
+import { findCluster, type Cluster } from './regions';
 import {
 	endingWith,
 	hasContent,
 	isIdempotent,
-	requestOf,
-	urlOf,
+	buildRequest,
+	buildUrl,
 	type ApiCall,
 	type CallOptions,
 	type CredentialName,
@@ -94,8 +94,8 @@ export class VoucherifyClient {
 		const pair = credential === 'voucherifyApi' ? 'app' : 'management';
 		this.token = text(`${pair}Token`);
 		this.credentialsDecrypted = { id: '', name: credential, type: credential, data: keys };
-		this.cluster = clusterOf({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
-		this.account = accountOf(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
+		this.cluster = findCluster({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
+		this.account = findAccount(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}
 
@@ -161,7 +161,7 @@ export class VoucherifyClient {
 	async request(call: ApiCall): Promise<unknown> {
 		const text = await this.responseText(call);
 		if (text.trim() === '') return undefined;
-		const body = parsed(text);
+		const body = parseJson(text);
 		if (body !== undefined) return body;
 		throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
 	}
@@ -182,7 +182,7 @@ export class VoucherifyClient {
 			...given,
 			errorCatalog: { ...given.errorCatalog, ...explainWrongLoyaltyVersion(given.path) },
 		};
-		const url = urlOf(this.cluster.baseUrl, call);
+		const url = buildUrl(this.cluster.baseUrl, call);
 		if (url === undefined) {
 			throw new NodeOperationError(this.node, 'This ID, code or name cannot be sent', {
 				description:
@@ -224,7 +224,8 @@ export class VoucherifyClient {
 				} else await pause(decision.waitMs, this.signal);
 			}
 		} catch (error) {
-			if (error instanceof CallError) throw wasLost ? afterLostAnswer(error, about) : error;
+			if (error instanceof CallError)
+				throw wasLost ? markRetriedAfterLostResponse(error, about) : error;
 			throw wasLost && !about.reads && this.signal?.aborted ? canceled(about) : error;
 		}
 	}
@@ -247,20 +248,20 @@ export class VoucherifyClient {
 			this.signal?.throwIfAborted();
 			mayHaveLeft = true;
 			const begun = monotonicNow();
-			const request = { ...requestOf(url, call, this.options.timeoutMs), encoding };
+			const request = { ...buildRequest(url, call, this.options.timeoutMs), encoding };
 			const signals = [over.signal, this.signal ?? []].flat();
 			const response = await this.fetch(endingWith(request, ...signals), call);
 			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
 			const received = await read(response, { idleMs: request.timeout });
-			report = limitReportOf(received.answer);
+			report = readLimitReport(received.answer);
 			this.adaptive.answered(monotonicNow() - begun, this.inFlight.isFull, report.limit);
-			this.serviceTime = Date.parse(headerOf(received.answer, 'date') ?? '') || this.serviceTime;
+			this.serviceTime = Date.parse(readHeader(received.answer, 'date') ?? '') || this.serviceTime;
 			return received;
 		} catch (error) {
 			const about = this.about(call);
 			if (this.signal?.aborted && mayHaveLeft && !about.reads) throw canceled(about);
 			this.signal?.throwIfAborted();
-			const failure = networkFailureOf(error);
+			const failure = findNetworkFailure(error);
 			if (failure) return { failure };
 			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		} finally {

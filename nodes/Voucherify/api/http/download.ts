@@ -1,7 +1,7 @@
 import type { BinaryHelperFunctions, IBinaryData } from 'n8n-workflow';
-import { headerOf, isSuccess, type HttpResponse } from './httpResponse';
+import { readHeader, isSuccess, type HttpResponse } from './httpResponse';
 import type { VoucherifyClient } from './client';
-import { csvRowsOf } from '../csv/cells';
+import { parseCsvRows } from '../csv/cells';
 import { unexpectedAnswer } from '../errors/errors';
 import { textReader } from './reader';
 import { isOwnAddress } from './regions';
@@ -44,7 +44,7 @@ export async function downloadTable(
 	refuseForeign(client, address);
 	return await readFile(client, address, GET, async (file) => {
 		const rows: string[][] = [];
-		for await (const row of csvRowsOf(file)) {
+		for await (const row of parseCsvRows(file)) {
 			if (rows.length >= most) return { rows, isCut: true };
 			rows.push(row);
 		}
@@ -126,12 +126,12 @@ async function readFile<T>(
 			if (!isStream(body)) return { answer, problem: 'the file is missing' };
 			if (isSuccess(answer)) {
 				// What a proxy says in place of the service must not be taken for a customer's transactions.
-				if (/^text\/html/i.test(headerOf(answer, 'content-type') ?? ''))
+				if (/^text\/html/i.test(readHeader(answer, 'content-type') ?? ''))
 					return { answer, problem: 'it is a web page instead of the file' };
 				return { answer, value: await withIdleTimeout(body, idleMs, read) };
 			}
 			if (answer.status < 400) {
-				const to = hostOf(headerOf(answer, 'location') ?? '');
+				const to = hostOf(readHeader(answer, 'location') ?? '');
 				return { answer, problem: `the file has moved to ${to}. The keys were not sent there` };
 			}
 			const text = await readText(body, idleMs);

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from './client';
-import { nodeFailureOf } from '../errors/node';
+import { toNodeFailure } from '../errors/node';
 import { isResource, type Resource } from '../types';
 
 /** Whether an error says that there is no such thing. */
@@ -17,6 +17,6 @@ export async function foundOrNothing(
 		return isResource(found) ? found : undefined;
 	} catch (error) {
 		if (isNotFound(error)) return undefined;
-		throw nodeFailureOf(client.node, error);
+		throw toNodeFailure(client.node, error);
 	}
 }

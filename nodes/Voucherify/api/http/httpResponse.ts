@@ -22,7 +22,7 @@ export function isSuccess({ status }: HttpResponse): boolean {
 }
 
 /** The value of a JSON text, or undefined when it is empty or not JSON. */
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
 		return value;
@@ -35,8 +35,8 @@ export function parsed(text: string): unknown {
  * The service's error object. Both documented shapes are read, and any other body is cut down to a short excerpt of
  * its text, so that a page of HTML never reaches a user.
  */
-export function serviceErrorOf(answer: HttpResponse): ServiceError {
-	const body = parsed(answer.text);
+export function readServiceError(answer: HttpResponse): ServiceError {
+	const body = parseJson(answer.text);
 	if (!isJsonObject(body)) return { excerpt: excerptOf(answer.text) };
 	const forCustomers = isJsonObject(body.error) ? shortText(body.error.message) : undefined;
 	return {
@@ -52,7 +52,7 @@ export function serviceErrorOf(answer: HttpResponse): ServiceError {
 }
 
 /** A header's value as text, or undefined when the answer does not carry it. */
-export function headerOf({ headers }: HttpResponse, name: string): string | undefined {
+export function readHeader({ headers }: HttpResponse, name: string): string | undefined {
 	return textOf(headers[name]);
 }
 
@@ -65,20 +65,20 @@ function textOf(value: unknown): string | undefined {
 
 function shortText(value: unknown): string | undefined {
 	const text = textOf(value);
-	return text && shortened(text, LONGEST);
+	return text && shorten(text, LONGEST);
 }
 
 function excerptOf(text: string): string | undefined {
-	const words = shortened(text, SEARCHED)
+	const words = shorten(text, SEARCHED)
 		// The title of a page says what the page says.
 		.replace(/<(style|script|title)[\s\S]*?<\/\1>/gi, ' ')
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
-	return words ? shortened(words, EXCERPT) : undefined;
+	return words ? shorten(words, EXCERPT) : undefined;
 }
 
 /** Cut between two words: a part of a token could not be told from other text any more. */
-export function shortened(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
 	return text.length > length ? `${text.slice(0, length).replace(/\S+$/, '')}…` : text;
 }

@@ -14,7 +14,7 @@ interface Envelope extends Pick<Upload, 'contentType'> {
  * The multipart form around a CSV file.
  * @param form what else stands in the form
  */
-export function envelopeOf(form: Record<string, string>): Envelope {
+export function buildEnvelope(form: Record<string, string>): Envelope {
 	const boundary = `----voucherify${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`;
 	const head = (disposition: string) =>
 		`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;

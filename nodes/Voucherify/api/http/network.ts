@@ -7,7 +7,7 @@ const DEPTH = 4;
  * The network failure behind an error of n8n's request helper, or undefined when it is not one. Only its code, the system
  * call and its text are taken: the error itself carries the request, and with it the keys.
  */
-export function networkFailureOf(error: unknown): NetworkFailure | undefined {
+export function findNetworkFailure(error: unknown): NetworkFailure | undefined {
 	const failures = causesOf(error).filter(({ code }) => /^[A-Z][A-Z0-9_]+$/.test(code));
 	const [first] = failures;
 	if (!first) return undefined;

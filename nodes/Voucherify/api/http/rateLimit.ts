@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { headerOf, type HttpResponse } from './httpResponse';
+import { readHeader, type HttpResponse } from './httpResponse';
 import { monotonicNow } from './clock';
 
 /** The service's limit headers. Times are in milliseconds. */
@@ -21,17 +21,17 @@ export const BULK = 'bulk_api_calls';
 export const CYCLE = 'api_calls_cycle';
 
 /** Reads the limit headers of an answer. `Retry-After` may tell seconds or a date. The reset time is compared with the service's own clock, never with ours. */
-export function limitReportOf(answer: HttpResponse): LimitReport {
+export function readLimitReport(answer: HttpResponse): LimitReport {
 	const seconds = (name: string) => {
-		const value = Number(headerOf(answer, name) ?? Number.NaN);
+		const value = Number(readHeader(answer, name) ?? Number.NaN);
 		return Number.isFinite(value) && value >= 0 ? value : undefined;
 	};
-	const serviceNow = Date.parse(headerOf(answer, 'date') ?? '');
+	const serviceNow = Date.parse(readHeader(answer, 'date') ?? '');
 	const until = (at = Number.NaN) =>
 		Number.isFinite(at) ? Math.max(0, at - (serviceNow || Date.now())) : undefined;
 	const retryAt = seconds('x-rate-limit-retry');
 	const retryAfter = seconds('retry-after');
-	const retryDate = DateTime.fromHTTP(headerOf(answer, 'retry-after') ?? '').toMillis();
+	const retryDate = DateTime.fromHTTP(readHeader(answer, 'retry-after') ?? '').toMillis();
 	return {
 		limit: seconds('x-rate-limit-limit'),
 		remaining: seconds('x-rate-limit-remaining'),
@@ -39,7 +39,7 @@ export function limitReportOf(answer: HttpResponse): LimitReport {
 			retryAfter === undefined
 				? (until(retryDate) ?? until(retryAt && retryAt * 1000))
 				: retryAfter * 1000,
-		type: headerOf(answer, 'x-rate-limit-type'),
+		type: readHeader(answer, 'x-rate-limit-type'),
 	};
 }
 

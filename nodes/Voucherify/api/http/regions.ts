@@ -25,7 +25,7 @@ const sharedClusters = new Map<string, Cluster>([
  * The cluster that a credential points to.
  * @throws UserError that names the field, when the region is unknown or the base URL cannot be used.
  */
-export function clusterOf({ region, baseUrl }: RegionChoice): Cluster {
+export function findCluster({ region, baseUrl }: RegionChoice): Cluster {
 	if (region === 'dedicated')
 		return { name: 'Dedicated Cluster', baseUrl: checkedBaseUrl(baseUrl) };
 	const cluster = sharedClusters.get(region);

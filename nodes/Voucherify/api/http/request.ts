@@ -66,7 +66,7 @@ export function isIdempotent({ method, idempotent }: CallOptions): boolean {
 }
 
 /** The request for n8n's helper: every status comes back to us, and no redirect is followed. */
-export function requestOf(
+export function buildRequest(
 	url: string,
 	call: CallOptions,
 	timeoutMs?: number,
@@ -129,8 +129,8 @@ export function endingWith(
 }
 
 /** The address of a call below `baseUrl`, or undefined when a part of its path cannot be written in an address. */
-export function urlOf(baseUrl: string, { path, query = {} }: ApiCall): string | undefined {
-	const parts = path.map(encodedPart);
+export function buildUrl(baseUrl: string, { path, query = {} }: ApiCall): string | undefined {
+	const parts = path.map(encodePathPart);
 	if (parts.includes(undefined)) return undefined;
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) {
@@ -140,7 +140,7 @@ export function urlOf(baseUrl: string, { path, query = {} }: ApiCall): string | 
 }
 
 /** One part of a path, encoded so that it stays one part whatever it holds; undefined when that cannot be. */
-export function encodedPart(part: string): string | undefined {
+export function encodePathPart(part: string): string | undefined {
 	// Dots alone cannot be a part of an address, not even encoded: every client resolves them away.
 	if (/^\.{0,2}$/.test(part)) return undefined;
 	try {

@@ -1,5 +1,5 @@
 import type { HttpResponse } from './httpResponse';
-import { CYCLE, limitReportOf } from './rateLimit';
+import { CYCLE, readLimitReport } from './rateLimit';
 
 /** A call that got no answer: the code of Node's or axios' error (`ECONNRESET`) and its text, without any address. */
 export interface NetworkFailure {
@@ -76,7 +76,7 @@ function onRefusal(
 	{ maxWaitMs }: RetryRules,
 	{ refused }: RetryCount,
 ): Decision {
-	const report = limitReportOf(answer);
+	const report = readLimitReport(answer);
 	// `Retry-After: 0` would loop: back off.
 	const waitMs = report.waitMs || backoff(refused);
 	if (report.type === CYCLE || waitMs > maxWaitMs || refused >= MAX_TRIES.refused)

@@ -46,11 +46,15 @@ export async function fetchAsyncAction(client: VoucherifyClient, id: string): Pr
  * @throws NodeApiError when none is named.
  */
 export async function startAsyncAction(client: VoucherifyClient, call: ApiCall): Promise<string> {
-	return startedIn(client, await client.request(call), call);
+	return readStartedJobId(client, await client.request(call), call);
 }
 
 /** The ID of the job that an answer says was started. @throws NodeApiError when it names none. */
-export function startedIn(client: VoucherifyClient, body: unknown, call: CallOptions): string {
+export function readStartedJobId(
+	client: VoucherifyClient,
+	body: unknown,
+	call: CallOptions,
+): string {
 	const id = isJsonObject(body) ? body.async_action_id : undefined;
 	if (typeof id === 'string' && id !== '') return id;
 	throw unexpectedAnswer('it names no background job', client.about(call));

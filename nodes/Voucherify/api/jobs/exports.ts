@@ -27,7 +27,7 @@ export async function fetchExport(client: VoucherifyClient, id: string): Promise
  * The addresses of the files of an export, in their order. Large ones may have several; it is not documented how the
  * result names them, so every address in it counts.
  */
-export function filesOf({ result }: Export): string[] {
+export function fileAddresses({ result }: Export): string[] {
 	const { url, ...others } = result ?? {};
 	return [...new Set([...(url ? [url] : []), ...addressesIn(others)])];
 }
@@ -55,7 +55,7 @@ export async function downloadFiles(
 	{ field, name = `${exported.id}.csv` }: { field: string; name?: string },
 ): Promise<IBinaryKeyData> {
 	const stored: IBinaryKeyData = {};
-	for (const [index, address] of filesOf(exported).entries()) {
+	for (const [index, address] of fileAddresses(exported).entries()) {
 		const isFirst = index === 0;
 		const fileName = isFirst ? name : name.replace(/(\.[^.]*)?$/, `-${index + 1}$1`);
 		const file = await downloadFile(client, helpers, address, fileName);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AsyncAction } from './asyncActions';
 import type { VoucherifyClient } from '../http/client';
-import { recordsIn } from '../csv/records';
+import { parseRecords } from '../csv/records';
 import { downloadText } from '../http/download';
 import { isJsonObject, isTexts } from '../types';
 
@@ -44,7 +44,7 @@ const SUCCESS = /^(success(ful)?|succeeded|done|ok|created|updated|imported|true
  * @throws NodeApiError when a file cannot be read.
  * @see https://docs.voucherify.io/api-reference/async-actions/get-async-action
  */
-export async function reportOf(
+export async function readJobReport(
 	client: VoucherifyClient,
 	{ result }: AsyncAction,
 	sent?: number,
@@ -70,7 +70,7 @@ export async function reportOf(
 }
 
 /** The rows of a report that failed, as they come out. */
-export const failedIn = ({ rows }: Pick<JobReport, 'rows'>): FailedRow[] =>
+export const listFailedRows = ({ rows }: Pick<JobReport, 'rows'>): FailedRow[] =>
 	rows
 		.filter(isFailed)
 		.map(({ key, row, reason }) => ({ key, ...(row !== undefined && { row }), reason }));
@@ -99,7 +99,7 @@ function failuresIn(value: unknown): ToldRow[] {
 async function rowsOfReports(client: VoucherifyClient, addresses: string[]): Promise<ToldRow[]> {
 	const rows: ToldRow[] = [];
 	for (const address of addresses) {
-		const records = await recordsIn(await downloadText(client, address));
+		const records = await parseRecords(await downloadText(client, address));
 		rows.push(...records.map((record) => toldRow(record, fateOf(record))));
 	}
 	return rows;

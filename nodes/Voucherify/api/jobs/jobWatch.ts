@@ -9,7 +9,7 @@ import {
 import type { VoucherifyClient } from '../http/client';
 import { wholeList } from '../lists/pages';
 import { isNotFound } from '../http/found';
-import { nodeFailureOf, type NodeFailure } from '../errors/node';
+import { toNodeFailure, type NodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';
 import { Backoff, mayPollAgain } from './pollUntil';
 
@@ -84,7 +84,7 @@ class JobWatch {
 	private stop(error: unknown): void {
 		this.client.log(`Stopped waiting for ${named([...this.waiting.keys()])}, which go on`);
 		for (const { waiters } of this.waiting.values()) {
-			for (const { fail } of waiters) fail(nodeFailureOf(this.client.node, error));
+			for (const { fail } of waiters) fail(toNodeFailure(this.client.node, error));
 		}
 		this.waiting.clear();
 	}
@@ -108,7 +108,7 @@ class JobWatch {
 			this.see(job, await fetchAsyncAction(this.client, id));
 		} catch (error) {
 			this.client.signal?.throwIfAborted();
-			job.problem = nodeFailureOf(this.client.node, error);
+			job.problem = toNodeFailure(this.client.node, error);
 			job.missing = isNotFound(job.problem) ? job.missing + 1 : 0;
 		}
 	}

@@ -1,7 +1,7 @@
 import { monotonicNow } from '../http/clock';
 import type { VoucherifyClient } from '../http/client';
 import { isNotFound } from '../http/found';
-import { nodeFailureOf, type NodeFailure } from '../errors/node';
+import { toNodeFailure, type NodeFailure } from '../errors/node';
 import { isPassing } from '../errors/passing';
 import { pause } from '../http/pause';
 
@@ -79,7 +79,7 @@ export async function pollUntil<T>(
 			[problem, missing] = [undefined, 0];
 		} catch (error) {
 			client.signal?.throwIfAborted();
-			problem = nodeFailureOf(client.node, error);
+			problem = toNodeFailure(client.node, error);
 			missing = isNotFound(problem) ? missing + 1 : 0;
 			if (!mayPollAgain(problem, missing)) throw problem;
 		}

@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../http/client';
 import { isRefusal } from '../errors/errors';
-import { nodeFailureOf } from '../errors/node';
+import { toNodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';
 import { isJsonObject, valueAt, type Resource } from '../types';
 import { cursorPages, readPage, unseen, type Cursor, type List } from './pages';
@@ -35,7 +35,7 @@ export async function* expiringPages(
 			return;
 		} catch (error) {
 			if (!isRefusal(error, EXPIRED) || seen.size === 0 || restarts === RESTARTS)
-				throw nodeFailureOf(client.node, error);
+				throw toNodeFailure(client.node, error);
 		}
 	}
 }
@@ -55,7 +55,7 @@ export async function expiringPage(
 		const next = kept.next(page);
 		return { rows: page.rows, next: typeof next === 'string' ? next : undefined };
 	} catch (error) {
-		if (place === undefined || !isRefusal(error, EXPIRED)) throw nodeFailureOf(client.node, error);
+		if (place === undefined || !isRefusal(error, EXPIRED)) throw toNodeFailure(client.node, error);
 		return await expiringPage(client, list);
 	}
 }

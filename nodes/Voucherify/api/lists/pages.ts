@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../http/client';
-import { nodeFailureOf } from '../errors/node';
+import { toNodeFailure } from '../errors/node';
 import { Semaphore } from '../http/concurrency';
 import type { ApiCall } from '../http/request';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
@@ -117,7 +117,7 @@ async function afterAny(
 ): Promise<Page> {
 	client.signal?.throwIfAborted();
 	const [place, ...others] = places;
-	if (places.length === 0 || !isOfUnknownRow(gone)) throw nodeFailureOf(client.node, gone);
+	if (places.length === 0 || !isOfUnknownRow(gone)) throw toNodeFailure(client.node, gone);
 	return await pageAfter(place).catch(
 		async (error: unknown) => await afterAny(client, others, pageAfter, error),
 	);
@@ -218,10 +218,10 @@ async function readPages(client: VoucherifyClient, list: List, size: number, pag
 		numbers.map(
 			async (page) =>
 				await pool.run(async () => {
-					if (failed !== undefined) throw nodeFailureOf(client.node, failed);
+					if (failed !== undefined) throw toNodeFailure(client.node, failed);
 					return await listPage(client, list, page, size).catch((error: unknown) => {
 						failed = error;
-						throw nodeFailureOf(client.node, error);
+						throw toNodeFailure(client.node, error);
 					});
 				}),
 		),

@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../http/client';
 import { unexpectedAnswer } from '../errors/errors';
-import { CHECK_IT } from '../errors/meanings/notFound';
+import { CHECK_ID_HINT } from '../errors/meanings/notFound';
 import { readOnce } from '../lists/readOnce';
 import type { Identity } from './memberships';
 import { isResource } from '../types';
@@ -10,7 +10,7 @@ import { isResource } from '../types';
  * that name them.
  * @throws NodeApiError when there is no such customer.
  */
-export async function customerIdOf(
+export async function fetchCustomerId(
 	client: VoucherifyClient,
 	{ type, key }: Identity,
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function customerIdOf(
 		errorCatalog: {
 			404: {
 				headline: `There is no customer with the source ID ${key}`,
-				advice: CHECK_IT,
+				advice: CHECK_ID_HINT,
 			},
 		},
 	} as const;

@@ -25,13 +25,13 @@ const CUSTOMER_ID = /^cust_/;
  * what is no ID of the service is taken for a source ID there.
  * @param mode the way to enter it, as resource locators store it
  */
-export function identityOf(key: string, mode?: string): Identity {
+export function toMemberIdentity(key: string, mode?: string): Identity {
 	const isMember = mode === 'list' || (!isNamed(mode) && MEMBER_ID.test(key));
-	return isMember ? { type: 'member_id', key } : customerIdentityOf(key, mode);
+	return isMember ? { type: 'member_id', key } : toCustomerIdentity(key, mode);
 }
 
 /** The same of a customer, who is picked from a list by their ID, too. */
-export function customerIdentityOf(key: string, mode?: string): Identity {
+export function toCustomerIdentity(key: string, mode?: string): Identity {
 	const isId = mode === 'list' || mode === 'customerId';
 	const isCustomer = isId || (!isNamed(mode) && CUSTOMER_ID.test(key));
 	return { type: isCustomer ? 'customer_id' : 'customer_source_id', key };
@@ -100,6 +100,6 @@ function isMembership(value: unknown): value is Membership {
 }
 
 /** The cards of a membership that there are. */
-export function cardsIn({ cards }: { cards: IDataObject[] }): Resource[] {
+export function cardsOfMembership({ cards }: { cards: IDataObject[] }): Resource[] {
 	return cards.map((entry) => valueAt(entry, 'card')).filter(isResource);
 }

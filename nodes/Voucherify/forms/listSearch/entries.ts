@@ -29,7 +29,7 @@ export function matching(entries: INodeListSearchItems[], text: string): INodeLi
  * @param what rest of "Choose …", e.g. "a reward"
  * @throws NodeOperationError when nothing is chosen; n8n shows it in the drop-down.
  */
-export function chosenIn(context: ILoadOptionsFunctions, name: string, what: string): string {
+export function readChosen(context: ILoadOptionsFunctions, name: string, what: string): string {
 	const value = context.getCurrentNodeParameter(name, { extractValue: true });
 	if (typeof value === 'string' && value) return value;
 	throw new NodeOperationError(nodeForErrors(context), `Choose ${what} first`);

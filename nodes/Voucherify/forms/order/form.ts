@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { amountIn, collectionOf, type InputField } from '../reading/inputFields';
+import { readAmount, collectionOf, type InputField } from '../reading/inputFields';
 import type { Parameters } from '../reading/parameters';
 import { bodyFromFields, withoutUndefined } from '../body';
-import { changedMetadata, metadataIn } from '../metadata';
+import { changedMetadata, readMetadataPart } from '../metadata';
 import { moneyInput } from '../money';
 import { orderItems } from './items';
-import { itemsIn } from './itemsReader';
+import { readOrderItems } from './itemsReader';
 import { shownWhen } from '../shownWhen';
 
 /** States of an order. */
@@ -20,7 +20,7 @@ const amount = (key: string, displayName: string, description: string): InputFie
 	key,
 	displayName,
 	...moneyInput(description),
-	read: amountIn,
+	read: readAmount,
 });
 
 /** Fields of an order, apart from its IDs, items, customer and metadata. */
@@ -52,7 +52,7 @@ const ids: INodeProperties[] = [
 ];
 
 /**
- * Fields of the order in the form of another operation. `orderIn` turns what is entered into the field `order` of the
+ * Fields of the order in the form of another operation. `readOrder` turns what is entered into the field `order` of the
  * body. With the default *None*, the call is sent without an order.
  */
 export const orderInForm: INodeProperties[] = [
@@ -87,7 +87,7 @@ export const orderInForm: INodeProperties[] = [
 ];
 
 /** Returns the order as a part of a body; an empty object when the call is sent without one. */
-export function orderIn(parameters: Parameters): { order?: IDataObject } {
+export function readOrder(parameters: Parameters): { order?: IDataObject } {
 	switch (parameters.optionalText('specifyOrder')) {
 		case 'json':
 			return { order: orderFromJson(parameters) };
@@ -109,8 +109,8 @@ function orderFromFields(parameters: Parameters): IDataObject {
 		id: parameters.optionalText('orderId'),
 		source_id: parameters.optionalText('orderSourceId'),
 		...bodyFromFields(parameters, orderProfile, 'orderFields'),
-		...itemsIn(parameters),
-		...metadataIn(parameters, 'order'),
+		...readOrderItems(parameters),
+		...readMetadataPart(parameters, 'order'),
 	});
 	if (order) return order;
 	throw parameters.invalid(

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
-import { moneyIn } from '../reading/money';
+import { parseMoney } from '../reading/money';
 import type { Parameters } from '../reading/parameters';
-import { adviceToRound, isEmpty, shown, textIn, wholeIn } from '../reading/values';
+import { adviceToRound, isEmpty, shown, parseText, parseWhole } from '../reading/values';
 import { deepMerge, withoutUndefined } from '../body';
 
 /** Maximum number of items in an order. */
@@ -39,7 +39,7 @@ const COLUMNS = [
  * Reads the items of the form as a part of an order; an empty object when there are none.
  * @throws NodeOperationError that names the field, and the row or line.
  */
-export function itemsIn(parameters: Parameters): { items?: IDataObject[] } {
+export function readOrderItems(parameters: Parameters): { items?: IDataObject[] } {
 	const [name, items] = enteredItems(parameters);
 	if (items.length > MOST_ITEMS) {
 		const problem = `holds ${items.length} items`;
@@ -108,7 +108,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 		const quantity = () => {
 			const value = at(quantityField);
 			if (quantityField === undefined || isEmpty(value)) return undefined;
-			const number = wholeIn(value);
+			const number = parseWhole(value);
 			if (Number.isSafeInteger(number) && number >= 0) return number;
 			const problem = 'holds a quantity that is not a whole number of at least 0,';
 			throw refuse(
@@ -121,7 +121,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			const field = parameters.optionalText(name);
 			const value = at(field);
 			if (field === undefined || isEmpty(value)) return undefined;
-			const read = moneyIn(value, parameters.moneyUnit(name, value));
+			const read = parseMoney(value, parameters.moneyUnit(name, value));
 			if ('minor' in read && read.minor >= 0) return read.minor;
 			const { problem, advice } = 'problem' in read ? read : BELOW_0;
 			const description = `It is ${shown(value)}. ${advice}${wayOut}`;
@@ -129,7 +129,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 		};
 		const amount = money('total', 'lineTotalField');
 		const price = () => money('price', 'linePriceField', USE_TOTAL);
-		const source_id = textIn(at(idField));
+		const source_id = parseText(at(idField));
 		if (!source_id) throw refuse(idField, 'has no ID', 'Name the field that holds it.');
 		return {
 			source_id,

@@ -7,7 +7,7 @@ const PLAIN = /^(0|[1-9]\d*)(\.\d+)?$/;
  * Writes a number with digits and a point, without an exponent; undefined when it is too small for that. A text in this
  * form stays as it is.
  */
-export function decimalOf(value: string | number): string | undefined {
+export function toDecimal(value: string | number): string | undefined {
 	if (typeof value === 'string' && PLAIN.test(value)) return value;
 	const number = Number(value);
 	const [digits = '', exponent] = String(number).split('e');

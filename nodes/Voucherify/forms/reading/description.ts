@@ -22,7 +22,7 @@ function follow(fields: INodeProperties[], path: string) {
 }
 
 /** Returns the label of a field: `options.order` is "Order", `projects.project[1].role` is "Role of Project 2". */
-export function labelIn(fields: INodeProperties[], path: string): string {
+export function findLabel(fields: INodeProperties[], path: string): string {
 	return follow(fields, path).label;
 }
 
@@ -30,7 +30,7 @@ export function labelIn(fields: INodeProperties[], path: string): string {
 type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
 
 /** Returns the entries of a menu; undefined when the field is no menu, or loads its entries. */
-export function choicesIn(fields: INodeProperties[], path: string): Choice[] | undefined {
+export function findChoices(fields: INodeProperties[], path: string): Choice[] | undefined {
 	const choices = follow(fields, path)
 		.found.filter(({ type }) => type === 'options' || type === 'multiOptions')
 		.flatMap(({ options }) => (Array.isArray(options) ? options.filter(isChoice) : []));

@@ -1,5 +1,5 @@
 import { Duration } from 'luxon';
-import { encodedPart } from '../../api/http/request';
+import { encodePathPart } from '../../api/http/request';
 
 /** Required format of a text field. */
 export interface Format {
@@ -13,7 +13,7 @@ export interface Format {
 
 /** Identifier of a resource locator. It must be usable as a part of a URL. */
 export const identifier: Format = {
-	fits: (text) => encodedPart(text) !== undefined,
+	fits: (text) => encodePathPart(text) !== undefined,
 	problem: 'cannot be sent',
 	advice: 'Correct its text: it consists of dots only, or contains a broken character.',
 };

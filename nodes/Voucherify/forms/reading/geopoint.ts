@@ -1,4 +1,4 @@
-import { asJson, numberIn, textIn } from './values';
+import { asJson, parseNumber, parseText } from './values';
 
 const PREFIX = 'geo:';
 const LIMITS = [90, 180];
@@ -13,15 +13,15 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
  * @see https://docs.voucherify.io/orchestrate/geofencing
  * @returns undefined when the value is no point.
  */
-export function pointIn(value: unknown): string | undefined {
+export function parsePoint(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
 	const isPrefixed = text.toLowerCase().startsWith(PREFIX);
 	const list: unknown = text.startsWith('[') ? asJson(text) : value;
 	const given: unknown[] = Array.isArray(list)
 		? list
 		: text.slice(isPrefixed ? PREFIX.length : 0).split(',');
-	const parts = given.map(textIn);
-	const degrees = parts.map(numberIn);
+	const parts = given.map(parseText);
+	const degrees = parts.map(parseNumber);
 	const isPoint =
 		degrees.length === LIMITS.length &&
 		LIMITS.every((limit, index) => Math.abs(degrees[index] ?? NaN) <= limit);

@@ -37,7 +37,7 @@ export function readTexts(parameters: Parameters, name: string): string[] | unde
 }
 
 /** Reads money in minor units; undefined when it is empty. */
-export function amountIn(parameters: Parameters, name: string): number | undefined {
+export function readAmount(parameters: Parameters, name: string): number | undefined {
 	return parameters.amount(name);
 }
 
@@ -102,7 +102,7 @@ export function collectionOf(name: CollectionName, fields: InputField[]): INodeP
  * @param collection the collection that holds the fields; undefined when they are in the panel itself
  * @throws NodeOperationError that names the field, such as one that has a value and is to be cleared.
  */
-export function entriesOf(
+export function readEntries(
 	parameters: Parameters,
 	fields: InputField[],
 	collection?: CollectionName,

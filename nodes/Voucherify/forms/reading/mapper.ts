@@ -17,7 +17,7 @@ export interface Mapped {
  * @param zone time zone of times that do not name one
  * @returns the values and properties, or why they cannot be read; the problem completes "<field> …"
  */
-export function mappedIn(
+export function readMapped(
 	mapper: unknown,
 	item: IDataObject,
 	zone: string,

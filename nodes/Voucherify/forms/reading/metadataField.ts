@@ -1,8 +1,17 @@
 import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
 import { webAddress } from './formats';
-import { pointIn } from './geopoint';
-import { finiteNumber, jsonOf, writtenText } from './pairs';
-import { asJson, dayIn, flagIn, isEmpty, LOST_NUMBER, lostNumberIn, shown, timeIn } from './values';
+import { parsePoint } from './geopoint';
+import { finiteNumber, parseJsonOf, writtenText } from './pairs';
+import {
+	asJson,
+	parseDay,
+	parseFlag,
+	isEmpty,
+	LOST_NUMBER,
+	findLostNumber,
+	shown,
+	parseTime,
+} from './values';
 
 /** A property of a metadata schema, as n8n's mapper keeps it in the workflow. */
 export interface MetadataField extends ResourceMapperField {
@@ -28,12 +37,12 @@ interface Reading {
 const TYPES = new Map<string, Reading>([
 	['string', { expects: 'a text', read: writtenText }],
 	['number', { expects: 'a number', read: finiteNumber }],
-	['boolean', { expects: 'true or false', read: flagIn }],
-	['date', { expects: 'a date like 2026-01-31', read: dayIn }],
+	['boolean', { expects: 'true or false', read: parseFlag }],
+	['date', { expects: 'a date like 2026-01-31', read: parseDay }],
 	['datetime', { expects: 'a date and time like 2026-01-31T09:30:00', read: momentIn }],
 	['image_url', { expects: 'the web address of an image', read: addressIn }],
-	['geopoint', { expects: 'a latitude and a longitude like 52.52, 13.405', read: pointIn }],
-	['object', { expects: 'a JSON object', read: (value) => jsonOf('object', value) }],
+	['geopoint', { expects: 'a latitude and a longitude like 52.52, 13.405', read: parsePoint }],
+	['object', { expects: 'a JSON object', read: (value) => parseJsonOf('object', value) }],
 ]);
 
 /** Types by n8n's name, for workflows that do not store Voucherify's name of the type. */
@@ -60,7 +69,7 @@ export function metadataValue(
 	if (field.type !== 'array') return entryOf(field, value, zone);
 	const entries = entriesIn(value, typeOf(field));
 	if (!entries) return wrongValueError(field, 'a list', value);
-	const lost = isJsonList(value) ? lostNumberIn(value) : undefined;
+	const lost = isJsonList(value) ? findLostNumber(value) : undefined;
 	if (lost) return lostNumberError(field, lost);
 	const values: GenericValue[] = [];
 	for (const entry of entries.filter((one) => !isEmpty(one))) {
@@ -82,7 +91,7 @@ function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataVa
 	const place = type === 'array' ? ' in each entry' : '';
 	if (value === undefined) return wrongValueError(field, reading.expects + place, entry);
 	const isParsed = typeof entry === 'string' && ['number', 'object'].includes(typeof value);
-	const lost = isParsed ? lostNumberIn(entry) : undefined;
+	const lost = isParsed ? findLostNumber(entry) : undefined;
 	if (lost) return lostNumberError(field, lost);
 	if (options.length === 0) return { value };
 	const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
@@ -138,7 +147,7 @@ function writable(json: unknown): GenericValue {
 }
 
 function momentIn(value: unknown, zone: string): string | undefined {
-	const time = timeIn(value, zone);
+	const time = parseTime(value, zone);
 	return (time?.isValid && time.toUTC().toISO()) || undefined;
 }
 

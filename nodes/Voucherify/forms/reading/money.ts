@@ -1,5 +1,5 @@
 import { adviceToRound, withoutNoise } from './values';
-import { writtenIn, type Written } from './written';
+import { parseWritten, type Written } from './written';
 
 /** How amounts of money are counted: 12.50 in major units is 1250 in minor units. */
 export type MoneyUnit = 'major' | 'minor';
@@ -14,8 +14,8 @@ const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
  * Reads an amount of money as people, sheets and expressions write it: `12.5`, `12,50`, `1,250.00`, `1 250,00 €`.
  * Nothing is guessed: what can be two amounts is a problem.
  */
-export function moneyIn(value: unknown, unit: MoneyUnit): Money {
-	const written = writtenIn(value);
+export function parseMoney(value: unknown, unit: MoneyUnit): Money {
+	const written = parseWritten(value);
 	const advice = unit === 'major' ? MAJOR_ADVICE : MINOR_ADVICE;
 	if (!written) return { problem: 'is not an amount of money', advice };
 	if (written.readings) return ambiguous(written.readings, value, unit);

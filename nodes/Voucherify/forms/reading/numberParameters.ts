@@ -1,16 +1,16 @@
-import { decimalOf } from './decimal';
-import { moneyIn, type MoneyUnit } from './money';
+import { toDecimal } from './decimal';
+import { parseMoney, type MoneyUnit } from './money';
 import { TextParameters } from './textParameters';
 import {
 	adviceToRound,
-	hundredthsIn,
+	parseHundredths,
 	isEmpty,
-	numberIn,
-	percentIn,
+	parseNumber,
+	parsePercent,
 	shown,
-	wholeIn,
+	parseWhole,
 } from './values';
-import { plainlyWritten, writtenIn } from './written';
+import { plainlyWritten, parseWritten } from './written';
 
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
 /** Parameter that says how amounts of money are counted. */
@@ -30,7 +30,7 @@ export class NumberParameters extends TextParameters {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
 		const problem = `must be a whole number${rangeOf(min, max)}`;
 		const advice = `Enter digits alone. ${adviceToRound(this.raw(name))}`;
-		return this.numeric(name, fits, problem, wholeIn, advice);
+		return this.numeric(name, fits, problem, parseWhole, advice);
 	}
 
 	/** Returns a whole number that must not be missing. */
@@ -49,7 +49,7 @@ export class NumberParameters extends TextParameters {
 	amount(name: string, min = 0, unit?: MoneyUnit): number | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
-		const money = moneyIn(value, unit ?? this.moneyUnit(name, value));
+		const money = parseMoney(value, unit ?? this.moneyUnit(name, value));
 		if ('problem' in money) {
 			throw this.invalid(name, money.problem, `It is ${shown(value)}. ${money.advice}`);
 		}
@@ -79,12 +79,12 @@ export class NumberParameters extends TextParameters {
 
 	/** Returns a number; undefined when the field is empty or not added. */
 	number(name: string): number | undefined {
-		return this.numeric(name, Number.isFinite, 'must be a number', hundredthsIn);
+		return this.numeric(name, Number.isFinite, 'must be a number', parseHundredths);
 	}
 
 	/** Returns a percentage; undefined when the field is empty or not added. */
 	percent(name: string): number | undefined {
-		return this.numeric(name, Number.isFinite, 'must be a percentage', percentIn);
+		return this.numeric(name, Number.isFinite, 'must be a percentage', parsePercent);
 	}
 
 	/**
@@ -96,12 +96,12 @@ export class NumberParameters extends TextParameters {
 		const entered = (value: unknown) =>
 			typeof value === 'string' ? (plainlyWritten(value)?.text ?? value.trim()) : value;
 		const number = this.numeric(name, fits, 'must be a number above 0', (value) =>
-			numberIn(entered(value)),
+			parseNumber(entered(value)),
 		);
 		if (number === undefined) return undefined;
 		const written = entered(this.raw(name));
 		const exact = Number.isInteger(number) ? number : Number(number.toPrecision(15));
-		const text = decimalOf(typeof written === 'string' ? written : exact);
+		const text = toDecimal(typeof written === 'string' ? written : exact);
 		if (text !== undefined) return text;
 		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
 	}
@@ -118,7 +118,7 @@ export class NumberParameters extends TextParameters {
 		if (isEmpty(value)) return undefined;
 		const number = read(value);
 		if (fits(number)) return number;
-		const { readings } = writtenIn(value) ?? {};
+		const { readings } = parseWritten(value) ?? {};
 		const meanings = readings ? `, which can be ${readings.whole} or ${readings.fraction}` : '';
 		throw this.invalid(name, problem, `It is ${shown(value)}${meanings}. ${advice}`);
 	}

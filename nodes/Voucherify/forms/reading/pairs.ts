@@ -2,20 +2,20 @@ import { validateFieldType, type GenericValue } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import {
 	asJson,
-	flagIn,
+	parseFlag,
 	isEmpty,
 	LOST_NUMBER,
-	lostNumberIn,
-	numberIn,
+	findLostNumber,
+	parseNumber,
 	shown,
-	textIn,
+	parseText,
 } from './values';
 
 /** A pair of an assignment collection, or why it cannot be read; the problem completes "<field> …". */
 type Pair = { key: string; value: GenericValue } | { problem: string };
 
 /** Reads the pairs of an assignment collection; undefined when the value is no such collection. */
-export function pairsIn(value: unknown): Pair[] | undefined {
+export function parsePairs(value: unknown): Pair[] | undefined {
 	if (isEmpty(value) || (isJsonObject(value) && Object.keys(value).length === 0)) return [];
 	const assignments = isJsonObject(value) ? value.assignments : undefined;
 	return Array.isArray(assignments) ? assignments.map(pairIn) : undefined;
@@ -23,7 +23,7 @@ export function pairsIn(value: unknown): Pair[] | undefined {
 
 function pairIn(assignment: unknown): Pair {
 	const { name, type = 'string', value } = isJsonObject(assignment) ? assignment : {};
-	const key = textIn(name);
+	const key = parseText(name);
 	if (!key) return { problem: 'has a value without a name' };
 	if (value === undefined || value === null) return { key, value };
 	const read = typeof type === 'string' && READERS.find(([known]) => known === type)?.[1];
@@ -31,7 +31,7 @@ function pairIn(assignment: unknown): Pair {
 		return { problem: `has a type that cannot be sent: '${key}' is of type ${shown(type)}` };
 	const given = read(value);
 	const isRead = given !== undefined && typeof given !== 'string';
-	const lost = isRead && typeof value === 'string' && lostNumberIn(value);
+	const lost = isRead && typeof value === 'string' && findLostNumber(value);
 	if (lost) return { problem: `holds ${LOST_NUMBER}: ${lost} in '${key}'` };
 	if (given !== undefined) return { key, value: given };
 	return {
@@ -43,26 +43,26 @@ function pairIn(assignment: unknown): Pair {
 const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['string', writtenText],
 	['number', (value) => (isEmpty(value) ? null : finiteNumber(value))],
-	['boolean', (value) => (isEmpty(value) ? null : flagIn(value))],
-	['array', (value) => (isEmpty(value) ? null : jsonOf('array', value))],
-	['object', (value) => (isEmpty(value) ? null : jsonOf('object', value))],
+	['boolean', (value) => (isEmpty(value) ? null : parseFlag(value))],
+	['array', (value) => (isEmpty(value) ? null : parseJsonOf('array', value))],
+	['object', (value) => (isEmpty(value) ? null : parseJsonOf('object', value))],
 ];
 
 /** Returns a text as it is, and dates of any library as ISO 8601. */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'boolean') return String(value);
 	const written = typeof value === 'object' ? asJson(value) : value;
-	return typeof written === 'string' ? written : textIn(written);
+	return typeof written === 'string' ? written : parseText(written);
 }
 
 /** Reads a number that JSON can represent. */
 export function finiteNumber(value: unknown): number | undefined {
-	const number = numberIn(value);
+	const number = parseNumber(value);
 	return Number.isFinite(number) ? number : undefined;
 }
 
 /** Reads an array or object, checked as n8n's editor does, as plain JSON. */
-export function jsonOf(type: 'array' | 'object', value: unknown): object | undefined {
+export function parseJsonOf(type: 'array' | 'object', value: unknown): object | undefined {
 	const given = typeof value === 'string' ? value : asJson(value);
 	const checked = validateFieldType('', given, type);
 	const json = checked.valid ? asJson(checked.newValue) : undefined;

@@ -1,20 +1,20 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { mappedIn, mapperShownBy, type Mapped } from './mapper';
+import { readMapped, mapperShownBy, type Mapped } from './mapper';
 import { NumberParameters } from './numberParameters';
-import { pairsIn } from './pairs';
-import { readerOf, type ParameterSource } from './source';
-import { asJson, dayIn, isEmpty, LOST_NUMBER, lostNumberIn, shown, timeIn } from './values';
+import { parsePairs } from './pairs';
+import { createReader, type ParameterSource } from './source';
+import { asJson, parseDay, isEmpty, LOST_NUMBER, findLostNumber, shown, parseTime } from './values';
 
 const PAIR_ADVICE = 'Correct the value, or choose the type that it has.';
 
 /** Returns the parameters of an input item. */
-export function parametersOf(
+export function createParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	fields: INodeProperties[],
-	read = readerOf(context, itemIndex),
+	read = createReader(context, itemIndex),
 ): Parameters {
 	const source: ParameterSource = {
 		itemIndex,
@@ -44,7 +44,7 @@ export class Parameters extends NumberParameters {
 	time(name: string): string | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
-		const time = timeIn(value, this.zone);
+		const time = parseTime(value, this.zone);
 		if (time?.isValid) return time.toUTC().toISO() ?? undefined;
 		throw this.invalid(
 			name,
@@ -62,7 +62,7 @@ export class Parameters extends NumberParameters {
 
 	/** Returns the day as it is written, in no time zone: a birthday is the same day everywhere. */
 	writtenDay(name: string): string | undefined {
-		return this.time(name) === undefined ? undefined : dayIn(this.raw(name));
+		return this.time(name) === undefined ? undefined : parseDay(this.raw(name));
 	}
 
 	/** Returns a JSON object, from a text or an expression; undefined when the field is empty. */
@@ -100,7 +100,7 @@ export class Parameters extends NumberParameters {
 	 */
 	pairs(name: string): IDataObject {
 		const value = this.raw(name);
-		const pairs = pairsIn(value);
+		const pairs = parsePairs(value);
 		if (!pairs) throw this.invalid(name, 'holds no pairs', `It is ${shown(value)}. Add them here.`);
 		const entries = new Map<string, IDataObject[string]>();
 		for (const pair of pairs) {
@@ -117,7 +117,7 @@ export class Parameters extends NumberParameters {
 	 */
 	mapped(menu: string): Mapped & { name: string; needsAll: boolean } {
 		const { name = menu, typeOptions } = mapperShownBy(this.fields, menu) ?? {};
-		const mapped = mappedIn(this.raw(name), this.item, this.zone);
+		const mapped = readMapped(this.raw(name), this.item, this.zone);
 		if ('problem' in mapped) throw this.invalid(name, mapped.problem, mapped.advice);
 		return { ...mapped, name, needsAll: typeOptions?.resourceMapper?.mode === 'add' };
 	}
@@ -133,7 +133,7 @@ export class Parameters extends NumberParameters {
 		const value = this.raw(name);
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
 		const json = asJson(value);
-		const lost = json !== null && typeof value === 'string' && lostNumberIn(value);
+		const lost = json !== null && typeof value === 'string' && findLostNumber(value);
 		if (lost)
 			throw this.invalid(name, `holds ${LOST_NUMBER}: ${lost}`, 'Write it as text, in quotes.');
 		return json;

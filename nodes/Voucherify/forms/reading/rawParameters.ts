@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
-import { choicesIn, chosenFrom, labelIn } from './description';
+import { findChoices, chosenFrom, findLabel } from './description';
 import type { ParameterSource } from './source';
 import { shown } from './values';
 
@@ -28,7 +28,7 @@ export class RawParameters {
 
 	/** Returns the label of a field. */
 	labelOf(name: string): string {
-		return labelIn(this.fields, name);
+		return findLabel(this.fields, name);
 	}
 
 	/** Returns an error that names a field. */
@@ -49,7 +49,7 @@ export class RawParameters {
 
 	/** Returns the values that texts stand for in a menu. In any other field, texts stay as they are. */
 	protected chosen(name: string, texts: string[]): string[] {
-		const choices = choicesIn(this.fields, name);
+		const choices = findChoices(this.fields, name);
 		if (!choices) return texts;
 		return texts.map((text) => {
 			const value = chosenFrom(choices, text);

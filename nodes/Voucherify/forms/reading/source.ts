@@ -19,7 +19,7 @@ export type PlainReaders = Map<string, PlainReader | undefined>;
  * @param known values that stand already, by their names; what is read is added
  * @param readers those that the items of a run share
  */
-export function readerOf(
+export function createReader(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	known = new Map<string, unknown>(),

@@ -1,8 +1,16 @@
 import { valueAt } from '../../api/types';
-import { choicesIn, chosenFrom } from './description';
+import { findChoices, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
 import { RawParameters } from './rawParameters';
-import { flagIn, isEmpty, locatorMode, locatorValue, shown, textIn, textsIn } from './values';
+import {
+	parseFlag,
+	isEmpty,
+	locatorMode,
+	locatorValue,
+	shown,
+	parseText,
+	parseTexts,
+} from './values';
 
 const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
 const ROWS_ADVICE =
@@ -38,7 +46,7 @@ export class TextParameters extends RawParameters {
 	/** Same as `openChoice`, but undefined when the field is empty or not added. */
 	optionalOpenChoice(name: string): string | undefined {
 		const text = this.writtenText(name);
-		return text && (chosenFrom(choicesIn(this.fields, name) ?? [], text) ?? text);
+		return text && (chosenFrom(findChoices(this.fields, name) ?? [], text) ?? text);
 	}
 
 	/** True when a menu or a switch has one of these values. */
@@ -60,7 +68,7 @@ export class TextParameters extends RawParameters {
 	optionalFlag(name: string): boolean | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
-		const flag = flagIn(value);
+		const flag = parseFlag(value);
 		if (flag !== undefined) return flag;
 		throw this.invalid(name, 'is neither true nor false', `It is ${shown(value)}. ${FLAG_ADVICE}`);
 	}
@@ -72,7 +80,7 @@ export class TextParameters extends RawParameters {
 	texts(name: string): string[] {
 		const value = locatorValue(this.raw(name));
 		if (isEmpty(value)) return [];
-		const texts = textsIn(value);
+		const texts = parseTexts(value);
 		if (texts) return this.chosen(name, texts);
 		const problem = 'holds something that is not a text';
 		throw this.invalid(name, problem, 'Enter texts with commas between them, or a list of texts.');
@@ -110,7 +118,7 @@ export class TextParameters extends RawParameters {
 		const raw = this.raw(name);
 		const value = locatorValue(raw);
 		if (isEmpty(value)) return undefined;
-		const written = textIn(value);
+		const written = parseText(value);
 		if (written === undefined) {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}

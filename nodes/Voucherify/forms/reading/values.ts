@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { isJsonObject } from '../../api/types';
-import { plainlyWritten, writtenIn } from './written';
+import { plainlyWritten, parseWritten } from './written';
 
 /** Maximum length of a value in an error, in characters. */
 const LONGEST_SHOWN = 60;
@@ -39,7 +39,7 @@ function onlyFinite(_: string, value: unknown): unknown {
 	throw new RangeError('JSON cannot represent this number');
 }
 
-/** Error text for a number that `lostNumberIn` found. */
+/** Error text for a number that `findLostNumber` found. */
 export const LOST_NUMBER = 'a number that cannot be sent as it is written';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
@@ -48,7 +48,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
  * Finds the first number in a JSON text that would be sent as another one: an integer beyond 2^53 loses its last digits
  * when it is parsed, and a very large number becomes Infinity. Undefined when there is none.
  */
-export function lostNumberIn(text: string): string | undefined {
+export function findLostNumber(text: string): string | undefined {
 	for (const [token] of text.matchAll(TOKEN)) {
 		if (!token.startsWith('"') && isLost(token)) return token;
 	}
@@ -70,27 +70,27 @@ export function isEmpty(value: unknown): boolean {
 /**
  * Reads a text or number as text, without surrounding white space; undefined for anything else and inexact integers.
  */
-export function textIn(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.trim();
 	if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
 	return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
 }
 
 /** Reads several texts from a list, a JSON array, or a text with commas; undefined when one of them is no text. */
-export function textsIn(value: unknown): string[] | undefined {
+export function parseTexts(value: unknown): string[] | undefined {
 	const isJson = typeof value === 'string' && value.trim().startsWith('[');
 	const given = isJson ? asJson(value) : value;
 	if (isJson && !Array.isArray(given)) return undefined;
 	const parts: unknown[] =
 		typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [given];
-	const texts = parts.map(textIn);
+	const texts = parts.map(parseText);
 	return texts.every((text) => text !== undefined) ? texts.filter(Boolean) : undefined;
 }
 
 /** Reads a switch: true, false, 1, 0, yes or no in any case, as sheets write it; undefined for anything else. */
-export function flagIn(value: unknown): boolean | undefined {
+export function parseFlag(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
-	const text = textIn(value)?.toLowerCase() ?? '';
+	const text = parseText(value)?.toLowerCase() ?? '';
 	if (['true', '1', 'yes'].includes(text)) return true;
 	return ['false', '0', 'no'].includes(text) ? false : undefined;
 }
@@ -98,7 +98,7 @@ export function flagIn(value: unknown): boolean | undefined {
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Reads a number, or a text of digits with a decimal point; NaN for anything else. */
-export function numberIn(value: unknown): number {
+export function parseNumber(value: unknown): number {
 	return numberLike(DECIMAL, value);
 }
 
@@ -121,7 +121,7 @@ export function withoutNoise(number: number, decimals = 0): number {
 }
 
 /** Reads a number of which two decimals count; NaN for anything else. */
-export function hundredthsIn(value: unknown): number {
+export function parseHundredths(value: unknown): number {
 	return withoutNoise(plainlyWritten(value)?.number ?? Number.NaN, 2);
 }
 
@@ -129,8 +129,10 @@ export function hundredthsIn(value: unknown): number {
  * Reads a percentage, also with its sign: `12,5 %`. A separator before three digits is that of its decimals, since there is
  * no percentage of a thousand. NaN for anything else.
  */
-export function percentIn(value: unknown): number {
-	const written = writtenIn(typeof value === 'string' ? value.trim().replace(/\s*%$/, '') : value);
+export function parsePercent(value: unknown): number {
+	const written = parseWritten(
+		typeof value === 'string' ? value.trim().replace(/\s*%$/, '') : value,
+	);
 	if (!written || written.currency) return Number.NaN;
 	return withoutNoise(Number(written.readings?.fraction ?? written.number), 2);
 }
@@ -139,7 +141,7 @@ export function percentIn(value: unknown): number {
  * Reads a whole number; NaN for anything else, such as three decimals, which many people read as thousands. Databases
  * write 2.0000, and more are what arithmetic has left behind.
  */
-export function wholeIn(value: unknown): number {
+export function parseWhole(value: unknown): number {
 	const { number, decimals } = plainlyWritten(value) ?? { number: Number.NaN, decimals: '' };
 	return decimals.length === 3 ? Number.NaN : withoutNoise(number);
 }
@@ -153,7 +155,7 @@ function numberLike(form: RegExp, value: unknown): number {
 const DATE = /^\d{4}-\d\d-\d\d/;
 
 /** Reads a point in time. Times that do not name a zone are read in `zone`. */
-export function timeIn(value: unknown, zone: string): DateTime | undefined {
+export function parseTime(value: unknown, zone: string): DateTime | undefined {
 	// Dates of any library are ISO 8601 in JSON.
 	const written = typeof value === 'string' ? value : asJson(value);
 	if (typeof written !== 'string' || !DATE.test(written.trim())) return undefined;
@@ -163,8 +165,8 @@ export function timeIn(value: unknown, zone: string): DateTime | undefined {
 }
 
 /** Reads the day as it is written, like 2026-01-31, without converting time zones; undefined for anything else. */
-export function dayIn(value: unknown): string | undefined {
-	const time = timeIn(value, 'utc');
+export function parseDay(value: unknown): string | undefined {
+	const time = parseTime(value, 'utc');
 	const written: unknown = typeof value === 'string' ? value : asJson(value);
 	return time?.isValid && typeof written === 'string' ? DATE.exec(written.trim())?.[0] : undefined;
 }

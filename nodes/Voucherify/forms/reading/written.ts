@@ -27,7 +27,7 @@ export interface Written {
 }
 
 /** Reads a number, or a text of one; undefined for anything else. */
-export function writtenIn(value: unknown): Written | undefined {
+export function parseWritten(value: unknown): Written | undefined {
 	if (typeof value === 'number' && Number.isFinite(value))
 		return { number: value, text: String(value), decimals: '', currency: '' };
 	if (typeof value !== 'string') return undefined;
@@ -49,8 +49,8 @@ export function writtenIn(value: unknown): Written | undefined {
 const isCurrency = (text: string) =>
 	text === '' || CURRENCY_SIGN.test(text) || CURRENCY_CODES.has(text.toUpperCase());
 
-/** Same as `writtenIn`, for what has no currency and one meaning only. */
+/** Same as `parseWritten`, for what has no currency and one meaning only. */
 export function plainlyWritten(value: unknown): Written | undefined {
-	const written = writtenIn(value);
+	const written = parseWritten(value);
 	return written?.currency || written?.readings ? undefined : written;
 }

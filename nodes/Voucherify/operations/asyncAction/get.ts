@@ -1,9 +1,9 @@
 import { fetchAsyncAction } from '../../api/jobs/asyncActions';
-import { failedIn } from '../../api/jobs/jobReport';
+import { listFailedRows } from '../../api/jobs/jobReport';
 import {
 	asyncActionId,
 	longestWait,
-	longestWaitOf,
+	readLongestWait,
 	rowsMayFail,
 	waitForCompletion,
 	whenRowsFail,
@@ -36,10 +36,10 @@ export const get: SingleOperation = {
 		if (!parameters.flag('waitForCompletion')) {
 			return [{ json: withoutTokens(await fetchAsyncAction(client, id)) }];
 		}
-		const longest = longestWaitOf(parameters);
+		const longest = readLongestWait(parameters);
 		const mayFail = rowsMayFail(parameters);
 		const job = await finishedJob(task, id, longest);
-		const failed_rows = failedIn(await rowsOf(task, job, mayFail)).map((row) => ({ ...row }));
+		const failed_rows = listFailedRows(await rowsOf(task, job, mayFail)).map((row) => ({ ...row }));
 		return [{ json: { ...withoutTokens(job), failed_rows } }];
 	},
 };

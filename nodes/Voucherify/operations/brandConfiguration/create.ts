@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { isResource } from '../../api/types';
 import { brandFields, brandGroups, brandParameter, type BrandField } from './fields';
@@ -57,7 +57,7 @@ async function described(client: VoucherifyClient, call: ApiCall): Promise<Resul
 		const brand = isThere && (await client.request(reading).catch(() => undefined));
 		if (isResource(brand) && agrees(call.body, brand))
 			return [{ json: { ...brand, already: true } }];
-		throw nodeFailureOf(client.node, error);
+		throw toNodeFailure(client.node, error);
 	}
 }
 

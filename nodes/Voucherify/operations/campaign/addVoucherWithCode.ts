@@ -1,5 +1,5 @@
 import { ifCodeExists } from '../../forms/codeExists';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
@@ -37,7 +37,7 @@ export const addVoucherWithCode: SingleOperation = {
 		const code = parameters.text('code');
 		const body = {
 			...bodyFromFields(parameters, codeFields, 'additionalFields'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
 		const path = ['v1', 'campaigns', campaignId, 'vouchers'];
 		return await createOrGetByCode(task, code, { path, body }, campaignId);

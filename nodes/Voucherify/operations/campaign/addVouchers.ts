@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
 import { isJsonObject, valueAt } from '../../api/types';
-import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
+import { longestWait, readLongestWait, waitForCompletion } from '../../forms/asyncAction';
 import { codePattern } from '../../forms/codePattern';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -12,7 +12,7 @@ import { generatedCode, KEY_OF_CODE } from '../factories/generatedCode';
 import { campaignBy } from '../factories/madeCodes';
 import type { SingleOperation, Task } from '../runtime/types';
 import type { Creation } from '../factories/created';
-import { deduplicationKey, keyIn } from '../safeWrites/key';
+import { deduplicationKey, readDeduplicationKey } from '../safeWrites/key';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
 
@@ -75,14 +75,14 @@ export const addVouchers: SingleOperation = {
 		const { parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
 		const returnsCodes = waits && parameters.text('returnAs') === 'codes';
-		const longestMs = longestWaitOf(parameters);
+		const longestMs = readLongestWait(parameters);
 		const count = countIn(parameters, returnsCodes);
 		const campaign = parameters.text('campaignId');
 		const told = {
 			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
-		const isMarked = count > 1 ? returnsCodes : keyIn(parameters) !== undefined;
+		const isMarked = count > 1 ? returnsCodes : readDeduplicationKey(parameters) !== undefined;
 		const call: Creation = {
 			method: 'POST',
 			path: ['v1', 'campaigns', campaign, 'vouchers'],
@@ -110,7 +110,7 @@ async function withInherited(
 
 function countIn(parameters: Parameters, returnsCodes: boolean): number {
 	const count = parameters.requiredInteger('count', 1, MOST_CODES);
-	if (count > 1 && keyIn(parameters) !== undefined) {
+	if (count > 1 && readDeduplicationKey(parameters) !== undefined) {
 		const advice = 'With a key one code is made: leave the key out, or add the codes one by one.';
 		throw parameters.invalid('count', `is ${count}, and there is a deduplication key`, advice);
 	}

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { longestWait } from '../../forms/asyncAction';
-import { discountFields, discountOf } from '../../forms/discount';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { discountFields, readDiscount } from '../../forms/discount';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyField } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
@@ -13,7 +13,7 @@ import { bodyFromFields, deepMerge } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { createdCampaign } from './created';
 import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
-import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
+import { readCodesWait, waitForCodes, withItsCodes } from './generation';
 
 const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
@@ -119,13 +119,16 @@ export const create: SingleOperation = {
 	fields,
 	async execute(task) {
 		const { parameters } = task;
-		const longest = codesWaitOf(parameters);
+		const longest = readCodesWait(parameters);
 		const name = parameters.text('name');
 		return await createdCampaign(task, {
 			name,
 			path: ['v1', 'campaigns'],
 			body: {
-				...deepMerge(withItsCode(parameters, bodyFrom(parameters, name)), metadataIn(parameters)),
+				...deepMerge(
+					withItsCode(parameters, bodyFrom(parameters, name)),
+					readMetadataPart(parameters),
+				),
 				name,
 			},
 			show: async (created) => [{ json: await withItsCodes(task, created, longest) }],
@@ -152,7 +155,7 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 					type: 'GIFT_VOUCHER',
 					gift: { amount: parameters.requiredAmount('amount'), ...objectIn(gift) },
 				}
-			: { type: 'DISCOUNT_VOUCHER', discount: discountOf(parameters) };
+			: { type: 'DISCOUNT_VOUCHER', discount: readDiscount(parameters) };
 	return {
 		campaign_type: type,
 		...bodyFromFields(parameters, codes),

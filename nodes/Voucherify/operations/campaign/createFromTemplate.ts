@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { longestWait } from '../../forms/asyncAction';
 import { campaignTemplate } from '../../forms/campaign';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { collectionOf, propertiesOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { createdCampaign } from './created';
 import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
-import { codesWaitOf, waitForCodes, withItsCodes } from './generation';
+import { readCodesWait, waitForCodes, withItsCodes } from './generation';
 
 const AS_IN_TEMPLATE = 'template';
 
@@ -63,7 +63,7 @@ export const createFromTemplate: SingleOperation = {
 	],
 	async execute(task) {
 		const { parameters } = task;
-		const longest = codesWaitOf(parameters);
+		const longest = readCodesWait(parameters);
 		const name = parameters.text('name');
 		const template = parameters.text('campaignTemplateId');
 		let beside: IDataObject = {};
@@ -74,7 +74,7 @@ export const createFromTemplate: SingleOperation = {
 				name,
 				...bodyFromFields(parameters, generation),
 				...bodyFromFields(parameters, additionalFields, 'additionalFields'),
-				...metadataIn(parameters),
+				...readMetadataPart(parameters),
 			},
 			within: (answer) => {
 				const { campaign, ...more } = isJsonObject(answer) ? answer : {};

@@ -1,10 +1,10 @@
-import { startedIn } from '../../api/jobs/asyncActions';
-import { nodeFailureOf } from '../../api/errors/node';
+import { readStartedJobId } from '../../api/jobs/asyncActions';
+import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
-import { longestWait, longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
+import { longestWait, readLongestWait, waitForCompletion } from '../../forms/asyncAction';
 import { campaign } from '../../forms/campaign';
-import { deleteForGood, forceIn } from '../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../forms/deleteForGood';
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob } from '../factories/jobOutcome';
@@ -36,12 +36,12 @@ export const deleteCampaign: SingleOperation = {
 				'Whether all codes of the campaign may go with it, those that customers have as well. Without it nothing is deleted.',
 		},
 		waitForCompletion,
-		optionsOf(deleteForGood('campaign'), longestWait),
+		optionsOf(deletePermanently('campaign'), longestWait),
 	],
 	async execute(task) {
 		const { client, parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
-		const longest = longestWaitOf(parameters);
+		const longest = readLongestWait(parameters);
 		const campaignId = parameters.text('campaignId');
 		if (!parameters.flag('deleteCodes')) {
 			const advice = 'Switch it on when all codes of the campaign may go with it.';
@@ -50,17 +50,17 @@ export const deleteCampaign: SingleOperation = {
 		const call: ApiCall = {
 			method: 'DELETE',
 			path: ['v1', 'campaigns', campaignId],
-			query: forceIn(parameters),
+			query: readForce(parameters),
 			idempotent: false,
 		};
 		const answer = await client.request(call);
-		const id = startedIn(client, answer, call);
+		const id = readStartedJobId(client, answer, call);
 		if (!waits) {
 			return [{ json: { campaignId, ...(isJsonObject(answer) && answer), async_action_id: id } }];
 		}
 		const job = await finishedJob(task, id, longest).catch((error: unknown) => {
 			const remark = `The background job ${id} deletes the campaign: see what becomes of it with Voucherify → Async Action → Get.`;
-			throw withJobId(nodeFailureOf(client.node, error), id, remark);
+			throw withJobId(toNodeFailure(client.node, error), id, remark);
 		});
 		return [{ json: { deleted: true, campaignId, ...withoutTokens(job) } }];
 	},

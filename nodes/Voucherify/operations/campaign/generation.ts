@@ -1,9 +1,9 @@
 import { monotonicNow } from '../../api/http/clock';
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
-import { longestWaitOf, waitForCompletion } from '../../forms/asyncAction';
+import { readLongestWait, waitForCompletion } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import type { Task } from '../runtime/types';
@@ -17,8 +17,8 @@ export const waitForCodes = {
 };
 
 /** Longest wait for the codes, in milliseconds; undefined for no wait. */
-export function codesWaitOf(parameters: Parameters): number | undefined {
-	const longest = longestWaitOf(parameters);
+export function readCodesWait(parameters: Parameters): number | undefined {
+	const longest = readLongestWait(parameters);
 	return parameters.flag('waitForCompletion') ? longest : undefined;
 }
 
@@ -38,7 +38,7 @@ export async function withItsCodes(
 		return await whenMade(client, parameters, created, longestMs);
 	} catch (error) {
 		const remark = `The campaign ${id} was created: see what becomes of its codes with Campaign → Get, instead of creating it again.`;
-		throw withJobId(nodeFailureOf(client.node, error), id, remark);
+		throw withJobId(toNodeFailure(client.node, error), id, remark);
 	}
 }
 

@@ -7,9 +7,9 @@ import { simplify } from '../../forms/paging';
 import { summaryColumns } from '../../items/campaign';
 import { simplifiedBy } from '../../items/row';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { filtersIn } from '../factories/list';
+import { readFilters } from '../factories/list';
 import type { SingleOperation } from '../runtime/types';
-import { shownUnit, shownUnitIn } from '../../forms/money';
+import { shownUnit, readShownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 
 /** Voucherify counts nothing for campaigns that are older. */
@@ -54,11 +54,11 @@ export const getSummary: SingleOperation = {
 	async execute({ client, parameters }) {
 		const campaignId = parameters.text('campaignId');
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		const call = {
 			method: 'GET',
 			path: ['v1', 'campaigns', campaignId, 'summary'],
-			query: filtersIn(parameters, period),
+			query: readFilters(parameters, period),
 		} as const;
 		const [found] = await readOnce(client, [call], async () => {
 			const summary = await client.request(call);

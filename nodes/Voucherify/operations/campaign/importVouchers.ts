@@ -1,12 +1,12 @@
 import { campaignWithCodes } from '../../forms/campaign';
 import { importedCode, importedFields } from '../../forms/importedCode';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyInput } from '../../forms/money';
-import { amountIn, collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { readAmount, collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFieldsWith } from '../factories/bulk';
 import { type BulkOperation } from '../runtime/types';
-import { moreCodes, mostCodesOf } from './moreCodes';
+import { moreCodes, readMostCodes } from './moreCodes';
 import { pointsInput, wholeFrom } from '../../forms/numbers';
 
 const fields: InputField[] = [
@@ -15,7 +15,7 @@ const fields: InputField[] = [
 		key: 'gift.amount',
 		displayName: 'Credits',
 		...moneyInput('What a gift card is worth'),
-		read: amountIn,
+		read: readAmount,
 	},
 	{
 		key: 'loyalty_card.points',
@@ -38,7 +38,7 @@ export const importVouchers: BulkOperation = {
 	description: 'Import codes of your own, such as those of a partner: a call for each 10 MB',
 	keyName: 'code',
 	isUnique: true,
-	mostOfAddress: mostCodesOf,
+	mostOfAddress: readMostCodes,
 	fields: [
 		{
 			...campaignWithCodes,
@@ -56,7 +56,7 @@ export const importVouchers: BulkOperation = {
 		return {
 			address: parameters.text('campaignId'),
 			key,
-			row: { code: key, ...more, ...metadataIn(parameters) },
+			row: { code: key, ...more, ...readMetadataPart(parameters) },
 		};
 	},
 	submitJob: (address, rows) => ({

@@ -1,6 +1,6 @@
 import { campaignWithCodes } from '../../forms/campaign';
 import { importCsv } from '../factories/importCsv';
-import { moreCodes, mostCodesOf } from './moreCodes';
+import { moreCodes, readMostCodes } from './moreCodes';
 
 /**
  * Import a CSV file of codes into a campaign. It is not repeated when its outcome is unknown: codes that have come in
@@ -23,5 +23,5 @@ export const importVouchersCsv = importCsv({
 	required: ['code'],
 	known: ['code'],
 	options: [moreCodes],
-	mostInAll: mostCodesOf,
+	mostInAll: readMostCodes,
 });

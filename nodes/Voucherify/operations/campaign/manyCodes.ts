@@ -1,11 +1,11 @@
-import { isOver, startedIn, type AsyncAction } from '../../api/jobs/asyncActions';
+import { isOver, readStartedJobId, type AsyncAction } from '../../api/jobs/asyncActions';
 import { monotonicNow } from '../../api/http/clock';
 import { SETTLING_MS } from '../../api/lists/settling';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import { withoutTokens } from '../../items/asyncAction';
 import { waitForJob } from '../../api/jobs/jobWatch';
-import { GO_ON, failureReason } from '../factories/jobOutcome';
+import { STILL_RUNNING_HINT, failureReason } from '../factories/jobOutcome';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import { MOST_CODES } from '../../api/limits';
 import { campaignBy, codesWith } from '../factories/madeCodes';
@@ -52,7 +52,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 			reference = mark;
 			return { ...call, body: withOwnReference(call.body, mark) };
 		},
-		read: (answer, sent) => ({ id: startedIn(client, answer, sent), answer }),
+		read: (answer, sent) => ({ id: readStartedJobId(client, answer, sent), answer }),
 		reconcileSpec: plan.returnsCodes
 			? {
 					place: 'the vouchers of the campaign',
@@ -111,7 +111,7 @@ async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction
 		return await whenMade(task, id, plan);
 	} catch (error) {
 		const remark = `The background job ${id} was started: see what becomes of it with Voucherify → Async Action → Get, instead of adding the codes again.`;
-		throw withJobId(nodeFailureOf(task.client.node, error), id, remark);
+		throw withJobId(toNodeFailure(task.client.node, error), id, remark);
 	}
 }
 
@@ -127,7 +127,7 @@ async function whenMade(
 		const how = typeof progress === 'number' ? `${progress} % are done` : `its status is ${status}`;
 		throw parameters.failed(
 			`The background job ${id} has not made all codes after ${longestMs / 1000} s: ${how}`,
-			GO_ON,
+			STILL_RUNNING_HINT,
 		);
 	}
 	if (status === 'FAILED') {

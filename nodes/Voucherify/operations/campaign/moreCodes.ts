@@ -13,5 +13,5 @@ export const moreCodes: INodeProperties = {
 };
 
 /** The most codes that one run sends to a campaign. */
-export const mostCodesOf = (parameters: Parameters) =>
+export const readMostCodes = (parameters: Parameters) =>
 	parameters.optionalFlag('options.moreCodes') === true ? Infinity : MOST_CODES;

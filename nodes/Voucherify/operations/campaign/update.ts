@@ -1,10 +1,10 @@
 import { campaign } from '../../forms/campaign';
-import { discountFields, discountOf } from '../../forms/discount';
+import { discountFields, readDiscount } from '../../forms/discount';
 import { generationTypes } from '../../forms/kinds';
 import { changedMetadata } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField, readTexts } from '../../forms/reading/inputFields';
-import { changesOf } from '../../forms/body';
+import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
@@ -92,7 +92,11 @@ export const update: SingleOperation = {
 		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'campaigns', parameters.text('campaignId')],
-			body: changesOf(parameters, changeable, isOther ? { discount: discountOf(parameters) } : {}),
+			body: readChanges(
+				parameters,
+				changeable,
+				isOther ? { discount: readDiscount(parameters) } : {},
+			),
 			errorCatalog: {
 				423: {
 					headline: 'The campaign cannot be changed yet: Voucherify is still making its codes',

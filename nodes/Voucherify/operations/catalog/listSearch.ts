@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { chosenIn, line, textOrElse } from '../../forms/listSearch/entries';
+import { readChosen, line, textOrElse } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 
 const products = { path: ['v1', 'products'], key: 'products', query: { order: '-created_at' } };
@@ -41,7 +41,7 @@ export const searchSkus = lookup({
 /** SKUs of the chosen product. */
 export const searchProductSkus = lookup({
 	list: (context) => ({
-		path: ['v1', 'products', chosenIn(context, 'productId', 'a product'), 'skus'],
+		path: ['v1', 'products', readChosen(context, 'productId', 'a product'), 'skus'],
 		key: 'skus',
 		query: { order: '-created_at' },
 	}),

@@ -1,5 +1,5 @@
 import { webAddress } from '../../forms/reading/formats';
-import { amountIn, type InputField } from '../../forms/reading/inputFields';
+import { readAmount, type InputField } from '../../forms/reading/inputFields';
 import { moneyInput } from '../../forms/money';
 
 /** Price and image of a product or SKU. */
@@ -8,7 +8,7 @@ export const salesFields: InputField[] = [
 		key: 'price',
 		displayName: 'Price',
 		...moneyInput('What one unit costs'),
-		read: amountIn,
+		read: readAmount,
 		clears: true,
 	},
 	{

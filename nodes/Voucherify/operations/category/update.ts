@@ -1,6 +1,6 @@
 import { category } from '../../forms/category';
 import { collectionOf } from '../../forms/reading/inputFields';
-import { changesOf } from '../../forms/body';
+import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { picked } from '../factories/things';
 import { writeWhole } from '../factories/wholeChange';
@@ -17,7 +17,7 @@ export const update: SingleOperation = {
 	fields: [category, collectionOf('updateFields', categoryFields)],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'categories', parameters.text('categoryId')];
-		const changes = changesOf(parameters, categoryFields);
+		const changes = readChanges(parameters, categoryFields);
 		return await writeWhole(client, { path, changes, needed: ['name', 'hierarchy'] });
 	},
 };

@@ -2,7 +2,7 @@ import { customer } from '../../forms/customer';
 import { customerProfile } from '../../forms/customerProfile';
 import { changedMetadata } from '../../forms/metadata';
 import { collectionOf } from '../../forms/reading/inputFields';
-import { changesOf } from '../../forms/body';
+import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
@@ -22,7 +22,7 @@ export const update: SingleOperation = {
 	fields: [customer, collectionOf('updateFields', customerProfile), ...changedMetadata('customer')],
 	async execute({ client, parameters }) {
 		const key = parameters.text('customerId');
-		const changes = changesOf(parameters, customerProfile);
+		const changes = readChanges(parameters, customerProfile);
 		const call = { method: 'PUT', path: ['v1', 'customers', key] } as const;
 		return await withWholeAddress(
 			client,

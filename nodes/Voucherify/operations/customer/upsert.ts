@@ -1,15 +1,15 @@
 import { numberedPages } from '../../api/lists/pages';
 import { customerById } from '../../forms/customer';
-import { identityFields, idOrSourceIdIn } from '../../forms/identity';
+import { identityFields, readIdOrSourceId } from '../../forms/identity';
 import { customerProfile } from '../../forms/customerProfile';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { identified } from '../factories/things';
 import { withWholeAddress } from '../factories/wholeAddress';
-import { created, latestFirst } from '../factories/created';
+import { createOnce, latestFirst } from '../factories/created';
 
 /**
  * Create a customer, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
@@ -33,11 +33,11 @@ export const upsert: SingleOperation = {
 		...changedMetadata('customer'),
 	],
 	async execute({ client, parameters }) {
-		const known = idOrSourceIdIn(parameters, 'customerId');
+		const known = readIdOrSourceId(parameters, 'customerId');
 		const told = {
 			...known,
 			...bodyFromFields(parameters, customerProfile, 'additionalFields'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
 		const call = { method: 'POST', path: ['v1', 'customers'] } as const;
 		const [key] = Object.values(known).map(String);
@@ -49,7 +49,7 @@ export const upsert: SingleOperation = {
 				async (body) => await write(client, { ...call, body, idempotent: true }),
 			);
 		}
-		return await created(
+		return await createOnce(
 			client,
 			{ ...call, body: told },
 			{

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { customerInForm, customerIn } from '../../forms/customerInForm';
-import { freeMetadata, metadataIn } from '../../forms/metadata';
+import { customerInForm, readCustomer } from '../../forms/customerInForm';
+import { freeMetadata, readMetadataPart } from '../../forms/metadata';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
@@ -73,9 +73,9 @@ export const track: SingleOperation = {
 		const event = nameIn(parameters);
 		const body = {
 			event,
-			...customerIn(parameters),
+			...readCustomer(parameters),
 			...moreIn(parameters),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
 		const customer = customerNamed(parameters);
 		const call = {

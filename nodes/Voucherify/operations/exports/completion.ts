@@ -9,8 +9,8 @@ import { withoutToken } from '../../items/export';
 import { sortedBy } from '../../forms/reading/sorted';
 import type { Result, Task } from '../runtime/types';
 import { withJobId } from '../factories/jobId';
-import { asTold, asUnknown, failureOf } from '../safeWrites/failure';
-import { resultOf, wantedBy } from './result';
+import { asTold, asUnknown, toFailure } from '../safeWrites/failure';
+import { readResult, wantedBy } from './result';
 import { waitForExport } from '../../api/jobs/waitForExport';
 
 const shownWith = (...output: string[]) => ({ show: { waitForCompletion: [true], output } });
@@ -73,10 +73,10 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 	if (!wanted) return [{ json: withoutToken(started) }];
 	try {
 		const done = await finishedExport(task, started, longest);
-		return await resultOf(task, done, wanted);
+		return await readResult(task, done, wanted);
 	} catch (thrown) {
 		const remark = `The export ${started.id} was started: get its file with Voucherify → Export → Download, instead of starting another one.`;
-		const { error, outcome } = failureOf(client.node, thrown);
+		const { error, outcome } = toFailure(client.node, thrown);
 		// What is wrong with a file that is there is no doubt about the export.
 		const isTold = error instanceof NodeOperationError && outcome === 'refused';
 		if (isTold)

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { lostNumberIn } from '../../forms/reading/values';
+import { findLostNumber } from '../../forms/reading/values';
 
 /** The attributes of a thing: what is made of digits there may be a code, and no type of theirs is told. */
 const ATTRIBUTE = /^(system_)?metadata\./;
@@ -27,14 +27,14 @@ export function csvRow(columns: string[], cells: string[]): IDataObject {
 function valueOf(column: string, cell: string): IDataObject[string] {
 	if (cell === '') return null;
 	if (ATTRIBUTE.test(column)) return cell;
-	if (NUMBERS.test(column)) return NUMBER.test(cell) && !lostNumberIn(cell) ? Number(cell) : cell;
+	if (NUMBERS.test(column)) return NUMBER.test(cell) && !findLostNumber(cell) ? Number(cell) : cell;
 	if (FLAGS.has(column)) return cell === 'true' || (cell === 'false' ? false : cell);
 	return JSON_COLUMNS.has(column) ? (objectIn(cell) ?? cell) : cell;
 }
 
 function objectIn(cell: string): IDataObject | undefined {
 	// What would lose digits is better read as a text.
-	if (lostNumberIn(cell)) return undefined;
+	if (findLostNumber(cell)) return undefined;
 	try {
 		const value: unknown = JSON.parse(cell);
 		return isJsonObject(value) ? value : undefined;

@@ -1,5 +1,5 @@
 import { downloadTable } from '../../api/http/download';
-import { downloadFiles, filesOf } from '../../api/jobs/exports';
+import { downloadFiles, fileAddresses } from '../../api/jobs/exports';
 import type { Export } from '../../api/types';
 import { csvRow } from './csvRow';
 import { withoutToken } from '../../items/export';
@@ -42,13 +42,13 @@ export function wantedBy(parameters: Parameters, name: string): ExportOutput {
  * The output of a finished export: itself, with its files, or the rows of its files.
  * @throws NodeOperationError when the export has no file yet, or more rows than wanted.
  */
-export async function resultOf(
+export async function readResult(
 	task: Task,
 	exported: Export,
 	wanted: ExportOutput,
 ): Promise<Result[]> {
 	if (wanted.as === 'export') return [{ json: withoutToken(exported) }];
-	const files = exported.status === 'DONE' ? filesOf(exported) : [];
+	const files = exported.status === 'DONE' ? fileAddresses(exported) : [];
 	if (files.length === 0) {
 		throw task.parameters.failed(...withoutFile(exported));
 	}

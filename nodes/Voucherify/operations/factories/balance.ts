@@ -5,11 +5,11 @@ import { cursorPages, type List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountsIn, POINTS, refuseOtherUnit } from '../../forms/money';
-import { amountOf } from '../../items/voucherTransaction';
+import { balanceChange } from '../../items/voucherTransaction';
 import type { Parameters } from '../../forms/reading/parameters';
 import {
 	deduplicationKey,
-	keyIn,
+	readDeduplicationKey,
 	describeLookup,
 	writeForKey,
 	type Keyed,
@@ -50,7 +50,7 @@ export const bookingOptions: INodeProperties[] = [
  * By how much a balance is changed: points, or minor units of money where the form asks which of them it is.
  * @throws NodeOperationError when that is nothing, or no whole number
  */
-export function balanceChangeIn(parameters: Parameters, name: string): number {
+export function readBalanceChange(parameters: Parameters, name: string): number {
 	const isMoney = name === 'amount' && parameters.optionalText(amountsIn.name) !== POINTS;
 	const change = isMoney
 		? parameters.requiredAmount(name, -Infinity)
@@ -70,10 +70,10 @@ interface Booking {
 }
 
 /** Reads a booking from the form. @throws NodeOperationError when there is a key, and a source ID beside it */
-export function bookingIn(parameters: Parameters): Booking {
+export function readBooking(parameters: Parameters): Booking {
 	const own = parameters.optionalText('options.sourceId');
 	const reason = parameters.optionalText('options.reason');
-	const key = keyIn(parameters);
+	const key = readDeduplicationKey(parameters);
 	if (own !== undefined && key !== undefined)
 		throw parameters.invalid(
 			'options.deduplicationKey',
@@ -98,15 +98,15 @@ export function bookingIn(parameters: Parameters): Booking {
  * @param unit what the service calls what is changed
  * @param call where the change is asked for, and the body beside the change, source ID and reason
  */
-export async function changedBalance(
+export async function changeBalance(
 	task: Task,
 	card: string,
 	unit: 'amount' | 'points',
 	{ body, errorCatalog, ...call }: Omit<ApiCall, 'method' | 'body'> & { body?: IDataObject },
 ): Promise<Result[]> {
 	const { client, parameters } = task;
-	const change = balanceChangeIn(parameters, unit);
-	const booking = bookingIn(parameters);
+	const change = readBalanceChange(parameters, unit);
+	const booking = readBooking(parameters);
 	await refuseOtherUnit(parameters, async () => (await knownVoucher(client, card)).type);
 	/** A transaction does not name what was changed as the answer does. */
 	const asAnswered = (row: IDataObject): IDataObject => {
@@ -131,7 +131,7 @@ export async function changedBalance(
 		reconcileSpec: bookingReconcileSpec(
 			client,
 			card,
-			(row) => amountOf(row) === change || isNamed(row, booking.sourceId),
+			(row) => balanceChange(row) === change || isNamed(row, booking.sourceId),
 			asAnswered,
 		),
 		show: (answer) => [{ json: answer }],

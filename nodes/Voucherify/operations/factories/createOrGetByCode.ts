@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { mayBeOwnDoing } from '../../api/errors/callError';
+import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
 import { foundOrNothing } from '../../api/http/found';
 import { type Resource } from '../../api/types';
 import { agrees } from '../safeWrites/agrees';
 import { creationOf } from './created';
-import { asUnknown, failureOf } from '../safeWrites/failure';
+import { asUnknown, toFailure } from '../safeWrites/failure';
 import { writeOnce, type ReconcileSpec } from '../safeWrites/writeOnce';
 import { isOfCampaign } from './generatedCode';
 import type { Result, Task } from '../runtime/types';
@@ -37,7 +37,7 @@ export async function createOrGetByCode(
 	try {
 		return await writeOnce(client, creationOf(client, creation, codeReconcileSpec(client, code)));
 	} catch (thrown) {
-		const failure = failureOf(client.node, thrown);
+		const failure = toFailure(client.node, thrown);
 		const { error } = failure;
 		if (!returnsExisting || !isTaken(error)) throw failure;
 		const found = await voucherOf(client, code);
@@ -45,7 +45,9 @@ export async function createOrGetByCode(
 		if (found && problem === undefined) return [{ json: { ...found, already: true } }];
 		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');
 		// Nobody can tell whether it is what the first attempt has made.
-		throw mayBeOwnDoing(error) ? asUnknown(refusal, { candidates: found && [found.id] }) : refusal;
+		throw mayBeCausedByRetry(error)
+			? asUnknown(refusal, { candidates: found && [found.id] })
+			: refusal;
 	}
 }
 

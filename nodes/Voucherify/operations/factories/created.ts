@@ -20,7 +20,7 @@ interface MadeIn extends Latest {
 }
 
 /** Makes something, and returns it. It is never made twice: where the answer was lost, what looks alike may be it. */
-export const created = async (
+export const createOnce = async (
 	client: VoucherifyClient,
 	call: Creation,
 	where: MadeIn,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SingleOperation } from '../runtime/types';
-import { deleted } from './results';
+import { deleteResource } from './results';
 import { picked } from './things';
 
 /** Settings of one deletion. */
@@ -13,7 +13,7 @@ interface DeleteOperation {
 	path: (id: string) => string[];
 }
 
-/** An operation that deletes what one field picks. The item has its ID under the field's name; see {@link deleted}. */
+/** An operation that deletes what one field picks. The item has its ID under the field's name; see {@link deleteResource}. */
 export const deleteOperation = ({ field, path, ...entry }: DeleteOperation): SingleOperation => ({
 	value: 'delete',
 	name: 'Delete',
@@ -23,6 +23,6 @@ export const deleteOperation = ({ field, path, ...entry }: DeleteOperation): Sin
 	fields: [field],
 	async execute({ client, parameters }) {
 		const id = parameters.text(field.name);
-		return await deleted(client, { path: path(id) }, { [field.name]: id });
+		return await deleteResource(client, { path: path(id) }, { [field.name]: id });
 	},
 });

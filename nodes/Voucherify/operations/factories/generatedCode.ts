@@ -2,7 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { foundOrNothing } from '../../api/http/found';
 import type { Resource } from '../../api/types';
 import { creationOf, type Creation } from './created';
-import { keyIn, describeLookup, withKey, writeForKey, type Keyed } from '../safeWrites/key';
+import {
+	readDeduplicationKey,
+	describeLookup,
+	withKey,
+	writeForKey,
+	type Keyed,
+} from '../safeWrites/key';
 import { RecentWrites } from '../safeWrites/recentWrites';
 import { writeOnce } from '../safeWrites/writeOnce';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
@@ -23,7 +29,7 @@ export async function generatedCode(
 	campaign: string | undefined,
 ): Promise<Result[]> {
 	const { client, parameters } = task;
-	const key = keyIn(parameters);
+	const key = readDeduplicationKey(parameters);
 	const reconcileSpec = madeCodeReconcileSpec(client, campaign);
 	const write = (body: IDataObject) => creationOf(client, { ...call, body }, reconcileSpec);
 	if (key === undefined) return await writeOnce(client, write(call.body));

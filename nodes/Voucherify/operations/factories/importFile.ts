@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AsyncAction } from '../../api/jobs/asyncActions';
-import { checkedCsv, type CsvFile } from '../../api/csv/check';
-import { failedIn, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { checkCsv, type CsvFile } from '../../api/csv/check';
+import { listFailedRows, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { LARGEST_BODY } from '../../api/limits';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
@@ -40,7 +40,7 @@ const ENVELOPE = 2_000;
 export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const { parameters, client } = task;
 	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
-	const checked = await checkedCsv(await bytes(), LARGEST_BODY - ENVELOPE);
+	const checked = await checkCsv(await bytes(), LARGEST_BODY - ENVELOPE);
 	if ('problem' in checked) {
 		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);
 	}
@@ -80,7 +80,7 @@ function report(
 	const rows = sum(({ part }) => part.rows);
 	const done = rows - failed - missing;
 	const failedRows = parts.flatMap(({ part, told }) =>
-		failedIn(told).map((row) => inFile(row, part)),
+		listFailedRows(told).map((row) => inFile(row, part)),
 	);
 	const jobs = parts.map(({ part }) => part.id);
 	const subject = fileName ? `The import of ${fileName}` : 'The import';
@@ -142,7 +142,7 @@ async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]>
 	);
 	return outcomes.map((outcome) => {
 		if (outcome.status === 'fulfilled') return outcome.value;
-		const error = nodeFailureOf(task.client.node, outcome.reason);
+		const error = toNodeFailure(task.client.node, outcome.reason);
 		if (sent.length > 1)
 			withRemark(error, `The file was handed in with these background jobs: ${jobList(sent)}.`);
 		throw asUnknown(error, { candidates: jobsOf(sent) });
@@ -159,7 +159,7 @@ async function outcomeOf(
 		return { job, told: await rowsOf(task, job, true, part.rows) };
 	} catch (error) {
 		const remark = `It has the ${rowsOfPart(part)} of the file.`;
-		throw withRemark(nodeFailureOf(task.client.node, error), remark);
+		throw withRemark(toNodeFailure(task.client.node, error), remark);
 	}
 }
 

@@ -1,6 +1,11 @@
 import { isOver, type AsyncAction } from '../../api/jobs/asyncActions';
-import { failedIn, reportOf, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import {
+	listFailedRows,
+	readJobReport,
+	type FailedRow,
+	type JobReport,
+} from '../../api/jobs/jobReport';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Task } from '../runtime/types';
 import { isJsonObject } from '../../api/types';
@@ -10,7 +15,7 @@ import { waitForJob } from '../../api/jobs/jobWatch';
 const NAMED = 5;
 
 /** Advice for a job that is still at work. */
-export const GO_ON =
+export const STILL_RUNNING_HINT =
 	'It goes on in Voucherify: see what becomes of it with Voucherify → Async Action → Get, or raise the longest wait.';
 
 /**
@@ -24,12 +29,12 @@ export async function finishedJob(
 	maximumWaitMs: number,
 ): Promise<AsyncAction> {
 	const job = await waitForJob(client, id, maximumWaitMs).catch((error: unknown) => {
-		throw withRemark(nodeFailureOf(client.node, error), `This concerns the background job ${id}.`);
+		throw withRemark(toNodeFailure(client.node, error), `This concerns the background job ${id}.`);
 	});
 	if (!isOver(job)) {
 		throw parameters.failed(
 			`The background job ${id} was not over after ${maximumWaitMs / 1000} s: its status is ${job.status}`,
-			GO_ON,
+			STILL_RUNNING_HINT,
 		);
 	}
 	if (hasFailed(job)) throw parameters.failed(failedHeadline(job), failureReason(job));
@@ -67,9 +72,9 @@ export async function rowsOf(
 	mayFail: boolean,
 	sent?: number,
 ): Promise<JobReport> {
-	const report = await reportOf(client, job, sent);
+	const report = await readJobReport(client, job, sent);
 	if ((report.failed ?? 0) === 0 || mayFail) return report;
-	const rows = failedIn(report);
+	const rows = listFailedRows(report);
 	throw rowsFailed(parameters, `The background job ${job.id}`, { ...report, rows });
 }
 

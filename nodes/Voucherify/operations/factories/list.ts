@@ -13,9 +13,14 @@ import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import { paging, simplify } from '../../forms/paging';
 import { canBeMoney } from '../../items/amounts';
-import { shownUnit, shownUnitIn } from '../../forms/money';
+import { shownUnit, readShownUnit } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
-import { collectionOf, entriesOf, nameOf, type InputField } from '../../forms/reading/inputFields';
+import {
+	collectionOf,
+	readEntries,
+	nameOf,
+	type InputField,
+} from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { sortedBy } from '../../forms/reading/sorted';
 import { withWarnings } from '../runtime/warnings';
@@ -118,7 +123,7 @@ export function listOperation({
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
 			const isSimplified = parameters.flag('simplify');
-			const unit = shownUnitIn(parameters);
+			const unit = readShownUnit(parameters);
 			const chosen = queryOf(parameters, filters, orders);
 			const place = {
 				key: list.key,
@@ -210,18 +215,18 @@ function queryOf(
 	orders: Array<{ name: string; value: string }>,
 ): List['query'] {
 	const order = orders[0] && (parameters.optionalText('options.order') ?? orders[0].value);
-	return { ...(order && { order }), ...filtersIn(parameters, filters) };
+	return { ...(order && { order }), ...readFilters(parameters, filters) };
 }
 
 /**
  * Returns the query of the filters.
  * @throws NodeOperationError that names the field, also when a period ends before it begins.
  */
-export function filtersIn(
+export function readFilters(
 	parameters: Parameters,
 	filters: InputField[],
 ): NonNullable<List['query']> {
-	const query = Object.fromEntries(entriesOf(parameters, filters, 'filters').flatMap(textsOf));
+	const query = Object.fromEntries(readEntries(parameters, filters, 'filters').flatMap(textsOf));
 	refuseReversed(parameters, filters, query);
 	return query;
 }

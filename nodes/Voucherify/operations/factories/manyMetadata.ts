@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { metadataNames, metadataOf } from '../../forms/metadata';
+import { metadataNames, readMetadata } from '../../forms/metadata';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { ApiCall } from '../../api/http/request';
 import type { BulkRow } from '../runtime/types';
@@ -10,7 +10,7 @@ import type { BulkRow } from '../runtime/types';
  * @throws NodeOperationError when there is none
  */
 export function metadataRow(parameters: Parameters, keyName: string, key: string): BulkRow {
-	const metadata = metadataOf(parameters);
+	const metadata = readMetadata(parameters);
 	if (metadata) return { address: '', key, row: { [keyName]: key, metadata }, shared: 'metadata' };
 	throw parameters.invalid(
 		metadataNames().how,

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { mayBeOwnDoing } from '../../api/errors/callError';
+import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isNotFound } from '../../api/http/found';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { readOnce, readRowsOnce, wholeRows, type List } from '../../api/lists/pages';
 import { isJsonObject, isResource } from '../../api/types';
-import { shownUnitIn } from '../../forms/money';
+import { readShownUnit } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
 import { withClearedFields, withKeptFields } from './cleared';
 import type { Result, Task } from '../runtime/types';
@@ -40,13 +40,13 @@ export async function writeEmpty(
 	return [{ json }];
 }
 
-/** Deletes what an address stands for, and says so, with what named it. See {@link removed}. */
-export async function deleted(
+/** Deletes what an address stands for, and says so, with what named it. See {@link removeResource}. */
+export async function deleteResource(
 	client: VoucherifyClient,
 	call: Omit<ApiCall, 'method'>,
 	named: IDataObject,
 ): Promise<Result[]> {
-	return await removed(client, call, { deleted: true }, named);
+	return await removeResource(client, call, { deleted: true }, named);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function deleted(
  * nothing, nobody can tell whose doing that is, nor whether there ever was something: the item claims nothing, then.
  * @param claim what is said of it when the service says that it is done
  */
-export async function removed(
+export async function removeResource(
 	client: VoucherifyClient,
 	call: Omit<ApiCall, 'method'>,
 	claim: IDataObject,
@@ -63,7 +63,7 @@ export async function removed(
 	try {
 		return await writeEmpty(client, { ...call, method: 'DELETE' }, { ...claim, ...named });
 	} catch (error) {
-		if (!isNotFound(error) || !mayBeOwnDoing(error)) throw nodeFailureOf(client.node, error);
+		if (!isNotFound(error) || !mayBeCausedByRetry(error)) throw toNodeFailure(client.node, error);
 		return [{ json: { already: true, ...named, warnings: [NOT_THERE] } }];
 	}
 }
@@ -78,7 +78,7 @@ export async function getOne(
 	columns: Columns,
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+	const unit = readShownUnit(parameters);
 	const call = { method: 'GET', path } as const;
 	const [found] = await readOnce(client, [path], async () => {
 		const body = await client.request(call);
@@ -96,7 +96,7 @@ export async function getRows(
 	columns: Columns,
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+	const unit = readShownUnit(parameters);
 	const rows = await readRowsOnce(client, [list], async () => await wholeRows(client, list));
 	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
 }

@@ -1,15 +1,15 @@
 import { startAsyncAction } from '../../api/jobs/asyncActions';
-import { csvRowsOf } from '../../api/csv/cells';
+import { parseCsvRows } from '../../api/csv/cells';
 import type { CsvFile } from '../../api/csv/check';
 import { csvParts, type CsvPart } from '../../api/csv/parts';
 import type { Chunks } from '../../api/csv/rowCutter';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isUnsafeToRepeat } from '../../api/errors/callError';
-import { envelopeOf } from '../../api/http/multipart';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { buildEnvelope } from '../../api/http/multipart';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
 import type { ApiCall, ErrorCatalog } from '../../api/http/request';
 import { LARGEST_BODY } from '../../api/limits';
-import { asUnknown, failureOf } from '../safeWrites/failure';
+import { asUnknown, toFailure } from '../safeWrites/failure';
 
 /** Settings of an upload. */
 export interface SubmitPlan {
@@ -37,7 +37,7 @@ export async function submitFile(
 	{ header, columns, rows }: CsvFile,
 	file: Chunks,
 ): Promise<Sent[]> {
-	const { opening, closing, contentType } = envelopeOf(plan.form);
+	const { opening, closing, contentType } = buildEnvelope(plan.form);
 	const before = Buffer.concat([opening, header]);
 	const frame = { before, after: closing, largest: LARGEST_BODY, mostRows: plan.mostRows };
 	const keys = keysAmong(columns, plan.keys);
@@ -63,7 +63,7 @@ export async function submitFile(
 		}
 	} catch (error) {
 		const isCancelled = client.signal?.aborted ?? false;
-		const failure = failureOf(client.node, error);
+		const failure = toFailure(client.node, error);
 		const isOpen = isCancelled || failure.outcome === 'unknown';
 		const remark = whereItStopped(sent, isOpen ? underWay : undefined);
 		// Nobody sees the error of an execution that is cancelled.
@@ -90,10 +90,10 @@ async function submitPart(
 	} catch (error) {
 		client.signal?.throwIfAborted();
 		if (!isUnsafeToRepeat(error) || !(await isIdempotent()))
-			throw nodeFailureOf(client.node, error);
+			throw toNodeFailure(client.node, error);
 		return await startAsyncAction(client, call).catch((second: unknown) => {
 			// A refusal of the second says nothing of the first.
-			throw asUnknown(nodeFailureOf(client.node, second), { isRepeatable: isFirst });
+			throw asUnknown(toNodeFailure(client.node, second), { isRepeatable: isFirst });
 		});
 	}
 }
@@ -105,7 +105,7 @@ const keysAmong = (columns: string[], keys: string[]) =>
 /** Whether each row has a value in one of some columns. */
 async function eachHasKey(rows: Uint8Array, keys: number[]): Promise<boolean> {
 	if (keys.length === 0) return false;
-	for await (const cells of csvRowsOf([rows]))
+	for await (const cells of parseCsvRows([rows]))
 		if (!keys.some((index) => cells[index]?.trim())) return false;
 	return true;
 }

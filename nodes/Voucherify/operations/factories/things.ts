@@ -1,5 +1,5 @@
-import { idOrSourceIdIn } from '../../forms/identity';
-import { customerIn } from '../../forms/customerInForm';
+import { readIdOrSourceId } from '../../forms/identity';
+import { readCustomer } from '../../forms/customerInForm';
 import type { Thing, ThingsOf } from '../runtime/types';
 
 /** Unique key of a thing. */
@@ -27,7 +27,7 @@ export const picked =
 export const identified =
 	(idField: string): ThingsOf =>
 	(parameters) =>
-		Object.entries(idOrSourceIdIn(parameters, idField)).map(([form, value]) => ({
+		Object.entries(readIdOrSourceId(parameters, idField)).map(([form, value]) => ({
 			kind: 'identified',
 			name: JSON.stringify([value]),
 			form,
@@ -35,7 +35,7 @@ export const identified =
 
 /** The customer of `forms/customerInForm.ts`, where more is said of them than who they are. */
 export const customerChanged: ThingsOf = (parameters) => {
-	const { id, source_id, ...profile } = customerIn(parameters).customer ?? {};
+	const { id, source_id, ...profile } = readCustomer(parameters).customer ?? {};
 	if (Object.keys(profile).length === 0) return [];
 	const form = id === undefined ? 'source_id' : 'id';
 	return [{ kind: 'customer', name: JSON.stringify([id ?? source_id]), form }];

@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-
 import { monotonicNow } from '../../api/http/clock';
 import type { VoucherifyClient } from '../../api/http/client';
 import { readPage, type List } from '../../api/lists/pages';
-import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
+import { toNodeFailure, type NodeFailure } from '../../api/errors/node';
 import { valueAt, type Resource } from '../../api/types';
 import { titleOf } from '../../forms/reading/title';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -36,7 +36,7 @@ export const longestWaitUntilBooked: INodeProperties = {
 };
 
 /** Returns the longest wait in seconds; undefined for no wait. */
-export function waitIn(parameters: Parameters): number | undefined {
+export function readWait(parameters: Parameters): number | undefined {
 	const seconds = parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S;
 	return parameters.flag('waitUntilBooked') ? seconds : undefined;
 }
@@ -67,22 +67,22 @@ export async function awaitBooking(
 		current = await pollUntil(client, {
 			known: started,
 			isOver: (row) => wait === undefined || !isOpen(row),
-			look: async (row) => await currentOf(client, list, row),
+			look: async (row) => await fetchCurrent(client, list, row),
 			giveUpAt: monotonicNow() + (wait ?? 0) * 1000,
 		});
 		if (wait !== undefined && isOpen(current))
 			warn(`${started.id} was not decided after ${wait} s: look at it again later.`);
 	} catch (error) {
 		client.signal?.throwIfAborted();
-		const reason = nodeFailureOf(client.node, error).message;
+		const reason = toNodeFailure(client.node, error).message;
 		warn(`It could not be read what became of ${started.id}: ${reason}. Look at it again later.`);
 	}
-	if (isRejected(current)) throw rejectionOf(client, current, refused);
+	if (isRejected(current)) throw toRejection(client, current, refused);
 	return { ...current, booked: isApproved(current) };
 }
 
 /** A transaction as it is now, as far as it is listed. */
-export async function currentOf(
+export async function fetchCurrent(
 	client: VoucherifyClient,
 	list: List,
 	known: Resource,
@@ -99,7 +99,7 @@ export const isRejected = ({ status }: IDataObject) => status === 'REJECTED';
 const isOpen = (row: Resource) => !isApproved(row) && !isRejected(row);
 
 /** The error of a transaction that the service has rejected. @param refused see {@link BackgroundJob} */
-export function rejectionOf(client: VoucherifyClient, row: Resource, refused: string): NodeFailure {
+export function toRejection(client: VoucherifyClient, row: Resource, refused: string): NodeFailure {
 	const reason = valueAt(row, 'details', 'rejection', 'reason');
 	const details = valueAt(row, 'details', 'rejection', 'details');
 	const why = typeof reason === 'string' ? `: ${titleOf(reason.toUpperCase()).toLowerCase()}` : '';

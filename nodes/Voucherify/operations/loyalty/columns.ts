@@ -77,7 +77,7 @@ const DEBITS: readonly unknown[] = [
  * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
  * @see https://docs.voucherify.io/guides/loyalty-v2-integrate
  */
-export function pointsOf({ type, details }: IDataObject): number | undefined {
+export function pointsChanged({ type, details }: IDataObject): number | undefined {
 	const known = isJsonObject(details) ? details : {};
 	// A manual expiration has its points in the bucket only.
 	const total = valueAt(known, 'points', 'total') ?? valueAt(known, 'bucket', 'points', 'total');
@@ -89,7 +89,7 @@ export function pointsOf({ type, details }: IDataObject): number | undefined {
 export const cardTransactionColumns: Columns = {
 	id: 'id',
 	type: 'type',
-	points: pointsOf,
+	points: pointsChanged,
 	status: 'status',
 	reason: 'details.reason',
 	rejection: 'details.rejection.reason',

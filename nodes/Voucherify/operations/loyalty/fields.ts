@@ -1,6 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { cardsIn, fetchMembership, identityOf, type Identity } from '../../api/loyalty/memberships';
+import {
+	cardsOfMembership,
+	fetchMembership,
+	toMemberIdentity,
+	type Identity,
+} from '../../api/loyalty/memberships';
 import { isLegacyId } from '../../api/loyalty/paths';
 import type { Format } from '../../forms/reading/formats';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -100,16 +105,19 @@ const programPath = (parameters: Parameters) => [
 ];
 
 /** Returns the identifier of the selected member. */
-export const memberIdentityIn = (parameters: Parameters): Identity =>
-	identityOf(parameters.text('memberId'), parameters.mode('memberId'));
+export const readMemberIdentity = (parameters: Parameters): Identity =>
+	toMemberIdentity(parameters.text('memberId'), parameters.mode('memberId'));
 
 /**
  * Returns the path of the selected member. When another ID than the member ID is given, one call looks the member up,
  * shared by all items with that ID.
  */
-export async function memberPathIn({ client, parameters }: ClientAndParameters): Promise<string[]> {
+export async function readMemberPath({
+	client,
+	parameters,
+}: ClientAndParameters): Promise<string[]> {
 	const path = programPath(parameters);
-	const identity = memberIdentityIn(parameters);
+	const identity = readMemberIdentity(parameters);
 	if (identity.type === 'member_id') return [...path, 'members', identity.key];
 	const { member } = await fetchMembership(client, parameters.text('programId'), identity);
 	return [...path, 'members', member.id];
@@ -119,14 +127,14 @@ export async function memberPathIn({ client, parameters }: ClientAndParameters):
  * Returns the path of the selected card; of the member's only card when none is selected.
  * @throws NodeOperationError when the member has several cards, or none.
  */
-export async function cardPathIn({ client, parameters }: ClientAndParameters): Promise<string[]> {
+export async function readCardPath({ client, parameters }: ClientAndParameters): Promise<string[]> {
 	const chosen = parameters.optionalText('cardId');
 	if (chosen !== undefined) {
-		return [...(await memberPathIn({ client, parameters })), 'cards', chosen];
+		return [...(await readMemberPath({ client, parameters })), 'cards', chosen];
 	}
-	const identity = memberIdentityIn(parameters);
+	const identity = readMemberIdentity(parameters);
 	const membership = await fetchMembership(client, parameters.text('programId'), identity);
-	const cards = cardsIn(membership);
+	const cards = cardsOfMembership(membership);
 	const [card, another] = cards;
 	if (!card || another) {
 		const known = cards.map(({ id, code }) => (typeof code === 'string' ? `${id} (${code})` : id));

@@ -7,7 +7,7 @@ import { isJsonObject, isResource, type Resource } from '../../api/types';
 import { writeForKey, type Keyed } from '../safeWrites/key';
 import { seenInList, type RowMatcher } from '../safeWrites/rows';
 import type { ReconcileSpec, Write } from '../safeWrites/writeOnce';
-import { currentOf, awaitBooking, isRejected, rejectionOf, type BackgroundJob } from './booking';
+import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob } from './booking';
 import type { Result, Task } from '../runtime/types';
 import { writeObject } from '../factories/results';
 
@@ -30,20 +30,20 @@ export async function inBackground(
 		carrier,
 		reconcileSpec,
 		isState,
-		read: (answer, sent) => transactionIn(task.client, answer, sent),
+		read: (answer, sent) => readTransaction(task.client, answer, sent),
 		show: async (transaction) => [{ json: await withBooked(task, started, transaction) }],
 	};
 	return await writeForKey(task, write, keyed);
 }
 
 /** Makes the same call where it is only to be tried. */
-export async function tried(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
+export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const results = await writeObject(client, { ...call, idempotent: true });
-	return results.map(({ json }) => ({ json: transactionIn(client, json, call) }));
+	return results.map(({ json }) => ({ json: readTransaction(client, json, call) }));
 }
 
 /** The transaction that an answer tells of, with what stands around it. */
-export function transactionIn(
+export function readTransaction(
 	client: VoucherifyClient,
 	answer: unknown,
 	call: ApiCall,
@@ -71,7 +71,7 @@ export const reconcileInTransactions = (
 				...marks,
 				list,
 				pages: expiringPages,
-				refusal: (row) => (isRejected(row) ? rejectionOf(client, row, refused) : undefined),
+				refusal: (row) => (isRejected(row) ? toRejection(client, row, refused) : undefined),
 			},
 			reference,
 			since,
@@ -93,7 +93,7 @@ export const doneFor = (
 		return undefined;
 	},
 	refresh: async (made) => {
-		const current = isResource(made) ? await currentOf(client, list, made) : made;
+		const current = isResource(made) ? await fetchCurrent(client, list, made) : made;
 		return isRejected(current) ? undefined : current;
 	},
 });

@@ -2,12 +2,16 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
 import { listPage } from '../../api/lists/pages';
-import { cardsIn, fetchMembership, identityOf } from '../../api/loyalty/memberships';
-import { nodeFailureOf } from '../../api/errors/node';
+import {
+	cardsOfMembership,
+	fetchMembership,
+	toMemberIdentity,
+} from '../../api/loyalty/memberships';
+import { toNodeFailure } from '../../api/errors/node';
 import { PAGE_SIZE } from '../../api/limits';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { locatorMode } from '../../forms/reading/values';
-import { chosenIn, line, matching, textOrElse, titled } from '../../forms/listSearch/entries';
+import { readChosen, line, matching, textOrElse, titled } from '../../forms/listSearch/entries';
 import { guarded } from '../../forms/listSearch/guarded';
 import { lookup } from '../../forms/listSearch/lookup';
 import { expiring } from '../../forms/listSearch/paging';
@@ -49,7 +53,7 @@ export const searchLoyaltyMembers = guarded(async function find(
 	paginationToken,
 ) {
 	const text = filter.trim();
-	const program = chosenIn(this, 'programId', 'a program');
+	const program = readChosen(this, 'programId', 'a program');
 	const client = await VoucherifyClient.connect(this, 'voucherifyApi');
 	const customers = await (text
 		? customersLike(client, text)
@@ -78,7 +82,7 @@ export const searchLoyaltyMemberCards = guarded(async function find(
 	filter = '',
 ) {
 	const { membership } = await chosenMember(this);
-	const entries = cardsIn(membership).map((card) => ({
+	const entries = cardsOfMembership(membership).map((card) => ({
 		name: line(textOrElse(card.code, card.id), pointsLabel(valueAt(card, 'balance', 'points'))),
 		value: card.id,
 	}));
@@ -129,7 +133,8 @@ function bucketLookup(what: string, state: string, date: string) {
 	return guarded(async function find(this: ILoadOptionsFunctions, filter = '', paginationToken) {
 		const { client, program, membership } = await chosenMember(this);
 		const chosen = this.getCurrentNodeParameter('cardId', { extractValue: true });
-		const card = typeof chosen === 'string' && chosen ? chosen : cardsIn(membership)[0]?.id;
+		const card =
+			typeof chosen === 'string' && chosen ? chosen : cardsOfMembership(membership)[0]?.id;
 		if (card === undefined) return { results: [] };
 		const path = [
 			...['v2', 'loyalties', 'programs', program, 'members', membership.member.id],
@@ -149,11 +154,11 @@ function bucketLookup(what: string, state: string, date: string) {
 
 /** Returns the member who is chosen in the panel, with client and program. */
 async function chosenMember(context: ILoadOptionsFunctions) {
-	const program = chosenIn(context, 'programId', 'a program');
-	const member = chosenIn(context, 'memberId', 'a member');
+	const program = readChosen(context, 'programId', 'a program');
+	const member = readChosen(context, 'memberId', 'a member');
 	const mode = locatorMode(context.getCurrentNodeParameter('memberId'));
 	const client = await VoucherifyClient.connect(context, 'voucherifyApi');
-	const membership = await fetchMembership(client, program, identityOf(member, mode));
+	const membership = await fetchMembership(client, program, toMemberIdentity(member, mode));
 	return { client, program, membership };
 }
 
@@ -168,7 +173,7 @@ async function customersLike(client: VoucherifyClient, text: string): Promise<Re
 		return isResource(customer) ? [customer] : [];
 	} catch (error) {
 		if (isRefusal(error, 'not_found') || isRefusal(error, 'resource_not_found')) return [];
-		throw nodeFailureOf(client.node, error);
+		throw toNodeFailure(client.node, error);
 	}
 }
 

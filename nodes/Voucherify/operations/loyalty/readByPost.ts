@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { identityOf } from '../../api/loyalty/memberships';
+import { toMemberIdentity } from '../../api/loyalty/memberships';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
@@ -43,7 +43,7 @@ export const otherMetadata: INodeProperties[] = [
 ];
 
 /** The same as parts of a body. */
-export function otherMetadataIn(parameters: Parameters): IDataObject {
+export function readOtherMetadata(parameters: Parameters): IDataObject {
 	const customer = parameters.object('options.customerMetadata');
 	const member = parameters.object('options.memberMetadata');
 	return {
@@ -53,11 +53,13 @@ export function otherMetadataIn(parameters: Parameters): IDataObject {
 }
 
 /** Body that names the customer or member. */
-export function identificationIn(parameters: Parameters): IDataObject {
+export function readSubject(parameters: Parameters): IDataObject {
 	const key = parameters.text('customerId');
 	const mode = parameters.mode('customerId');
 	const isMember = /^lmbr_/.test(key);
-	const identity = isMember ? { type: 'member_id', key } : identityOf(key, customerMode(mode));
+	const identity = isMember
+		? { type: 'member_id', key }
+		: toMemberIdentity(key, customerMode(mode));
 	return { type: identity.type, [identity.type]: identity.key };
 }
 

@@ -27,7 +27,7 @@ export const statusField: INodeProperties = {
 };
 
 /** The status as a part of a body: nothing where it stays as it is. */
-export function statusIn(parameters: Parameters): { status?: string } {
+export function readStatus(parameters: Parameters): { status?: string } {
 	const status = parameters.text('status');
 	return status === AS_IT_IS ? {} : { status };
 }

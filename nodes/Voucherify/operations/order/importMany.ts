@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MOST_ORDERS } from '../../api/limits';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { customerIn } from '../../forms/customerInForm';
+import { readCustomer } from '../../forms/customerInForm';
 import { bulkFields } from '../factories/bulk';
 import { type BulkOperation } from '../runtime/types';
-import { itemsIn } from '../../forms/order/itemsReader';
-import { buyer, orderFields, statusField, statusIn } from './fields';
+import { readOrderItems } from '../../forms/order/itemsReader';
+import { buyer, orderFields, statusField, readStatus } from './fields';
 
 const sourceId: INodeProperties = {
 	displayName: 'Source ID',
@@ -47,11 +47,11 @@ export const importMany: BulkOperation = {
 		const key = parameters.text('sourceId');
 		const row = {
 			source_id: key,
-			...statusIn(parameters),
+			...readStatus(parameters),
 			...bodyFromFields(parameters, orderFields, 'additionalFields'),
-			...itemsIn(parameters),
-			...metadataIn(parameters),
-			...customerIn(parameters),
+			...readOrderItems(parameters),
+			...readMetadataPart(parameters),
+			...readCustomer(parameters),
 		};
 		return { address: '', key, row };
 	},

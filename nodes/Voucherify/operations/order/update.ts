@@ -2,13 +2,13 @@ import { changedMetadata } from '../../forms/metadata';
 import { orderField } from '../../forms/order/locator';
 import { orderItems } from '../../forms/order/items';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { changesOf } from '../../forms/body';
-import { customerIn } from '../../forms/customerInForm';
+import { readChanges } from '../../forms/body';
+import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../runtime/types';
-import { itemsIn } from '../../forms/order/itemsReader';
+import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../factories/results';
 import { picked, withCustomer } from '../factories/things';
-import { buyer, orderFields, statusField, statusIn } from './fields';
+import { buyer, orderFields, statusField, readStatus } from './fields';
 
 const changeable: InputField[] = [
 	...orderFields,
@@ -43,8 +43,12 @@ export const update: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const id = parameters.text('orderId');
-		const more = { ...statusIn(parameters), ...itemsIn(parameters), ...customerIn(parameters) };
-		const body = changesOf(parameters, changeable, more);
+		const more = {
+			...readStatus(parameters),
+			...readOrderItems(parameters),
+			...readCustomer(parameters),
+		};
+		const body = readChanges(parameters, changeable, more);
 		return await write(client, { method: 'PUT', path: ['v1', 'orders', id], body });
 	},
 };

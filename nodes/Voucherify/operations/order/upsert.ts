@@ -1,17 +1,17 @@
 import { numberedPages } from '../../api/lists/pages';
-import { identityFields, idOrSourceIdIn } from '../../forms/identity';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { identityFields, readIdOrSourceId } from '../../forms/identity';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { orderById } from '../../forms/order/locator';
 import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { customerIn } from '../../forms/customerInForm';
+import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../runtime/types';
-import { itemsIn } from '../../forms/order/itemsReader';
+import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../factories/results';
 import { identified, withCustomer } from '../factories/things';
-import { created, latestFirst, type Creation } from '../factories/created';
-import { buyer, orderFields, statusField, statusIn } from './fields';
+import { createOnce, latestFirst, type Creation } from '../factories/created';
+import { buyer, orderFields, statusField, readStatus } from './fields';
 
 /**
  * Create an order, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID: an order
@@ -34,22 +34,22 @@ export const upsert: SingleOperation = {
 		...buyer,
 	],
 	async execute({ client, parameters }) {
-		const known = idOrSourceIdIn(parameters, 'orderId');
+		const known = readIdOrSourceId(parameters, 'orderId');
 		const call: Creation = {
 			method: 'POST',
 			path: ['v1', 'orders'],
 			body: {
 				...known,
-				...statusIn(parameters),
+				...readStatus(parameters),
 				...bodyFromFields(parameters, orderFields, 'additionalFields'),
-				...itemsIn(parameters),
-				...metadataIn(parameters),
-				...customerIn(parameters),
+				...readOrderItems(parameters),
+				...readMetadataPart(parameters),
+				...readCustomer(parameters),
 			},
 			idempotent: Object.keys(known).length > 0,
 		};
 		if (call.idempotent) return await write(client, call);
-		return await created(client, call, {
+		return await createOnce(client, call, {
 			list: latestFirst({ path: call.path, key: 'orders' }),
 			pages: numberedPages,
 			alike: ['amount', 'status'],

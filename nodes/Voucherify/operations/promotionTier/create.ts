@@ -1,10 +1,10 @@
 import { promotionCampaign } from '../../forms/campaign';
-import { discountFields, discountOf } from '../../forms/discount';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { discountFields, readDiscount } from '../../forms/discount';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
-import { created } from '../factories/created';
+import { createOnce } from '../factories/created';
 import { asAWhole } from '../safeWrites/rows';
 import { tierFields } from './fields';
 
@@ -47,10 +47,10 @@ export const create: SingleOperation = {
 		const body = {
 			name: parameters.text('name'),
 			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
-			action: { discount: discountOf(parameters) },
-			...metadataIn(parameters),
+			action: { discount: readDiscount(parameters) },
+			...readMetadataPart(parameters),
 		};
-		return await created(
+		return await createOnce(
 			client,
 			{ method: 'POST', path, body },
 			{

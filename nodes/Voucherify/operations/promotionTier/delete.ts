@@ -1,6 +1,6 @@
 import { promotionTier } from '../../forms/promotionTier';
 import type { SingleOperation } from '../runtime/types';
-import { deleted } from '../factories/results';
+import { deleteResource } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
@@ -17,7 +17,7 @@ export const deleteTier: SingleOperation = {
 	fields: [promotionTier],
 	async execute({ client, parameters }) {
 		const promotionTierId = parameters.text('promotionTierId');
-		return await deleted(
+		return await deleteResource(
 			client,
 			{ path: ['v1', 'promotions', 'tiers', promotionTierId] },
 			{ promotionTierId },

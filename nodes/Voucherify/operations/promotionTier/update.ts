@@ -1,9 +1,9 @@
-import { discountFields, discountOf } from '../../forms/discount';
+import { discountFields, readDiscount } from '../../forms/discount';
 import { changedMetadata } from '../../forms/metadata';
 import { promotionTier } from '../../forms/promotionTier';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { changesOf } from '../../forms/body';
+import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
@@ -48,10 +48,10 @@ export const update: SingleOperation = {
 		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
-			body: changesOf(
+			body: readChanges(
 				parameters,
 				changeable,
-				isOther ? { action: { discount: discountOf(parameters) } } : {},
+				isOther ? { action: { discount: readDiscount(parameters) } } : {},
 			),
 		});
 	},

@@ -3,15 +3,15 @@ import { monotonicNow } from '../../api/http/clock';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import { isResource, type Resource } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
-import { metadataIn } from '../../forms/metadata';
+import { readMetadataPart } from '../../forms/metadata';
 import type { SingleOperation, Task } from '../runtime/types';
 import { customerChanged } from '../factories/things';
-import { failureOf } from '../safeWrites/failure';
+import { toFailure } from '../safeWrites/failure';
 import { withOwnReference } from '../safeWrites/metadata';
 import { withLock } from '../safeWrites/mutex';
 import { RecentWrites } from '../safeWrites/recentWrites';
 import { isBefore, writeOnce } from '../safeWrites/writeOnce';
-import { publicationRequestIn, type PublicationRequest } from './request';
+import { readPublicationRequest, type PublicationRequest } from './request';
 import { earlierOne, mayBeEarlier } from './earlier';
 import { errorCatalogOf } from './errorCatalog';
 import { additionalFields, fields } from './fields';
@@ -34,7 +34,7 @@ export const create: SingleOperation = {
 	changes: customerChanged,
 	fields,
 	async execute(task) {
-		const asked = publicationRequestIn(task.parameters);
+		const asked = readPublicationRequest(task.parameters);
 		const { sourceId } = asked;
 		const run = async () => await published(task, asked);
 		if (sourceId === undefined) return await run();
@@ -84,7 +84,7 @@ async function published(task: Task, asked: PublicationRequest) {
 			},
 		});
 	} catch (error) {
-		const failure = failureOf(client.node, error);
+		const failure = toFailure(client.node, error);
 		const mayBeMade = failure.error === within || mayBeEarlier(failure);
 		if (sourceId === undefined || !mayBeMade) throw failure;
 		const recent = client.account.memory.of(RecentPublications).get(sourceId);
@@ -110,6 +110,6 @@ function bodyFrom(
 		customer,
 		...(sourceId !== undefined && { source_id: sourceId }),
 		...bodyFromFields(parameters, additionalFields, 'additionalFields'),
-		...metadataIn(parameters),
+		...readMetadataPart(parameters),
 	};
 }

@@ -5,7 +5,7 @@ import { withRemark } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import type { Result } from '../runtime/types';
 import { asFound, asUnknown, type Failure } from '../safeWrites/failure';
-import { lookUntilSeen, type Sight } from '../safeWrites/writeOnce';
+import { lookUntilSeen, type LookupResult } from '../safeWrites/writeOnce';
 import { bearsReference, isTaken, sourceIdReconcileSpec } from './lookUp';
 
 /** Facts about a refused publication. */
@@ -44,7 +44,7 @@ export async function earlierOne(
 			? (await lookUntilSeen(client, spec, reference, anyTime)).seen
 			: await spec
 					.look(reference, anyTime, { left: 1 })
-					.catch((): Sight<Resource> => ({ candidates: [] }));
+					.catch((): LookupResult<Resource> => ({ candidates: [] }));
 	if (seen.found) {
 		const results = await show(seen.found);
 		const isOwn = bearsReference(seen.found, reference) === true;

@@ -1,4 +1,4 @@
-import { CHECK_IT } from '../../api/errors/meanings/notFound';
+import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { ErrorCatalog } from '../../api/http/request';
 import type { Parameters } from '../../forms/reading/parameters';
 import { unusableCode } from '../factories/unusableCode';
@@ -38,7 +38,7 @@ export function errorCatalogOf(parameters: Parameters): ErrorCatalog {
 		},
 		404: {
 			headline: `There is no ${what}, or no such customer`,
-			advice: `${CHECK_IT} A customer who is not known yet needs a source ID in place of a customer ID.`,
+			advice: `${CHECK_ID_HINT} A customer who is not known yet needs a source ID in place of a customer ID.`,
 		},
 	};
 }

@@ -7,7 +7,7 @@ import type { SingleOperation } from '../runtime/types';
 import { foundByReference, referenceField } from '../safeWrites/byReference';
 import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
 import { readOrWarned, shownRows } from './shown';
-import { shownUnit, shownUnitIn } from '../../forms/money';
+import { shownUnit, readShownUnit } from '../../forms/money';
 
 /**
  * Look once more for a publication whose outcome was unknown.
@@ -44,7 +44,7 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		return await foundByReference(
 			task,
 			publicationReconcileSpec(client, placeIn(parameters)),

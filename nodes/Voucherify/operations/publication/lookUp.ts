@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../api/limits';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { failedRow, isFollowedByRetry } from '../safeWrites/failedRow';
-import { failureOf } from '../safeWrites/failure';
+import { toFailure } from '../safeWrites/failure';
 import { bearsInMetadata } from '../safeWrites/metadata';
 import { seenInList } from '../safeWrites/rows';
 import type { Budget, ReconcileSpec } from '../safeWrites/writeOnce';
@@ -95,7 +95,7 @@ export const sourceIdReconcileSpec = (
 		});
 		return {
 			found: rows.find((row) => !isFailure(row)),
-			refused: failed && failureOf(client.node, publicationRefused(client, failed)),
+			refused: failed && toFailure(client.node, publicationRefused(client, failed)),
 			candidates: [],
 		};
 	},

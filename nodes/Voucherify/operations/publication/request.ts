@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
-import { shownUnitIn } from '../../forms/money';
+import { readShownUnit } from '../../forms/money';
 import type { MoneyUnit } from '../../forms/reading/money';
 import type { Parameters } from '../../forms/reading/parameters';
-import { customerIn } from '../../forms/customerInForm';
-import { keyIn } from '../safeWrites/key';
+import { readCustomer } from '../../forms/customerInForm';
+import { readDeduplicationKey } from '../safeWrites/key';
 
 /** Most codes of one publication. */
 const MOST_CODES = 50;
@@ -28,16 +28,16 @@ export interface PublicationRequest {
 }
 
 /** Reads the request from the form. @throws NodeOperationError that names the field */
-export function publicationRequestIn(parameters: Parameters): PublicationRequest {
-	const { customer = {} } = customerIn(parameters);
+export function readPublicationRequest(parameters: Parameters): PublicationRequest {
+	const { customer = {} } = readCustomer(parameters);
 	const sourceId = parameters.optionalText('sourceId');
-	const key = keyIn(parameters);
+	const key = readDeduplicationKey(parameters);
 	if (key !== undefined && sourceId !== undefined) {
 		const advice = 'A source ID does what a key does: leave one of them out.';
 		throw parameters.invalid('options.deduplicationKey', 'stands beside a source ID', advice);
 	}
 	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+	const unit = readShownUnit(parameters);
 	const common = { customer, sourceId: sourceId ?? key, isSimplified, unit };
 	if (parameters.text('publish') === 'voucher')
 		return { ...common, voucher: parameters.text('voucherCode') };

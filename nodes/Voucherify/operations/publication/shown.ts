@@ -1,11 +1,11 @@
 import type { VoucherifyClient } from '../../api/http/client';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
 import { publishedColumns } from '../../items/publication';
 import { simplifiedBy } from '../../items/row';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Result, Task } from '../runtime/types';
-import { keyIn } from '../safeWrites/key';
+import { readDeduplicationKey } from '../safeWrites/key';
 import { asUnknown } from '../safeWrites/failure';
 import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';
@@ -59,7 +59,7 @@ export async function readOrWarned(
 		return await withCodes(client, made);
 	} catch (error) {
 		client.signal?.throwIfAborted();
-		const { message } = nodeFailureOf(client.node, error);
+		const { message } = toNodeFailure(client.node, error);
 		warn(
 			`The codes are published, but could not be read: publication ${made.id}, vouchers ${idsOf(made).join(', ')}. ${message}.`,
 		);
@@ -74,7 +74,7 @@ async function compared(
 	made: Resource,
 ): Promise<Resource[]> {
 	const rows = await withCodes(client, made).catch((error: unknown) => {
-		throw asUnknown(nodeFailureOf(client.node, error), {
+		throw asUnknown(toNodeFailure(client.node, error), {
 			candidates: [made.id],
 			isRepeatable: true,
 		});
@@ -82,7 +82,7 @@ async function compared(
 	const [first = made] = rows;
 	if (await matchesRequest(client, asked, first)) return rows;
 	throw parameters.invalid(
-		keyIn(parameters) === undefined ? 'sourceId' : 'options.deduplicationKey',
+		readDeduplicationKey(parameters) === undefined ? 'sourceId' : 'options.deduplicationKey',
 		'was used before, for another customer, campaign or code',
 		`The publication is ${made.id}. Use one that belongs to this customer and this occasion alone.`,
 	);
@@ -90,6 +90,6 @@ async function compared(
 
 /** Returns the item of an earlier publication. */
 function markOf(parameters: Parameters, { source_id }: Resource) {
-	const key = keyIn(parameters);
+	const key = readDeduplicationKey(parameters);
 	return key !== undefined && source_id === key ? { repeated: true } : { already: true };
 }

@@ -5,22 +5,22 @@ import { crowded } from '../../api/lists/errors';
 import type { ApiCall } from '../../api/http/request';
 import { QUALIFICATION_PAGE_SIZE } from '../../api/limits';
 import { isJsonObject, objectsIn } from '../../api/types';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { paging, simplify } from '../../forms/paging';
-import { qualifiedOf } from '../../items/redeeming';
+import { qualifiedRow } from '../../items/redeeming';
 import { collectionOf } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields, withoutUndefined } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import {
-	circumstances,
-	circumstancesIn,
+	orderAndCustomer,
+	readOrderAndCustomer,
 	expandOption,
 	trackingOption,
 } from '../../forms/redeeming';
 import { filters } from './filters';
-import { sentUnitIn } from '../../forms/money';
+import { readSentUnit } from '../../forms/money';
 
 const scenario: INodeProperties = {
 	displayName: 'Look At',
@@ -53,7 +53,7 @@ export const check: SingleOperation = {
 		'List codes and promotions that fit; limits and budgets are looked at by Validation alone',
 	fields: [
 		scenario,
-		...circumstances(false),
+		...orderAndCustomer(false),
 		...paging,
 		simplify,
 		collectionOf('filters', filters),
@@ -88,14 +88,14 @@ export const check: SingleOperation = {
 	async execute({ client, parameters }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
-		const unit = sentUnitIn(parameters);
+		const unit = readSentUnit(parameters);
 		const rule = parameters.optionalText('options.sortingRule');
 		const sign = rule === 'BEST_DEAL' ? -1 : rule === 'LEAST_DEAL' ? 1 : 0;
 		const body = bodyFrom(parameters);
 		const rows =
 			sign === 0 ? await qualified(client, body, limit) : await ranked(client, body, sign);
 		return rows.slice(0, limit).map((row) => {
-			const shown = qualifiedOf(row, unit);
+			const shown = qualifiedRow(row, unit);
 			return { json: isSimplified ? shown : { ...shown, ...row } };
 		});
 	},
@@ -106,10 +106,10 @@ function bodyFrom(parameters: Parameters): IDataObject & { options: IDataObject 
 	const isLocked = parameters.optionalFlag('options.lockedCredits') ?? false;
 	return {
 		scenario: parameters.text('scenario'),
-		...circumstancesIn(parameters),
+		...readOrderAndCustomer(parameters),
 		...withoutUndefined({ tracking_id: parameters.optionalText('options.trackingId') }),
 		...(isLocked && { session: { type: 'LOCK' } }),
-		...metadataIn(parameters),
+		...readMetadataPart(parameters),
 		options: {
 			...bodyFromFields(parameters, filters, 'filters'),
 			...withoutUndefined({ sorting_rule: parameters.optionalText('options.sortingRule') }),
@@ -158,7 +158,7 @@ async function ranked(
 
 /** What a redeemable takes off the order: its discount, or what its card can pay; in minor units. */
 function discountOf(row: IDataObject): number {
-	const { total_discount, credits, total_before } = qualifiedOf(row);
+	const { total_discount, credits, total_before } = qualifiedRow(row);
 	if (credits === undefined) return Number(total_discount ?? 0);
 	return Math.min(Number(credits), Number(total_before ?? Infinity));
 }

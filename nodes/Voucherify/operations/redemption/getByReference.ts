@@ -1,11 +1,11 @@
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
-import { redemptionOf } from '../../items/redeemed';
+import { redemptionRow } from '../../items/redeemed';
 import type { SingleOperation } from '../runtime/types';
 import { foundByReference, referenceField } from '../safeWrites/byReference';
-import type { Budget, Since } from '../safeWrites/writeOnce';
+import type { Budget, NotBefore } from '../safeWrites/writeOnce';
 import { seenRedemptions } from './lookUp';
-import { shownUnit, shownUnitIn } from '../../forms/money';
+import { shownUnit, readShownUnit } from '../../forms/money';
 
 /**
  * Look once more for a redemption whose outcome was unknown.
@@ -33,16 +33,16 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		const code = parameters.optionalText('options.code');
 		const wanted = code === undefined ? [] : [{ object: 'voucher', id: code }];
 		const spec = {
 			place: 'the redemptions',
-			look: async (reference: string | undefined, since: Since, budget: Budget) =>
+			look: async (reference: string | undefined, since: NotBefore, budget: Budget) =>
 				await seenRedemptions(client, wanted, { reference, since, budget }),
 		};
 		return await foundByReference(task, spec, (answer) => {
-			const shown = redemptionOf(answer, unit);
+			const shown = redemptionRow(answer, unit);
 			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 		});
 	},

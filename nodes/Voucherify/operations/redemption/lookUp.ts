@@ -3,17 +3,17 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
 import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../items/redeemed';
-import { cardIn, thingIn } from '../../items/redemption';
+import { redeemedCard, redeemedThing } from '../../items/redemption';
 import type { Redeemable } from '../../forms/redeemables';
 import type { Parameters } from '../../forms/reading/parameters';
 import { knownVoucher } from '../factories/voucherCode';
 import { failedRow, isFollowedByRetry } from '../safeWrites/failedRow';
-import { asTold, failureOf, type Failure } from '../safeWrites/failure';
+import { asTold, toFailure, type Failure } from '../safeWrites/failure';
 import { KEY_IN_METADATA, type Keyed } from '../safeWrites/key';
 import { RecentWrites } from '../safeWrites/recentWrites';
 import { REFERENCE_KEY } from '../safeWrites/reference';
 import { MOST_CANDIDATES, rowsSince } from '../safeWrites/rows';
-import type { Budget, Sight, Since } from '../safeWrites/writeOnce';
+import type { Budget, LookupResult, NotBefore } from '../safeWrites/writeOnce';
 import {
 	dated,
 	idOf,
@@ -24,7 +24,7 @@ import {
 	redemptionList,
 	type MetadataMark,
 } from './marked';
-import { refusalIn } from './refusals';
+import { findRefusal } from './refusals';
 import type { Task } from '../runtime/types';
 
 /**
@@ -35,8 +35,8 @@ import type { Task } from '../runtime/types';
 export async function seenRedemptions(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
-	{ reference, since, budget }: { reference: string | undefined; since: Since; budget: Budget },
-): Promise<Sight<IDataObject>> {
+	{ reference, since, budget }: { reference: string | undefined; since: NotBefore; budget: Budget },
+): Promise<LookupResult<IDataObject>> {
 	const [first, ...others] = redeemables;
 	const list = redemptionList(others.length === 0 ? first : undefined);
 	const mark: MetadataMark = { name: REFERENCE_KEY, value: reference };
@@ -148,7 +148,7 @@ async function differenceTo(
 	for (const row of objectsIn(redemptions)) {
 		const one = wanted.find((asked) => isRedemptionOf(asked, row));
 		if (!one || !(await isSameCode(client, one, row))) return 'for other codes or promotions';
-		const { credits, points } = cardIn(row);
+		const { credits, points } = redeemedCard(row);
 		const isMore = (applied: unknown, entered: unknown) =>
 			typeof applied === 'number' && typeof entered === 'number' && applied > entered;
 		if (
@@ -166,7 +166,7 @@ async function isSameCode(
 	{ object, id }: Redeemable,
 	row: IDataObject,
 ): Promise<boolean> {
-	const { id: code } = thingIn(row);
+	const { id: code } = redeemedThing(row);
 	if (object !== 'voucher' || [code, row.related_object_id].includes(id)) return true;
 	return (await knownVoucher(client, id)).code === code;
 }
@@ -198,8 +198,8 @@ function takenBack(client: VoucherifyClient, own: Resource[]): Failure | undefin
 
 function refusal(client: VoucherifyClient, own: Resource[]): Failure | undefined {
 	const failed = own.filter((row) => !isMade(row) && !isFollowedByRetry(row));
-	const error = failed.length > 0 ? refusalIn(client, { redemptions: failed }) : undefined;
-	return error && failureOf(client.node, error);
+	const error = failed.length > 0 ? findRefusal(client, { redemptions: failed }) : undefined;
+	return error && toFailure(client.node, error);
 }
 
 const isKept = (row: Resource) => isMade(row) && row.status !== 'ROLLED_BACK';

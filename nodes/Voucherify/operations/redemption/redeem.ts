@@ -3,28 +3,34 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, objectsIn } from '../../api/types';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
-import { redeemables, redeemablesIn, type Redeemable } from '../../forms/redeemables';
-import { isMade, redemptionOf } from '../../items/redeemed';
+import { redeemables, readRedeemables, type Redeemable } from '../../forms/redeemables';
+import { isMade, redemptionRow } from '../../items/redeemed';
 import type { SingleOperation } from '../runtime/types';
 import { customerChanged } from '../factories/things';
 import {
-	circumstances,
-	circumstancesIn,
+	orderAndCustomer,
+	readOrderAndCustomer,
 	expandOption,
-	optionsIn,
+	readOptions,
 	staleCart,
 	trackingOption,
 } from '../../forms/redeeming';
-import { lockKeysOf, retryOnConflict } from '../safeWrites/conflict';
-import { deduplicationKey, keyIn, describeLookup, withKey, writeForKey } from '../safeWrites/key';
+import { toLockKeys, retryOnConflict } from '../safeWrites/conflict';
+import {
+	deduplicationKey,
+	readDeduplicationKey,
+	describeLookup,
+	withKey,
+	writeForKey,
+} from '../safeWrites/key';
 import { withOwnReference } from '../safeWrites/metadata';
 import { writeOnce, type Write } from '../safeWrites/writeOnce';
 import { keyedRedemption, seenRedemptions, untold } from './lookUp';
-import { refusalIn, refusals } from './refusals';
-import { sentUnitIn } from '../../forms/money';
+import { findRefusal, refusals } from './refusals';
+import { readSentUnit } from '../../forms/money';
 
 /**
  * Redeem codes and promotions for an order. It bears our reference, and is never sent again when its outcome is unknown:
@@ -40,7 +46,7 @@ export const redeem: SingleOperation = {
 	changes: customerChanged,
 	fields: [
 		...redeemables,
-		...circumstances(true),
+		...orderAndCustomer(true),
 		...newMetadata('redemption'),
 		simplify,
 		optionsOf(
@@ -67,20 +73,20 @@ export const redeem: SingleOperation = {
 	async execute(task) {
 		const { client, parameters, warn } = task;
 		const isSimplified = parameters.flag('simplify');
-		const unit = sentUnitIn(parameters);
+		const unit = readSentUnit(parameters);
 		const sessionKey = parameters.optionalText('options.sessionKey');
-		const wanted = redeemablesIn(parameters);
-		const { order, customer } = circumstancesIn(parameters);
+		const wanted = readRedeemables(parameters);
+		const { order, customer } = readOrderAndCustomer(parameters);
 		const body: IDataObject = {
 			redeemables: wanted,
 			...(order && { order }),
 			...(customer && { customer }),
 			...(sessionKey !== undefined && { session: { type: 'LOCK', key: sessionKey } }),
-			...optionsIn(parameters),
-			...metadataIn(parameters),
+			...readOptions(parameters),
+			...readMetadataPart(parameters),
 		};
-		const keys = lockKeysOf({ redeemables: wanted, order, customer });
-		const key = keyIn(parameters);
+		const keys = toLockKeys({ redeemables: wanted, order, customer });
+		const key = readDeduplicationKey(parameters);
 		const write: Write<IDataObject> = {
 			carrier: 'metadata',
 			call: (reference) => ({
@@ -102,7 +108,7 @@ export const redeem: SingleOperation = {
 				if (stale) warn(stale);
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
-				const shown = redemptionOf(answer, unit);
+				const shown = redemptionRow(answer, unit);
 				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 			},
 		};
@@ -120,7 +126,7 @@ const NO_ORDER =
 function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
 	if (!isJsonObject(answer) || !Array.isArray(answer.redemptions))
 		throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
-	const refused = refusalIn(client, answer);
+	const refused = findRefusal(client, answer);
 	if (refused) throw refused;
 	if (objectsIn(answer.redemptions).some(isMade)) return answer;
 	throw unexpectedAnswer('it does not say what was redeemed', client.about(call));

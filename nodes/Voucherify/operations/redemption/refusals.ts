@@ -4,7 +4,7 @@ import type { ErrorCatalog } from '../../api/http/request';
 import { objectsIn, textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failure, isMade } from '../../items/redeemed';
-import { refusedIn } from '../../items/redeeming';
+import { refusedRedeemables } from '../../items/redeeming';
 import { notRedeemable } from '../factories/unusableCode';
 
 /** Meanings of refusals that are special to redemptions, by the service's key. */
@@ -27,15 +27,20 @@ export const refusals: ErrorCatalog = {
  * undefined where something was.
  * @returns NodeApiError with the service's key and its words for customers, like a refusal by status
  */
-export function refusalIn(client: VoucherifyClient, answer: IDataObject): NodeApiError | undefined {
+export function findRefusal(
+	client: VoucherifyClient,
+	answer: IDataObject,
+): NodeApiError | undefined {
 	const redemptions = objectsIn(answer.redemptions);
 	if (redemptions.some(isMade)) return undefined;
-	const [refused] = refusedIn(answer).filter(({ key }) => key !== null);
+	const [refused] = refusedRedeemables(answer).filter(({ key }) => key !== null);
 	const [failed] = redemptions.map(failure);
 	const first = failed ?? refused;
 	if (!first) return undefined;
 	// The one tells what happened, the other why in words for customers.
-	const told = refusedIn(answer).find(({ id, key }) => id === first.id || key === first.key);
+	const told = refusedRedeemables(answer).find(
+		({ id, key }) => id === first.id || key === first.key,
+	);
 	const key = textOrNothing(first.key);
 	return refusalWithin(
 		{

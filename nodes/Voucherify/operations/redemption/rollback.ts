@@ -3,21 +3,21 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, objectsIn, textOrNothing } from '../../api/types';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { redemption } from './locator';
-import { isMade, rollbackOf } from '../../items/redeemed';
+import { isMade, rollbackRow } from '../../items/redeemed';
 import type { Parameters } from '../../forms/reading/parameters';
 import { withoutUndefined } from '../../forms/body';
 import type { SingleOperation, Task } from '../runtime/types';
-import { circumstances, circumstancesIn, trackingOption } from '../../forms/redeeming';
+import { orderAndCustomer, readOrderAndCustomer, trackingOption } from '../../forms/redeeming';
 import { retryOnConflict } from '../safeWrites/conflict';
-import { failureOf } from '../safeWrites/failure';
+import { toFailure } from '../safeWrites/failure';
 import { withReference } from '../safeWrites/reference';
 import { writeOnce } from '../safeWrites/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
-import { sentUnitIn } from '../../forms/money';
+import { readSentUnit } from '../../forms/money';
 
 /**
  * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is idempotent where
@@ -32,7 +32,7 @@ export const rollback: SingleOperation = {
 	writes: true,
 	fields: [
 		redemption,
-		...circumstances(true),
+		...orderAndCustomer(true),
 		...changedMetadata('redemption'),
 		simplify,
 		optionsOf(
@@ -62,7 +62,7 @@ export const rollback: SingleOperation = {
 		const { client, parameters, warn } = task;
 		const id = parameters.text('redemptionId');
 		const isSimplified = parameters.flag('simplify');
-		const unit = sentUnitIn(parameters);
+		const unit = readSentUnit(parameters);
 		const countsAsDone = parameters.optionalText('options.ifRolledBack') !== 'fail';
 		const body = bodyFrom(parameters);
 		const call = (reference?: string): ApiCall => ({
@@ -86,12 +86,12 @@ export const rollback: SingleOperation = {
 				show: (answer) => {
 					const failed = objectsIn(answer.rollbacks).filter((one) => !isMade(one));
 					if (failed.length > 0) warn(notTakenBack(failed));
-					const shown = rollbackOf(answer, id, unit);
+					const shown = rollbackRow(answer, id, unit);
 					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 				},
 			});
 		} catch (thrown) {
-			const failure = failureOf(client.node, thrown);
+			const failure = toFailure(client.node, thrown);
 			const { error } = failure;
 			if (countsAsDone && isRolledBack(error))
 				return [{ json: { rolled_back: true, already: true, redemption_id: id } }];
@@ -105,9 +105,9 @@ const isRolledBack = (error: unknown) => isRefusal(error, 'already_rolled_back')
 
 function bodyFrom(parameters: Parameters): IDataObject & { reason?: string } {
 	return {
-		...circumstancesIn(parameters),
+		...readOrderAndCustomer(parameters),
 		...withoutUndefined({ tracking_id: parameters.optionalText('options.trackingId') }),
-		...metadataIn(parameters),
+		...readMetadataPart(parameters),
 		reason: parameters.optionalText('options.reason'),
 	};
 }

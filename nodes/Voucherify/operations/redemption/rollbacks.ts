@@ -3,9 +3,9 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { isResource, objectsIn, valueAt } from '../../api/types';
 import { isMade } from '../../items/redeemed';
 import { failedRow, isFollowedByRetry } from '../safeWrites/failedRow';
-import { failureOf } from '../safeWrites/failure';
+import { toFailure } from '../safeWrites/failure';
 import { bears } from '../safeWrites/reference';
-import type { Sight } from '../safeWrites/writeOnce';
+import type { LookupResult } from '../safeWrites/writeOnce';
 import { partsOf } from './marked';
 
 /** The error of a rollback that the service has refused, in its words. */
@@ -25,7 +25,7 @@ export async function seenRollbacks(
 	client: VoucherifyClient,
 	redemptionId: string,
 	reference: string | undefined,
-): Promise<Sight<IDataObject>> {
+): Promise<LookupResult<IDataObject>> {
 	const read = async (id: string) => {
 		const found = await client.request({ method: 'GET', path: ['v1', 'redemptions', id] });
 		return isResource(found) ? [found] : [];
@@ -44,6 +44,6 @@ export async function seenRollbacks(
 	}
 	const failed = own.find((row) => !isFollowedByRetry(row));
 	const others = rollbacks.filter((row) => !own.includes(row)).map(({ id }) => id);
-	const refused = failed && failureOf(client.node, rollbackRefused(client, failed));
+	const refused = failed && toFailure(client.node, rollbackRefused(client, failed));
 	return { refused, candidates: others };
 }

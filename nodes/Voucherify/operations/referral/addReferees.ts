@@ -1,14 +1,14 @@
-import { CHECK_IT } from '../../api/errors/meanings/notFound';
+import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import { wholeList } from '../../api/lists/pages';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, type Resource } from '../../api/types';
-import { batchSizeOf } from '../../forms/batchSize';
-import { customerInForm, customerIn } from '../../forms/customerInForm';
-import { freeMetadata, metadataIn } from '../../forms/metadata';
+import { batchSizeField } from '../../forms/batchSize';
+import { customerInForm, readCustomer } from '../../forms/customerInForm';
+import { freeMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { referralCode } from './locator';
 import { unusableCode } from '../factories/unusableCode';
@@ -58,15 +58,15 @@ export const addReferees: BatchedOperation = {
 		referralCode,
 		...customerInForm(),
 		...freeMetadata(),
-		optionsOf(batchSizeOf('referral code', MOST_HOLDERS), ifThere),
+		optionsOf(batchSizeField('referral code', MOST_HOLDERS), ifThere),
 	],
 	toBatchItem(parameters) {
 		const target: Target = {
 			code: parameters.text('voucherCode'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 			ignoresKnown: parameters.optionalText('options.ifAlreadyThere') === 'return',
 		};
-		const { customer = {} } = customerIn(parameters);
+		const { customer = {} } = readCustomer(parameters);
 		return {
 			groupKey: JSON.stringify(target),
 			elements: [customer],
@@ -88,7 +88,7 @@ async function added(
 		if (Array.isArray(holders) && holders.every(isResource)) return holders;
 		throw unexpectedAnswer('it does not list the referees', client.about(call));
 	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
+		const failure = toNodeFailure(client.node, error);
 		if (!target.ignoresKnown || !isRefusal(failure, THERE_ALREADY)) throw failure;
 		const [single] = customers;
 		if (customers.length === 1 && single) {
@@ -111,7 +111,7 @@ async function addedInHalves(
 		return [...before, ...(await added(client, target, customers.slice(middle)))];
 	} catch (error) {
 		const ids = before.map(({ id }) => id).join(', ');
-		throw withRemark(nodeFailureOf(client.node, error), `These are referees all the same: ${ids}.`);
+		throw withRemark(toNodeFailure(client.node, error), `These are referees all the same: ${ids}.`);
 	}
 }
 
@@ -162,7 +162,7 @@ function callOf({ code, metadata, ignoresKnown }: Target, holders: IDataObject[]
 			},
 			404: {
 				headline: `There is no referral code ${code}, or no such customer`,
-				advice: `${CHECK_IT} A customer who is not known yet needs a source ID in place of a customer ID.`,
+				advice: `${CHECK_ID_HINT} A customer who is not known yet needs a source ID in place of a customer ID.`,
 			},
 		},
 	};

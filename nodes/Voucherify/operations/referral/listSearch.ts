@@ -1,4 +1,4 @@
-import { chosenIn, line, titled } from '../../forms/listSearch/entries';
+import { readChosen, line, titled } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 import { after } from '../../forms/listSearch/paging';
 
@@ -9,7 +9,7 @@ export const searchReferees = lookup({
 			'v1',
 			'referrals',
 			'members',
-			chosenIn(context, 'voucherCode', 'a referral code'),
+			readChosen(context, 'voucherCode', 'a referral code'),
 			'holders',
 		],
 		key: 'data',

@@ -1,8 +1,8 @@
 import { isRefusal } from '../../api/errors/errors';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { referee, referralCode } from './locator';
 import type { SingleOperation } from '../runtime/types';
-import { deleted } from '../factories/results';
+import { deleteResource } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
 import { picked } from '../factories/things';
 
@@ -24,9 +24,9 @@ export const removeReferee: SingleOperation = {
 		const path = ['v1', 'referrals', 'members', voucherCode, 'holders', holderId];
 		try {
 			const named = { voucherCode: await resolveCode(client, voucherCode), holderId };
-			return await deleted(client, { path }, named);
+			return await deleteResource(client, { path }, named);
 		} catch (error) {
-			const failure = nodeFailureOf(client.node, error);
+			const failure = toNodeFailure(client.node, error);
 			// Its key is that of any other refusal of the keys.
 			if (!isRefusal(failure, 'forbidden') || !/referrer/i.test(failure.message)) throw failure;
 			throw withRemark(

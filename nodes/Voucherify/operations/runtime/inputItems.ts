@@ -1,9 +1,9 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isOutcomeUnknown } from '../../api/errors/callError';
-import { parametersOf, type Parameters } from '../../forms/reading/parameters';
+import { createParameters, type Parameters } from '../../forms/reading/parameters';
 import { showHints, warningsIn, withWarnings } from './warnings';
-import { Failure, failureOf, notStarted } from '../safeWrites/failure';
+import { Failure, toFailure, notStarted } from '../safeWrites/failure';
 import { isRead, type Operation, type Result, type Task, type Thing } from './types';
 import { withAccount } from './account';
 import { Breaker, MOST_UNKNOWN } from './breaker';
@@ -64,7 +64,7 @@ export class InputItems {
 		this.warnings.set(itemIndex, warnings);
 		return {
 			client,
-			parameters: parametersOf(context, itemIndex, operation.fields, read),
+			parameters: createParameters(context, itemIndex, operation.fields, read),
 			binary: context.helpers,
 			file: inputFileOf(context, itemIndex),
 			warn: (message) => warnings.push(message),
@@ -130,7 +130,7 @@ export class InputItems {
 		try {
 			return await action();
 		} catch (error) {
-			return failureOf(this.client.node, error);
+			return toFailure(this.client.node, error);
 		}
 	}
 

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { readerOf, type ParameterSource, type PlainReaders } from '../../forms/reading/source';
+import { createReader, type ParameterSource, type PlainReaders } from '../../forms/reading/source';
 import { withRemark } from '../../api/errors/node';
 import { keyOf } from '../factories/things';
 import { type Thing } from './types';
@@ -46,7 +46,7 @@ export class Journal {
 	reader(itemIndex: number): ParameterSource['read'] {
 		const values = this.run?.values.get(itemIndex) ?? new Map<string, unknown>();
 		this.run?.values.set(itemIndex, values);
-		return readerOf(this.context, itemIndex, values, this.readers);
+		return createReader(this.context, itemIndex, values, this.readers);
 	}
 
 	/** Returns the outcome of an item in an earlier try; undefined where it has to be carried out. */

@@ -12,8 +12,8 @@ import { runInBulk } from './bulk/run';
 import { InputItems } from './inputItems';
 import { outputOfRun } from './journal';
 import { errorItem, toolResult, type ItemOutcome } from './output';
-import { parametersOf, type Parameters } from '../../forms/reading/parameters';
-import { Failure, failureOf, withOutcome } from '../safeWrites/failure';
+import { createParameters, type Parameters } from '../../forms/reading/parameters';
+import { Failure, toFailure, withOutcome } from '../safeWrites/failure';
 import { runSingly } from './singles';
 
 /**
@@ -37,7 +37,7 @@ export async function run(
 		});
 	}
 	const { entry, operation } = chosen;
-	const parameters = parametersOf(context, 0, [...operation.fields, requestOptions]);
+	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options);
 
@@ -47,7 +47,7 @@ export async function run(
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
 	const outcomes = await outcomesOf(items, operation, parameters).catch((thrown: unknown) => {
 		if (!isOurs(thrown)) throw thrown;
-		const failure = failureOf(client.node, thrown);
+		const failure = toFailure(client.node, thrown);
 		if (returnsFailure(failure)) return [{ failure }];
 		throw errorOf(failure);
 	});

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
 import { isJsonObject, objectsIn, textOrNothing } from '../../api/types';
 import { withLocks } from './mutex';
@@ -42,7 +42,7 @@ export async function retryOnConflict<T>(
 		try {
 			return await withLocks(client, turns, run);
 		} catch (error) {
-			if (!isRefusal(error, BUSY) || wait > left) throw nodeFailureOf(client.node, error);
+			if (!isRefusal(error, BUSY) || wait > left) throw toNodeFailure(client.node, error);
 			for (const thing of others) busy.add(thing);
 			left -= wait;
 			await pause(wait, client.signal);
@@ -51,7 +51,7 @@ export async function retryOnConflict<T>(
 }
 
 /** The order, the codes and the customer of a body. */
-export function lockKeysOf({ redeemables, order, customer }: IDataObject): LockKeys {
+export function toLockKeys({ redeemables, order, customer }: IDataObject): LockKeys {
 	const idIn = (thing: unknown) => {
 		const { id, source_id } = isJsonObject(thing) ? thing : {};
 		return textOrNothing(id) || textOrNothing(source_id);

@@ -1,7 +1,7 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import { isUnsafeToRepeat, isOutcomeUnknown } from '../../api/errors/callError';
 import { UNKNOWN_OUTCOME } from '../../api/errors/errors';
-import { nodeFailureOf, type NodeFailure } from '../../api/errors/node';
+import { toNodeFailure, type NodeFailure } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
 import type { Result } from '../runtime/types';
 
@@ -48,9 +48,9 @@ export class Failure extends Error implements Doubt {
 }
 
 /** Returns how a write ended that has thrown something: as it tells itself, else as the error of its call tells. */
-export function failureOf(node: INode, thrown: unknown): Failure {
+export function toFailure(node: INode, thrown: unknown): Failure {
 	if (thrown instanceof Failure) return thrown;
-	const error = nodeFailureOf(node, thrown);
+	const error = toNodeFailure(node, thrown);
 	const outcome = isOutcomeUnknown(error) ? 'unknown' : 'refused';
 	return new Failure(error, outcome, !isUnsafeToRepeat(error));
 }

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Result, Task } from '../runtime/types';
 import { withLock } from './mutex';
-import { asUnknown, failureOf } from './failure';
+import { asUnknown, toFailure } from './failure';
 import type { RecentWrites } from './recentWrites';
 import { newAttempt, reconcile, writeOnce, type Write } from './writeOnce';
 
@@ -26,7 +26,7 @@ export const describeLookup = (where: string) =>
 	`before the node writes, it looks ${where} for what was done with this key, and returns that. Two executions at the same moment, or within the seconds that lists lag behind, can still both write.`;
 
 /** The key that the user gives, if any. */
-export const keyIn = (parameters: Parameters) =>
+export const readDeduplicationKey = (parameters: Parameters) =>
 	parameters.optionalText('options.deduplicationKey');
 
 /** The body, with the user's key in its metadata. A project that refuses it refuses the call. */
@@ -90,7 +90,7 @@ export async function writeForKey<T>(
 				const open = unknownStill(client, key);
 				return asEarlier(await reconcile(client, remembered, recent.attempt, open));
 			} catch (error) {
-				const failure = failureOf(client.node, error);
+				const failure = toFailure(client.node, error);
 				if (!failure.isRepeatable || memory.get(name) !== recent) throw failure;
 				// It was refused: it may be done now.
 				memory.delete(name);
@@ -100,7 +100,7 @@ export async function writeForKey<T>(
 		try {
 			return await writeOnce(client, remembered, attempt);
 		} catch (error) {
-			const failure = failureOf(client.node, error);
+			const failure = toFailure(client.node, error);
 			if (!failure.isRepeatable) memory.set(name, { attempt });
 			throw failure;
 		}

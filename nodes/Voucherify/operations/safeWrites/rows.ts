@@ -2,8 +2,8 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { cursorPages, wholeList, type List } from '../../api/lists/pages';
 import type { NodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
-import { failureOf } from './failure';
-import type { Budget, Sight, Since } from './writeOnce';
+import { toFailure } from './failure';
+import type { Budget, LookupResult, NotBefore } from './writeOnce';
 
 /** A list that begins with its latest row. */
 export interface Latest {
@@ -33,7 +33,7 @@ export const MOST_CANDIDATES = 20;
 export async function* rowsSince(
 	client: VoucherifyClient,
 	{ list, pages = cursorPages, column, isUnordered = false }: Latest,
-	since: Since,
+	since: NotBefore,
 	budget: Budget,
 ): AsyncGenerator<Resource[], void> {
 	for await (const rows of pages(client, list)) {
@@ -50,17 +50,17 @@ export async function seenInList(
 	client: VoucherifyClient,
 	marks: RowMatcher,
 	reference: string | undefined,
-	since: Since,
+	since: NotBefore,
 	budget: Budget,
-): Promise<Sight<Resource>> {
+): Promise<LookupResult<Resource>> {
 	const candidates: string[] = [];
-	let refused: Sight<Resource>['refused'];
+	let refused: LookupResult<Resource>['refused'];
 	for await (const rows of rowsSince(client, marks, since, budget)) {
 		for (const row of rows) {
 			if (reference !== undefined && marks.bears?.(row, reference)) {
 				const refusal = marks.refusal?.(row);
 				if (!refusal) return { found: row, candidates: [] };
-				refused ??= failureOf(client.node, refusal);
+				refused ??= toFailure(client.node, refusal);
 			} else if (marks.isAlike(row) && candidates.length < MOST_CANDIDATES) {
 				candidates.push(row.id);
 			}

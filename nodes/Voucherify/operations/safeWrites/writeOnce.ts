@@ -2,16 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { monotonicNow } from '../../api/http/clock';
 import { isOutcomeUnknown } from '../../api/errors/callError';
-import { nodeFailureOf, withRemark } from '../../api/errors/node';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { pause } from '../../api/http/pause';
 import type { ApiCall } from '../../api/http/request';
 import type { Result } from '../runtime/types';
-import { asFound, asUnknown, failureOf, type Failure } from './failure';
+import { asFound, asUnknown, toFailure, type Failure } from './failure';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
 import { newReference } from './reference';
 
 /** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
-export type Since = () => number;
+export type NotBefore = () => number;
 
 /** Requests that a look may still make; with none left it ends with what it has seen. */
 export interface Budget {
@@ -19,7 +19,7 @@ export interface Budget {
 }
 
 /** Result of one look for a call. */
-export interface Sight<T> {
+export interface LookupResult<T> {
 	/** The result that bears our reference. */
 	found?: T;
 	/** What bears our reference, and was refused. */
@@ -37,7 +37,11 @@ export interface ReconcileSpec<T> {
 	/** The place in words, e.g. "the transactions of the card". */
 	place: string;
 	/** Looks once. @param reference undefined where the call carries none: then nothing proves, and there are candidates alone */
-	look: (reference: string | undefined, since: Since, budget: Budget) => Promise<Sight<T>>;
+	look: (
+		reference: string | undefined,
+		since: NotBefore,
+		budget: Budget,
+	) => Promise<LookupResult<T>>;
 	/** Whether what was found may be only a part of what was done, since lists lag: then it is looked at again. */
 	isPart?(found: T): boolean;
 }
@@ -84,7 +88,7 @@ export async function writeOnce<T>(
 	try {
 		outcome = await send(async () => await sent(client, write, attempt));
 	} catch (error) {
-		const failure = failureOf(client.node, error);
+		const failure = toFailure(client.node, error);
 		if (!attempt.wasLost) throw failure;
 		return await reconcile(client, write, attempt, failure);
 	}
@@ -120,7 +124,7 @@ async function sent<T>(
 		const onLost = () => (attempt.wasLost = true);
 		return write.read(await client.request({ ...call, onLost }), call);
 	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
+		const failure = toNodeFailure(client.node, error);
 		attempt.wasLost ||= isOutcomeUnknown(failure);
 		if (!inMetadata || !carries || !isAboutReference(failure, call)) throw failure;
 		const outcome = await sent(client, write, attempt, false);
@@ -169,7 +173,7 @@ export async function reconcile<T>(
 function toldOf(
 	place: string,
 	reference: string | undefined,
-	{ candidates, isCut }: Sight<unknown>,
+	{ candidates, isCut }: LookupResult<unknown>,
 ): string {
 	if (reference === undefined && candidates.length > 0)
 		return `Nothing in ${place} tells who has done it.`;
@@ -193,7 +197,7 @@ export const isBefore = (client: VoucherifyClient, began: number, { created_at }
 
 /** From when on a call that began at a time may have left something behind, by the service's clock. */
 const sinceOf =
-	(client: VoucherifyClient, began: number): Since =>
+	(client: VoucherifyClient, began: number): NotBefore =>
 	() =>
 		(client.serviceTime ?? Date.now()) - (monotonicNow() - began) - ROUNDING_MS;
 
@@ -202,9 +206,9 @@ export async function lookUntilSeen<T>(
 	client: VoucherifyClient,
 	spec: ReconcileSpec<T>,
 	reference: string | undefined,
-	since: Since,
-): Promise<{ seen: Sight<T>; problem?: string }> {
-	let seen: Sight<T> = { candidates: [] };
+	since: NotBefore,
+): Promise<{ seen: LookupResult<T>; problem?: string }> {
+	let seen: LookupResult<T> = { candidates: [] };
 	let problem: string | undefined;
 	let waited = 0;
 	for (const due of LOOKS.filter((one) => one <= client.options.longestLookMs)) {
@@ -214,7 +218,7 @@ export async function lookUntilSeen<T>(
 			seen = await spec.look(reference, since, { left: LOOK_REQUESTS });
 			problem = undefined;
 		} catch (error) {
-			problem = nodeFailureOf(client.node, error).message;
+			problem = toNodeFailure(client.node, error).message;
 			if (client.signal?.aborted) return { seen, problem: 'the execution was canceled' };
 			continue;
 		}

@@ -1,6 +1,6 @@
 import { voucher } from '../../forms/voucher';
 import type { SingleOperation } from '../runtime/types';
-import { removed } from '../factories/results';
+import { removeResource } from '../factories/results';
 
 /**
  * Release what a validation session holds of a voucher.
@@ -27,7 +27,7 @@ export const releaseSession: SingleOperation = {
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text('voucherCode');
 		const sessionKey = parameters.text('sessionKey');
-		return await removed(
+		return await removeResource(
 			client,
 			{ path: ['v1', 'vouchers', voucherCode, 'sessions', sessionKey] },
 			{ released: true },

@@ -1,25 +1,25 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
-import { changedMetadata, metadataIn } from '../../forms/metadata';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
-import { redeemables, redeemablesIn } from '../../forms/redeemables';
-import { validationOf } from '../../items/redeeming';
+import { redeemables, readRedeemables } from '../../forms/redeemables';
+import { validationRow } from '../../items/redeeming';
 import type { Parameters } from '../../forms/reading/parameters';
 import { notRedeemable } from '../factories/unusableCode';
-import { lockKeysOf, retryOnConflict } from '../safeWrites/conflict';
+import { toLockKeys, retryOnConflict } from '../safeWrites/conflict';
 import { newReference } from '../safeWrites/reference';
 import type { SingleOperation } from '../runtime/types';
 import {
-	circumstances,
-	circumstancesIn,
+	orderAndCustomer,
+	readOrderAndCustomer,
 	expandOption,
-	optionsIn,
+	readOptions,
 	staleCart,
 	trackingOption,
 } from '../../forms/redeeming';
-import { sentUnitIn } from '../../forms/money';
+import { readSentUnit } from '../../forms/money';
 
 const shownWhenHeld = { show: { hold: [true] } };
 
@@ -78,7 +78,7 @@ export const validate: SingleOperation = {
 	writes: true,
 	fields: [
 		...redeemables,
-		...circumstances(false),
+		...orderAndCustomer(false),
 		...session,
 		...changedMetadata('redemption'),
 		simplify,
@@ -94,13 +94,13 @@ export const validate: SingleOperation = {
 	],
 	async execute({ client, parameters, warn }) {
 		const isSimplified = parameters.flag('simplify');
-		const unit = sentUnitIn(parameters);
+		const unit = readSentUnit(parameters);
 		const body: IDataObject = {
-			redeemables: redeemablesIn(parameters),
-			...circumstancesIn(parameters),
+			redeemables: readRedeemables(parameters),
+			...readOrderAndCustomer(parameters),
 			...sessionIn(parameters),
-			...optionsIn(parameters),
-			...metadataIn(parameters),
+			...readOptions(parameters),
+			...readMetadataPart(parameters),
 		};
 		const call = {
 			method: 'POST',
@@ -111,7 +111,7 @@ export const validate: SingleOperation = {
 		} as const;
 		const answer = await retryOnConflict(
 			client,
-			lockKeysOf(body),
+			toLockKeys(body),
 			async () => await client.request(call),
 		);
 		if (!isJsonObject(answer) || typeof answer.valid !== 'boolean') {
@@ -119,7 +119,7 @@ export const validate: SingleOperation = {
 		}
 		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
 		if (stale) warn(stale);
-		const shown = validationOf(answer, unit);
+		const shown = validationRow(answer, unit);
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},
 };

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
-import { mayBeOwnDoing } from '../../api/errors/callError';
+import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
 import { numberedPages } from '../../api/lists/pages';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { locator } from '../../forms/locator';
 import { optionsOf } from '../../forms/options';
@@ -98,8 +98,8 @@ async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): 
 	try {
 		return await write(client, call);
 	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
-		if (!mayBeOwnDoing(error) || !isRefusal(error, 'duplicate_found')) throw failure;
+		const failure = toNodeFailure(client.node, error);
+		if (!mayBeCausedByRetry(error) || !isRefusal(error, 'duplicate_found')) throw failure;
 		const found = await assignmentOf(client, rule, call.body).catch(() => undefined);
 		if (found) return [{ json: { ...found, already: true } }];
 		throw failure;

@@ -1,7 +1,7 @@
 import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../runtime/types';
-import { deleted } from '../factories/results';
+import { deleteResource } from '../factories/results';
 import { picked } from '../factories/things';
 
 const assignment = locator({
@@ -28,7 +28,7 @@ export const unassign: SingleOperation = {
 	async execute({ client, parameters }) {
 		const validationRuleId = parameters.text('validationRuleId');
 		const assignmentId = parameters.text('assignmentId');
-		return await deleted(
+		return await deleteResource(
 			client,
 			{ path: ['v1', 'validation-rules', validationRuleId, 'assignments', assignmentId] },
 			{ validationRuleId, assignmentId },

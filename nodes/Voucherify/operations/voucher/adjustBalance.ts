@@ -1,7 +1,7 @@
 import { moneyField, moneyOrPoints } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 import { card } from '../../forms/voucher';
-import { bookingOptions, changedBalance } from '../factories/balance';
+import { bookingOptions, changeBalance } from '../factories/balance';
 import type { SingleOperation } from '../runtime/types';
 
 /**
@@ -28,6 +28,6 @@ export const adjustBalance: SingleOperation = {
 	async execute(task) {
 		const code = task.parameters.text('voucherCode');
 		const path = ['v1', 'vouchers', code, 'balance'];
-		return await changedBalance(task, code, 'amount', { path });
+		return await changeBalance(task, code, 'amount', { path });
 	},
 };

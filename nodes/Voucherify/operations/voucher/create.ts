@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { discountOf } from '../../forms/discount';
+import { readDiscount } from '../../forms/discount';
 import type { Parameters } from '../../forms/reading/parameters';
 import { isJsonObject } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
-import { metadataIn } from '../../forms/metadata';
+import { readMetadataPart } from '../../forms/metadata';
 import { generatedCode } from '../factories/generatedCode';
 import type { SingleOperation } from '../runtime/types';
 import { createOrGetByCode } from '../factories/createOrGetByCode';
@@ -35,14 +35,18 @@ export const create: SingleOperation = {
 function bodyFrom(parameters: Parameters): IDataObject {
 	const type = parameters.text('voucherType');
 	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
-	return { type, ...more, ...valueOf(type, parameters, more), ...metadataIn(parameters) };
+	return { type, ...more, ...readValue(type, parameters, more), ...readMetadataPart(parameters) };
 }
 
 /**
  * Value of the voucher.
  * @param more what else its body has
  */
-export function valueOf(type: string, parameters: Parameters, { gift }: IDataObject): IDataObject {
+export function readValue(
+	type: string,
+	parameters: Parameters,
+	{ gift }: IDataObject,
+): IDataObject {
 	switch (type) {
 		case 'GIFT_VOUCHER': {
 			const amount = parameters.requiredAmount('amount');
@@ -53,6 +57,6 @@ export function valueOf(type: string, parameters: Parameters, { gift }: IDataObj
 			return { loyalty_card: { points, balance: points } };
 		}
 		default:
-			return { discount: discountOf(parameters) };
+			return { discount: readDiscount(parameters) };
 	}
 }

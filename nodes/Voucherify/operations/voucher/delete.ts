@@ -1,8 +1,8 @@
-import { deleteForGood, forceIn } from '../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../forms/deleteForGood';
 import { voucher } from '../../forms/voucher';
 import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../runtime/types';
-import { deleted } from '../factories/results';
+import { deleteResource } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
 import { picked } from '../factories/things';
 
@@ -17,12 +17,12 @@ export const deleteVoucher: SingleOperation = {
 	description: 'Move a code with its redemptions to the bin, or delete it for good',
 	writes: true,
 	changes: picked('voucherCode'),
-	fields: [voucher, optionsOf(deleteForGood('code'))],
+	fields: [voucher, optionsOf(deletePermanently('code'))],
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text('voucherCode');
-		return await deleted(
+		return await deleteResource(
 			client,
-			{ path: ['v1', 'vouchers', voucherCode], query: forceIn(parameters) },
+			{ path: ['v1', 'vouchers', voucherCode], query: readForce(parameters) },
 			{ voucherCode: await resolveCode(client, voucherCode) },
 		);
 	},

@@ -8,7 +8,7 @@ import { voucher } from '../../forms/voucher';
 import { simplifiedBy } from '../../items/row';
 import { voucherColumns } from '../../items/voucher';
 import type { SingleOperation } from '../runtime/types';
-import { shownUnit, shownUnitIn } from '../../forms/money';
+import { shownUnit, readShownUnit } from '../../forms/money';
 
 const FORMATS = [
 	{ name: 'PNG', value: 'png', mimeType: 'image/png' },
@@ -72,7 +72,7 @@ export const downloadImage: SingleOperation = {
 	async execute({ client, parameters, binary }) {
 		const code = parameters.text('voucherCode');
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		const image = parameters.text('image');
 		const field = parameters.text('binaryPropertyName');
 		const format = parameters.optionalText('options.format') ?? 'png';

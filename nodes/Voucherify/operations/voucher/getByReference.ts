@@ -1,4 +1,4 @@
-import { shownUnitIn, simplifyInUnit } from '../../forms/money';
+import { readShownUnit, simplifyInUnit } from '../../forms/money';
 import { card } from '../../forms/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import { bookingReconcileSpec } from '../factories/balance';
@@ -19,7 +19,7 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		const spec = bookingReconcileSpec(
 			client,
 			parameters.text('voucherCode'),

@@ -3,13 +3,13 @@ import { credits } from '../../forms/codeDetails';
 import { discountFields } from '../../forms/discount';
 import { importedCode, importedFields } from '../../forms/importedCode';
 import { voucherTypes } from '../../forms/kinds';
-import { newMetadata, metadataIn } from '../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFields } from '../factories/bulk';
 import { type BulkOperation } from '../runtime/types';
-import { valueOf } from './create';
+import { readValue } from './create';
 
 const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };
 
@@ -45,11 +45,11 @@ export const importMany: BulkOperation = {
 		const key = parameters.text('code');
 		const type = parameters.text('voucherType');
 		const more = bodyFromFields(parameters, importedFields, 'additionalFields');
-		const value = valueOf(type, parameters, more);
+		const value = readValue(type, parameters, more);
 		return {
 			address: '',
 			key,
-			row: { code: key, type, ...more, ...value, ...metadataIn(parameters) },
+			row: { code: key, type, ...more, ...value, ...readMetadataPart(parameters) },
 		};
 	},
 	submitJob: (_, rows) => ({ method: 'POST', path: ['v1', 'vouchers', 'import'], body: rows }),

@@ -4,7 +4,7 @@ import { listPage, type List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { voucherTypes } from '../../forms/kinds';
 import { cardCampaigns, loyaltyCampaigns } from '../../forms/listSearch/campaigns';
-import { chosenIn, line, textOrElse } from '../../forms/listSearch/entries';
+import { readChosen, line, textOrElse } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 import { after } from '../../forms/listSearch/paging';
 
@@ -68,7 +68,7 @@ export const searchLoyaltyCards = lookup({
 export const searchPendingPoints = lookup({
 	list: (context) => ({
 		path: [
-			...['v1', 'loyalties', 'members', chosenIn(context, 'voucherCode', 'a loyalty card')],
+			...['v1', 'loyalties', 'members', readChosen(context, 'voucherCode', 'a loyalty card')],
 			'pending-points',
 		],
 		key: 'data',

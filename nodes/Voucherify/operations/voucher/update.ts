@@ -1,7 +1,7 @@
 import { changedMetadata } from '../../forms/metadata';
 import { voucher } from '../../forms/voucher';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { changesOf } from '../../forms/body';
+import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { picked } from '../factories/things';
@@ -42,7 +42,7 @@ export const update: SingleOperation = {
 		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'vouchers', parameters.text('voucherCode')],
-			body: changesOf(parameters, changeable),
+			body: readChanges(parameters, changeable),
 			errorCatalog: {
 				invalid_voucher: {
 					when: /change .*discount type/i,

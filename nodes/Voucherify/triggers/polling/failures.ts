@@ -9,7 +9,7 @@ export function concernsAll(failure: NodeFailure): boolean {
 }
 
 /** Adds the source that a failure concerns to its description. */
-export function namedIn(failure: NodeFailure, label: string): NodeFailure {
+export function addSource(failure: NodeFailure, label: string): NodeFailure {
 	failure.description = [failure.description, `This concerns ${label}.`].filter(Boolean).join(' ');
 	return failure;
 }

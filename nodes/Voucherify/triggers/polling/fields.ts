@@ -27,7 +27,7 @@ export const startFrom: INodeProperties = {
 };
 
 /** Returns where to begin with a source that is watched for the first time. */
-export function startFromOf(parameters: Parameters): 'now' | 'beginning' {
+export function readStartFrom(parameters: Parameters): 'now' | 'beginning' {
 	return parameters.text('startFrom') === 'beginning' ? 'beginning' : 'now';
 }
 
@@ -45,7 +45,7 @@ const maxEvents: INodeProperties = {
 };
 
 /** Returns the maximum number of events in one poll. */
-export function maxEventsOf(parameters: Parameters): number {
+export function readMaxEvents(parameters: Parameters): number {
 	return parameters.integer('options.maxEvents', 1) ?? DEFAULT_MAX_EVENTS;
 }
 

@@ -17,7 +17,7 @@ interface WebhookResponse extends PendingResponse {
  * Returns the unchanged body of the call; undefined when there is none, or when n8n has parsed it as a form with files.
  * @throws n8n's own error when the body breaks off or is too long: n8n then responds itself
  */
-export async function rawBodyOf(context: IWebhookFunctions): Promise<Buffer | undefined> {
+export async function readRawBody(context: IWebhookFunctions): Promise<Buffer | undefined> {
 	const request: unknown = context.getRequestObject();
 	if (!isCall(request) || request.contentType?.startsWith('multipart/')) return undefined;
 	await request.readRawBody();
@@ -25,7 +25,7 @@ export async function rawBodyOf(context: IWebhookFunctions): Promise<Buffer | un
 }
 
 /** Returns the response of the call. */
-export function responseOf(context: IWebhookFunctions): WebhookResponse {
+export function responseObject(context: IWebhookFunctions): WebhookResponse {
 	const response: unknown = context.getResponseObject();
 	if (isResponse(response)) return response;
 	throw new UnexpectedError('n8n provides no response object');

@@ -31,14 +31,14 @@ export interface Keys {
 }
 
 /** Reads these values from the credential. */
-export async function keysOf(context: Context): Promise<Keys> {
+export async function readWebhookKeys(context: Context): Promise<Keys> {
 	const { webhookSecret, appId } = await context.getCredentials('voucherifyApi');
 	const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 	return { secret: text(webhookSecret), appId: text(appId) };
 }
 
 /** Returns the chosen events. @throws NodeOperationError when there are none */
-export function eventsOf(parameters: Parameters): string[] {
+export function readEvents(parameters: Parameters): string[] {
 	const events = parameters.texts('events');
 	if (events.length > 0) return events;
 	throw parameters.invalid('events', 'are missing', 'Choose at least one, or Any Event.');
@@ -46,7 +46,7 @@ export function eventsOf(parameters: Parameters): string[] {
 
 /** Returns the chosen events that a webhook of the project can be registered for. */
 export function eventsToRegister(parameters: Parameters): string[] {
-	const events = eventsOf(parameters);
+	const events = readEvents(parameters);
 	const registrable = events.includes(ANY)
 		? projectEvents
 		: projectEvents.filter((type) => events.includes(type));

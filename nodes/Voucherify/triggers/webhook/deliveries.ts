@@ -1,4 +1,4 @@
-import { markOf } from '../marks';
+import { toMark } from '../marks';
 import { perNode } from '../perNode';
 
 /** Maximum number of remembered events; the oldest are dropped. */
@@ -27,7 +27,7 @@ export class Deliveries {
 	 * @returns `new`, `known`, or `open` when the caller has gone before the response to this or an earlier delivery
 	 */
 	async note(key: string, response: PendingResponse): Promise<'new' | 'known' | 'open'> {
-		const mark = markOf(key);
+		const mark = toMark(key);
 		while (this.known.has(mark)) {
 			const first = this.known.get(mark);
 			if (!first) return 'known';

@@ -29,7 +29,7 @@ const TEST_ID = /^[a-z_]+_0{12,}$/;
  * Reads a body: an envelope with data, data only, or whatever a user lets a distribution send.
  * @returns undefined when the body is empty
  */
-export function messageIn(body: Buffer): Message | undefined {
+export function parseMessage(body: Buffer): Message | undefined {
 	const text = body.toString('utf8').replace(/^\uFEFF/, '');
 	if (text.trim() === '') return undefined;
 	const content = jsonParse<IDataObject[string]>(text, { fallbackValue: text });

@@ -6,17 +6,17 @@ import {
 } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
 import { nodeForErrors } from '../../api/errors/node';
-import { campaignsIn, itemOf } from './item/event';
-import { responseOf, rawBodyOf } from './call';
+import { campaignIds, buildItem } from './item/event';
+import { responseObject, readRawBody } from './call';
 import type { Parameters } from '../../forms/reading/parameters';
 import { nodeKeyOf, perNode } from '../perNode';
 import { ANY, knownType } from './catalogue';
-import { eventsOf, webhookParameters, SECRET_ADVICE, type Keys } from './context';
+import { readEvents, webhookParameters, SECRET_ADVICE, type Keys } from './context';
 import { deliveriesOf } from './deliveries';
 import { findSigningSecret } from './signingSecret';
-import { messageIn, type Message } from './message';
+import { parseMessage, type Message } from './message';
 import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
-import { shownUnitIn } from '../../forms/money';
+import { readShownUnit } from '../../forms/money';
 
 /** Response to a call that starts nothing. */
 interface Refusal {
@@ -43,14 +43,14 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const outcome = await validateDelivery(context);
 	if (!('status' in outcome)) return { workflowData: [[{ json: outcome.item }]] };
 	const { status, message } = outcome;
-	responseOf(context).status(status).json({ message });
+	responseObject(context).status(status).json({ message });
 	return { noWebhookResponse: true };
 }
 
 async function validateDelivery(
 	context: IWebhookFunctions,
 ): Promise<Refusal | { item: IDataObject }> {
-	const body = await rawBodyOf(context);
+	const body = await readRawBody(context);
 	const parameters = webhookParameters(context);
 	const isVerified = parameters.flag('verifySignature');
 	const signature = context.getHeaderData()[SIGNATURE_HEADER];
@@ -61,12 +61,12 @@ async function validateDelivery(
 		reportWrongSecret(context);
 		return UNSIGNED;
 	}
-	const message = body && messageIn(body);
+	const message = body && parseMessage(body);
 	if (!message || (!isVerified && message.isBare)) return UNREADABLE;
 	const ignoresOwn = parameters.optionalFlag('options.ignoreOwn') ?? false;
 	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
 	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
-	const item = itemOf(message, parameters.flag('simplify'), shownUnitIn(parameters));
+	const item = buildItem(message, parameters.flag('simplify'), readShownUnit(parameters));
 	return (await refusalOfRepeat(context, parameters, message)) ?? { item };
 }
 
@@ -88,8 +88,8 @@ function reportWrongSecret(context: IWebhookFunctions): void {
 /** True when the message is one of the chosen events, and of the chosen campaign. Messages without a type pass. */
 function isWanted(parameters: Parameters, { type, data }: Message): boolean {
 	const campaign = parameters.optionalText('filters.campaignId');
-	if (campaign !== undefined && !campaignsIn(data).includes(campaign)) return false;
-	const events = eventsOf(parameters);
+	if (campaign !== undefined && !campaignIds(data).includes(campaign)) return false;
+	const events = readEvents(parameters);
 	if (type === undefined || events.includes(ANY)) return true;
 	const known = knownType(type);
 	return known !== undefined && events.includes(known);
@@ -103,7 +103,7 @@ async function refusalOfRepeat(
 ): Promise<Refusal | undefined> {
 	const isAccepted = parameters.optionalFlag('options.acceptRepeats') ?? false;
 	if (key === undefined || isAccepted || context.getMode() === 'manual') return undefined;
-	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseOf(context));
+	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseObject(context));
 	if (found === 'known')
 		context.logger.info(
 			`${nameOf(context)}: the event ${eventId} was received before, and starts nothing again. To let it run once more, retry its execution in n8n, or add the option Accept Repeats.`,

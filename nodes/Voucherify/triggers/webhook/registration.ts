@@ -4,12 +4,18 @@ import {
 	type IDataObject,
 	type IHookFunctions,
 } from 'n8n-workflow';
-import { nodeFailureOf } from '../../api/errors/node';
+import { toNodeFailure } from '../../api/errors/node';
 import { isPassing } from '../../api/errors/passing';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
-import { addressOf, Registrar } from '../../api/webhooks';
+import { normalizeAddress, Registrar } from '../../api/webhooks';
 import { spellingsOf } from './catalogue';
-import { eventsOf, eventsToRegister, keysOf, webhookParameters, secretMissing } from './context';
+import {
+	readEvents,
+	eventsToRegister,
+	readWebhookKeys,
+	webhookParameters,
+	secretMissing,
+} from './context';
 
 /** Where a trigger's webhook belongs. */
 interface Place {
@@ -39,7 +45,7 @@ async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promi
 		return await step();
 	} catch (error) {
 		failed.add(url);
-		throw nodeFailureOf(context.getNode(), error);
+		throw toNodeFailure(context.getNode(), error);
 	}
 }
 
@@ -51,7 +57,7 @@ async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promi
 export async function isComplete(context: IHookFunctions): Promise<boolean> {
 	return await noting(context, async () => {
 		const parameters = webhookParameters(context);
-		eventsOf(parameters);
+		readEvents(parameters);
 		if (parameters.flag('verifySignature')) await checkSecret(context);
 		return isByHand(context);
 	});
@@ -74,7 +80,7 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 					`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
 				);
 			// `WEBHOOK_URL` may have a password in it.
-			saveRegistration(context, { webhookId, ...target, url: addressOf(target.url) });
+			saveRegistration(context, { webhookId, ...target, url: normalizeAddress(target.url) });
 		} catch (error) {
 			// Neither this nor n8n's next attempt may go by a webhook that is known to be gone or off.
 			if (isNew(context) || found?.every(({ active }) => active === false)) forget(context, target);
@@ -99,7 +105,7 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 		forget(context, place);
 		for (const { id } of webhooks) await registrar.remove(id);
 	} catch (error) {
-		const { message } = nodeFailureOf(context.getNode(), error);
+		const { message } = toNodeFailure(context.getNode(), error);
 		context.logger.warn(`The webhook in Voucherify could not be removed: ${message}`);
 	}
 	return true;
@@ -129,7 +135,7 @@ const registrarOf = async (
 /** @throws NodeOperationError when there is no secret */
 async function checkSecret(context: IHookFunctions): Promise<void> {
 	try {
-		if ((await keysOf(context)).secret === '') throw secretMissing(context);
+		if ((await readWebhookKeys(context)).secret === '') throw secretMissing(context);
 	} catch (error) {
 		tolerate(context, error);
 	}
@@ -140,7 +146,7 @@ async function checkSecret(context: IHookFunctions): Promise<void> {
  * @throws any other failure
  */
 function tolerate(context: IHookFunctions, error: unknown): void {
-	const failure = nodeFailureOf(context.getNode(), error);
+	const failure = toNodeFailure(context.getNode(), error);
 	if (!isTemporary(error) || !isRegistered(context)) throw failure;
 	context.logger.warn(
 		`The webhook of Voucherify could not be checked, and stays as it was: ${failure.message}`,
@@ -188,7 +194,7 @@ function forget(context: IHookFunctions, place: Place): void {
 
 /** True for the same URL in the same project. */
 const isSamePlace = (one: Place, other: Place): boolean =>
-	one.projectId === other.projectId && addressOf(one.url) === addressOf(other.url);
+	one.projectId === other.projectId && normalizeAddress(one.url) === normalizeAddress(other.url);
 
 /** Returns the webhook that was registered last, by this workflow or by the one it was copied from. */
 const registrationIn = ({ registered }: IDataObject): Registration | undefined =>

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { pause } from '../../api/http/pause';
-import { keysOf, type Keys } from './context';
+import { readWebhookKeys, type Keys } from './context';
 
 /** Time for which keys are kept after they were read, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -34,7 +34,7 @@ async function readKeys(
 ): Promise<Keys> {
 	const concurrent = readings.get(owner);
 	if (concurrent && concurrent !== known) return await concurrent;
-	const reading = keysOf(context);
+	const reading = readWebhookKeys(context);
 	readings.set(owner, reading);
 	const forget = () => {
 		if (readings.get(owner) === reading) readings.delete(owner);

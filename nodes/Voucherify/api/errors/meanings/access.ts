@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../types';
 import { errorMessages } from '../message';
-import type { Meaning, Meanings } from './meaning';
+import type { Meaning, ErrorMeanings } from './meaning';
 
 export const NOT_IN_PLAN: Meaning = {
 	headline: 'Your Voucherify plan does not include this',
@@ -8,7 +8,7 @@ export const NOT_IN_PLAN: Meaning = {
 };
 
 /** Refusals of access: keys, scopes, plans. */
-export const access: Meanings = {
+export const access: ErrorMeanings = {
 	missing_required_feature: NOT_IN_PLAN,
 	missing_required_permission: {
 		headline: 'The role of the keys does not allow this',

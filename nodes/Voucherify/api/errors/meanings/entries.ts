@@ -1,7 +1,7 @@
-import { beginning, type Meanings } from './meaning';
+import { beginning, type ErrorMeanings } from './meaning';
 
 /** Refusals of values that cannot be used: the service's words name the field. */
-export const entries: Meanings = {
+export const entries: ErrorMeanings = {
 	invalid_add_balance_params: beginning(
 		'The change of the balance cannot be made',
 		'Enter a whole number other than zero: points, or the amount in the smallest unit of the currency.',

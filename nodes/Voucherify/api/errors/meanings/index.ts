@@ -20,7 +20,7 @@ const BY_KEY = new Map<string | undefined, Meaning>(
  * @param path the parts of the path of the call, where it alone names things
  * @see https://docs.voucherify.io/api-reference/errors
  */
-export function meaningOfKey(
+export function findMeaningOfKey(
 	error: ServiceError,
 	region: string,
 	path: readonly string[],

@@ -1,7 +1,7 @@
-import type { Meanings } from './meaning';
+import type { ErrorMeanings } from './meaning';
 
 /** The states that keep a call to loyalty from being carried out: waiting does not end them. */
-export const loyalty: Meanings = {
+export const loyalty: ErrorMeanings = {
 	insufficient_card_balance: {
 		headline: 'The card has not enough points',
 		advice: 'Voucherify Loyalty → Member → Get tells how many there are.',

@@ -11,7 +11,7 @@ export interface Meaning {
 }
 
 /** Meanings by the service's error key. */
-export type Meanings = Readonly<Record<string, Meaning>>;
+export type ErrorMeanings = Readonly<Record<string, Meaning>>;
 
 /** Headline before the service's words, and headline without them. */
 export const beginning = (words: string, advice: string): Meaning => ({

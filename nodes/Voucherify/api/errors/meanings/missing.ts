@@ -1,9 +1,9 @@
-import { beginning, type Meanings } from './meaning';
+import { beginning, type ErrorMeanings } from './meaning';
 
 const IN_FORM = 'Add it in the form.';
 
 /** Refusals of calls that lack something. */
-export const missing: Meanings = {
+export const missing: ErrorMeanings = {
 	missing_amount: {
 		headline: 'The amount of the order is missing',
 		advice: 'Add an order with its amount, or with items and their prices.',

@@ -3,7 +3,7 @@ import { errorMessages } from '../message';
 import type { Meaning } from './meaning';
 
 /** Advice for something that is not found. In another region, the keys would be unknown, too. */
-export const CHECK_IT =
+export const CHECK_ID_HINT =
 	'Check it for typing mistakes, and that it belongs to the project of the keys.';
 
 /** Kinds of things by the service's `resource_type`, where users know them by other words. */
@@ -83,10 +83,10 @@ export function notFound(error: ServiceError, path: readonly string[], otherwise
 	const isSilent = errorMessages(error).length === 0;
 	const kinds = told !== undefined ? [told] : isSilent ? kindsIn(path) : [];
 	const last = kinds.at(-1);
-	if (last === undefined) return { otherwise, advice: CHECK_IT };
+	if (last === undefined) return { otherwise, advice: CHECK_ID_HINT };
 	const others = kinds.slice(0, -1).join(', ');
 	const headline = `The ${others && `${others} or `}${last} was not found`;
-	if (others !== '') return { otherwise: headline, advice: CHECK_IT };
+	if (others !== '') return { otherwise: headline, advice: CHECK_ID_HINT };
 	const owner = last === 'project' ? 'organization' : 'project';
 	const advice = `Check it for typing mistakes, and that the ${last} belongs to the ${owner} of the keys.`;
 	return { otherwise: headline, advice };

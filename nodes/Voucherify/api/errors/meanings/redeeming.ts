@@ -1,4 +1,4 @@
-import { beginning, type Meanings } from './meaning';
+import { beginning, type ErrorMeanings } from './meaning';
 
 const SESSION = 'redeem with its key, or release it.';
 const RULES = 'Which rules they are stands in Voucherify, beside the campaign or the code.';
@@ -7,7 +7,7 @@ const STACKING =
 	'How many may be combined stands in the project settings of Voucherify, under stacking rules: use fewer of them.';
 
 /** Refusals of redemptions, validations and rollbacks. */
-export const redeeming: Meanings = {
+export const redeeming: ErrorMeanings = {
 	already_rolled_back: {
 		headline: 'The redemption was rolled back before',
 		advice: 'There is nothing left to take back.',

@@ -1,7 +1,7 @@
-import { beginning, type Meanings } from './meaning';
+import { beginning, type ErrorMeanings } from './meaning';
 
 /** Refusals for things that exist already, or must not be changed. */
-export const things: Meanings = {
+export const things: ErrorMeanings = {
 	duplicate_found: {
 		otherwise: 'It exists already',
 		advice: 'Look it up or update it instead of creating it again, or choose another name or ID.',

@@ -17,7 +17,7 @@ export const conditions: INodeProperties = {
  * The conditions as a filter, undefined when there are none: all of them must be fulfilled unless it says otherwise.
  * @param name where they are
  */
-export function conditionsIn(parameters: Parameters, name: string): IDataObject | undefined {
+export function readConditions(parameters: Parameters, name: string): IDataObject | undefined {
 	const filter = parameters.object(name) ?? {};
 	const isEmpty = Object.keys(filter).every((key) => key === 'junction');
 	return isEmpty ? undefined : { junction: 'and', ...filter };

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { isRefusal } from '../../../api/errors/errors';
-import { nodeFailureOf, type NodeFailure } from '../../../api/errors/node';
+import { toNodeFailure, type NodeFailure } from '../../../api/errors/node';
 import { isJsonObject } from '../../../api/types';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { locator } from '../../../forms/locator';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
-import { conditions, conditionsIn } from './conditions';
+import { conditions, readConditions } from './conditions';
 
 const kind: Omit<INodeProperties, 'displayName'> = {
 	name: 'object',
@@ -116,7 +116,7 @@ export const create: SingleOperation = {
 		try {
 			return await make();
 		} catch (error) {
-			const failure = nodeFailureOf(client.node, error);
+			const failure = toNodeFailure(client.node, error);
 			if (!needsProducts(failure) || !content.products) throw failure;
 			return await make({ products: await withProducts(client, content.products) });
 		}
@@ -147,7 +147,7 @@ interface Chosen extends IDataObject {
 function contentOf(parameters: Parameters): IDataObject & { products?: Chosen[] } {
 	const type = parameters.text('collectionType');
 	if (type === 'AUTO_UPDATE') {
-		const filter = conditionsIn(parameters, 'conditions');
+		const filter = readConditions(parameters, 'conditions');
 		if (filter) return { type, filter };
 		throw parameters.missingRow('conditions', 'Enter at least one condition.');
 	}

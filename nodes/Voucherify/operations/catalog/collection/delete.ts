@@ -1,6 +1,6 @@
 import { productCollectionField } from '../locators';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
@@ -17,7 +17,7 @@ export const deleteCollection: SingleOperation = {
 	fields: [productCollectionField],
 	async execute({ client, parameters }) {
 		const productCollectionId = parameters.text('productCollectionId');
-		return await deleted(
+		return await deleteResource(
 			client,
 			{
 				path: ['v1', 'product-collections', productCollectionId],

@@ -1,11 +1,11 @@
 import { isJsonObject } from '../../../api/types';
 import { productCollectionField } from '../locators';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
-import { changesOf } from '../../../forms/body';
+import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
 import { picked } from '../../factories/things';
 import { writeWhole } from '../../factories/wholeChange';
-import { conditions, conditionsIn } from './conditions';
+import { conditions, readConditions } from './conditions';
 
 const changeable: InputField[] = [
 	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Summer drinks' },
@@ -13,7 +13,7 @@ const changeable: InputField[] = [
 		...conditions,
 		key: 'filter',
 		required: undefined,
-		read: conditionsIn,
+		read: readConditions,
 		description: `${String(conditions.description)} They replace those of a dynamic collection; a static one has none.`,
 	},
 ];
@@ -34,7 +34,7 @@ export const update: SingleOperation = {
 	async execute({ client, parameters }) {
 		return await writeWhole(client, {
 			path: ['v1', 'product-collections', parameters.text('productCollectionId')],
-			changes: changesOf(parameters, changeable),
+			changes: readChanges(parameters, changeable),
 			needed: ['name', 'filter'],
 			kept: ({ name, filter }) => ({
 				name,

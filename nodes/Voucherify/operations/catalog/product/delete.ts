@@ -1,8 +1,8 @@
-import { deleteForGood, forceIn } from '../../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../../forms/deleteForGood';
 import { optionsOf } from '../../../forms/options';
 import { productField } from '../locators';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
@@ -16,12 +16,12 @@ export const deleteProduct: SingleOperation = {
 	description: 'Move a product with its SKUs to the bin, or delete it for good',
 	writes: true,
 	changes: picked('productId'),
-	fields: [productField, optionsOf(deleteForGood('product'))],
+	fields: [productField, optionsOf(deletePermanently('product'))],
 	async execute({ client, parameters }) {
 		const productId = parameters.text('productId');
-		return await deleted(
+		return await deleteResource(
 			client,
-			{ path: ['v1', 'products', productId], query: forceIn(parameters) },
+			{ path: ['v1', 'products', productId], query: readForce(parameters) },
 			{ productId },
 		);
 	},

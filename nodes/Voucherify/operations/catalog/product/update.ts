@@ -1,7 +1,7 @@
 import { changedMetadata } from '../../../forms/metadata';
 import { productField } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';
-import { changesOf } from '../../../forms/body';
+import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { picked } from '../../factories/things';
@@ -27,7 +27,7 @@ export const update: SingleOperation = {
 		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'products', parameters.text('productId')],
-			body: changesOf(parameters, productFields),
+			body: readChanges(parameters, productFields),
 		});
 	},
 };

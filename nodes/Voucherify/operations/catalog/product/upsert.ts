@@ -1,13 +1,13 @@
 import { numberedPages } from '../../../api/lists/pages';
-import { identityFields, idOrSourceIdIn } from '../../../forms/identity';
-import { changedMetadata, metadataIn } from '../../../forms/metadata';
+import { identityFields, readIdOrSourceId } from '../../../forms/identity';
+import { changedMetadata, readMetadataPart } from '../../../forms/metadata';
 import { productById } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { identified } from '../../factories/things';
-import { created, latestFirst } from '../../factories/created';
+import { createOnce, latestFirst } from '../../factories/created';
 import { productFields } from './fields';
 
 /**
@@ -28,15 +28,15 @@ export const upsert: SingleOperation = {
 		...changedMetadata('product'),
 	],
 	async execute({ client, parameters }) {
-		const known = idOrSourceIdIn(parameters, 'productId');
+		const known = readIdOrSourceId(parameters, 'productId');
 		const body = {
 			...known,
 			...bodyFromFields(parameters, productFields, 'additionalFields'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
 		const call = { method: 'POST', path: ['v1', 'products'], body } as const;
 		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
-		return await created(client, call, {
+		return await createOnce(client, call, {
 			list: latestFirst({ path: call.path, key: 'products' }),
 			pages: numberedPages,
 			alike: ['name', 'price'],

@@ -1,4 +1,4 @@
-import { changedMetadata, metadataIn } from '../../../forms/metadata';
+import { changedMetadata, readMetadataPart } from '../../../forms/metadata';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import { bulkFields } from '../../factories/bulk';
@@ -26,7 +26,11 @@ export const upsertMany: BulkOperation = {
 	toBatchItem(parameters) {
 		const key = parameters.text('sourceId');
 		const fields = bodyFromFields(parameters, productFields, 'additionalFields');
-		return { address: '', key, row: { source_id: key, ...fields, ...metadataIn(parameters) } };
+		return {
+			address: '',
+			key,
+			row: { source_id: key, ...fields, ...readMetadataPart(parameters) },
+		};
 	},
 	submitJob: (_, rows) => ({
 		method: 'POST',

@@ -1,8 +1,8 @@
-import { deleteForGood, forceIn } from '../../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../../forms/deleteForGood';
 import { optionsOf } from '../../../forms/options';
 import { productField, skuOfProduct } from '../locators';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
@@ -16,12 +16,12 @@ export const deleteSku: SingleOperation = {
 	description: 'Move a variant of a product to the bin, or delete it for good',
 	writes: true,
 	changes: picked('productId', 'skuId'),
-	fields: [productField, skuOfProduct, optionsOf(deleteForGood('SKU'))],
+	fields: [productField, skuOfProduct, optionsOf(deletePermanently('SKU'))],
 	async execute({ client, parameters }) {
 		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
-		return await deleted(
+		return await deleteResource(
 			client,
-			{ path: ['v1', 'products', productId, 'skus', skuId], query: forceIn(parameters) },
+			{ path: ['v1', 'products', productId, 'skus', skuId], query: readForce(parameters) },
 			{ productId, skuId },
 		);
 	},

@@ -1,6 +1,6 @@
 import { productField, skuOfProduct } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';
-import { changesOf } from '../../../forms/body';
+import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { picked } from '../../factories/things';
@@ -23,7 +23,7 @@ export const update: SingleOperation = {
 		return await write(client, {
 			method: 'PUT',
 			path: ['v1', 'products', productId, 'skus', skuId],
-			body: changesOf(parameters, skuFields),
+			body: readChanges(parameters, skuFields),
 		});
 	},
 };

@@ -1,12 +1,12 @@
 import { numberedPages } from '../../../api/lists/pages';
-import { identityFields, idOrSourceIdIn } from '../../../forms/identity';
+import { identityFields, readIdOrSourceId } from '../../../forms/identity';
 import { productField, skuById } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { identified } from '../../factories/things';
-import { created, latestFirst } from '../../factories/created';
+import { createOnce, latestFirst } from '../../factories/created';
 import { skuFields } from './fields';
 
 /**
@@ -27,12 +27,12 @@ export const upsert: SingleOperation = {
 		collectionOf('additionalFields', skuFields),
 	],
 	async execute({ client, parameters }) {
-		const known = idOrSourceIdIn(parameters, 'skuId');
+		const known = readIdOrSourceId(parameters, 'skuId');
 		const path = ['v1', 'products', parameters.text('productId'), 'skus'];
 		const body = { ...known, ...bodyFromFields(parameters, skuFields, 'additionalFields') };
 		const call = { method: 'POST', path, body } as const;
 		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
-		return await created(client, call, {
+		return await createOnce(client, call, {
 			list: latestFirst({ path, key: 'skus' }),
 			pages: numberedPages,
 			alike: ['sku', 'price'],

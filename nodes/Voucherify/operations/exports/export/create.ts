@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { fileName } from '../../../forms/export';
-import { exportedObject, exportedObjectOf } from '../../../forms/exportedObject';
+import { exportedObject, readExportedObject } from '../../../forms/exportedObject';
 import { locator } from '../../../forms/locator';
 import { optionsOf } from '../../../forms/options';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -141,7 +141,7 @@ export const create: SingleOperation = {
 };
 
 function exportBodyIn(parameters: Parameters): IDataObject {
-	const exported_object = exportedObjectOf(parameters);
+	const exported_object = readExportedObject(parameters);
 	if (exported_object === 'voucher') parameters.refuseLost('campaignId');
 	const hasColumns = exportedObjects.some(({ value }) => value === exported_object);
 	const fields = [
@@ -164,7 +164,7 @@ function orderOf(parameters: Parameters): string | undefined {
 	const column = parameters.optionalText('options.orderBy');
 	const direction = parameters.optionalText('options.orderDirection');
 	if (column === undefined && direction === undefined) return undefined;
-	const known = exportedObjects.find(({ value }) => value === exportedObjectOf(parameters));
+	const known = exportedObjects.find(({ value }) => value === readExportedObject(parameters));
 	if (known && column !== undefined && !known.orders.includes(column)) {
 		const advice = `Use one of ${known.orders.join(', ')}.`;
 		throw parameters.invalid('options.orderBy', 'does not fit the exported object', advice);

@@ -9,7 +9,7 @@ import {
 import { optionsOf } from '../../../forms/options';
 import { shownWhen } from '../../../forms/shownWhen';
 import type { SingleOperation } from '../../runtime/types';
-import { resultOf, wantedBy } from '../result';
+import { readResult, wantedBy } from '../result';
 
 /**
  * Download the CSV file of an export that is done, as a file of n8n or as an item for each row.
@@ -35,6 +35,6 @@ export const download: SingleOperation = {
 	async execute(task) {
 		const wanted = wantedBy(task.parameters, 'downloadAs');
 		const exported = await fetchExport(task.client, task.parameters.text('exportId'));
-		return await resultOf(task, exported, wanted);
+		return await readResult(task, exported, wanted);
 	},
 };

@@ -6,7 +6,7 @@ import type { Resource } from '../../../api/types';
 import { cardCampaign } from '../../../forms/campaign';
 import { filtersOf } from '../../../forms/filters';
 import { paging, simplify } from '../../../forms/paging';
-import { periodFilters, periodOf } from '../../../forms/period';
+import { periodFilters, readPeriod } from '../../../forms/period';
 import {
 	transactionCriteria,
 	transactionFilters,
@@ -18,7 +18,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../runtime/types';
 import { optionsOf } from '../../../forms/options';
 import { shownWhen } from '../../../forms/shownWhen';
-import { shownUnit, shownUnitIn } from '../../../forms/money';
+import { shownUnit, readShownUnit } from '../../../forms/money';
 
 const FILTERS = [...periodFilters, ...transactionFilters];
 
@@ -79,7 +79,7 @@ export const getAll: SingleOperation = {
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		for (const { name } of FILTERS) parameters.refuseLost(`filters.${name}`);
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],
@@ -89,7 +89,7 @@ export const getAll: SingleOperation = {
 				starting_after_id: parameters.optionalText('options.startingAfterId'),
 			},
 		};
-		const wanted = { ...periodOf(parameters), ...transactionCriteria(parameters) };
+		const wanted = { ...readPeriod(parameters), ...transactionCriteria(parameters) };
 		const rows = await readOnce(
 			client,
 			[list, String(limit), wanted],

@@ -1,7 +1,7 @@
 import { loyaltyCardLegacyLocator } from './locators';
 import type { SingleOperation } from '../../runtime/types';
 import { writeObject } from '../../factories/results';
-import { endedOnce, pendingPointsLegacy } from './pendingPoints';
+import { resolvePendingPointsOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**
  * Make pending points spendable now.
@@ -16,5 +16,9 @@ export const activatePendingPoints: SingleOperation = {
 	writes: true,
 	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
 	execute: async (task) =>
-		await endedOnce(task, 'activate', async (call) => await writeObject(task.client, call)),
+		await resolvePendingPointsOnce(
+			task,
+			'activate',
+			async (call) => await writeObject(task.client, call),
+		),
 };

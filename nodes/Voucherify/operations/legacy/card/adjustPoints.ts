@@ -3,7 +3,7 @@ import { loyaltyCardLegacyLocator } from './locators';
 import { optionsOf } from '../../../forms/options';
 import { pointsChange } from '../../../forms/pointsChange';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { balanceChangeIn, bookingOptions, changedBalance } from '../../factories/balance';
+import { readBalanceChange, bookingOptions, changeBalance } from '../../factories/balance';
 import type { SingleOperation } from '../../runtime/types';
 
 /**
@@ -44,9 +44,9 @@ export const adjustPoints: SingleOperation = {
 	],
 	async execute(task) {
 		const { parameters } = task;
-		const points = balanceChangeIn(parameters, 'points');
+		const points = readBalanceChange(parameters, 'points');
 		const code = parameters.text('voucherCode');
-		return await changedBalance(task, code, 'points', {
+		return await changeBalance(task, code, 'points', {
 			path: ['v1', 'loyalties', 'members', code, 'balance'],
 			body: expirationOf(parameters, points),
 			errorCatalog: {

@@ -1,7 +1,7 @@
 import { loyaltyCardLegacyLocator } from './locators';
 import type { SingleOperation } from '../../runtime/types';
 import { writeEmpty } from '../../factories/results';
-import { endedOnce, pendingPointsLegacy } from './pendingPoints';
+import { resolvePendingPointsOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**
  * Take pending points away before they can be spent.
@@ -15,7 +15,7 @@ export const cancelPendingPoints: SingleOperation = {
 	writes: true,
 	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
 	execute: async (task) =>
-		await endedOnce(
+		await resolvePendingPointsOnce(
 			task,
 			'cancel',
 			async (call, ended) => await writeEmpty(task.client, call, ended),

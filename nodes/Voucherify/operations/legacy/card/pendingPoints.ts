@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRefusal } from '../../../api/errors/errors';
-import { nodeFailureOf } from '../../../api/errors/node';
+import { toNodeFailure } from '../../../api/errors/node';
 import type { ApiCall } from '../../../api/http/request';
 import { locator } from '../../../forms/locator';
 import type { Result, Task } from '../../runtime/types';
@@ -27,7 +27,7 @@ const ENDS = {
  * activated or canceled before, just as it is wanted, that is told as `already`, be it by an attempt whose answer was lost.
  * @param make makes the call; it is given the columns that say what becomes of which points
  */
-export async function endedOnce(
+export async function resolvePendingPointsOnce(
 	{ client, parameters }: Task,
 	end: keyof typeof ENDS,
 	make: (call: ApiCall, ended: IDataObject) => Promise<Result[]>,
@@ -40,7 +40,7 @@ export async function endedOnce(
 	try {
 		return await make({ method: 'POST', path, idempotent: true }, ended);
 	} catch (error) {
-		const failure = nodeFailureOf(client.node, error);
+		const failure = toNodeFailure(client.node, error);
 		const isDone =
 			isRefusal(error, 'invalid_pending_points_state') &&
 			String(failure.description).includes(`'${state}'`);

@@ -4,9 +4,9 @@ import { refusalWithin, unexpectedAnswer } from '../../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
 import { isJsonObject, valueAt, type Resource } from '../../../api/types';
 import { loyaltyCardLegacyLocator, rewardOfCard } from './locators';
-import { newMetadata, metadataIn } from '../../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { optionsOf } from '../../../forms/options';
-import { orderInForm, orderIn } from '../../../forms/order/form';
+import { orderInForm, readOrder } from '../../../forms/order/form';
 import { isMade } from '../../../items/redeemed';
 import type { SingleOperation } from '../../runtime/types';
 import { retryOnConflict } from '../../safeWrites/conflict';
@@ -46,8 +46,12 @@ export const redeemReward: SingleOperation = {
 		const id = parameters.text('rewardId');
 		const points = parameters.integer('options.points', 1);
 		const path = ['v1', 'loyalties', 'members', code, 'redemption'];
-		const { order } = orderIn(parameters);
-		const body = { reward: { id, points }, ...(order && { order }), ...metadataIn(parameters) };
+		const { order } = readOrder(parameters);
+		const body = {
+			reward: { id, points },
+			...(order && { order }),
+			...readMetadataPart(parameters),
+		};
 		const orderId = order?.id ?? order?.source_id;
 		const things = {
 			order: typeof orderId === 'string' ? orderId : undefined,

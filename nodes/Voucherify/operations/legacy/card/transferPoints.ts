@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
-import { nodeFailureOf } from '../../../api/errors/node';
+import { toNodeFailure } from '../../../api/errors/node';
 import { isJsonObject, textOrNothing, valueAt } from '../../../api/types';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { loyaltyCardLegacyLocator, otherCardLegacy } from './locators';
 import { optionsOf } from '../../../forms/options';
-import { amountOf } from '../../../items/voucherTransaction';
+import { balanceChange } from '../../../items/voucherTransaction';
 import {
-	bookingIn,
+	readBooking,
 	bookingOptions,
 	bookingReconcileSpec,
 	keyedBooking,
@@ -58,10 +58,10 @@ export const transferPoints: SingleOperation = {
 		const to = parameters.text('voucherCode');
 		const code = parameters.text('fromCode');
 		const points = parameters.requiredInteger('points', 1);
-		const booking = bookingIn(parameters);
+		const booking = readBooking(parameters);
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
 		const moved = (row: IDataObject): Moved => ({
-			points: -(amountOf(row) ?? 0),
+			points: -(balanceChange(row) ?? 0),
 			to: ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name)),
 			transactionId: row.id,
 		});
@@ -84,7 +84,7 @@ export const transferPoints: SingleOperation = {
 			reconcileSpec: bookingReconcileSpec(
 				client,
 				code,
-				(row) => isOut(row) && amountOf(row) === -points,
+				(row) => isOut(row) && balanceChange(row) === -points,
 				moved,
 			),
 			show: async ({ card, transactionId }) => [
@@ -134,7 +134,7 @@ async function cardAfter(
 		warn(`The points were moved. What is on the card ${to} now was not told.`);
 	} catch (error) {
 		client.signal?.throwIfAborted();
-		const reason = nodeFailureOf(client.node, error).message;
+		const reason = toNodeFailure(client.node, error).message;
 		warn(`The points were moved. What is on the card ${to} now could not be read: ${reason}.`);
 	}
 	return { code: to, transaction_id: textOrNothing(transactionId) };

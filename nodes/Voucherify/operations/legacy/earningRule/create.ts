@@ -6,7 +6,7 @@ import type { BatchedOperation } from '../../runtime/types';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fields } from './fields';
 import { ruleParameter, ruleFrom } from './form';
-import { missingIn } from './missing';
+import { findMissing } from './missing';
 import { writeOnce } from '../../safeWrites/writeOnce';
 
 /**
@@ -50,7 +50,7 @@ async function createRules(
 
 function rule(parameters: Parameters): IDataObject {
 	const element = ruleFrom(parameters);
-	const missing = missingIn(element);
+	const missing = findMissing(element);
 	if (missing) throw parameters.invalid(ruleParameter(missing.field), 'is empty', missing.advice);
 	return element;
 }
@@ -58,7 +58,7 @@ function rule(parameters: Parameters): IDataObject {
 function readyRules(parameters: Parameters): IDataObject[] {
 	const elements = parameters.objects('rulesJson');
 	for (const [index, element] of elements.entries()) {
-		const missing = missingIn(element);
+		const missing = findMissing(element);
 		if (!missing) continue;
 		const place = elements.length > 1 ? ` in rule ${index + 1}` : '';
 		const problem = `has a mistake${place}: ${missing.field} is empty`;

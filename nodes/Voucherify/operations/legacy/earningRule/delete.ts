@@ -1,7 +1,7 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 import { ruleAt } from './calls';
 
@@ -19,6 +19,6 @@ export const deleteRule: SingleOperation = {
 	fields: [loyaltyCampaign, earningRule],
 	async execute({ client, parameters }) {
 		const earningRuleId = parameters.text('earningRuleId');
-		return await deleted(client, { path: ruleAt(parameters) }, { earningRuleId });
+		return await deleteResource(client, { path: ruleAt(parameters) }, { earningRuleId });
 	},
 };

@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { batchSizeOf } from '../../../forms/batchSize';
+import { batchSizeField } from '../../../forms/batchSize';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { eventSchema } from '../../../forms/eventSchema';
 import { loyaltyTier } from './loyaltyTier';
@@ -42,7 +42,7 @@ const eventFields: INodeProperties[] = [
 ];
 
 const batchSize: INodeProperties = {
-	...batchSizeOf('campaign'),
+	...batchSizeField('campaign'),
 	description:
 		'How many input items for the same campaign go out in one call, at most. A call that Voucherify finds too large is halved. Where the node continues after errors, each item is a call of its own unless you add this.',
 };

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { bodyFromFields } from '../../../forms/body';
-import { metadataIn } from '../../../forms/metadata';
+import { readMetadataPart } from '../../../forms/metadata';
 import { ruleFields } from './additionalFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import {
@@ -32,7 +32,7 @@ export function ruleFrom(parameters: Parameters): IDataObject {
 		...companionFrom(parameters, event),
 		loyalty: loyaltyFrom(parameters, event, 'additionalFields.pointsFormula'),
 		...bodyFromFields(parameters, ruleFields, 'additionalFields'),
-		...metadataIn(parameters),
+		...readMetadataPart(parameters),
 	};
 }
 

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '../../../api/limits';
 import { isJsonObject, valueAt, type Resource } from '../../../api/types';
 import { ANY_TIER } from './loyaltyTier';
 import { inCampaign, inEachCampaign, loyaltyCampaigns } from '../../../forms/listSearch/campaigns';
-import { chosenIn, line, textOrElse, titled } from '../../../forms/listSearch/entries';
+import { readChosen, line, textOrElse, titled } from '../../../forms/listSearch/entries';
 import { lookup } from '../../../forms/listSearch/lookup';
 import { whole } from '../../../forms/listSearch/paging';
 
 /** Tiers of the chosen campaign. */
 export const searchLoyaltyTiers = lookup({
 	list: (context) => ({
-		...inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'tiers'),
+		...inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'tiers'),
 		query: { limit: PAGE_SIZE },
 	}),
 	paging: whole,
@@ -35,7 +35,7 @@ export const searchValidationRules = lookup({
 
 /** Earning rules of the chosen campaign. */
 export const searchEarningRules = lookup({
-	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
+	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
 	entry: (rule) => ({ name: line(...labelPartsOf(rule)), value: rule.id }),
 });
 
@@ -69,7 +69,7 @@ const schemas = {
  * come first. Only the Management API lists the schemas themselves.
  */
 export const searchEventSchemas = lookup({
-	list: (context) => inCampaign(chosenIn(context, 'campaignId', 'a campaign'), 'earning-rules'),
+	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
 	parts: async (client, _text, chosenList) => [
 		chosenList,
 		...(await inEachCampaign(client, 'earning-rules', chosenList.path[2])),

@@ -4,7 +4,7 @@ import { isEmpty } from '../../../forms/reading/values';
 import { companionOf, ORDER_PAID } from './terms';
 
 /** The first field that a new rule needs and lacks, as its path, with advice; undefined when it has all of them. */
-export function missingIn(rule: IDataObject): { field: string; advice: string } | undefined {
+export function findMissing(rule: IDataObject): { field: string; advice: string } | undefined {
 	const { event, loyalty, validity_timeframe, start_date } = rule;
 	if (!isText(event)) return { field: 'event', advice: `Name one, such as ${ORDER_PAID}.` };
 	const companion = companionOf(event);

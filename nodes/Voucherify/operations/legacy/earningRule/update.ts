@@ -5,7 +5,7 @@ import { changedMetadata } from '../../../forms/metadata';
 import { shownOnlyWhen } from '../../../forms/shownWhen';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { changesOf } from '../../../forms/body';
+import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { picked } from '../../factories/things';
@@ -73,5 +73,5 @@ function changesFrom(parameters: Parameters): IDataObject {
 	const points = parameters.flag('changePoints')
 		? { loyalty: loyaltyFrom(parameters, parameters.openChoice('event'), 'pointsFormula') }
 		: {};
-	return changesOf(parameters, changeable, points);
+	return readChanges(parameters, changeable, points);
 }

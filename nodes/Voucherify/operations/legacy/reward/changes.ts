@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { textOrNothing, valueAt } from '../../../api/types';
 import {
-	entriesOf,
+	readEntries,
 	nameOf,
 	type CollectionName,
 	type InputField,
 } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { changesOf } from '../../../forms/body';
+import { readChanges } from '../../../forms/body';
 import { refuseOtherUnit } from '../../../forms/money';
 import { campaignBy } from '../../factories/madeCodes';
 import type { Task } from '../../runtime/types';
@@ -46,7 +46,7 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 		);
 	}
 	refuseIncomplete(parameters, fields, 'updateFields');
-	return { body: changesOf(parameters, [...commonFields, ...fields]), own };
+	return { body: readChanges(parameters, [...commonFields, ...fields]), own };
 }
 
 /** Refuses a balance in a unit in which the cards of the campaign do not count. */
@@ -67,7 +67,7 @@ export function filledIn(
 	fields: InputField[],
 	collection: CollectionName,
 ): InputField[] {
-	return fields.filter((field) => entriesOf(parameters, [field], collection).length > 0);
+	return fields.filter((field) => readEntries(parameters, [field], collection).length > 0);
 }
 
 /** Refuses a value that stands without another one, or beside one that it does not go with. */

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { numberedPages } from '../../../api/lists/pages';
-import { newMetadata, metadataIn } from '../../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { rewardTypes } from '../../../forms/reward';
 import { collectionOf, nameOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../runtime/types';
-import { created } from '../../factories/created';
+import { createOnce } from '../../factories/created';
 import { filledIn, refuseIncomplete, refuseOtherBalance } from './changes';
 import { fieldsByType } from './fields';
 
@@ -70,7 +70,7 @@ export const create: SingleOperation = {
 		const path = ['v1', 'rewards'];
 		const body = rewardFrom(parameters);
 		await refuseOtherBalance(task, body);
-		return await created(
+		return await createOnce(
 			client,
 			{ method: 'POST', path, body },
 			{
@@ -96,5 +96,5 @@ function rewardFrom(parameters: Parameters): IDataObject {
 		throw parameters.invalid(`additionalFields.${needed}`, 'is empty', advice);
 	}
 	const body = bodyFromFields(parameters, fields, 'additionalFields');
-	return { name, type, ...body, ...metadataIn(parameters) };
+	return { name, type, ...body, ...readMetadataPart(parameters) };
 }

@@ -1,6 +1,6 @@
 import { reward } from '../../../forms/reward';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
@@ -26,6 +26,6 @@ export const deleteReward: SingleOperation = {
 				},
 			},
 		};
-		return await deleted(client, call, { rewardId });
+		return await deleteResource(client, call, { rewardId });
 	},
 };

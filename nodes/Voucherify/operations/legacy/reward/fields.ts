@@ -1,7 +1,7 @@
 import { locator } from '../../../forms/locator';
 import { webAddress } from '../../../forms/reading/formats';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
-import { amountOrPointsIn, moneyInput } from '../../../forms/money';
+import { readAmountOrPoints, moneyInput } from '../../../forms/money';
 import { quantityInput, ratioInput, wholeFrom } from '../../../forms/numbers';
 
 /** Fields that rewards of one type have. */
@@ -49,7 +49,7 @@ export const fieldsByType: TypeFields[] = [
 				...moneyInput(
 					'What is added to a card: money on gift cards, points on loyalty cards. Voucherify takes it together with the campaign only.',
 				),
-				read: amountOrPointsIn,
+				read: readAmountOrPoints,
 			},
 		],
 	},

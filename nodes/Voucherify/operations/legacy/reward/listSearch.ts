@@ -1,7 +1,7 @@
 import { isJsonObject, valueAt, type Resource } from '../../../api/types';
 import { rewardTypes } from '../../../forms/reward';
 import { campaigns, inEachCampaign, loyaltyCampaigns } from '../../../forms/listSearch/campaigns';
-import { chosenIn, line, textOrElse } from '../../../forms/listSearch/entries';
+import { readChosen, line, textOrElse } from '../../../forms/listSearch/entries';
 import { lookup } from '../../../forms/listSearch/lookup';
 import { whole } from '../../../forms/listSearch/paging';
 
@@ -20,7 +20,7 @@ export const searchRewards = lookup({
 /** Rewards that the chosen loyalty card can buy, with their prices. */
 export const searchRewardsOfCard = lookup({
 	list: (context) => ({
-		path: ['v1', 'loyalties', 'members', chosenIn(context, 'voucherCode', 'a card'), 'rewards'],
+		path: ['v1', 'loyalties', 'members', readChosen(context, 'voucherCode', 'a card'), 'rewards'],
 		key: 'data',
 		rowId: 'reward.id',
 	}),
@@ -36,7 +36,7 @@ export const searchRewardsOfCard = lookup({
 /** Assignments of the chosen reward, each with its campaign and price. */
 export const searchRewardAssignments = lookup({
 	list: (context) => ({
-		path: ['v1', 'rewards', chosenIn(context, 'rewardId', 'a reward'), 'assignments'],
+		path: ['v1', 'rewards', readChosen(context, 'rewardId', 'a reward'), 'assignments'],
 		key: 'data',
 	}),
 	namedIn: [campaigns.list],

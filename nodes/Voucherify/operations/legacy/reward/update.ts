@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { readOnce } from '../../../api/lists/pages';
-import { nodeFailureOf } from '../../../api/errors/node';
+import { toNodeFailure } from '../../../api/errors/node';
 import { isResource } from '../../../api/types';
 import { changedMetadata } from '../../../forms/metadata';
 import { moneyOrPointsIfGiven } from '../../../forms/money';
@@ -33,7 +33,7 @@ export const update: SingleOperation = {
 		try {
 			return await write(client, { method: 'PUT', path, body });
 		} catch (error) {
-			const failure = nodeFailureOf(client.node, error);
+			const failure = toNodeFailure(client.node, error);
 			if (own && failure instanceof NodeApiError && failure.httpCode === '400')
 				await explainType(client, path, own, failure);
 			throw failure;

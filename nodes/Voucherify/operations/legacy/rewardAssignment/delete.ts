@@ -1,6 +1,6 @@
 import { reward, rewardAssignment } from '../../../forms/reward';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 import { assignmentAt } from './calls';
 
@@ -18,6 +18,6 @@ export const deleteAssignment: SingleOperation = {
 	fields: [reward, rewardAssignment],
 	async execute({ client, parameters }) {
 		const assignmentId = parameters.text('assignmentId');
-		return await deleted(client, { path: assignmentAt(parameters) }, { assignmentId });
+		return await deleteResource(client, { path: assignmentAt(parameters) }, { assignmentId });
 	},
 };

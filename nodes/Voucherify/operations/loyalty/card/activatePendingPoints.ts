@@ -2,7 +2,7 @@ import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { longestWaitUntilBooked, waitUntilBooked } from '../booking';
 import type { SingleOperation } from '../../runtime/types';
-import { pendingMoved } from './pendingMoved';
+import { resolvePendingPoints } from './pendingMoved';
 
 /**
  * Activate pending points before their day. The call is never sent again: when its answer is lost, the outcome is unknown.
@@ -16,5 +16,5 @@ export const activatePendingPoints: SingleOperation = {
 		'Let points be spent now that would become available later, such as when the time for returns is over',
 	writes: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
-	execute: async (task) => await pendingMoved(task, 'activate'),
+	execute: async (task) => await resolvePendingPoints(task, 'activate'),
 };

@@ -1,17 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
-import { cardPath, cardPathIn } from '../fields';
+import { cardPath, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { pointsChange } from '../../../forms/pointsChange';
-import { pointsOf } from '../columns';
+import { pointsChanged } from '../columns';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { balanceChangeIn } from '../../factories/balance';
-import { longestWaitUntilBooked, waitIn, waitUntilBooked } from '../booking';
+import { readBalanceChange } from '../../factories/balance';
+import { longestWaitUntilBooked, readWait, waitUntilBooked } from '../booking';
 import { doneFor, inBackground, type Started } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
-import { deduplicationKey, KEY_IN_METADATA, keyIn, describeLookup } from '../../safeWrites/key';
+import {
+	deduplicationKey,
+	KEY_IN_METADATA,
+	readDeduplicationKey,
+	describeLookup,
+} from '../../safeWrites/key';
 import { RecentWrites } from '../../safeWrites/recentWrites';
 import { newReference, withReference } from '../../safeWrites/reference';
-import { bookingsOf, NOT_BOOKED, transactionReason, transactionsOf } from './transactions';
+import { bookingLookup, NOT_BOOKED, transactionReason, transactionList } from './transactions';
 
 /** Most characters of a reason. */
 const LONGEST_REASON = 255;
@@ -49,12 +54,12 @@ export const adjustPoints: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
-		const points = balanceChangeIn(parameters, 'points');
-		const key = keyIn(parameters);
+		const points = readBalanceChange(parameters, 'points');
+		const key = readDeduplicationKey(parameters);
 		const text = reasonIn(parameters, key);
-		const wait = waitIn(parameters);
-		const card = await cardPathIn(task);
-		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+		const wait = readWait(parameters);
+		const card = await readCardPath(task);
+		const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
 		const started: Started = {
 			...background,
 			carrier: 'field',
@@ -63,7 +68,7 @@ export const adjustPoints: SingleOperation = {
 				path: [...card, 'points'],
 				body: { points, reason: reference === undefined ? text : withReference(text, reference) },
 			}),
-			reconcileSpec: bookingsOf(client, card, (row) => pointsOf(row) === points),
+			reconcileSpec: bookingLookup(client, card, (row) => pointsChanged(row) === points),
 		};
 		const keyed =
 			key === undefined
@@ -73,7 +78,7 @@ export const adjustPoints: SingleOperation = {
 						thing: ['card', card.at(-1) ?? ''],
 						memory: client.account.memory.of(RecentChanges),
 						differs: (row: IDataObject) =>
-							pointsOf(row) === points ? undefined : 'for another number of points',
+							pointsChanged(row) === points ? undefined : 'for another number of points',
 						...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
 					};
 		return await inBackground(task, started, keyed);

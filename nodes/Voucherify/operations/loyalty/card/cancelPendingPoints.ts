@@ -2,7 +2,7 @@ import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { longestWaitUntilBooked, waitUntilBooked } from '../booking';
 import type { SingleOperation } from '../../runtime/types';
-import { pendingMoved } from './pendingMoved';
+import { resolvePendingPoints } from './pendingMoved';
 
 /**
  * Cancel pending points, which never become available then. The call is never sent again: when its answer is lost, the
@@ -17,5 +17,5 @@ export const cancelPendingPoints: SingleOperation = {
 		'Take back points that are not available yet, such as for an order that was returned',
 	writes: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
-	execute: async (task) => await pendingMoved(task, 'cancel'),
+	execute: async (task) => await resolvePendingPoints(task, 'cancel'),
 };

@@ -1,16 +1,16 @@
 import { valueAt, type Resource } from '../../../api/types';
-import { cardPath, expiringPoints, cardPathIn } from '../fields';
+import { cardPath, expiringPoints, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import {
 	isApproved,
 	isRejected,
 	longestWaitUntilBooked,
-	waitIn,
+	readWait,
 	waitUntilBooked,
 } from '../booking';
 import { inBackground, reconcileInTransactions } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
-import { NOT_BOOKED, transactionsOf } from './transactions';
+import { NOT_BOOKED, transactionList } from './transactions';
 
 /**
  * Let points expire before their day. They expire once only, and the transaction tells which points it is about: when the
@@ -27,9 +27,9 @@ export const expirePoints: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const bucketId = parameters.text('bucketId');
-		const wait = waitIn(parameters);
-		const card = await cardPathIn(task);
-		const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+		const wait = readWait(parameters);
+		const card = await readCardPath(task);
+		const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
 		const isOfThese = (row: Resource) => valueAt(row, 'details', 'bucket', 'id') === bucketId;
 		const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
 			// What is pending may yet be rejected: another one may have let them expire before it.

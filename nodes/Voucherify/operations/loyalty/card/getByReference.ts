@@ -1,12 +1,12 @@
 import type { Resource } from '../../../api/types';
-import { cardPath, cardPathIn } from '../fields';
+import { cardPath, readCardPath } from '../fields';
 import { simplify } from '../../../forms/paging';
 import { cardTransactionColumns } from '../columns';
 import { simplifiedBy } from '../../../items/row';
 import type { SingleOperation } from '../../runtime/types';
 import { foundByReference, referenceField } from '../../safeWrites/byReference';
 import type { ReconcileSpec } from '../../safeWrites/writeOnce';
-import { bookingsOf } from './transactions';
+import { bookingLookup } from './transactions';
 
 /**
  * Look once more for points whose booking had an unknown outcome.
@@ -25,8 +25,8 @@ export const getByReference: SingleOperation = {
 		const spec: ReconcileSpec<Resource> = {
 			place: 'the transactions of the card',
 			look: async (reference, since, budget) => {
-				const card = await cardPathIn(task);
-				return await bookingsOf(client, card, () => false).look(reference, since, budget);
+				const card = await readCardPath(task);
+				return await bookingLookup(client, card, () => false).look(reference, since, budget);
 			},
 		};
 		return await foundByReference(task, spec, (row) => {

@@ -1,5 +1,5 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { cardPath, cardPathIn } from '../fields';
+import { cardPath, readCardPath } from '../fields';
 import { expiringPointsColumns } from '../columns';
 import { listOperation, pageByPage } from '../../factories/list';
 
@@ -14,7 +14,7 @@ export const getExpiringPoints = listOperation({
 	description: 'Get on which days how many points of a card expire',
 	fields: cardPath,
 	path: async (parameters, client) => [
-		...(await cardPathIn({ parameters, client })),
+		...(await readCardPath({ parameters, client })),
 		'expiring-points',
 	],
 	key: 'data',

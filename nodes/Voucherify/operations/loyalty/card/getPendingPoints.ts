@@ -1,5 +1,5 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { cardPath, cardPathIn } from '../fields';
+import { cardPath, readCardPath } from '../fields';
 import { pendingPointsColumns } from '../columns';
 import { listOperation, pageByPage } from '../../factories/list';
 
@@ -14,7 +14,7 @@ export const getPendingPoints = listOperation({
 	description: 'Get the points of a card that cannot be spent yet, and from which day on they can',
 	fields: cardPath,
 	path: async (parameters, client) => [
-		...(await cardPathIn({ parameters, client })),
+		...(await readCardPath({ parameters, client })),
 		'pending-points',
 	],
 	key: 'data',

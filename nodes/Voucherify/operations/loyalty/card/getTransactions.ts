@@ -1,6 +1,6 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { dateConditions, idsFilter } from '../../../forms/conditions';
-import { cardPath, cardPathIn } from '../fields';
+import { cardPath, readCardPath } from '../fields';
 import { cardTransactionColumns } from '../columns';
 import { byAge, listOperation, pageByPage } from '../../factories/list';
 
@@ -16,7 +16,7 @@ export const getTransactions = listOperation({
 		'Get how points came onto the card of a member, and where they went. Voucherify lists them card by card only: for all members at once there is Program → Get Report.',
 	fields: cardPath,
 	path: async (parameters, client) => [
-		...(await cardPathIn({ parameters, client })),
+		...(await readCardPath({ parameters, client })),
 		'transactions',
 	],
 	key: 'data',

@@ -1,11 +1,11 @@
 import type { VoucherifyClient } from '../../../api/http/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { isRejected, waitIn } from '../booking';
+import { isRejected, readWait } from '../booking';
 import { inBackground, reconcileInTransactions } from '../inBackground';
 import type { Budget } from '../../safeWrites/writeOnce';
 import type { Result, Task } from '../../runtime/types';
-import { cardPathIn } from '../fields';
-import { NOT_BOOKED, transactionsOf } from './transactions';
+import { readCardPath } from '../fields';
+import { NOT_BOOKED, transactionList } from './transactions';
 
 /** A change of pending points, and the type of the transaction that reports it. */
 const MOVES = { activate: 'PENDING_POINTS_ACTIVATED', cancel: 'PENDING_POINTS_CANCELED' } as const;
@@ -14,12 +14,15 @@ const MOVES = { activate: 'PENDING_POINTS_ACTIVATED', cancel: 'PENDING_POINTS_CA
  * Makes pending points available, or takes them back. The call takes no reference, and a transaction does not tell which
  * points it is about: when its answer was lost, the outcome is unknown, and such transactions are candidates.
  */
-export async function pendingMoved(task: Task, move: keyof typeof MOVES): Promise<Result[]> {
+export async function resolvePendingPoints(
+	task: Task,
+	move: keyof typeof MOVES,
+): Promise<Result[]> {
 	const { client, parameters } = task;
 	const bucketId = parameters.text('bucketId');
-	const wait = waitIn(parameters);
-	const card = await cardPathIn(task);
-	const background = { list: transactionsOf(card), wait, refused: NOT_BOOKED };
+	const wait = readWait(parameters);
+	const card = await readCardPath(task);
+	const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
 	const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
 		isAlike: (row) => row.type === MOVES[move] && !isRejected(row),
 	});

@@ -6,7 +6,7 @@ import { bears } from '../../safeWrites/reference';
 import type { ReconcileSpec } from '../../safeWrites/writeOnce';
 
 /** Returns the list of a card's transactions, the latest first. @param card the path of the card */
-export const transactionsOf = (card: string[]): List => ({
+export const transactionList = (card: string[]): List => ({
 	path: [...card, 'transactions'],
 	key: 'data',
 	query: { order: '-created_at' },
@@ -16,14 +16,14 @@ export const transactionsOf = (card: string[]): List => ({
 export const NOT_BOOKED = 'The points were not booked';
 
 /** The transactions of a card, which bear a reference in their reason. @param isAlike see `Marks` */
-export const bookingsOf = (
+export const bookingLookup = (
 	client: VoucherifyClient,
 	card: string[],
 	isAlike: (row: Resource) => boolean,
 ): ReconcileSpec<Resource> =>
 	reconcileInTransactions(
 		client,
-		{ list: transactionsOf(card), refused: NOT_BOOKED },
+		{ list: transactionList(card), refused: NOT_BOOKED },
 		'the transactions of the card',
 		{ bears: (row, reference) => bears(transactionReason(row), reference), isAlike },
 	);

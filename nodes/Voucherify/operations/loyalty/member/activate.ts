@@ -1,7 +1,7 @@
 import { loyaltyMember, loyaltyProgram } from '../fields';
 import type { SingleOperation } from '../../runtime/types';
 import { picked } from '../../factories/things';
-import { moved } from './moved';
+import { setMemberStatus } from './moved';
 
 /**
  * Activate a member.
@@ -15,5 +15,5 @@ export const activate: SingleOperation = {
 	writes: true,
 	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],
-	execute: async (task) => await moved(task, 'activate', 'ACTIVE'),
+	execute: async (task) => await setMemberStatus(task, 'activate', 'ACTIVE'),
 };

@@ -4,27 +4,27 @@ import { isRefusal, unexpectedAnswer } from '../../../api/errors/errors';
 import { isNotFound } from '../../../api/http/found';
 import type { ApiCall } from '../../../api/http/request';
 import {
-	customerIdentityOf,
+	toCustomerIdentity,
 	fetchMembership,
 	readMembership,
 	type Identity,
 	type Membership,
 } from '../../../api/loyalty/memberships';
-import { nodeFailureOf } from '../../../api/errors/node';
+import { toNodeFailure } from '../../../api/errors/node';
 import { isResource, type Resource } from '../../../api/types';
 import { customerProfile } from '../../../forms/customerProfile';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { bodyFromFields } from '../../../forms/body';
-import { metadataIn } from '../../../forms/metadata';
+import { readMetadataPart } from '../../../forms/metadata';
 import type { Result, SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { changedBesides } from '../../factories/things';
 import { withWholeAddress } from '../../factories/wholeAddress';
 import { creationOf, type Creation } from '../../factories/created';
-import { failureOf } from '../../safeWrites/failure';
+import { toFailure } from '../../safeWrites/failure';
 import { writeOnce } from '../../safeWrites/writeOnce';
 import { fields, memberFields } from './createFields';
-import { customerNamed } from './customerNamed';
+import { withCustomerReference } from './customerNamed';
 
 /**
  * Make a customer a member of a loyalty program. Who is one already is refused, so with *Return Membership* the call may
@@ -41,10 +41,10 @@ export const create: SingleOperation = {
 	fields,
 	async execute({ client, parameters }) {
 		const programId = parameters.text('programId');
-		const known = customerIdentityOf(parameters.text('customerId'), parameters.mode('customerId'));
+		const known = toCustomerIdentity(parameters.text('customerId'), parameters.mode('customerId'));
 		const more = {
 			...bodyFromFields(parameters, memberFields, 'additionalFields'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
 		const returnsMembership = parameters.text('ifMember') === 'return';
 		const who = parameters.flag('saveCustomer') ? await saved(client, parameters, known) : known;
@@ -60,14 +60,14 @@ export const create: SingleOperation = {
 			},
 		} satisfies ApiCall;
 		try {
-			return await customerNamed(client, who, async (named) => {
+			return await withCustomerReference(client, who, async (named) => {
 				const joining = { ...call, body: { ...named, ...more } };
 				return returnsMembership
 					? await write(client, joining)
 					: await joinedOnce(client, programId, who, joining);
 			});
 		} catch (thrown) {
-			const failure = failureOf(client.node, thrown);
+			const failure = toFailure(client.node, thrown);
 			if (!returnsMembership || !isRefusal(failure.error, 'member_already_exists')) throw failure;
 			const membership = joined(await fetchMembership(client, programId, who));
 			return [{ json: { ...membership, already: true } }];
@@ -105,7 +105,7 @@ async function membershipOf(
 		return await readMembership(client, programId, who);
 	} catch (error) {
 		if (isNotFound(error)) return undefined;
-		throw nodeFailureOf(client.node, error);
+		throw toNodeFailure(client.node, error);
 	}
 }
 
@@ -120,7 +120,7 @@ async function saved(
 	const told = {
 		[type === 'customer_source_id' ? 'source_id' : 'id']: key,
 		...profile,
-		...metadataIn(parameters, 'customer'),
+		...readMetadataPart(parameters, 'customer'),
 	};
 	const customer = await withWholeAddress(
 		client,

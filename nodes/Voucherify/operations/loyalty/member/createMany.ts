@@ -1,7 +1,7 @@
-import { customerIdentityOf } from '../../../api/loyalty/memberships';
+import { toCustomerIdentity } from '../../../api/loyalty/memberships';
 import { customer } from '../../../forms/customer';
 import { loyaltyProgram } from '../fields';
-import { newMetadata, metadataIn } from '../../../forms/metadata';
+import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import { bulkFields } from '../../factories/bulk';
@@ -30,13 +30,13 @@ export const createMany: BulkOperation = {
 		...bulkFields,
 	],
 	toBatchItem(parameters) {
-		const { type, key } = customerIdentityOf(
+		const { type, key } = toCustomerIdentity(
 			parameters.text('customerId'),
 			parameters.mode('customerId'),
 		);
 		const more = {
 			...bodyFromFields(parameters, memberFields, 'additionalFields'),
-			...metadataIn(parameters),
+			...readMetadataPart(parameters),
 		};
 		return {
 			address: parameters.text('programId'),

@@ -2,7 +2,7 @@ import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
 import { isRefusal } from '../../../api/errors/errors';
 import type { Identity } from '../../../api/loyalty/memberships';
-import { failureOf } from '../../safeWrites/failure';
+import { toFailure } from '../../safeWrites/failure';
 
 /** Fields other than the customer that a refusal of an invalid body may be about. */
 const ABOUT_METADATA = 'metadata_validation_failed';
@@ -17,7 +17,7 @@ class Understood {
  * ID in its stead: so what is refused as invalid is sent once more in that way, if the ID is known, and what has helped
  * is sent at once from then on.
  */
-export async function customerNamed<T>(
+export async function withCustomerReference<T>(
 	client: VoucherifyClient,
 	{ type, key }: Identity,
 	send: (named: IDataObject) => Promise<T>,
@@ -27,7 +27,7 @@ export async function customerNamed<T>(
 	try {
 		return await send({ customer_identification: { type, [type]: key } });
 	} catch (thrown) {
-		const failure = failureOf(client.node, thrown);
+		const failure = toFailure(client.node, thrown);
 		const { error } = failure;
 		const isInvalid =
 			error instanceof NodeApiError &&

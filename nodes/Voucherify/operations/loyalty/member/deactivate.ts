@@ -1,7 +1,7 @@
 import { loyaltyMember, loyaltyProgram } from '../fields';
 import type { SingleOperation } from '../../runtime/types';
 import { picked } from '../../factories/things';
-import { moved } from './moved';
+import { setMemberStatus } from './moved';
 
 /**
  * Deactivate a member.
@@ -15,5 +15,5 @@ export const deactivate: SingleOperation = {
 	writes: true,
 	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],
-	execute: async (task) => await moved(task, 'deactivate', 'INACTIVE'),
+	execute: async (task) => await setMemberStatus(task, 'deactivate', 'INACTIVE'),
 };

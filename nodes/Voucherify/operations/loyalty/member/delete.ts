@@ -1,6 +1,6 @@
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import type { SingleOperation } from '../../runtime/types';
-import { deleted } from '../../factories/results';
+import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
@@ -16,7 +16,7 @@ export const deleteMember: SingleOperation = {
 	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],
 	async execute({ client, parameters }) {
-		const path = await memberPathIn({ client, parameters });
-		return await deleted(client, { path }, { memberId: path.at(-1) });
+		const path = await readMemberPath({ client, parameters });
+		return await deleteResource(client, { path }, { memberId: path.at(-1) });
 	},
 };

@@ -1,5 +1,5 @@
 import { fetchMembership } from '../../../api/loyalty/memberships';
-import { loyaltyMembership, loyaltyProgram, memberIdentityIn } from '../fields';
+import { loyaltyMembership, loyaltyProgram, readMemberIdentity } from '../fields';
 import { simplify } from '../../../forms/paging';
 import { membershipRows } from '../columns';
 import type { SingleOperation } from '../../runtime/types';
@@ -18,7 +18,7 @@ export const get: SingleOperation = {
 	async execute({ client, parameters }) {
 		const isSimplified = parameters.flag('simplify');
 		const programId = parameters.text('programId');
-		const membership = await fetchMembership(client, programId, memberIdentityIn(parameters));
+		const membership = await fetchMembership(client, programId, readMemberIdentity(parameters));
 		const rows = isSimplified ? membershipRows(membership) : [membership];
 		return rows.map((json) => ({ json }));
 	},

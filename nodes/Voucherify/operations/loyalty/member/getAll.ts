@@ -1,6 +1,6 @@
-import { customerIdOf } from '../../../api/loyalty/customerIds';
+import { fetchCustomerId } from '../../../api/loyalty/customerIds';
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { customerIdentityOf } from '../../../api/loyalty/memberships';
+import { toCustomerIdentity } from '../../../api/loyalty/memberships';
 import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
 import { loyaltyProgram } from '../fields';
 import { customerFilter } from '../../../forms/customer';
@@ -27,8 +27,8 @@ export const getAll = listOperation({
 	async query(parameters, client) {
 		const key = parameters.optionalText('filters.customerId');
 		if (key === undefined) return {};
-		const who = customerIdentityOf(key, parameters.mode('filters.customerId'));
-		return { [OF_CUSTOMER]: await customerIdOf(client, who) };
+		const who = toCustomerIdentity(key, parameters.mode('filters.customerId'));
+		return { [OF_CUSTOMER]: await fetchCustomerId(client, who) };
 	},
 	filters: [
 		...dateConditions('Created', 'created_at'),

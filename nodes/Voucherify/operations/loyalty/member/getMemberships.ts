@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../api/errors/errors';
-import { customerIdentityOf } from '../../../api/loyalty/memberships';
+import { toCustomerIdentity } from '../../../api/loyalty/memberships';
 import { readOnce } from '../../../api/lists/pages';
 import { isJsonObject } from '../../../api/types';
 import { customer } from '../../../forms/customer';
@@ -21,7 +21,7 @@ export const getMemberships: SingleOperation = {
 	fields: [customer, simplify],
 	async execute({ client, parameters }) {
 		const isSimplified = parameters.flag('simplify');
-		const { key, type } = customerIdentityOf(
+		const { key, type } = toCustomerIdentity(
 			parameters.text('customerId'),
 			parameters.mode('customerId'),
 		);

@@ -1,20 +1,20 @@
 import { isRefusal } from '../../../api/errors/errors';
-import { nodeFailureOf } from '../../../api/errors/node';
+import { toNodeFailure } from '../../../api/errors/node';
 import { isJsonObject } from '../../../api/types';
 import type { Result, Task } from '../../runtime/types';
 import { write } from '../../factories/results';
-import { memberPathIn } from '../fields';
+import { readMemberPath } from '../fields';
 
 /**
- * Puts a member into a state. Who is in it already is not moved by the service: that is what was asked for, so it is no
+ * Puts a member into a state. Who is in it already is not setMemberStatus by the service: that is what was asked for, so it is no
  * error, and the call may be repeated.
  */
-export async function moved(
+export async function setMemberStatus(
 	{ client, parameters }: Task,
 	move: 'activate' | 'deactivate',
 	status: 'ACTIVE' | 'INACTIVE',
 ): Promise<Result[]> {
-	const path = await memberPathIn({ client, parameters });
+	const path = await readMemberPath({ client, parameters });
 	try {
 		return await write(client, {
 			method: 'POST',
@@ -22,11 +22,11 @@ export async function moved(
 			idempotent: true,
 		});
 	} catch (error) {
-		if (!isRefusal(error, 'invalid_state_transition')) throw nodeFailureOf(client.node, error);
+		if (!isRefusal(error, 'invalid_state_transition')) throw toNodeFailure(client.node, error);
 		const member = await client.request({ method: 'GET', path });
 		if (isJsonObject(member) && member.status === status) {
 			return [{ json: { ...member, already: true } }];
 		}
-		throw nodeFailureOf(client.node, error);
+		throw toNodeFailure(client.node, error);
 	}
 }

@@ -1,5 +1,5 @@
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
-import { changedMetadata, metadataNames, metadataIn } from '../../../forms/metadata';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { changedMetadata, metadataNames, readMetadataPart } from '../../../forms/metadata';
 import type { SingleOperation } from '../../runtime/types';
 import { write } from '../../factories/results';
 import { picked } from '../../factories/things';
@@ -17,7 +17,7 @@ export const update: SingleOperation = {
 	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember, ...changedMetadata('vl_member')],
 	async execute({ client, parameters }) {
-		const { metadata } = metadataIn(parameters);
+		const { metadata } = readMetadataPart(parameters);
 		if (!metadata) {
 			throw parameters.invalid(
 				metadataNames().how,
@@ -25,7 +25,7 @@ export const update: SingleOperation = {
 				'Choose a way to enter metadata, and enter some.',
 			);
 		}
-		const path = await memberPathIn({ client, parameters });
+		const path = await readMemberPath({ client, parameters });
 		return await write(client, { method: 'PUT', path, body: { metadata } });
 	},
 };

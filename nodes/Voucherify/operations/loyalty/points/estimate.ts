@@ -8,10 +8,10 @@ import { optionsOf } from '../../../forms/options';
 import { bodyFromFields } from '../../../forms/body';
 import {
 	customerOrMember,
-	identificationIn,
+	readSubject,
 	readByPost,
 	otherMetadata,
-	otherMetadataIn,
+	readOtherMetadata,
 } from '../readByPost';
 import type { SingleOperation } from '../../runtime/types';
 
@@ -85,7 +85,7 @@ export const estimate: SingleOperation = {
 		const { parameters } = task;
 		const body = {
 			...eventIn(parameters),
-			customer_identification: identificationIn(parameters),
+			customer_identification: readSubject(parameters),
 		};
 		return await readByPost(
 			task,
@@ -99,7 +99,7 @@ export const estimate: SingleOperation = {
 /** The event to estimate, with its data. */
 function eventIn(parameters: Parameters): IDataObject {
 	const event = parameters.text('event');
-	const metadata = otherMetadataIn(parameters);
+	const metadata = readOtherMetadata(parameters);
 	const specific = { trigger: { type: 'SPECIFIC', specific: { event } } };
 	switch (event) {
 		case 'all': {
@@ -125,7 +125,7 @@ function eventIn(parameters: Parameters): IDataObject {
 function orderIn(parameters: Parameters): { customer_order_paid?: IDataObject } {
 	const order = bodyFromFields(parameters, orderFields, 'additionalFields');
 	const told = {
-		...otherMetadataIn(parameters),
+		...readOtherMetadata(parameters),
 		...(Object.keys(order).length > 0 && { order }),
 	};
 	return Object.keys(told).length > 0 ? { customer_order_paid: told } : {};

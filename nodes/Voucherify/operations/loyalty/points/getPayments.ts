@@ -1,6 +1,6 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { dateConditions, idsFilter } from '../../../forms/conditions';
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import { paymentColumns } from '../spendingColumns';
 import { byAge, listOperation, pageByPage } from '../../factories/list';
 
@@ -15,7 +15,7 @@ export const getPayments = listOperation({
 	description: 'Get what a member has paid with points, and whether it was approved',
 	fields: [loyaltyProgram, loyaltyMember],
 	path: async (parameters, client) => [
-		...(await memberPathIn({ parameters, client })),
+		...(await readMemberPath({ parameters, client })),
 		...['orders', 'payments'],
 	],
 	key: 'data',

@@ -3,17 +3,17 @@ import type { VoucherifyClient } from '../../../api/http/client';
 import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
 import { isResource, valueAt, type Resource } from '../../../api/types';
 import { dryRun } from '../dryRun';
-import { cardPath, cardPathIn } from '../fields';
+import { cardPath, readCardPath } from '../fields';
 import { moneyField } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { orderField } from '../../../forms/order/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../booking';
+import { longestWaitUntilBooked, readWait, waitUntilBookedByDefault } from '../booking';
 import {
 	doneFor,
 	inBackground,
 	reconcileInTransactions,
-	tried,
+	sendDryRun,
 	type Started,
 } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
@@ -77,10 +77,10 @@ export const payOrder: SingleOperation = {
 		const { client, parameters } = task;
 		const isTried = parameters.flag('dryRun');
 		const isOnce = parameters.optionalFlag('options.oncePerOrder') === true;
-		const wait = isTried ? undefined : waitIn(parameters);
+		const wait = isTried ? undefined : readWait(parameters);
 		const order = orderIn(parameters);
 		const payment_limit = limitIn(parameters);
-		const card = await cardPathIn(task);
+		const card = await readCardPath(task);
 		const [member, card_id = ''] = [card.slice(0, -2), card.at(-1)];
 		const path = [...member, 'orders', 'payments'];
 		const call = {
@@ -89,7 +89,7 @@ export const payOrder: SingleOperation = {
 			body: { card_id, order, payment_limit, ...(isTried && { mode: 'DRY_RUN' }) },
 			errorCatalog: explainWrongLoyaltyVersion(path, card_id),
 		} as const;
-		if (isTried) return await tried(client, call);
+		if (isTried) return await sendDryRun(client, call);
 		const list = { path, key: 'data', query: { order: '-created_at' } };
 		const background = { list, wait, refused: 'The order was not paid with points' };
 		const isOf = (row: Resource, orderId: unknown) =>

@@ -3,11 +3,11 @@ import { unexpectedAnswer } from '../../../api/errors/errors';
 import { isJsonObject } from '../../../api/types';
 import { reportColumns } from './reportColumns';
 import { simplifiedBy } from '../../../items/row';
-import { entriesOf } from '../../../forms/reading/inputFields';
+import { readEntries } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../runtime/types';
 import { fields, LONGEST, reportFilters } from './reportFields';
-import { shownUnitIn } from '../../../forms/money';
+import { readShownUnit } from '../../../forms/money';
 
 /** Number of tiers in the report of all time: by default, and at most. */
 const MOST_TIERS = 100;
@@ -27,7 +27,7 @@ export const getReport: SingleOperation = {
 	async execute({ client, parameters }) {
 		const metric = parameters.text('metric');
 		const period = parameters.text('period');
-		const filters = entriesOf(parameters, reportFilters(metric), 'filters').flatMap(
+		const filters = readEntries(parameters, reportFilters(metric), 'filters').flatMap(
 			([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []),
 		);
 		const call = {
@@ -42,7 +42,7 @@ export const getReport: SingleOperation = {
 			},
 		} as const;
 		const isSimplified = parameters.flag('simplify');
-		const unit = shownUnitIn(parameters);
+		const unit = readShownUnit(parameters);
 		const body = await client.request(call);
 		const rows: unknown = isJsonObject(body) ? body.data : undefined;
 		if (!Array.isArray(rows) || !rows.every(isJsonObject))

@@ -2,10 +2,10 @@ import { optionsOf } from '../../../forms/options';
 import { offerRows } from '../spendingColumns';
 import {
 	customerOrMember,
-	identificationIn,
+	readSubject,
 	readByPost,
 	otherMetadata,
-	otherMetadataIn,
+	readOtherMetadata,
 } from '../readByPost';
 import type { SingleOperation } from '../../runtime/types';
 
@@ -36,8 +36,8 @@ export const getAvailable: SingleOperation = {
 		const { parameters } = task;
 		const isChosen = parameters.optionalFlag('options.availableOnly') === true;
 		const body = {
-			customer_identification: identificationIn(parameters),
-			...otherMetadataIn(parameters),
+			customer_identification: readSubject(parameters),
+			...readOtherMetadata(parameters),
 		};
 		return await readByPost(task, ['v2', 'loyalties', 'examine', 'rewards'], body, (answer) =>
 			offerRows(answer).filter(({ available }) => !isChosen || available),

@@ -1,7 +1,7 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
 import { locator } from '../../../forms/locator';
-import { loyaltyV2Id, loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { loyaltyV2Id, loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import { purchaseColumns } from '../spendingColumns';
 import { byAge, listOperation, pageByPage } from '../../factories/list';
 
@@ -16,7 +16,7 @@ export const getPurchases = listOperation({
 	description: 'Get what a member has bought with points, and whether it was approved',
 	fields: [loyaltyProgram, loyaltyMember],
 	path: async (parameters, client) => [
-		...(await memberPathIn({ parameters, client })),
+		...(await readMemberPath({ parameters, client })),
 		...['rewards', 'purchases'],
 	],
 	key: 'data',

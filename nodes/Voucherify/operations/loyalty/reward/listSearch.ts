@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { VoucherifyClient } from '../../../api/http/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { firstRows, type List } from '../../../api/lists/pages';
-import { chosenIn, line, textOrElse, titled } from '../../../forms/listSearch/entries';
+import { readChosen, line, textOrElse, titled } from '../../../forms/listSearch/entries';
 import { guarded } from '../../../forms/listSearch/guarded';
 import { byName, unlessActive } from '../listSearch';
 import { expiring } from '../../../forms/listSearch/paging';
@@ -20,7 +20,7 @@ export const searchLoyaltyProgramRewards = guarded(async function find(
 	paginationToken,
 ) {
 	const text = filter.trim();
-	const program = chosenIn(this, 'programId', 'a program');
+	const program = readChosen(this, 'programId', 'a program');
 	const client = await VoucherifyClient.connect(this, 'voucherifyApi');
 	const assigned: List = {
 		path: ['v2', 'loyalties', 'programs', program, 'rewards'],

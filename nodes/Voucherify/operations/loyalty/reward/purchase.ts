@@ -1,10 +1,10 @@
 import { condition } from '../../../forms/conditions';
 import { dryRun } from '../dryRun';
-import { loyaltyMember, loyaltyProgram, loyaltyReward, memberPathIn } from '../fields';
+import { loyaltyMember, loyaltyProgram, loyaltyReward, readMemberPath } from '../fields';
 import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
 import { optionsOf } from '../../../forms/options';
-import { longestWaitUntilBooked, waitIn, waitUntilBookedByDefault } from '../booking';
-import { inBackground, reconcileInTransactions, tried } from '../inBackground';
+import { longestWaitUntilBooked, readWait, waitUntilBookedByDefault } from '../booking';
+import { inBackground, reconcileInTransactions, sendDryRun } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
 
 /**
@@ -30,8 +30,8 @@ export const purchase: SingleOperation = {
 		const { client, parameters } = task;
 		const reward_id = parameters.text('rewardId');
 		const isTried = parameters.flag('dryRun');
-		const wait = isTried ? undefined : waitIn(parameters);
-		const member = await memberPathIn(task);
+		const wait = isTried ? undefined : readWait(parameters);
+		const member = await readMemberPath(task);
 		const path = [...member, 'rewards', 'purchases'];
 		const call = {
 			method: 'POST',
@@ -39,7 +39,7 @@ export const purchase: SingleOperation = {
 			body: { reward_id, ...(isTried && { mode: 'DRY_RUN' }) },
 			errorCatalog: { ...explainWrongLoyaltyVersion(path, reward_id), ...REFUSALS },
 		} as const;
-		if (isTried) return await tried(client, call);
+		if (isTried) return await sendDryRun(client, call);
 		const list = { path, key: 'data', query: { order: '-created_at', [OF_REWARD]: reward_id } };
 		const background = { list, wait, refused: 'The reward was not bought' };
 		return await inBackground(task, {

@@ -4,20 +4,20 @@ import type { VoucherifyClient } from '../../../api/http/client';
 import { readPage } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
 import { locator } from '../../../forms/locator';
-import { loyaltyMember, loyaltyProgram, memberPathIn } from '../fields';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import type { Parameters } from '../../../forms/reading/parameters';
 import {
 	awaitBooking,
-	currentOf,
+	fetchCurrent,
 	isRejected,
 	longestWaitUntilBooked,
-	waitIn,
+	readWait,
 	waitUntilBookedByDefault,
 } from '../booking';
-import { transactionIn } from '../inBackground';
+import { readTransaction } from '../inBackground';
 import type { SingleOperation, Task } from '../../runtime/types';
-import { failureOf } from '../../safeWrites/failure';
+import { toFailure } from '../../safeWrites/failure';
 import { writeForKey } from '../../safeWrites/key';
 import { RecentWrites } from '../../safeWrites/recentWrites';
 import type { Write } from '../../safeWrites/writeOnce';
@@ -71,9 +71,9 @@ export const refund: SingleOperation = {
 		const { client, parameters, warn } = task;
 		const id = parameters.text('purchaseId');
 		const programId = parameters.text('programId');
-		const wait = waitIn(parameters);
+		const wait = readWait(parameters);
 		const body = policiesIn(parameters);
-		const member = await memberPathIn(task);
+		const member = await readMemberPath(task);
 		const look = async () => await purchaseBy(client, [...member, 'rewards', 'purchases'], id);
 		const ifRefunded = (row: Resource | undefined) => (row && isRefunded(row) ? row : undefined);
 		const earlier = async () => {
@@ -89,7 +89,7 @@ export const refund: SingleOperation = {
 				body,
 				errorCatalog: { 409: ONLY_APPROVED },
 			}),
-			read: (answer, sent) => transactionIn(client, answer, sent),
+			read: (answer, sent) => readTransaction(client, answer, sent),
 			reconcileSpec: {
 				place: 'the purchases of the member',
 				look: async () => ({
@@ -116,13 +116,13 @@ export const refund: SingleOperation = {
 					const current = await earlier();
 					if (current) return current;
 					const back = transactionOf(member, made);
-					const isLost = back && isRejected(await currentOf(client, back.list, back));
+					const isLost = back && isRejected(await fetchCurrent(client, back.list, back));
 					return isLost ? undefined : made;
 				},
 				mark: 'already',
 			});
 		} catch (thrown) {
-			const failure = failureOf(client.node, thrown);
+			const failure = toFailure(client.node, thrown);
 			const { error } = failure;
 			const isRefused = error instanceof NodeApiError && error.httpCode === '409';
 			const now = isRefused ? ifRefunded(await look()) : undefined;

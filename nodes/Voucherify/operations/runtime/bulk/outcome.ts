@@ -1,10 +1,15 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isOver, type AsyncAction } from '../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../api/http/client';
-import { reportOf, type JobReport, type ToldRow } from '../../../api/jobs/jobReport';
-import { nodeFailureOf, withRemark } from '../../../api/errors/node';
-import { failedHeadline, GO_ON, hasFailed, failureReason } from '../../factories/jobOutcome';
-import { asUnknown, failureOf, type Failure } from '../../safeWrites/failure';
+import { readJobReport, type JobReport, type ToldRow } from '../../../api/jobs/jobReport';
+import { toNodeFailure, withRemark } from '../../../api/errors/node';
+import {
+	failedHeadline,
+	STILL_RUNNING_HINT,
+	hasFailed,
+	failureReason,
+} from '../../factories/jobOutcome';
+import { asUnknown, toFailure, type Failure } from '../../safeWrites/failure';
 import type { BulkSlot } from './slots';
 
 /** A job and the rows that it carries out. */
@@ -26,7 +31,7 @@ export async function assignResults(
 	const { id, slots } = part;
 	if (!isOver(job)) {
 		const problem = `The background job ${id} was not over after ${waitedMs / 1000} s: its status is ${job.status}`;
-		failAll(slots, asUnknown(errorOf(client, problem, GO_ON)));
+		failAll(slots, asUnknown(errorOf(client, problem, STILL_RUNNING_HINT)));
 		return;
 	}
 	if (hasFailed(job)) {
@@ -34,10 +39,10 @@ export async function assignResults(
 		return;
 	}
 	try {
-		settleRows(client, part, job, await reportOf(client, job, part.sent));
+		settleRows(client, part, job, await readJobReport(client, job, part.sent));
 	} catch (error) {
 		const remark = `The background job ${id} is done, but which of its rows failed could not be read.`;
-		failAll(slots, asUnknown(withRemark(nodeFailureOf(client.node, error), remark)));
+		failAll(slots, asUnknown(withRemark(toNodeFailure(client.node, error), remark)));
 	}
 }
 
@@ -64,7 +69,7 @@ function settleRows(
 			const { refused, doubt } = fateOf(key, thing, index);
 			const unknown = doubt ?? (open && `${key} may have failed: ${open.problem}`);
 			if (refused !== undefined)
-				slot.failure = failureOf(
+				slot.failure = toFailure(
 					client.node,
 					errorOf(client, refused, `${NOT_DONE} The background job ${id} is over.`),
 				);

@@ -1,6 +1,6 @@
 import { startAsyncAction } from '../../../api/jobs/asyncActions';
 import { withRemark } from '../../../api/errors/node';
-import { longestWaitOf } from '../../../forms/asyncAction';
+import { readLongestWait } from '../../../forms/asyncAction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { waitForJob } from '../../../api/jobs/jobWatch';
 import type { BulkOperation } from '../types';
@@ -29,7 +29,7 @@ export async function runInBulk(
 ): Promise<void> {
 	const waiting = {
 		isWanted: parameters.flag('waitForCompletion'),
-		longestMs: longestWaitOf(parameters),
+		longestMs: readLongestWait(parameters),
 	};
 	const slots = await bulkSlotsOf(items, operation, parameters);
 	const bulk = new Bulk(operation, items, waiting);

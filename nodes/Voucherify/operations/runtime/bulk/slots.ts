@@ -2,7 +2,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { LARGEST_BODY } from '../../../api/limits';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { BulkOperation, BulkRow, Result, Thing } from '../types';
-import { failureOf, type Failure } from '../../safeWrites/failure';
+import { toFailure, type Failure } from '../../safeWrites/failure';
 import { grouped } from '../batches/slots';
 import type { InputItems } from '../inputItems';
 
@@ -59,8 +59,8 @@ function refuseTooMany(
 			itemIndex: group[0]?.itemIndex,
 		},
 	);
-	if (stopsAtError) throw failureOf(node, error);
-	for (const slot of group) slot.failure = failureOf(node, error);
+	if (stopsAtError) throw toFailure(node, error);
+	for (const slot of group) slot.failure = toFailure(node, error);
 }
 
 function slotOf(

@@ -1,11 +1,11 @@
 import { NodeOperationError, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
 import type { Session, TriggerEvent } from '../event';
-import { maxEventsOf, startFromOf } from '../fields';
+import { readMaxEvents, readStartFrom } from '../fields';
 import { isOutdated, noteEmission } from './emissionGuard';
 import { PollStateStore } from './pollStateStore';
 import { pollAll, type PollOutcome } from './round';
-import { sessionOf } from './session';
+import { createSession } from './session';
 
 /** Polls that are running in this process. */
 const running = new Set<string>();
@@ -30,7 +30,7 @@ export async function poll(
 			description: 'Choose what to trigger on from the menu.',
 		});
 	}
-	const session = await sessionOf(context, event);
+	const session = await createSession(context, event);
 	try {
 		if (context.getMode() === 'manual') return [await sample(session, event)];
 		return await pollOnce(context, session, event);
@@ -45,7 +45,7 @@ async function pollOnce(
 	event: TriggerEvent,
 ): Promise<INodeExecutionData[][] | null> {
 	const sources = event.sources(session);
-	const begin = startFromOf(session.parameters);
+	const begin = readStartFrom(session.parameters);
 	const fingerprint = JSON.stringify({
 		event: event.value,
 		credential: context.getNode().credentials?.voucherifyApi?.id,
@@ -60,7 +60,7 @@ async function pollOnce(
 		const store = new PollStateStore(context, fingerprint);
 		const isTakenOver = store.takeOver(names);
 		if (!isTakenOver && isOutdated(key, store.written)) return null;
-		const limit = isTakenOver ? 0 : maxEventsOf(session.parameters);
+		const limit = isTakenOver ? 0 : readMaxEvents(session.parameters);
 		const outcome = await pollAll(session, sources, store.read(), begin, limit);
 		const isNew = store.write(outcome.state) || isTakenOver;
 		report(context, outcome, isNew);

@@ -1,6 +1,6 @@
 import { deepCopy } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
-import { concernsAll, isPassing, namedIn } from '../failures';
+import { concernsAll, isPassing, addSource } from '../failures';
 import { mergeByTime } from '../merge';
 import type { PollEvent, Session, Start, Source } from '../event';
 import { EMPTY, withoutOthers, type WatchState } from './watchState';
@@ -154,7 +154,7 @@ class Round {
 			if (!this.before) throw failure;
 			this.refused.add(name);
 		}
-		this.failures.push(this.sources.length > 1 && label ? namedIn(failure, label) : failure);
+		this.failures.push(this.sources.length > 1 && label ? addSource(failure, label) : failure);
 	}
 
 	private stateOf({ name }: Pick<Source, 'name'>) {

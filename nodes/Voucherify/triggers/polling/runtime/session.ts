@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type IPollFunctions } from 'n8n-workflow';
 import { DEFAULTS, VoucherifyClient } from '../../../api/http/client';
 import { monotonicNow } from '../../../api/http/clock';
-import { nodeFailureOf, nodeForErrors } from '../../../api/errors/node';
+import { toNodeFailure, nodeForErrors } from '../../../api/errors/node';
 import { Parameters } from '../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../event';
 
@@ -14,7 +14,10 @@ const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 30_000;
 
 /** Creates the context of a poll for this event. @throws NodeOperationError when the credential cannot be used. */
-export async function sessionOf(context: IPollFunctions, event: TriggerEvent): Promise<Session> {
+export async function createSession(
+	context: IPollFunctions,
+	event: TriggerEvent,
+): Promise<Session> {
 	const budgetMs = budgetOf(context);
 	const until = monotonicNow() + budgetMs;
 	const signal = AbortSignal.timeout(budgetMs);
@@ -42,7 +45,7 @@ export async function sessionOf(context: IPollFunctions, event: TriggerEvent): P
 		hasTime: () => !signal.aborted && until - monotonicNow() > budgetMs / 2,
 		failureOf: (error) => {
 			const isOwn = error instanceof NodeApiError || error instanceof NodeOperationError;
-			return signal.aborted && !isOwn ? outOfTime(context) : nodeFailureOf(client.node, error);
+			return signal.aborted && !isOwn ? outOfTime(context) : toNodeFailure(client.node, error);
 		},
 	};
 }

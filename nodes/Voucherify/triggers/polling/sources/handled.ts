@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../api/types';
-import { markOf, marksIn } from '../../marks';
+import { toMark, splitMarks } from '../../marks';
 
 /** Concatenated marks of handled keys, by the number of the ten-second span of their time. Plain JSON. */
 export type HandledMarks = Record<string, string>;
@@ -18,15 +18,15 @@ export class Handled {
 
 	constructor(saved: HandledMarks = {}) {
 		for (const [span, marks] of Object.entries(saved))
-			for (const mark of marksIn(marks)) this.times.set(mark, (Number(span) + 1) * SPAN_MS - 1);
+			for (const mark of splitMarks(marks)) this.times.set(mark, (Number(span) + 1) * SPAN_MS - 1);
 	}
 
 	has(key: string): boolean {
-		return this.times.has(markOf(key));
+		return this.times.has(toMark(key));
 	}
 
 	add(key: string, time: number): void {
-		this.times.set(markOf(key), time);
+		this.times.set(toMark(key), time);
 	}
 
 	/** Returns the marks that are still needed when only keys from `floor` on can appear. */

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 import type { MoneyUnit } from '../../../forms/reading/money';
-import { eventKindOf } from './kinds';
-import { rowOf, simplifiedBy, withFlattened } from '../../../items/row';
+import { findEventKind } from './kinds';
+import { fillMissing, simplifiedBy, withFlattened } from '../../../items/row';
 
 /** An event that a webhook reported. */
 interface WebhookEvent {
@@ -32,14 +32,14 @@ const DOCUMENTED = new Set(
  * Returns the item of an event: simplified, with the same columns as operations and polled events; or the complete
  * payload. Data that is not documented, or not of the documented shape, becomes one flat row.
  */
-export function itemOf(
+export function buildItem(
 	event: WebhookEvent,
 	isSimplified: boolean,
 	unit: MoneyUnit = 'minor',
 ): IDataObject {
 	const { whole, data, eventId, type, createdAt, distribution } = event;
 	if (!isSimplified || data === whole) return whole;
-	const head = rowOf({
+	const head = fillMissing({
 		event_type: type,
 		event_id: eventId,
 		event_created_at: createdAt,
@@ -54,7 +54,7 @@ export function itemOf(
 
 /** Returns the columns of a documented event; undefined for other ones. */
 function columnsOf({ type = '', data }: WebhookEvent, unit: MoneyUnit): IDataObject | undefined {
-	const [, subjectIn, columns, beside = {}] = eventKindOf(type) ?? [];
+	const [, subjectIn, columns, beside = {}] = findEventKind(type) ?? [];
 	const subject = subjectIn?.(data);
 	if (!subject || !columns) return undefined;
 	const row = simplifiedBy(columns, subject, unit);
@@ -69,13 +69,13 @@ function columnsOf({ type = '', data }: WebhookEvent, unit: MoneyUnit): IDataObj
 const DEPTH = 4;
 
 /** Returns the IDs of all campaigns that the data names. */
-export function campaignsIn(data: IDataObject, depth = DEPTH): string[] {
+export function campaignIds(data: IDataObject, depth = DEPTH): string[] {
 	return Object.entries(data).flatMap(([key, value]) => {
 		if (key === 'campaign_id' && typeof value === 'string') return [value];
 		if (Array.isArray(value) && depth > 0)
-			return value.flatMap((one) => (isJsonObject(one) ? campaignsIn(one, depth - 1) : []));
+			return value.flatMap((one) => (isJsonObject(one) ? campaignIds(one, depth - 1) : []));
 		if (!isJsonObject(value) || depth === 0 || key === 'metadata') return [];
 		const own = key === 'campaign' && typeof value.id === 'string' ? [value.id] : [];
-		return [...own, ...campaignsIn(value, depth - 1)];
+		return [...own, ...campaignIds(value, depth - 1)];
 	});
 }

@@ -14,7 +14,7 @@ import {
 	TIER,
 	WHO,
 	booked,
-	codesIn,
+	joinCodes,
 	named,
 	columnsOfPart,
 	published,
@@ -58,7 +58,13 @@ const KINDS: readonly Kind[] = [
 		/publication\.succeeded$|voucher\.published$|manual_distribution_schedule$/,
 		published,
 		{ ...publishedColumns, result: 'result' },
-		{ ...WHO, ...CAMPAIGN, ...TIER, codes: codesIn, ...columnsOfPart('distribution', 'id status') },
+		{
+			...WHO,
+			...CAMPAIGN,
+			...TIER,
+			codes: joinCodes,
+			...columnsOfPart('distribution', 'id status'),
+		},
 	],
 	[
 		/\.(transaction\.created|balance_ad?ded|points_ad?ded|points_expired)$/,
@@ -158,5 +164,5 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Returns the kind of an event type; undefined for undocumented types. */
-export const eventKindOf = (type: string): Kind | undefined =>
+export const findEventKind = (type: string): Kind | undefined =>
 	KINDS.find(([types]) => types.test(type.toLowerCase()));

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing } from '../../../api/types';
-import { totalsOf } from '../../../items/redeeming';
-import { cardIn } from '../../../items/redemption';
+import { orderTotals } from '../../../items/redeeming';
+import { redeemedCard } from '../../../items/redemption';
 import type { Columns } from '../../../items/row';
 
 /**
@@ -28,12 +28,14 @@ export const CAMPAIGN: Columns = {
 export const CODE: Columns = { ...CAMPAIGN, voucher_code: 'voucher.code' };
 export const TIER = named('promotion_tier');
 export const ORDER = columnsOfPart('order', 'id source_id total_amount');
-export const DISCOUNT: Columns = { total_discount: ({ order }) => totalsOf(order).total_discount };
+export const DISCOUNT: Columns = {
+	total_discount: ({ order }) => orderTotals(order).total_discount,
+};
 export const CARD: Columns = {
-	credits: (redemption) => cardIn(redemption).credits,
-	credits_left: (redemption) => cardIn(redemption).credits_left,
-	points: (redemption) => cardIn(redemption).points,
-	points_left: (redemption) => cardIn(redemption).points_left,
+	credits: (redemption) => redeemedCard(redemption).credits,
+	credits_left: (redemption) => redeemedCard(redemption).credits_left,
+	points: (redemption) => redeemedCard(redemption).points,
+	points_left: (redemption) => redeemedCard(redemption).points_left,
 };
 export const BALANCE: Columns = {
 	amount: 'balance.points|balance.amount',
@@ -75,7 +77,7 @@ export function published(data: IDataObject): IDataObject | undefined {
 }
 
 /** Returns the codes of a publication with several codes, with commas between them. */
-export const codesIn = ({ vouchers }: IDataObject): string | undefined =>
+export const joinCodes = ({ vouchers }: IDataObject): string | undefined =>
 	objectsIn(vouchers)
 		.flatMap(({ code }) => textOrNothing(code) ?? [])
 		.join(', ') || undefined;

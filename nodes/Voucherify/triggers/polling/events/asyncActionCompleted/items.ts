@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { fetchAsyncAction, type AsyncAction } from '../../../../api/jobs/asyncActions';
-import { failedIn, reportOf } from '../../../../api/jobs/jobReport';
+import { listFailedRows, readJobReport } from '../../../../api/jobs/jobReport';
 import { simplify } from '../../../../forms/paging';
 import { asyncActionColumns, withoutTokens } from '../../../../items/asyncAction';
 import { simplifiedBy } from '../../../../items/row';
 import type { Session } from '../../event';
-import { maxEventsOf } from '../../fields';
+import { readMaxEvents } from '../../fields';
 import type { Handling } from '../../sources/job/delivery';
 
 /** Fields that choose the content of an item. */
@@ -31,19 +31,19 @@ export function jobHandling(
 	const show = (job: AsyncAction): IDataObject =>
 		isSimplified ? simplifiedBy(asyncActionColumns, job) : withoutTokens(job);
 	return {
-		limit: maxEventsOf(parameters),
+		limit: readMaxEvents(parameters),
 		matches,
 		takesTime: addsResult,
 		async itemOf(listed) {
 			if (!addsResult) return { json: show(listed) };
 			const job = listed.result ? listed : await fetchAsyncAction(client, listed.id);
-			const report = await reportOf(client, job);
+			const report = await readJobReport(client, job);
 			return {
 				json: {
 					...show(job),
 					done_count: report.done ?? null,
 					failed_count: report.failed ?? null,
-					failed_rows: failedIn(report).map((row) => ({ ...row })),
+					failed_rows: listFailedRows(report).map((row) => ({ ...row })),
 				},
 			};
 		},

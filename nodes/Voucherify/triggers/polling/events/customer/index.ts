@@ -10,7 +10,7 @@ import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
-import { shownUnit, shownUnitIn } from '../../../../forms/money';
+import { shownUnit, readShownUnit } from '../../../../forms/money';
 
 const change: INodeProperties = {
 	displayName: 'Change',
@@ -110,7 +110,7 @@ function kindsOf(parameters: Parameters): Kind[] {
 
 function handlingOf(parameters: Parameters, { name, matches }: Kind) {
 	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+	const unit = readShownUnit(parameters);
 	return {
 		matches,
 		itemOf: (row: Resource) => ({

@@ -1,4 +1,4 @@
-import { exportedObject, exportedObjectOf } from '../../../../forms/exportedObject';
+import { exportedObject, readExportedObject } from '../../../../forms/exportedObject';
 import { exportId } from '../../../../forms/export';
 import { eventOptions, startFrom } from '../../fields';
 import { jobEvent, watchedJobs } from '../../sources/job/jobEvent';
@@ -16,7 +16,7 @@ export const exportCompleted = jobEvent({
 	source: exportSource,
 	one: 'exportId',
 	kindOf: ({ exported_object }) => exported_object,
-	wantedKind: exportedObjectOf,
+	wantedKind: readExportedObject,
 	handlingOf: exportHandling,
 	fields: [
 		watchedJobs('Export', 'Which exports to watch'),

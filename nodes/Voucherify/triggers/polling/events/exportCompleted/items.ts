@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { downloadFiles, filesOf } from '../../../../api/jobs/exports';
+import { downloadFiles, fileAddresses } from '../../../../api/jobs/exports';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Export } from '../../../../api/types';
 import { binaryPropertyName } from '../../../../forms/export';
@@ -9,7 +9,7 @@ import { simplifiedBy } from '../../../../items/row';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Handling } from '../../sources/job/delivery';
 import type { Session } from '../../event';
-import { maxEventsOf } from '../../fields';
+import { readMaxEvents } from '../../fields';
 
 /** Maximum number of files that one poll downloads: each takes time. */
 const FILES_PER_POLL = 10;
@@ -33,7 +33,7 @@ export function exportHandling(
 	{ client, parameters, binary }: Session,
 	matches: (exported: Export) => boolean,
 ): Handling<Export> {
-	const maxEvents = maxEventsOf(parameters);
+	const maxEvents = readMaxEvents(parameters);
 	const downloads = parameters.flag('download');
 	const show = shownBy(parameters);
 	return {
@@ -42,7 +42,7 @@ export function exportHandling(
 		takesTime: downloads,
 		async itemOf(exported): Promise<INodeExecutionData> {
 			const json = show(exported);
-			const isThere = exported.status === 'DONE' && filesOf(exported).length > 0;
+			const isThere = exported.status === 'DONE' && fileAddresses(exported).length > 0;
 			if (!downloads || !isThere) return { json };
 			const field = parameters.text('binaryPropertyName');
 			return { json, binary: await downloadFiles(client, binary, exported, { field }) };

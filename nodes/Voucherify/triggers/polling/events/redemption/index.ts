@@ -13,7 +13,7 @@ import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
-import { shownUnit, shownUnitIn } from '../../../../forms/money';
+import { shownUnit, readShownUnit } from '../../../../forms/money';
 
 /** Outcomes of an attempt, as webhooks name them. */
 const OUTCOMES = [
@@ -118,7 +118,7 @@ function handlingOf({ parameters, notes }: Session) {
 		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
 	const chosen = campaignIn(parameters);
 	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+	const unit = readShownUnit(parameters);
 	return {
 		matches: (row: Resource) =>
 			chosenOutcomes.has(outcomeOf(row)) && (chosen === undefined || isOf(row, notes.get(chosen))),

@@ -14,7 +14,7 @@ async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<
 }
 
 /** Returns the ID of a card that the user named by its code or ID. */
-export async function cardIdOf(session: Session, codeOrId: string): Promise<string> {
+export async function fetchCardId(session: Session, codeOrId: string): Promise<string> {
 	return (await fetchCard(session, codeOrId)).id;
 }
 

@@ -56,7 +56,7 @@ export const watchedVouchers: INodeProperties = {
 };
 
 /** Returns the codes or IDs of the single cards. @throws NodeOperationError when there are none. */
-export function cardsOf(parameters: Parameters): string[] {
+export function readCards(parameters: Parameters): string[] {
 	const codes = Array.from({ length: parameters.count('vouchers.voucher') }, (_, row) =>
 		parameters.text(`vouchers.voucher[${row}].voucherCode`),
 	);

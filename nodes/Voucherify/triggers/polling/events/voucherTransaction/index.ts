@@ -6,15 +6,15 @@ import { simplify } from '../../../../forms/paging';
 import { transactionCriteria, transactionFilters } from '../../../../forms/transactionFilters';
 import { meets, simplified } from '../../../../items/voucherTransaction';
 import type { Parameters } from '../../../../forms/reading/parameters';
-import { cardIdOf, cardCode } from './cards';
+import { fetchCardId, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
 import { startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
 import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';
-import { addCardCode, cardsOf, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
-import { shownUnit, shownUnitIn } from '../../../../forms/money';
+import { addCardCode, readCards, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
+import { shownUnit, readShownUnit } from '../../../../forms/money';
 
 /** Maximum number of pages that a manual test reads. */
 const SAMPLE_PAGES = 5;
@@ -42,7 +42,7 @@ export const voucherTransaction: TriggerEvent = {
 			name: list.path.slice(1, 3).join('/'),
 			...(card !== undefined && {
 				label: `the card ${card}`,
-				identify: async () => await cardIdOf(session, card),
+				identify: async () => await fetchCardId(session, card),
 			}),
 			baseline: async (start) => await startCursorList(session, list, start),
 			poll: async (state, limit) =>
@@ -71,7 +71,7 @@ function handlingOf(session: Session) {
 	const { parameters } = session;
 	const criteria = transactionCriteria(parameters);
 	const isSimplified = parameters.flag('simplify');
-	const unit = shownUnitIn(parameters);
+	const unit = readShownUnit(parameters);
 	const hasCode = parameters.optionalFlag('options.addCardCode') ?? false;
 	return {
 		matches: (row: Resource) => meets(criteria, row),
@@ -109,5 +109,5 @@ function listsOf(parameters: Parameters): Array<{ list: List; card?: string }> {
 	});
 	return parameters.text('watch') === 'campaign'
 		? [{ list: listOf('campaigns', parameters.text('campaignId')) }]
-		: cardsOf(parameters).map((card) => ({ list: listOf('vouchers', card), card }));
+		: readCards(parameters).map((card) => ({ list: listOf('vouchers', card), card }));
 }

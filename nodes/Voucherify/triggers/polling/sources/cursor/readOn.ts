@@ -12,7 +12,7 @@ import {
 	UNREAD_CURSOR_LIST,
 	type CursorState,
 } from './state';
-import { markOf, marksIn } from '../../../marks';
+import { toMark, splitMarks } from '../../../marks';
 import type { PollEvent, PollResult, Session } from '../../event';
 
 /** Maximum number of pages that one poll reads of a list: as many as page numbers reach in others. */
@@ -109,7 +109,7 @@ class CursorReading {
 	) {
 		this.cursor = state.cursor;
 		this.last = state.position;
-		this.known = new Set(marksIn(state.seen));
+		this.known = new Set(splitMarks(state.seen));
 		this.seen = new Set(this.known);
 		this.isSettling = state.position !== null;
 	}
@@ -122,7 +122,7 @@ class CursorReading {
 		this.now = timeOfPage(client, page);
 		for (const row of page) {
 			const time = timeOfRow(row, client);
-			const mark = markOf(row.id);
+			const mark = toMark(row.id);
 			if (!this.known.has(mark) && matches(row)) {
 				const item = this.events.length < limit ? await itemOf(row) : undefined;
 				if (!item) return false;

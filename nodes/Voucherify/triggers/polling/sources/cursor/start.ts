@@ -2,7 +2,7 @@ import { cursorPages, isOfUnknownRow, type List } from '../../../../api/lists/pa
 import type { Resource } from '../../../../api/types';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 import type { PollResult, Session, Start } from '../../event';
-import { markOf } from '../../../marks';
+import { toMark } from '../../../marks';
 
 /** Returns the state to begin a list with. It always makes a call, to check that the list exists. */
 export async function startCursorList(
@@ -20,7 +20,7 @@ export async function startCursorList(
 		isOld(timeOfRow(row, session.client), now),
 	);
 	const seen = newer.filter((row) => timeOfRow(row, session.client) <= since);
-	return { ...UNREAD_CURSOR_LIST, cursor, seen: seen.map(({ id }) => markOf(id)).join('') };
+	return { ...UNREAD_CURSOR_LIST, cursor, seen: seen.map(({ id }) => toMark(id)).join('') };
 }
 
 /**
