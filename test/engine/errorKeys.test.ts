@@ -54,14 +54,14 @@ describe('a refusal by its key is put into words, and Voucherify’s own stand b
 			/^The loyalty program is closed at this time$/,
 		],
 		['zero_card_balance', 423, POINTS, /^The card has no points$/],
-		['insufficient_card_balance', 423, POINTS, /^The card has not enough points$/],
+		['insufficient_card_balance', 423, POINTS, /^Not enough points on the card$/],
 		['pay_with_points_not_enabled', 423, 'loyaltyPoints.payOrder', /^Orders cannot be paid with/],
 		['reward_out_of_stock', 423, 'loyaltyReward.purchase', /^The reward is out of stock$/],
 		[
 			'invalid_pending_points_bucket_status',
 			423,
 			'loyaltyCard.activatePendingPoints',
-			/^These points are pending no longer$/,
+			/^These points are no longer pending$/,
 		],
 		['not_published', 400, 'referral.addReferees', /has no referrer yet$/],
 		[

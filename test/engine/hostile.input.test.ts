@@ -400,7 +400,7 @@ describe('numbers, times and addresses', () => {
 				const { error } = await run(getting, value, { [name]: VALUE });
 				if (error)
 					expect(error.message).toMatch(
-						/^(Concurrency|Longest Wait for Limit|Timeout) must be a whole number/,
+						/^(Concurrency|Max Rate Limit Wait \(Seconds\)|Timeout) must be a whole number/,
 					);
 				else expect(service.requests).toHaveLength(2);
 			}),

@@ -196,7 +196,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		sandbox.settings.pointsDelayMs = 1;
 		const { error } = await runNode(adjusting(-1_000_000, { waitUntilBooked: true }));
 		expect(error?.message).toBe('The points were not booked: insufficient balance');
-		expect(error?.description).toMatch(/The card has not enough points/);
+		expect(error?.description).toMatch(/Not enough points on the card/);
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
 	});
 
@@ -349,7 +349,7 @@ describe('points that are kept apart', () => {
 		expect(item).toMatchObject({ type: 'PENDING_POINTS_ACTIVATED', booked: true });
 		expect(balance()).toBe(before + 40);
 		const { error } = await runNode(on('cancelPendingPoints', parameters));
-		expect(error?.message).toBe('These points are pending no longer');
+		expect(error?.message).toBe('These points are no longer pending');
 	});
 
 	const posts = () => calls().filter((call) => call.startsWith('POST'));

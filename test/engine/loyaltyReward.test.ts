@@ -160,7 +160,7 @@ describe('Loyalty Reward → Purchase', () => {
 				const points = { ...card.points, spent: card.points.total };
 				sandbox.world.loyaltyCards.change(card.id, { points });
 			},
-			'The member has not enough points for this reward',
+			'Not enough points for this reward',
 		],
 		[
 			'none in stock',

@@ -113,7 +113,7 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 		({ body }) => (body as { cockpits: IDataObject }).cockpits[key],
 	]),
 	[
-		'Delete for Good',
+		'Delete Permanently',
 		{
 			resource: 'voucher',
 			operation: 'delete',

@@ -147,7 +147,7 @@ describe('Redemption → Redeem while another call is at work on it', () => {
 		await itemsOf(redeem(parameters));
 		sandbox.faults.add({ ...busy, times: Infinity });
 		const error = await failureOf(redeem({ ...parameters, requestOptions: { maxWait: 4 } }));
-		expect(error.message).toBe('Another redemption or validation is at work on the code');
+		expect(error.message).toBe('Another request is redeeming or validating this code');
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'multiple_requests' });
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
 	});

@@ -218,7 +218,7 @@ describe('automatically', () => {
 		await make(automatically(['customer.updated', 'voucher.gift.balance_added']));
 		const refusal = await refusalOf(engine.activate());
 		expect(refusal).toContain('Voucherify does not take these events');
-		expect(refusal).toContain('By Hand');
+		expect(refusal).toContain('Manually');
 	});
 
 	it('any event is all that Voucherify takes', async () => {

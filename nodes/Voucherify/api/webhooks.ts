@@ -133,7 +133,7 @@ function explained(refusal: NodeApiError, url: string): NodeApiError {
 		: 'Voucherify does not take these events for a webhook';
 	const advice = isAddress
 		? `It was given ${normalizeAddress(url)}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
-		: 'The Management API may know fewer than the dashboard: leave out what is named here, or choose By Hand and tick them there.';
+		: 'The Management API may know fewer than the dashboard: leave out what is named here, or choose Manually and tick them there.';
 	withRemark(refusal, advice);
 	return refusal;
 }

@@ -3,7 +3,7 @@ import type { Parameters } from './reading/parameters';
 
 /** Switch that deletes for good instead of moving to the bin; for the collection `options`. */
 export const deletePermanently = (noun: string): INodeProperties => ({
-	displayName: 'Delete for Good',
+	displayName: 'Delete Permanently',
 	name: 'force',
 	type: 'boolean',
 	default: false,

@@ -66,7 +66,7 @@ const discountOptions: INodeProperties = {
 			description: 'The maximum discount on all items together',
 		}),
 		{
-			displayName: 'Units Are',
+			displayName: 'Unit Effect',
 			name: 'effectOfUnits',
 			type: 'options',
 			displayOptions: inOptionsFor('UNIT'),

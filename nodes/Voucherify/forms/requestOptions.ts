@@ -21,20 +21,21 @@ export const requestOptions: INodeProperties = {
 			description: 'The most calls in flight at once',
 		},
 		{
-			displayName: 'Longest Look for a Lost Answer',
+			displayName: 'Lost Response Lookup (Seconds)',
 			name: 'longestLook',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: LONGEST_LOOK_S },
 			default: 10,
-			description: 'How many seconds to look for a lost answer',
+			description:
+				"How long to search for the result when Voucherify's response is lost. Each search costs one or two API calls.",
 		},
 		{
-			displayName: 'Longest Wait for Limit',
+			displayName: 'Max Rate Limit Wait (Seconds)',
 			name: 'maxWait',
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 120,
-			description: 'How many seconds to wait when the limit is reached',
+			description: 'How long to wait in all when the rate limit is reached',
 		},
 		{
 			displayName: 'Timeout',

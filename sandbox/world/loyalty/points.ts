@@ -130,7 +130,7 @@ function rejectionOf(store: Store, transaction: Readonly<CardTransaction>) {
 				: { reason: 'invalid_bucket_status', details: 'The points are there no longer' };
 		default:
 			return total < 0 && pointsOnCard(card) + total < 0
-				? { reason: 'insufficient_balance', details: 'The card has not enough points' }
+				? { reason: 'insufficient_balance', details: 'Not enough points on the card' }
 				: undefined;
 	}
 }

@@ -111,7 +111,7 @@ const lines: INodeProperties[] = [
 		description: 'The lines of a cart of another system, as a list',
 	},
 	{
-		displayName: 'Lines Are',
+		displayName: 'Line Item Type',
 		name: 'lineObject',
 		type: 'options',
 		options: [

@@ -66,7 +66,7 @@ export const getAll = listOperation({
 			type: 'options',
 			options: [
 				{ name: 'Disabled', value: 'disabled' },
-				{ name: 'Enabled', value: 'enabled', description: 'Those that nobody has disabled' },
+				{ name: 'Enabled', value: 'enabled', description: 'Active, not disabled' },
 				{ name: 'Expired', value: 'expired' },
 				{ name: 'In Its Period', value: 'active', description: 'Begun and not expired' },
 			],

@@ -103,7 +103,7 @@ async function finishedExport(
 	throw asUnknown(
 		parameters.failed(
 			`The export ${id} was not done after ${longest} s: its status is ${status}`,
-			'It goes on in Voucherify: get its file later with Voucherify → Export → Download, or raise the longest wait.',
+			'The export is still running. Get its file later with Voucherify → Export → Download, or increase the maximum wait.',
 		),
 	);
 }

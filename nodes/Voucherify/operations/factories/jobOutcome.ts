@@ -16,7 +16,7 @@ const NAMED = 5;
 
 /** Advice for a job that is still at work. */
 export const STILL_RUNNING_HINT =
-	'It goes on in Voucherify: see what becomes of it with Voucherify → Async Action → Get, or raise the longest wait.';
+	'The job is still running. Check it with Voucherify → Async Action → Get, or increase the maximum wait.';
 
 /**
  * The job when it is over.
@@ -57,7 +57,7 @@ export function failureReason({ result }: AsyncAction): string {
 	const entries: unknown[] = Array.isArray(errors) ? errors : [];
 	const words = entries.filter(isJsonObject).flatMap(({ details, message }) => [details, message]);
 	const said = [...words, result?.message].find((text) => typeof text === 'string');
-	return `${said ? `Voucherify says: ${said}. ` : ''}Nothing tells which of its rows were carried out: check in Voucherify before you start it again.`;
+	return `${said ? `Voucherify says: ${said}. ` : ''}Voucherify does not report which rows were processed: check before you run it again.`;
 }
 
 /**

@@ -49,13 +49,13 @@ export const getAll = listOperation({
 			default: 'redemption',
 		},
 		{
-			displayName: 'Made Together As',
+			displayName: 'Parent Redemption ID',
 			key: condition('parent_redemption_id', 'is'),
 			name: 'parentRedemptionId',
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. r_0c5952900bcbfd54b6',
-			description: 'Only what was made together; the ID of the redemption of all',
+			description: 'Only redemptions made together: the ID of the redemption that holds them',
 		},
 		{
 			displayName: 'Promotion Tier or Voucher ID',

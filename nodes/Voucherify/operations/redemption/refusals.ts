@@ -16,7 +16,7 @@ export const refusals: ErrorCatalog = {
 			'Redemption → Redeem needs keys that may redeem several codes at once, be it one code: keys with the role Merchant or Viewer may not. Use keys with the role User or Admin, or a role of your own that may.',
 	},
 	multiple_requests: {
-		headline: 'Another redemption or validation is at work on the code',
+		headline: 'Another request is redeeming or validating this code',
 		advice:
 			'The node has waited, and it went on. Nothing was redeemed by this call: try again later.',
 	},

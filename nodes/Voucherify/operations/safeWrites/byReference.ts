@@ -36,10 +36,9 @@ export async function foundByReference<T>(
 	if (seen.refused) throw withOutcome(seen.refused);
 	const unknown = new NodeOperationError(
 		client.node,
-		`Nothing in ${spec.place} bears the reference ${reference} so far`,
+		`No match for ${reference} in ${spec.place} yet`,
 		{
-			description:
-				'It may never have been carried out, or not be listed yet: look again later. That nothing is there proves nothing.',
+			description: 'It may not have been processed, or not be listed yet: try again later.',
 		},
 	);
 	throw withOutcome(asUnknown(unknown, { reference, candidates: seen.candidates }));

@@ -42,7 +42,7 @@ export const getAll = listOperation({
 			options: [
 				{ name: 'Active', value: 'active', description: 'Those that can be used now' },
 				{ name: 'Disabled', value: 'disabled' },
-				{ name: 'Enabled', value: 'enabled', description: 'Those that nobody has disabled' },
+				{ name: 'Enabled', value: 'enabled', description: 'Active, not disabled' },
 				{ name: 'Expired', value: 'expired' },
 			],
 			default: 'active',

@@ -54,7 +54,7 @@ export function eventsToRegister(parameters: Parameters): string[] {
 	throw parameters.invalid(
 		'events',
 		'are only those that no webhook can be registered for',
-		'Choose By Hand for them, and let Voucherify, or a distribution there, send to the production URL.',
+		'Choose Manually for them, and let Voucherify, or a distribution there, send to the production URL.',
 	);
 }
 

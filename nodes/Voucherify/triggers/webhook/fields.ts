@@ -31,7 +31,7 @@ const connect: INodeProperties = {
 				'The webhook in Voucherify is created and removed with this workflow. Needs Management API keys, which the Enterprise plan has.',
 		},
 		{
-			name: 'By Hand',
+			name: 'Manually',
 			value: 'byHand',
 			description: "You add the webhook in Voucherify's project settings, on any plan",
 		},

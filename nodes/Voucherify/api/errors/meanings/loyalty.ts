@@ -3,11 +3,11 @@ import type { ErrorMeanings } from './meaning';
 /** The states that keep a call to loyalty from being carried out: waiting does not end them. */
 export const loyalty: ErrorMeanings = {
 	insufficient_card_balance: {
-		headline: 'The card has not enough points',
+		headline: 'Not enough points on the card',
 		advice: 'Voucherify Loyalty → Member → Get tells how many there are.',
 	},
 	invalid_pending_points_bucket_status: {
-		headline: 'These points are pending no longer',
+		headline: 'These points are no longer pending',
 		advice:
 			'They were activated or canceled: Voucherify Loyalty → Card → Get Pending Points tells.',
 	},

@@ -62,8 +62,8 @@ export const redeeming: ErrorMeanings = {
 		advice: `Or a validation session holds them: ${SESSION}`,
 	},
 	multiple_requests: {
-		headline: 'Another redemption or validation is at work on the code',
-		advice: 'Nothing was done by this call: try again in a moment.',
+		headline: 'Another request is redeeming or validating this code',
+		advice: 'Nothing was changed: try again in a moment.',
 	},
 	no_applicable_redeemables: {
 		headline: 'None of the codes and promotions applies',

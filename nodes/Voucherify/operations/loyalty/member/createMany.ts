@@ -19,7 +19,7 @@ export const createMany: BulkOperation = {
 	name: 'Create Many',
 	action: 'Make many customers members',
 	description:
-		'Hand in all input items at once: a call for each 10 MB instead of one for each member. Who is no customer, or a member already, comes out with an error.',
+		'Create members from all input items in bulk: one request per 10 MB instead of one per member. Rows that are no customers, or members already, come out with an error.',
 	keyName: 'customer',
 	isUnique: true,
 	fields: [

@@ -6,7 +6,7 @@ import { payOrder } from './payOrder';
 export const loyaltyPoints: ResourceOperations = {
 	value: 'loyaltyPoints',
 	name: 'Earning and Payment',
-	description: 'Points that something brings, and orders paid with points',
+	description: 'Estimate earned points and pay orders with points',
 	credential: 'voucherifyApi',
 	operations: [estimate, getPayments, payOrder],
 };

@@ -60,7 +60,7 @@ const AVAILABLE = 'Reward → Get Available tells what the member can buy, and w
 /** Reasons in words; all other reasons are the same for every call that spends points. */
 const REFUSALS = {
 	insufficient_card_balance: {
-		headline: 'The member has not enough points for this reward',
+		headline: 'Not enough points for this reward',
 		advice: AVAILABLE,
 	},
 	no_card_for_cost: { headline: 'The member has no card that could buy this', advice: AVAILABLE },
