@@ -4,7 +4,7 @@ import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
 import { longestWait, readLongestWait, waitForCompletion } from '../../forms/asyncAction';
 import { campaign } from '../../forms/campaign';
-import { deletePermanently, readForce } from '../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../forms/deletePermanently';
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../items/asyncAction';
 import { finishedJob } from '../factories/jobOutcome';

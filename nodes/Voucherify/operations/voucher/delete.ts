@@ -1,4 +1,4 @@
-import { deletePermanently, readForce } from '../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../forms/deletePermanently';
 import { voucher } from '../../forms/voucher';
 import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../runtime/types';

@@ -1,4 +1,4 @@
-import { deletePermanently, readForce } from '../../../forms/deleteForGood';
+import { deletePermanently, readForce } from '../../../forms/deletePermanently';
 import { optionsOf } from '../../../forms/options';
 import { productField, skuOfProduct } from '../locators';
 import type { SingleOperation } from '../../runtime/types';

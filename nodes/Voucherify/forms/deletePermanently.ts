@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 
-/** Switch that deletes for good instead of moving to the bin; for the collection `options`. */
+/** Switch that deletes permanently instead of moving to the bin; for the collection `options`. */
 export const deletePermanently = (noun: string): INodeProperties => ({
 	displayName: 'Delete Permanently',
 	name: 'force',
@@ -10,7 +10,7 @@ export const deletePermanently = (noun: string): INodeProperties => ({
 	description: `Whether to delete the ${noun} permanently, instead of moving it to the bin`,
 });
 
-/** Returns the query parameter that deletes for good. */
+/** Returns the query parameter that deletes permanently. */
 export const readForce = (parameters: Parameters) => ({
 	force: parameters.optionalFlag('options.force') === true ? 'true' : undefined,
 });
