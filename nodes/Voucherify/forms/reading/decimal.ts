@@ -13,6 +13,6 @@ export function toDecimal(value: string | number): string | undefined {
 	const [digits = '', exponent] = String(number).split('e');
 	if (exponent === undefined) return digits;
 	if (Number(exponent) > 0) return BigInt(number).toString();
-	const places = (digits.split('./')[1]?.length ?? 0) - Number(exponent);
+	const places = (digits.split('.')[1]?.length ?? 0) - Number(exponent);
 	return places <= MOST_DIGITS ? number.toFixed(places) : undefined;
 }

@@ -9,7 +9,7 @@ function follow(fields: INodeProperties[], path: string) {
 	let found: Array<Record<string, unknown>> = [];
 	let label = path;
 	let row = '';
-	for (const part of path.split('./')) {
+	for (const part of path.split('.')) {
 		const [name, index] = part.split(/[[\]]/);
 		found = entries.filter(isJsonObject).filter((candidate) => candidate.name === name);
 		const [entry] = found;

@@ -109,7 +109,7 @@ export function readEntries(
 ): Array<[key: string, value: InputValue]> {
 	const cleared = collection === 'updateFields' ? parameters.texts(CLEAR_FIELDS) : [];
 	return fields.flatMap((field): Array<[string, InputValue]> => {
-		const name = [collection, nameOf(field)].filter(Boolean).join('./');
+		const name = [collection, nameOf(field)].filter(Boolean).join('.');
 		const isOffered = isShown(parameters, field);
 		if (isOffered && collection === 'filters') parameters.refuseLost(name);
 		const value = isOffered ? valueOf(parameters, name, field) : undefined;

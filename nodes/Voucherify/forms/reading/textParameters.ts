@@ -91,7 +91,7 @@ export class TextParameters extends RawParameters {
 	 * filter, on purpose; and an assistant gives nothing for what it leaves out.
 	 */
 	refuseLost(name: string): void {
-		const written = locatorValue(valueAt(this.written, ...name.split('./')));
+		const written = locatorValue(valueAt(this.written, ...name.split('.')));
 		if (typeof written !== 'string' || !written.startsWith('=')) return;
 		if (locatorValue(this.raw(name)) !== undefined || written.includes('$fromAI(')) return;
 		throw this.invalid(

@@ -42,7 +42,7 @@ export function parseWritten(value: unknown): Written | undefined {
 	const text = decimals ? `${integer}.${decimals}` : integer;
 	const written = { number: Number(text), text, decimals, currency };
 	if (!group || !TWO_READINGS.test(digits)) return written;
-	const fraction = String(Number(minus + digits.replace(',', './')));
+	const fraction = String(Number(minus + digits.replace(',', '.')));
 	return { ...written, readings: { whole: integer, fraction } };
 }
 

@@ -40,7 +40,7 @@ function companionFrom(parameters: Parameters, event: string): IDataObject {
 	const path = companionOf(event);
 	if (!path) return {};
 	const [group, key] = path;
-	return { [group]: { [key]: parameters.optionalText(ruleParameter(path.join('./'))) } };
+	return { [group]: { [key]: parameters.optionalText(ruleParameter(path.join('.'))) } };
 }
 
 /**

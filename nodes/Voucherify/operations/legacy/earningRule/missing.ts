@@ -9,7 +9,7 @@ export function findMissing(rule: IDataObject): { field: string; advice: string 
 	if (!isText(event)) return { field: 'event', advice: `Name one, such as ${ORDER_PAID}.` };
 	const companion = companionOf(event);
 	if (companion && !isText(valueAt(rule, ...companion)))
-		return { field: companion.join('./'), advice: `A rule for the event ${event} needs it.` };
+		return { field: companion.join('.'), advice: `A rule for the event ${event} needs it.` };
 	if (!isJsonObject(loyalty)) {
 		const advice = 'Say how points are counted, like {"type": "FIXED", "points": 5}.';
 		return { field: 'loyalty', advice };
