@@ -128,7 +128,7 @@ export const BUSY: RawAnswer = {
 
 /** How an operation, as `redemption.redeem`, is run at the counter. */
 export function on(name: string, parameters: INodeParameters): RunOptions {
-	const [resource = '', operation = ''] = name.split('../engine');
+	const [resource = '', operation = ''] = name.split('.');
 	return {
 		credentials: credentialsFor(counter),
 		parameters: { resource, operation, ...parameters },

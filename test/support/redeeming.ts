@@ -31,7 +31,7 @@ export const customer = (sourceId: string) => ({
 /** How an operation is run in a sandbox. */
 export const runOn =
 	(service: () => Pick<Sandbox, 'url' | 'keys'>) => (name: string, parameters: INodeParameters) => {
-		const [resource = '', operation = ''] = name.split('../engine');
+		const [resource = '', operation = ''] = name.split('.');
 		return {
 			credentials: credentialsFor(service()),
 			parameters: { resource, operation, ...parameters },

@@ -45,7 +45,7 @@ export function set(
 	path: string,
 	value: INodeParameters[string],
 ): INodeParameters {
-	const [name = '', inner] = path.split('../engine');
+	const [name = '', inner] = path.split('.');
 	if (inner === undefined) return { ...parameters, [name]: value };
 	const collection = parameters[name];
 	return { ...parameters, [name]: { ...(isParameters(collection) && collection), [inner]: value } };

@@ -115,7 +115,7 @@ export function subtitleFor(resources: Resources): string {
 		operations.map((operation) => [`${resource}.${operation.value}`, `${operation.name}: ${name}`]),
 	);
 	const choices = JSON.stringify(Object.fromEntries(words));
-	return `={{ (${choices})[$parameter["resource"] + "./register" + $parameter["operation"]] }}`;
+	return `={{ (${choices})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 }
 
 /** Names of the functions that test the credentials. */

@@ -9,11 +9,7 @@ export const searchAsyncActions = lookup({
 	at: (id) => [...ASYNC_ACTIONS.path, id],
 	paging: after(BEFORE.parameter, 'created_at'),
 	entry: ({ id, type, status, created_at }) => ({
-		name: line(
-			titled(textOrElse(type, '').replace('../../methods/listSearch', '_')) || id,
-			titled(status),
-			created_at,
-		),
+		name: line(titled(textOrElse(type, '').replace('.', '_')) || id, titled(status), created_at),
 		value: id,
 	}),
 });

@@ -46,7 +46,7 @@ export const combineFilters: INodeProperties = {
 export const inMenu = (names: string[]) =>
 	sortedBy(
 		names.map((name) => ({
-			name: titleOf(name.replaceAll('../../forms', '_').toUpperCase()),
+			name: titleOf(name.replaceAll('.', '_').toUpperCase()),
 			value: name,
 		})),
 		({ name }) => name,

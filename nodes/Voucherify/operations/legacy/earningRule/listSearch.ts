@@ -25,10 +25,7 @@ export const searchValidationRules = lookup({
 	whole: 'ID',
 	at: (id) => [...RULES, id],
 	entry: ({ id, name, context_type }) => ({
-		name: line(
-			textOrElse(name, id),
-			titled(textOrElse(context_type, '').replaceAll('../../../methods/listSearch', '_')),
-		),
+		name: line(textOrElse(name, id), titled(textOrElse(context_type, '').replaceAll('.', '_'))),
 		value: id,
 	}),
 });
