@@ -363,7 +363,7 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'money: a list is shown in minor units whatever is chosen',
 		file: `${operations}/factories/list.ts`,
-		find: 'const unit = shownUnitIn(parameters);',
+		find: 'const unit = readShownUnit(parameters);',
 		replace: "const unit = 'minor';",
 		suite: engine('amountsShown', 'order\\.'),
 		says: 'order.getAll shows amounts',
