@@ -87,7 +87,7 @@ const waysToGive = (names: Names, label: string): INodeProperties => ({
 	type: 'options',
 	options: [{ name: 'None', value: 'none' }, ...free],
 	default: 'none',
-	description: 'How to set attributes of your own',
+	description: 'How to set your attributes',
 });
 
 /** Builds the fields for metadata: by the project's schema, as typed pairs, or as one JSON object. */
@@ -112,7 +112,7 @@ function metadataFields(object: RelatedObject, isNew: boolean, whose = ''): INod
 				},
 			},
 			default: { mappingMode: 'defineBelow', value: null },
-			description: 'Properties of the schema. Empty ones are not sent.',
+			description: 'Empty properties are not sent',
 		},
 		...freeFields(names, label, ['fields', 'schema']),
 	];
@@ -126,7 +126,7 @@ const freeFields = (names: Names, label: string, ways: string[]): INodePropertie
 		type: 'assignmentCollection',
 		displayOptions: { show: { [names.how]: ways } },
 		default: {},
-		description: 'Your own attributes, each with a type',
+		description: 'Your attributes, each with a type',
 	},
 	{
 		displayName: label,

@@ -58,7 +58,7 @@ export const shownUnit: INodeProperties = {
 	builderHint: undefined,
 	default: 'minor',
 	description:
-		'How amounts of money are counted. Each item says so in amounts_in, which is null where it has none: points stay as they are. Without Simplify, all amounts are in minor units, as Voucherify has them.',
+		'How items count money; they say so in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
 };
 
 /** *Simplify*, and the unit of amounts, where a step has no other options. */

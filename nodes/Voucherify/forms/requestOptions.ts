@@ -18,7 +18,7 @@ export const requestOptions: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 50 },
 			default: 50,
-			description: 'The most calls in flight at once',
+			description: 'Most requests at once',
 		},
 		{
 			displayName: 'Lost Response Lookup (Seconds)',
@@ -26,8 +26,7 @@ export const requestOptions: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: LONGEST_LOOK_S },
 			default: 10,
-			description:
-				"How long to search for the result when Voucherify's response is lost. Each search costs one or two API calls.",
+			description: 'How long to look for a lost result',
 		},
 		{
 			displayName: 'Max Rate Limit Wait (Seconds)',
@@ -35,7 +34,7 @@ export const requestOptions: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 120,
-			description: 'How long to wait in all when the rate limit is reached',
+			description: 'How long to wait for the limit',
 		},
 		{
 			displayName: 'Timeout',
@@ -43,7 +42,7 @@ export const requestOptions: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 60,
-			description: 'How many seconds to wait for an answer',
+			description: 'Seconds to wait for a response',
 		},
 	],
 };
