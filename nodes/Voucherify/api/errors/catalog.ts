@@ -14,8 +14,8 @@ export const NO_MANAGEMENT: ErrorCatalog = {
 	},
 };
 
-/** Text that an operation has for a refusal. Without advice of its own, the general one holds. */
-export function explainLimit(
+/** Returns the text that an operation has for a refusal, else the general one. */
+export function chooseMeaning(
 	errorCatalog: ErrorCatalog,
 	{ key = '', message, details }: ServiceError,
 	general: Meaning,

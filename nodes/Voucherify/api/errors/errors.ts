@@ -1,7 +1,7 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { readHeader, readServiceError, shorten, type HttpResponse } from '../http/httpResponse';
 import { CallError } from './callError';
-import { BULK_LIMIT_REACHED, comeBack, explainLimit, LIMIT_REACHED, findMeaning } from './catalog';
+import { BULK_LIMIT_REACHED, comeBack, chooseMeaning, LIMIT_REACHED, findMeaning } from './catalog';
 import { CYCLE, readLimitReport } from '../http/rateLimit';
 import type { Cluster } from '../http/regions';
 import type { ErrorCatalog } from '../http/request';
@@ -56,7 +56,7 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 	const isOpen = leavesOutcomeUnknown({ answer });
 	const isUnknown = isOpen && !about.idempotent;
 	const general = findMeaning(answer, about.cluster, { ...error, excerpt }, about.path);
-	const meaning = explainLimit(about.errorCatalog, error, general, status);
+	const meaning = chooseMeaning(about.errorCatalog, error, general, status);
 	const words = errorMessages({ ...error, excerpt });
 	const headline =
 		(isUnknown

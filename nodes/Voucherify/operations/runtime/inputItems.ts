@@ -86,9 +86,10 @@ export class InputItems {
 			this.client.signal?.throwIfAborted();
 			if (this.outcomes[itemIndex]) continue;
 			const value = await this.attempt(() => read(this.read(itemIndex).parameters, itemIndex));
-			if (!(value instanceof Failure)) values.set(itemIndex, value);
-			else this.settle(itemIndex, value);
-			if (value instanceof Failure && this.stopsAtError) throw value;
+			if (value instanceof Failure) {
+				this.settle(itemIndex, value);
+				if (this.stopsAtError) throw value;
+			} else values.set(itemIndex, value);
 		}
 		return values;
 	}
