@@ -58,7 +58,7 @@ export const shownUnit: INodeProperties = {
 	builderHint: undefined,
 	default: 'minor',
 	description:
-		'How items count money; they say so in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
+		'Items name it in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
 };
 
 /** *Simplify*, and the unit of amounts, where a step has no other options. */

@@ -39,7 +39,7 @@ export const validityFields: InputField[] = [
 		displayName: 'Expiration Date',
 		type: 'dateTime',
 		description:
-			'When it expires. A date without a time is 00:00 of that day in the workflow time zone; the picker always gives a time.',
+			'When it expires. A date without a time is 00:00 of that day, its start, in the time zone of the workflow; the picker always gives a time.',
 		clears: true,
 	},
 	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
