@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { firstRows, type List } from '../../nodes/Voucherify/api/lists/pages';
 import {
-	firstRows,
 	numberedPages,
 	numberedRows,
 	type ReportDoubt,
-	type List,
-} from '../../nodes/Voucherify/api/lists/pages';
+} from '../../nodes/Voucherify/api/lists/numberedPages';
 import { clientFor } from '../support/apiClient';
 import { rowsInTime, servingByTime, type ListRow } from '../support/listAnswers';
 import { startRawService, type RawService } from '../support/rawService';

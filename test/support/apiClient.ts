@@ -1,10 +1,7 @@
 import { LoadOptionsContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
-import {
-	DEFAULTS,
-	VoucherifyClient,
-	type ClientOptions,
-} from '../../nodes/Voucherify/api/http/client';
+import { DEFAULTS, type ClientOptions } from '../../nodes/Voucherify/api/http/clientOptions';
+import { VoucherifyClient } from '../../nodes/Voucherify/api/http/client';
 import { additionalData, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
 
 /** The package's client for a service, in a context of n8n's own. */

@@ -1,5 +1,6 @@
 import { NodeApiError, type IHookFunctions } from 'n8n-workflow';
-import { DEFAULTS, VoucherifyClient } from './http/client';
+import { DEFAULTS } from './http/clientOptions';
+import { VoucherifyClient } from './http/client';
 import { isUnsafeToRepeat } from './errors/callError';
 import { NO_MANAGEMENT } from './errors/catalog';
 import { isNotFound } from './http/found';

@@ -11,7 +11,7 @@ import {
 	readServiceError,
 	type HttpResponse,
 } from '../api/http/httpResponse';
-import { redact } from '../api/errors/errors';
+import { redact } from '../api/errors/apiError';
 import { findNetworkFailure } from '../api/http/network';
 import { findCluster, type Cluster, type RegionChoice } from '../api/http/regions';
 import { isJsonObject } from '../api/types';

@@ -1,27 +1,17 @@
-import {
-	NodeOperationError,
-	type ICredentialDataDecryptedObject,
-	type ICredentialsDecrypted,
-	type IExecuteFunctions,
-	type IHookFunctions,
-	type IHttpRequestOptions,
-	type ILoadOptionsFunctions,
-	type INode,
-	type IPollFunctions,
-} from 'n8n-workflow';
+import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { findAccount, type Account } from './account';
+import { DEFAULTS, type ClientOptions } from './clientOptions';
 import { readHeader, parseJson } from './httpResponse';
 import { monotonicNow } from './clock';
 import {
 	markRetriedAfterLostResponse,
 	canceled,
-	redact,
 	refusal,
 	unexpectedAnswer,
 	unreachable,
 	waitTooLong,
-	type About,
 } from '../errors/errors';
+import { redact, type About } from '../errors/apiError';
 import { CallError } from '../errors/callError';
 import { explainWrongLoyaltyVersion } from '../loyalty/paths';
 import { Memory } from './memory';
@@ -43,65 +33,42 @@ import {
 } from './request';
 import { decide, leavesOutcomeUnknown, type NetworkFailure } from './retry';
 import { Semaphore, AdaptiveConcurrency } from './concurrency';
+import { createTransport, type ApiContext, type Transport } from './transport';
 
-/** Whatever n8n runs our code in that can make calls. */
-type ApiContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IPollFunctions;
-
-/** Settings of a client; times in milliseconds. */
-export interface ClientOptions {
-	/** The most calls in flight at once. */
-	concurrency: number;
-	/** The longest wait for the service's limit that the user accepts. */
-	maxWaitMs: number;
-	/** After which a call without an answer is given up. */
-	timeoutMs?: number;
-	/** Longest search for the result of a call whose answer was lost. */
-	longestLookMs: number;
-	/** Ends calls and waits, where the platform has no signal of its own. */
-	signal?: AbortSignal;
-}
-
-/** Settings that hold unless the user chooses others. */
-export const DEFAULTS: ClientOptions = {
-	concurrency: 50,
-	maxWaitMs: 120_000,
-	longestLookMs: 10_000,
-};
-
-/** The one path to the service for one execution: keys, limits, retries and errors. */
+/** Sends all requests of one execution: credentials, rate limit, retries and errors. */
 export class VoucherifyClient {
 	readonly cluster: Cluster;
-	/** The service's clock at its last answer, in milliseconds since 1970; undefined before that. */
+	/** The service's clock at its last response, in milliseconds since 1970; undefined before the first. */
 	serviceTime?: number;
-	/** Calls that this client has made, repeated ones included. */
+	/** Requests sent so far, retries included. */
 	calls = 0;
-	/** Shared by all executions in this process that use the keys. */
+	/** Rate limit of the credentials, shared by all executions in this process. */
 	readonly account: Account;
-	/** What is remembered until the execution ends. */
+	/** State that ends with the execution. */
 	readonly memory = new Memory();
 	private readonly token: string;
-	private readonly credentialsDecrypted: ICredentialsDecrypted;
+	private readonly transport: Transport;
 	private readonly adaptive: AdaptiveConcurrency;
 	private readonly inFlight = new Semaphore(() => this.adaptive.current);
 
 	private constructor(
 		private readonly context: ApiContext,
-		private readonly credential: CredentialName,
+		credential: CredentialName,
 		keys: ICredentialDataDecryptedObject,
 		readonly options: Readonly<ClientOptions>,
 	) {
 		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
 		const pair = credential === 'voucherifyApi' ? 'app' : 'management';
 		this.token = text(`${pair}Token`);
-		this.credentialsDecrypted = { id: '', name: credential, type: credential, data: keys };
+		this.transport = createTransport(context, credential, keys);
 		this.cluster = findCluster({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
 		this.account = findAccount(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}
 
 	/**
-	 * A client with the keys of the node's credential.
-	 * @throws NodeOperationError when the credential's region or base URL cannot be used.
+	 * Creates a client with the node's credential.
+	 * @throws NodeOperationError if the region or base URL of the credential is invalid.
 	 */
 	static async connect(
 		context: ApiContext,
@@ -116,29 +83,29 @@ export class VoucherifyClient {
 		}
 	}
 
-	/** Fires when the execution is cancelled, or the time of a poll is over. */
+	/** Fires when the execution is canceled or a poll runs out of time. */
 	get signal(): AbortSignal | undefined {
 		return 'getExecutionCancelSignal' in this.context
 			? this.context.getExecutionCancelSignal()
 			: this.options.signal;
 	}
 
-	/** Calls that may be in flight at once: it changes with how the service answers. */
+	/** Requests that may be in flight now; adapts to the service's responses. */
 	get concurrency(): number {
 		return this.adaptive.current;
 	}
 
-	/** The node that the calls are made for. */
+	/** The node that errors are reported for. */
 	get node(): INode {
 		return nodeForErrors(this.context);
 	}
 
-	/** Notes in n8n's log what goes on while an execution takes its time. */
+	/** Writes the progress of a long execution to n8n's log. */
 	log(message: string): void {
 		this.context.logger.info(`${this.node.name}: ${message}`);
 	}
 
-	/** Describes a call of this client for error messages. */
+	/** Describes a request for its error. */
 	about(call: CallOptions): About {
 		return {
 			node: this.node,
@@ -153,10 +120,9 @@ export class VoucherifyClient {
 	}
 
 	/**
-	 * Makes a call and returns the JSON of its answer, or undefined when it was carried out and the service has nothing to
-	 * say: any success without a body.
-	 * @throws NodeApiError with the service's reason, or when the answer is not JSON.
-	 * @throws NodeOperationError when a part of the path cannot be written in an address.
+	 * Sends a request and returns the JSON of its response; undefined for a success with an empty body.
+	 * @throws NodeApiError with the service's reason, or if the response is not JSON.
+	 * @throws NodeOperationError if a part of the path cannot be part of a URL.
 	 */
 	async request(call: ApiCall): Promise<unknown> {
 		const text = await this.responseText(call);
@@ -167,9 +133,9 @@ export class VoucherifyClient {
 	}
 
 	/**
-	 * Makes a call of which nothing but its success matters: whatever the service says to it, it has been carried out. Only
-	 * a web page is none of the service's answers.
-	 * @throws as `request` does.
+	 * Sends a request whose response body does not matter: any success counts, except a web page, which never comes from
+	 * the API.
+	 * @throws like `request`.
 	 */
 	async carryOut(call: ApiCall): Promise<void> {
 		const text = await this.responseText(call);
@@ -193,7 +159,7 @@ export class VoucherifyClient {
 	}
 
 	/**
-	 * Sends a call until it succeeds or the retry table says that it is over.
+	 * Sends a request until it succeeds or `decide` says that no retry is left.
 	 * @throws NodeApiError with the service's reason.
 	 */
 	async send<T>(url: string, call: CallOptions, reader: Reader<T>): Promise<T> {
@@ -250,7 +216,7 @@ export class VoucherifyClient {
 			const begun = monotonicNow();
 			const request = { ...buildRequest(url, call, this.options.timeoutMs), encoding };
 			const signals = [over.signal, this.signal ?? []].flat();
-			const response = await this.fetch(endingWith(request, ...signals), call);
+			const response = await this.transport(endingWith(request, ...signals), call);
 			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
 			const received = await read(response, { idleMs: request.timeout });
 			report = readLimitReport(received.answer);
@@ -266,21 +232,9 @@ export class VoucherifyClient {
 			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		} finally {
 			this.account.settle(call, report);
-			// A body that was broken off would go on to arrive.
+			// Stops the download of a body that was not read to its end.
 			over.abort();
 		}
-	}
-
-	private async fetch(options: IHttpRequestOptions, { unsigned }: CallOptions): Promise<unknown> {
-		const { helpers } = this.context;
-		if (unsigned) return await helpers.httpRequest(options);
-		return await helpers.httpRequestWithAuthentication.call(
-			this.context,
-			this.credential,
-			options,
-			// Without it, n8n would fetch the credential from its database for each call.
-			{ credentialsDecrypted: this.credentialsDecrypted },
-		);
 	}
 }
 

@@ -1,5 +1,7 @@
 import type { VoucherifyClient } from '../http/client';
-import { cursorPages, firstRows, othersOf, unseen, type List } from './pages';
+import { cursorPages, othersOf } from './cursorPages';
+import { firstRows, type List } from './pages';
+import { unseen } from './numberedPages';
 import type { Resource } from '../types';
 
 /** A short list is read from one end: reading it from both would cost a call more than it saves in time. */

@@ -2,19 +2,17 @@ import type { VoucherifyClient } from '../http/client';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { crowded, stuck, undated } from './errors';
+import { firstRows, pageSizeFor, type List } from './pages';
 import {
-	firstRows,
 	listPage,
 	numberedPages,
 	BY_NUMBERS,
 	sideBySide,
 	DOUBT,
-	pageSizeFor,
 	RETURNS,
 	type ReportDoubt,
-	type List,
 	type NumberedPage,
-} from './pages';
+} from './numberedPages';
 
 /** The query parameters that bound a list by time. */
 export interface Bounds {

@@ -3,7 +3,9 @@ import { isRefusal } from '../errors/errors';
 import { toNodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';
 import { isJsonObject, valueAt, type Resource } from '../types';
-import { cursorPages, readPage, unseen, type Cursor, type List } from './pages';
+import { cursorPages, type Cursor } from './cursorPages';
+import { readPage, type List } from './pages';
+import { unseen } from './numberedPages';
 
 /** Most restarts of a list: each costs all its calls so far. */
 const RESTARTS = 3;

@@ -1,7 +1,8 @@
 import type { VoucherifyClient } from '../http/client';
 import type { Resource } from '../types';
 import { undated } from './errors';
-import { cursorPages, firstRows, type List } from './pages';
+import { cursorPages } from './cursorPages';
+import { firstRows, type List } from './pages';
 import { SETTLING_MS } from './settling';
 
 /** Both bounds are exclusive, in milliseconds since 1970; undefined where there is none. */

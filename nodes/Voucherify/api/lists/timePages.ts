@@ -3,7 +3,9 @@ import { PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { sorted, windowPages, type Bounds } from './dateWindows';
 import { crowded, undated } from './errors';
-import { cursorPages, firstRows, unseen, type Cursor, type List } from './pages';
+import { cursorPages, type Cursor } from './cursorPages';
+import { firstRows, type List } from './pages';
+import { unseen } from './numberedPages';
 
 /** A list that goes on after the time of its last row. */
 export interface TimedList extends List {

@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { PAGE_SIZE } from '../../api/limits';
-import { listPage, type List } from '../../api/lists/pages';
+import { listPage } from '../../api/lists/numberedPages';
+import type { List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';

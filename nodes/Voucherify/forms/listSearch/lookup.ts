@@ -5,7 +5,8 @@ import {
 } from 'n8n-workflow';
 import { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
-import { listPage, type List } from '../../api/lists/pages';
+import { listPage } from '../../api/lists/numberedPages';
+import type { List } from '../../api/lists/pages';
 import { nodeForErrors } from '../../api/errors/node';
 import type { CredentialName } from '../../api/http/request';
 import { PAGE_SIZE } from '../../api/limits';

@@ -1,7 +1,8 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { LAST_PAGE, PAGE_SIZE } from '../../api/limits';
 import { expiringPage } from '../../api/lists/expiringPages';
-import { listPage, wholeList, type List } from '../../api/lists/pages';
+import { listPage } from '../../api/lists/numberedPages';
+import { wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 
 /**

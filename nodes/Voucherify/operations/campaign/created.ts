@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { numberedPages } from '../../api/lists/pages';
+import { numberedPages } from '../../api/lists/numberedPages';
 import type { Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import type { Result, Task } from '../runtime/types';

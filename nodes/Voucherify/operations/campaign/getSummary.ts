@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../api/errors/errors';
-import { readOnce } from '../../api/lists/pages';
+import { readOnce } from '../../api/lists/readOnce';
 import { isJsonObject, valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
 import { simplify } from '../../forms/paging';
 import { summaryColumns } from '../../items/campaign';
 import { simplifiedBy } from '../../items/row';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { readFilters } from '../factories/list';
+import { readFilters } from '../factories/filters';
 import type { SingleOperation } from '../runtime/types';
 import { shownUnit, readShownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';

@@ -1,4 +1,4 @@
-import { cursorPages } from '../../api/lists/pages';
+import { cursorPages } from '../../api/lists/cursorPages';
 import { campaignFilter } from '../../forms/campaign';
 import { customer } from '../../forms/customer';
 import { campaignTypes } from '../../forms/kinds';

@@ -1,4 +1,4 @@
-import { cursorPages } from '../../api/lists/pages';
+import { cursorPages } from '../../api/lists/cursorPages';
 import { campaignFilter } from '../../forms/campaign';
 import { condition, dateConditions } from '../../forms/conditions';
 import { customer } from '../../forms/customer';

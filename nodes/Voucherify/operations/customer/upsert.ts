@@ -1,4 +1,4 @@
-import { numberedPages } from '../../api/lists/pages';
+import { numberedPages } from '../../api/lists/numberedPages';
 import { customerById } from '../../forms/customer';
 import { identityFields, readIdOrSourceId } from '../../forms/identity';
 import { customerProfile } from '../../forms/customerProfile';

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
-import { cursorPages, type List } from '../../api/lists/pages';
+import { cursorPages } from '../../api/lists/cursorPages';
+import type { List } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt, type Resource } from '../../api/types';
 import { amountsIn, POINTS, refuseOtherUnit } from '../../forms/money';

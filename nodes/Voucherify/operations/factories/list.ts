@@ -1,34 +1,26 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { rowsByDateWindow } from '../../api/lists/dateWindows';
-import {
-	firstRows,
-	numberedRows,
-	pageSizeFor,
-	readOnce,
-	type ReportDoubt,
-	type List,
-} from '../../api/lists/pages';
+import { firstRows, pageSizeFor, type List } from '../../api/lists/pages';
+import { readOnce } from '../../api/lists/readOnce';
+import { numberedRows, type ReportDoubt } from '../../api/lists/numberedPages';
 import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import { paging, simplify } from '../../forms/paging';
 import { canBeMoney } from '../../items/amounts';
 import { shownUnit, readShownUnit } from '../../forms/money';
 import { simplifiedBy, type Columns } from '../../items/row';
-import {
-	collectionOf,
-	readEntries,
-	nameOf,
-	type InputField,
-} from '../../forms/reading/inputFields';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { sortedBy } from '../../forms/reading/sorted';
+import { readFilters } from './filters';
 import { withWarnings } from '../runtime/warnings';
 import type { SingleOperation } from '../runtime/types';
 
 /**
- * Gathers the first `limit` rows of a list, in its order; Infinity for all.
- * @param doubt is told what cannot be promised of them
+ * Collects the first `limit` rows of a list, in its order.
+ * @param limit Infinity for all rows
+ * @param doubt receives warnings about rows that may be missing
  */
 type ListReader = (
 	client: VoucherifyClient,
@@ -37,7 +29,6 @@ type ListReader = (
 	doubt?: ReportDoubt,
 ) => Promise<Resource[]>;
 
-/** The orders of most lists: by when a row was made, or last changed. */
 export const byTimes = [
 	{ name: 'Created, Newest First', value: '-created_at' },
 	{ name: 'Created, Oldest First', value: 'created_at' },
@@ -45,58 +36,61 @@ export const byTimes = [
 	{ name: 'Updated, Oldest First', value: 'updated_at' },
 ];
 
-/** The orders of lists that are read by when a row was made, or by its name. */
 export const byCreationOrName = [
 	...byTimes.slice(0, 2),
 	{ name: 'Name A–Z', value: 'name' },
 	{ name: 'Name Z–A', value: '-name' },
 ];
 
-/** The orders of lists that are read by age alone, which a column tells. */
+/**
+ * Orders of lists that can only be sorted by age.
+ * @param column the column with the age
+ */
 export const byAge = (column: 'created_at' | 'id') => [
 	{ name: 'Newest First', value: `-${column}` },
 	{ name: 'Oldest First', value: column },
 ];
 
-/** Settings of one list. */
 interface ListOperation {
-	/** As workflows store it. Default: `getAll`. */
+	/** Value that workflows store. Default: `getAll`. */
 	value?: string;
-	/** As the menu shows it. Default: *Get Many*. */
+	/** Name in the menu. Default: *Get Many*. */
 	name?: string;
 	action: string;
 	description: string;
-	/** Fields that come first, such as the customer whose vouchers are listed. */
+	/** Fields above the common ones, such as the customer whose vouchers are listed. */
 	fields?: INodeProperties[];
-	/** Path of the list. Where it must be looked up, everything else is checked first. */
+	/** Returns the path. If that needs a lookup, all other parameters are validated first. */
 	path: (parameters: Parameters, client: VoucherifyClient) => string[] | Promise<string[]>;
-	/** Under which key the rows arrive. */
+	/** Key of the response that holds the rows. */
 	key: string;
-	/** Key of rows that have no `id`. */
+	/** Path of the column that identifies rows without an `id`. */
 	rowId?: List['rowId'];
 	read: ListReader;
-	/** Query that `fields` add. Where it must be looked up, all filters are checked first. */
+	/** Returns the query for `fields`. If that needs a lookup, the filters are validated first. */
 	query?: (
 		parameters: Parameters,
 		client: VoucherifyClient,
 	) => List['query'] | Promise<List['query']>;
-	/** Filters of the service: each fills a parameter of the query. */
+	/** Filters; each fills one query parameter. */
 	filters?: InputField[];
-	/** Orders of the service; the first is the default. */
+	/** Sort orders; the first is the default. */
 	orders?: Array<{ name: string; value: string }>;
-	/** Description of the order. */
 	orderDescription?: string;
-	/** The columns of *Simplify*. */
+	/** Columns of *Simplify*. */
 	columns: Columns;
-	/** The whole row, where not all of it may be shown. */
+	/** Removes parts of a row that must not be shown. */
 	whole?: (row: Resource) => IDataObject;
-	/** Meanings of refusals, by the service's error key or by the status. */
+	/** Error texts by the service's error key or the status. */
 	errorCatalog?: (parameters: Parameters) => ApiCall['errorCatalog'];
-	/** Returns a hint after a reading of so many calls; undefined for none. */
+	/** Returns a hint for a list that took this many requests; undefined for none. */
 	hint?: (calls: number) => string | undefined;
 }
 
-/** An operation that reads a list: with *Return All* and *Limit*, *Simplify*, *Filters* and *Order*, and once for all items. */
+/**
+ * Builds a *Get Many* operation: *Return All* and *Limit*, *Simplify*, *Filters*, *Order*. Items that ask for the same list
+ * share one reading.
+ */
 export function listOperation({
 	value = 'getAll',
 	name = 'Get Many',
@@ -152,7 +146,7 @@ export function listOperation({
 	};
 }
 
-/** Reads a list page by page, as far as the limit asks for. */
+/** Builds a reader that reads pages until the limit is reached. */
 export function pageByPage(
 	pagesOf: (client: VoucherifyClient, list: List, size: number) => AsyncIterable<Resource[]>,
 ): ListReader {
@@ -160,15 +154,15 @@ export function pageByPage(
 		await firstRows(pagesOf(client, list, pageSizeFor(limit)), limit);
 }
 
-/** Reads a list that has page numbers, and no bounds. */
+/** Reads a list that has only page numbers. */
 export const byPageNumber: ListReader = async (client, list, limit, doubt) =>
 	await numberedRows(client, list, limit, doubt);
 
 /**
- * Reads a list with page numbers, and on in windows of creation time where they end.
- * @param lastPage where the service's page numbers end
- * @param after the parameter of the query that bounds the time of creation from below; the other one is beside it
- * @param field what the rows call their time of creation
+ * Builds a reader for lists with page numbers that continues in windows of creation time beyond the last page.
+ * @param lastPage last page number that the service accepts
+ * @param after query parameter for the lower bound of the creation time; that of the upper bound is derived
+ * @param field the rows' column for the creation time
  */
 export function byDateWindow(
 	lastPage: number,
@@ -183,7 +177,7 @@ export function byDateWindow(
 	};
 }
 
-/** The collection of options: how rows are ordered, and how they count money. */
+/** Builds the *Options* collection: sort order and unit of amounts. */
 function optionsOf(
 	orders: Array<{ name: string; value: string }>,
 	{ columns, orderDescription }: Pick<ListOperation, 'columns' | 'orderDescription'>,
@@ -216,53 +210,4 @@ function queryOf(
 ): List['query'] {
 	const order = orders[0] && (parameters.optionalText('options.order') ?? orders[0].value);
 	return { ...(order && { order }), ...readFilters(parameters, filters) };
-}
-
-/**
- * Returns the query of the filters.
- * @throws NodeOperationError that names the field, also when a period ends before it begins.
- */
-export function readFilters(
-	parameters: Parameters,
-	filters: InputField[],
-): NonNullable<List['query']> {
-	const query = Object.fromEntries(readEntries(parameters, filters, 'filters').flatMap(textsOf));
-	refuseReversed(parameters, filters, query);
-	return query;
-}
-
-/** A parameter of the query, or several for what stands in brackets: `filters[active][conditions][$expired]`, `[$in][0]`. */
-function textsOf([key, value]: [string, unknown]): Array<[string, string | string[]]> {
-	if (typeof value !== 'object' || value === null) return [[key, String(value)]];
-	if (Array.isArray(value) && !key.includes('[')) return [[key, value.map(String)]];
-	return Object.entries(value).flatMap(([part, inner]) => textsOf([`${key}[${part}]`, inner]));
-}
-
-/** Spellings of the two bounds of a period. */
-const BOUNDS = [
-	{ after: '[after]', before: '[before]', problem: 'is not before' },
-	{ after: '[$after]', before: '[$before]', problem: 'is not before' },
-	// These are part of what they bound.
-	{ after: 'start_date', before: 'end_date', problem: 'is after' },
-];
-
-/** A period that ends before it begins holds nothing, which would look like a result. */
-function refuseReversed(
-	parameters: Parameters,
-	filters: InputField[],
-	query: NonNullable<List['query']>,
-): void {
-	for (const field of filters) {
-		const bounds = BOUNDS.find(({ after }) => field.key.includes(after));
-		const end = bounds && field.key.replace(bounds.after, bounds.before);
-		const until = filters.find(({ key }) => key === end);
-		const [from = '', to = ''] = [query[field.key], until && query[until.key]];
-		if (!bounds || !until || !from || !to || from < to) continue;
-		if (from === to && bounds.problem === 'is after') continue;
-		throw parameters.invalid(
-			`filters.${nameOf(field)}`,
-			`${bounds.problem} ${until.displayName}`,
-			'Correct one of the two times.',
-		);
-	}
 }

@@ -1,7 +1,9 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { LOWER_LAST_PAGE } from '../../api/limits';
-import { numberedPages, readOnce, type List } from '../../api/lists/pages';
+import { numberedPages } from '../../api/lists/numberedPages';
+import { readOnce } from '../../api/lists/readOnce';
+import type { List } from '../../api/lists/pages';
 import { isResource, valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { KEY_IN_METADATA } from '../safeWrites/key';

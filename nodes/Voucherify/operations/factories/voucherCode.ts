@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
-import { readOnce } from '../../api/lists/pages';
+import { readOnce } from '../../api/lists/readOnce';
 import { isJsonObject } from '../../api/types';
 
 /** Form of a voucher's ID, which names it beside its code: lists give it, too. */

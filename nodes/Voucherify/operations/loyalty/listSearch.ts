@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { VoucherifyClient } from '../../api/http/client';
 import { isRefusal } from '../../api/errors/errors';
-import { listPage } from '../../api/lists/pages';
+import { listPage } from '../../api/lists/numberedPages';
 import {
 	cardsOfMembership,
 	fetchMembership,

@@ -1,4 +1,4 @@
-import { numberedPages } from '../../api/lists/pages';
+import { numberedPages } from '../../api/lists/numberedPages';
 import { identityFields, readIdOrSourceId } from '../../forms/identity';
 import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { orderById } from '../../forms/order/locator';

@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { foundOrNothing } from '../../api/http/found';
-import { numberedPages, wholeList } from '../../api/lists/pages';
+import { numberedPages } from '../../api/lists/numberedPages';
+import { wholeList } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';
 import { PAGE_SIZE } from '../../api/limits';
 import { valueAt, type Resource } from '../../api/types';

@@ -1,4 +1,4 @@
-import { cursorPages } from '../../api/lists/pages';
+import { cursorPages } from '../../api/lists/cursorPages';
 import { condition, dateConditions } from '../../forms/conditions';
 import { customerByIdFilter } from '../../forms/customer';
 import { referralRoles } from '../../forms/kinds';

@@ -1,5 +1,6 @@
 import type { VoucherifyClient } from '../../api/http/client';
-import { cursorPages, wholeList, type List } from '../../api/lists/pages';
+import { cursorPages } from '../../api/lists/cursorPages';
+import { wholeList, type List } from '../../api/lists/pages';
 import type { NodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
 import { toFailure } from './failure';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
-import { numberedPages } from '../../api/lists/pages';
+import { numberedPages } from '../../api/lists/numberedPages';
 import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { locator } from '../../forms/locator';

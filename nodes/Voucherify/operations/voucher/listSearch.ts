@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/http/client';
 import { LOWER_LAST_PAGE, PAGE_SIZE } from '../../api/limits';
-import { listPage, type List } from '../../api/lists/pages';
+import { listPage } from '../../api/lists/numberedPages';
+import type { List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { voucherTypes } from '../../forms/kinds';
 import { cardCampaigns, loyaltyCampaigns } from '../../forms/listSearch/campaigns';

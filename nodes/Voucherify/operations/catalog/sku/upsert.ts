@@ -1,4 +1,4 @@
-import { numberedPages } from '../../../api/lists/pages';
+import { numberedPages } from '../../../api/lists/numberedPages';
 import { identityFields, readIdOrSourceId } from '../../../forms/identity';
 import { productField, skuById } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';

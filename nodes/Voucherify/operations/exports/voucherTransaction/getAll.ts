@@ -1,5 +1,7 @@
 import { readFromBothEnds } from '../../../api/lists/bidirectional';
-import { cursorPages, firstRows, pageSizeFor, readOnce, type List } from '../../../api/lists/pages';
+import { cursorPages } from '../../../api/lists/cursorPages';
+import { firstRows, pageSizeFor, type List } from '../../../api/lists/pages';
+import { readOnce } from '../../../api/lists/readOnce';
 import { selectedRows, type Period } from '../../../api/lists/selected';
 import type { VoucherifyClient } from '../../../api/http/client';
 import type { Resource } from '../../../api/types';

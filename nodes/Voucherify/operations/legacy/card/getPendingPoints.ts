@@ -1,4 +1,4 @@
-import { cursorPages } from '../../../api/lists/pages';
+import { cursorPages } from '../../../api/lists/cursorPages';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { loyaltyCardLegacyLocator } from './locators';
 import { pendingPointsLegacyColumns } from '../../../items/loyaltyLegacy';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { numberedPages } from '../../../api/lists/pages';
+import { numberedPages } from '../../../api/lists/numberedPages';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { rewardTypes } from '../../../forms/reward';

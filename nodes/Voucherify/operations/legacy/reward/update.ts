@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
-import { readOnce } from '../../../api/lists/pages';
+import { readOnce } from '../../../api/lists/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isResource } from '../../../api/types';
 import { changedMetadata } from '../../../forms/metadata';

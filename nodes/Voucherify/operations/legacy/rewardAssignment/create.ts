@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/http/client';
-import { numberedPages } from '../../../api/lists/pages';
+import { numberedPages } from '../../../api/lists/numberedPages';
 import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
 import type { Resource } from '../../../api/types';
 import { batchOptions } from '../../../forms/batchSize';

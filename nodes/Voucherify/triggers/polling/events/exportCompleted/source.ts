@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../../../api/http/client';
 import { shrinking } from '../../../../api/lists/errors';
 import { fetchExport } from '../../../../api/jobs/exports';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
-import { listPage, numberedPages } from '../../../../api/lists/pages';
+import { listPage, numberedPages } from '../../../../api/lists/numberedPages';
 import { isExport, type Export } from '../../../../api/types';
 import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
 

@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { cursorPages, type List } from '../../../../api/lists/pages';
+import { cursorPages } from '../../../../api/lists/cursorPages';
+import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { filtersOf } from '../../../../forms/filters';
 import { simplify } from '../../../../forms/paging';

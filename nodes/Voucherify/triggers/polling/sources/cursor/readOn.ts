@@ -1,5 +1,6 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
-import { cursorPages, isOfUnknownRow, type List } from '../../../../api/lists/pages';
+import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
+import type { List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';

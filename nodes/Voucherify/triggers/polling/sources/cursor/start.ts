@@ -1,4 +1,5 @@
-import { cursorPages, isOfUnknownRow, type List } from '../../../../api/lists/pages';
+import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
+import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 import type { PollResult, Session, Start } from '../../event';

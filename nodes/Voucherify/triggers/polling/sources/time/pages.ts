@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../../../api/http/client';
 import { crowded, undated } from '../../../../api/lists/errors';
-import { listPage, type List } from '../../../../api/lists/pages';
+import { listPage } from '../../../../api/lists/numberedPages';
+import type { List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
 import { PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';

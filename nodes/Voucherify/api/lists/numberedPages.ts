@@ -1,0 +1,190 @@
+import { toNodeFailure } from '../errors/node';
+import type { VoucherifyClient } from '../http/client';
+import { Semaphore } from '../http/concurrency';
+import { LAST_PAGE, PAGE_SIZE } from '../limits';
+import type { Resource } from '../types';
+import { pagesEnd, shrinking, stuck } from './errors';
+import { firstRows, pageSizeFor, readPage, type List } from './pages';
+
+/**
+ * Receives a warning about rows that may be missing from a list.
+ * @param isSeen true if rows were deleted during reading; false if nobody could notice it
+ */
+export type ReportDoubt = (message: string, isSeen: boolean) => void;
+
+/** Yields only rows that are not in `seen`, and adds them to it. */
+export async function* unseen(
+	pages: AsyncIterable<Resource[]>,
+	seen: Set<string>,
+): AsyncGenerator<Resource[], void> {
+	for await (const rows of pages) {
+		const fresh = rows.filter(({ id }) => !seen.has(id));
+		for (const { id } of rows) seen.add(id);
+		yield fresh;
+	}
+}
+
+/**
+ * Reads a list with page numbers, page by page.
+ * @param doubt receives one warning if rows are deleted during every attempt, so that some may be missing (an error without
+ * `doubt`), and one if the list has several pages: as many rows deleted as added go unnoticed
+ * @throws NodeApiError if a page is empty although the total promises more, if rows are deleted during every attempt, or if
+ * there are more rows than page numbers reach.
+ */
+export async function* numberedPages(
+	client: VoucherifyClient,
+	list: List,
+	size = PAGE_SIZE,
+	doubt?: ReportDoubt,
+): AsyncGenerator<Resource[], void> {
+	// A row created during reading moves the others down: the last row of a page comes again on the next one.
+	yield* unseen(everyPage(client, list, size, doubt), new Set());
+}
+
+/** Maximum attempts when rows disappear while paging. */
+export const RETURNS = 10;
+
+export const DOUBT =
+	'Rows were deleted all the time while the list was read by page numbers: some that are there may be missing here. Read it again when less is going on, or make an export.';
+
+export const BY_NUMBERS =
+	'Voucherify gives this list by page numbers alone: where rows were both added and deleted while it was read, one that is there may be missing here.';
+
+/**
+ * Collects the first `limit` rows of a numbered list, in its order. If the first page has a total, the other pages are read
+ * in parallel. Returns undefined if that total is missing or too large, or rows were deleted or moved during reading: read
+ * one page after another then.
+ */
+export async function sideBySide(
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	first: NumberedPage,
+): Promise<Resource[] | undefined> {
+	const { lastPage = LAST_PAGE } = list;
+	const size = pageSizeFor(limit);
+	if (first.total === undefined) return undefined;
+	let { total } = first;
+	const wanted = Math.min(limit, total);
+	if (wanted > lastPage * size) return undefined;
+	const rows = new Map<string, Resource>();
+	/** Pages with a smaller total than before, or with too few rows. */
+	let gaps = 0;
+	const take = (page: NumberedPage) => {
+		for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
+		if (page.missing || (page.total ?? 0) < total) gaps += 1;
+		total = Math.max(total, page.total ?? total);
+	};
+	take(first);
+	let pages = Math.ceil(wanted / size);
+	for (const page of await readPages(client, list, size, pages)) take(page);
+	// Rows created during reading move others to further pages.
+	const goesOn = () => rows.size < Math.min(limit, total) && pages * size < total;
+	while (gaps === 0 && goesOn() && pages < lastPage) {
+		pages += 1;
+		take(await listPage(client, list, pages, size));
+	}
+	const isWhole = gaps === 0 && rows.size >= wanted && !goesOn();
+	return isWhole ? [...rows.values()].slice(0, limit) : undefined;
+}
+
+/** Reads pages 2 and up in parallel, as many at a time as the service takes. Starts no further request after a failure. */
+async function readPages(client: VoucherifyClient, list: List, size: number, pages: number) {
+	const pool = new Semaphore(() => client.concurrency);
+	let failed: unknown;
+	const numbers = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
+	return await Promise.all(
+		numbers.map(
+			async (page) =>
+				await pool.run(async () => {
+					if (failed !== undefined) throw toNodeFailure(client.node, failed);
+					return await listPage(client, list, page, size).catch((error: unknown) => {
+						failed = error;
+						throw toNodeFailure(client.node, error);
+					});
+				}),
+		),
+	);
+}
+
+/**
+ * Collects the first `limit` rows of a numbered list, in its order: in parallel, and if that fails once more, one page
+ * after another.
+ * @throws NodeApiError like `numberedPages`
+ */
+export async function numberedRows(
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	doubt?: ReportDoubt,
+): Promise<Resource[]> {
+	const { lastPage = LAST_PAGE } = list;
+	const size = pageSizeFor(limit);
+	const first = await listPage(client, list, 1, size);
+	if (Math.min(limit, first.total ?? 0) > lastPage * size)
+		throw list.tooMany?.(first.total ?? 0) ?? pagesEnd(client, lastPage);
+	const rows = await sideBySide(client, list, limit, first);
+	if (!rows) return await firstRows(numberedPages(client, list, size, doubt), limit);
+	if (rows.length > size) doubt?.(BY_NUMBERS, false);
+	return rows;
+}
+
+async function* everyPage(client: VoucherifyClient, list: List, size: number, doubt?: ReportDoubt) {
+	const { lastPage = LAST_PAGE } = list;
+	let before: number | undefined;
+	let returns = 0;
+	for (let page = 1; page <= lastPage; page += 1) {
+		const { rows, more, missing, total } = await listPage(client, list, page, size);
+		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
+		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
+		yield rows;
+		const gone = (before ?? 0) - (total ?? before ?? 0);
+		before = total;
+		if (gone > 0 && page > 1 && returns < RETURNS) {
+			// Rows after a deleted one move up, to pages that were already read.
+			returns += 1;
+			if (returns === RETURNS && !doubt) throw shrinking(client);
+			if (returns === RETURNS) doubt?.(DOUBT, true);
+			page = Math.max(0, page - 1 - Math.ceil(gone / size));
+			continue;
+		}
+		if (missing) throw stuck(client);
+		if (!more) return;
+	}
+	throw pagesEnd(client, lastPage);
+}
+
+/**
+ * One page of a numbered list. `total` counts the rows of the whole list; it is unknown whether the service applies bounds
+ * to it.
+ */
+export interface NumberedPage {
+	rows: Resource[];
+	more: boolean;
+	/** True if the page is empty although the total promises rows on it. */
+	missing: boolean;
+	total?: number;
+}
+
+/**
+ * Reads one page of a numbered list.
+ * @param page starts at 1
+ */
+export async function listPage(
+	client: VoucherifyClient,
+	list: List,
+	page: number,
+	size: number,
+): Promise<NumberedPage> {
+	const { rows, envelope } = await readPage(client, {
+		...list,
+		query: { ...list.query, limit: size, page },
+	});
+	const total = typeof envelope.total === 'number' ? envelope.total : undefined;
+	return {
+		rows,
+		more: total === undefined ? rows.length === size : page * size < total,
+		missing: rows.length === 0 && (total ?? 0) > (page - 1) * size,
+		total,
+	};
+}
