@@ -12,6 +12,7 @@ const SUITES = [
 	'secrets',
 	'webhook',
 	'webhook.queue',
+	'webhook.trouble',
 ] as const;
 
 const FIRST = 7_000;
