@@ -82,13 +82,13 @@ export const knownDeviations: KnownDeviation[] = [
 		reason:
 			'A single field of metadata is exported as metadata.X: the text of the description says so.',
 	},
-	...[`POST ${webhooks}`, `PUT ${webhooks}/{webhookId}`].map((endpoint) => ({
-		endpoint,
+	{
+		endpoint: `POST ${webhooks}`,
 		at: '/body/events/*',
 		says: 'must be one of',
 		reason:
 			'All pages write the names of events so. Where the service refuses them, the trigger tries those of the description.',
-	})),
+	},
 	{
 		endpoint: 'POST /v1/loyalties/members/{memberId}/balance',
 		at: '/body/expiration_date',

@@ -47,7 +47,7 @@ const REASONS: Array<[reason: string, endpoint: string, ...places: string[]]> = 
 	],
 	['The older name of the birthdate.', 'POST /v1/customers/bulk/async', '*/birthday'],
 	[SAME_FORM, rewarded, 'order/**'],
-	[SAME_FORM, 'POST /v1/orders/import', '*/customer/**', '*/items'],
+	[SAME_FORM, 'POST /v1/orders/import', '*/customer/**'],
 	['The form has it, or the service counts it itself.', 'POST /v1/orders/import', '**'],
 	[IN_FORM, 'POST /v1/qualifications', 'options/filters/**', 'tracking_id'],
 	[
