@@ -26,11 +26,11 @@ const gather = '<rootDir>/test/contract/gather.ts';
 const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/support/setup.ts', gather] };
 
 /** What draws lots: luck decides what it finds. */
-const RANDOM = 'engine/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
+const RANDOM = 'engine/**/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
 /** What the gate draws, too, but only few. */
-const DRAWN_IN_GATE = 'engine/{expressions,money}.test.ts';
+const DRAWN_IN_GATE = 'engine/forms/{expressions,money}.test.ts';
 /** What takes minutes. */
-const SLOW = 'engine/{passport,planted.*,realSize}.test.ts';
+const SLOW = 'engine/**/{passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */
 const SANDBOX = 'unit/sandbox/!(customers|redeeming|redeemingTogether|webhooks).test.ts';
 const inTests = (pattern) => `${__dirname}/test/${pattern}`;

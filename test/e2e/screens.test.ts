@@ -36,7 +36,7 @@ type Action = (typeof actions)[number];
 
 /** The more steps a workflow has, the slower the editor is; opening another one takes some seconds. */
 const MANY = 40;
-/** Panels with every kind of field; `PANELS=all` opens all. `test/engine/panels.test.ts` asks of each what it shows. */
+/** Panels with every kind of field; `PANELS=all` opens all. `test/engine/forms/panels.test.ts` asks of each what it shows. */
 const opened = process.env.PANELS === 'all' ? actions : telling(actions);
 const batches = Array.from({ length: Math.ceil(opened.length / MANY) }, (_, index) => ({
 	number: index + 1,

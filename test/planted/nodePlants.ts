@@ -10,7 +10,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/customerProfile.ts',
 		find: "key: 'address.postal_code',",
 		replace: "key: 'address.postcode',",
-		suite: engine('operations', 'customer\\.'),
+		suite: engine('operations/operations', 'customer\\.'),
 		says: 'postal_code',
 	},
 	{
@@ -18,7 +18,7 @@ export const nodePlants: Plant[] = [
 		file: `${items}/voucherTransaction.ts`,
 		find: "return typeof amount === 'number' ? amount : undefined;",
 		replace: "return typeof amount === 'number' ? Math.abs(amount) : undefined;",
-		suite: engine('voucherTransaction'),
+		suite: engine('operations/exports/voucherTransaction'),
 		says: 'have changed, with the sign',
 	},
 	{
@@ -26,7 +26,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/campaign/addVouchers.ts`,
 		find: 'query: { vouchers_count: count > 1 ? count : undefined },',
 		replace: '',
-		suite: engine('campaign.codes'),
+		suite: engine('operations/campaign/campaign.codes'),
 		says: 'count',
 	},
 	{
@@ -34,7 +34,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/publication/request.ts`,
 		find: '...(count !== undefined && { count }) }, joinOnce };',
 		replace: '...(count !== undefined && { count: String(count) }) }, joinOnce };',
-		suite: engine('publication'),
+		suite: engine('operations/publication/publication'),
 		says: 'count',
 	},
 	{
@@ -42,7 +42,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/publication/create.ts`,
 		find: 'query: { join_once: joinOnce?.toString() },',
 		replace: '',
-		suite: engine('operations', 'publication\\.'),
+		suite: engine('operations/operations', 'publication\\.'),
 		says: 'join_once',
 	},
 	{
@@ -50,7 +50,7 @@ export const nodePlants: Plant[] = [
 		file: `${items}/publication.ts`,
 		find: "failure_code: 'failure_code',",
 		replace: "failure_code: 'failure.code',",
-		suite: engine('publication'),
+		suite: engine('operations/publication/publication'),
 		says: 'failure_code',
 	},
 	{
@@ -58,7 +58,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/validation/validate.ts`,
 		find: 'key, ttl, ttl_unit } };',
 		replace: 'key, ttl, unit: ttl_unit } };',
-		suite: engine('validation'),
+		suite: engine('operations/validation/validation'),
 		says: 'unit',
 	},
 	{
@@ -66,7 +66,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/redemption/redeem.ts`,
 		find: '...readMetadataPart(parameters),',
 		replace: '',
-		suite: engine('operations', 'redemption\\.'),
+		suite: engine('operations/operations', 'redemption\\.'),
 		says: 'metadata',
 	},
 	{
@@ -74,7 +74,7 @@ export const nodePlants: Plant[] = [
 		file: `${items}/redeemed.ts`,
 		find: "typeof amount === 'number' ? Math.abs(amount) : amount,",
 		replace: 'amount,',
-		suite: engine('redeeming.answers'),
+		suite: engine('operations/redemption/redeeming.answers'),
 		says: 'amount',
 	},
 	{
@@ -82,7 +82,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/order/fields.ts`,
 		find: "key: 'referrer_id',",
 		replace: "key: 'referrer',",
-		suite: engine('operations', 'order\\.'),
+		suite: engine('operations/operations', 'order\\.'),
 		says: 'referrer',
 	},
 	{
@@ -90,7 +90,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/catalog/sku/fields.ts`,
 		find: "key: 'currency',",
 		replace: "key: 'currency_code',",
-		suite: engine('operations', 'sku\\.'),
+		suite: engine('operations/operations', 'sku\\.'),
 		says: 'currency',
 	},
 	{
@@ -98,7 +98,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/loyalty/columns.ts`,
 		find: "\t'POINTS_SPENT_ON_REWARD',\n",
 		replace: '',
-		suite: engine('loyaltyCard.signs'),
+		suite: engine('operations/loyalty/loyaltyCard.signs'),
 		says: 'POINTS_SPENT_ON_REWARD',
 	},
 	{
@@ -106,7 +106,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/loyalty/card/adjustPoints.ts`,
 		find: 'body: { points, reason:',
 		replace: 'body: { points: Math.abs(points), reason:',
-		suite: engine('loyaltyCard'),
+		suite: engine('operations/loyalty/loyaltyCard'),
 		says: 'points',
 	},
 	{
@@ -122,7 +122,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/loyalty/reward/refund.ts`,
 		find: "{ stock: 'WRITE_OFF' }",
 		replace: "{ stock: 'WRITTEN_OFF' }",
-		suite: engine('operations', 'loyaltyReward\\.'),
+		suite: engine('operations/operations', 'loyaltyReward\\.'),
 		says: 'stock',
 	},
 	{
@@ -130,7 +130,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/card/transferPoints.ts`,
 		find: 'body: [{ code, points, ...booking.fields(reference) }],',
 		replace: 'body: { code, points, ...booking.fields(reference) },',
-		suite: engine('loyaltyCardLegacy'),
+		suite: engine('operations/legacy/loyaltyCardLegacy'),
 		says: 'array',
 	},
 	{
@@ -138,7 +138,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/rewardAssignment/create.ts`,
 		find: "{ points: parameters.requiredInteger('points', 0) }",
 		replace: "{ points: String(parameters.requiredInteger('points', 0)) }",
-		suite: engine('rewardAssignment'),
+		suite: engine('operations/legacy/rewardAssignment'),
 		says: 'points',
 	},
 	{
@@ -146,7 +146,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/earningRule/pointsExpiration.ts`,
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
-		suite: engine('earningRule'),
+		suite: engine('operations/legacy/earningRule'),
 		says: 'additional properties: "day"',
 	},
 	{
@@ -154,7 +154,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/exports/export/create.ts`,
 		find: "return direction === 'descending' ? `-${name}` : name;",
 		replace: 'return name;',
-		suite: engine('export.rows'),
+		suite: engine('operations/exports/export.rows'),
 		says: '-expires_at',
 	},
 	{
@@ -170,7 +170,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/segment/create.ts`,
 		find: 'if (filter) return { type, filter };',
 		replace: 'if (filter) return { type, filters: filter };',
-		suite: engine('segment'),
+		suite: engine('operations/segment/segment'),
 		says: 'filter',
 	},
 	{
@@ -178,7 +178,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/referral/addReferees.ts`,
 		find: 'body: { holders, ...(metadata && { metadata }) },',
 		replace: 'body: { holders },',
-		suite: engine('operations', 'referral\\.'),
+		suite: engine('operations/operations', 'referral\\.'),
 		says: 'metadata',
 	},
 	{
@@ -187,7 +187,10 @@ export const nodePlants: Plant[] = [
 		find: 'const body = { target_url: this.wanted.url,',
 		replace: "const body = { target_url: this.wanted.url.replace('/webhook', '/hook'),",
 		// Others wait for what never arrives.
-		suite: engine('webhook.register', 'automatically (the webhook comes|any event is all that a)'),
+		suite: engine(
+			'triggers/webhook/webhook.register',
+			'automatically (the webhook comes|any event is all that a)',
+		),
 		says: '/hook',
 	},
 	{
@@ -195,7 +198,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/user/invite.ts`,
 		find: "first_name: parameters.text('firstName'),",
 		replace: "firstname: parameters.text('firstName'),",
-		suite: engine('user'),
+		suite: engine('operations/user/user'),
 		says: 'name',
 	},
 	{
@@ -203,7 +206,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
 		find: 'return [[clearing.key, null]];',
 		replace: 'return [];',
-		suite: engine('clearFields'),
+		suite: engine('forms/clearFields'),
 		says: 'null',
 	},
 	{
@@ -211,7 +214,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/brandConfiguration/create.ts`,
 		find: 'if (value === undefined) return [field.key, null];',
 		replace: 'if (value === undefined) return [field.key, undefined];',
-		suite: engine('operations', 'brandConfiguration\\.'),
+		suite: engine('operations/operations', 'brandConfiguration\\.'),
 		says: 'privacy_policy_url',
 	},
 	{
@@ -219,7 +222,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/oauthToken/revoke.ts`,
 		find: 'form: { access_token: token },',
 		replace: 'form: { token },',
-		suite: engine('operations', 'oauthToken\\.'),
+		suite: engine('operations/operations', 'oauthToken\\.'),
 		says: 'access_token',
 	},
 	{
@@ -227,7 +230,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/catalog/product/getAll.ts`,
 		find: "{ name: 'Created, Oldest First', value: 'created_at' },",
 		replace: "{ name: 'Created, Oldest First', value: '-created_at' },",
-		suite: engine('operations', 'product\\.'),
+		suite: engine('operations/operations', 'product\\.'),
 		says: 'created_at',
 	},
 	{
@@ -235,7 +238,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/promotionTier/disable.ts`,
 		find: "path: ['v1', 'promotions', 'tiers', id, 'disable'],",
 		replace: "path: ['v1', 'promotions', 'tiers', id, 'enable'],",
-		suite: engine('operations', 'promotionTier\\.'),
+		suite: engine('operations/operations', 'promotionTier\\.'),
 		says: 'disable',
 	},
 	{
@@ -243,7 +246,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/reward/update.ts`,
 		find: "return await write(client, { method: 'PUT', path, body });",
 		replace: "return await write(client, { method: 'POST', path, body });",
-		suite: engine('operations', 'reward\\.'),
+		suite: engine('operations/operations', 'reward\\.'),
 		says: 'Method not allowed',
 	},
 	{
@@ -251,7 +254,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/rewardAssignment/update.ts`,
 		find: 'body: { parameters: { loyalty } },',
 		replace: 'body: { loyalty },',
-		suite: engine('operations', 'rewardAssignment\\.'),
+		suite: engine('operations/operations', 'rewardAssignment\\.'),
 		says: 'loyalty',
 	},
 	{
@@ -259,7 +262,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/exports/voucherTransaction/getAll.ts`,
 		find: "order: parameters.optionalText('options.order') ?? '-id',",
 		replace: "order: 'id',",
-		suite: engine('voucherTransaction'),
+		suite: engine('operations/exports/voucherTransaction'),
 		says: 'order',
 	},
 	{
@@ -267,7 +270,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/exports/voucherTransaction/export.ts`,
 		find: 'return { parameters: { order, ...fields } };',
 		replace: 'return { order, parameters: { ...fields } };',
-		suite: engine('voucherTransaction.owners'),
+		suite: engine('operations/exports/voucherTransaction.owners'),
 		says: 'order',
 	},
 	{
@@ -275,7 +278,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/exports/export/get.ts`,
 		find: 'json: withoutToken(await fetchExport',
 		replace: 'json: (await fetchExport',
-		suite: engine('export.download'),
+		suite: engine('operations/exports/export.download'),
 		says: 'token',
 	},
 	{
@@ -283,7 +286,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/exports/export/getAll.ts`,
 		find: '\twhole: withoutToken,\n',
 		replace: '',
-		suite: engine('export.download'),
+		suite: engine('operations/exports/export.download'),
 		says: 'token',
 	},
 	{
@@ -291,7 +294,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/api/jobs/exports.ts',
 		find: '{ field, name = `${exported.id}.csv` }',
 		replace: "{ field, name = 'export.csv' }",
-		suite: engine('export.download'),
+		suite: engine('operations/exports/export.download'),
 		says: 'export.csv',
 	},
 	// What is typed is what is sent: one for each of the suites over all operations.
@@ -301,7 +304,7 @@ export const nodePlants: Plant[] = [
 		find: "return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : value;",
 		replace:
 			"return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : undefined;",
-		suite: engine('oneExpression'),
+		suite: engine('forms/oneExpression'),
 		says: 'is empty',
 	},
 	{
@@ -309,7 +312,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/asItIs.ts',
 		find: 'if (!isExpression(text)) return text;\n\tconst codes',
 		replace: 'if (text.length >= 0) return text;\n\tconst codes',
-		suite: engine('lookups.names'),
+		suite: engine('forms/listSearch/lookups.names'),
 		says: 'gives the name itself',
 	},
 	{
@@ -317,7 +320,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/runtime/keyedMutex.ts`,
 		find: 'const before = things.flatMap((thing) => this.before(thing));',
 		replace: 'const before: Array<Promise<unknown>> = [];',
-		suite: engine('sameThing'),
+		suite: engine('operations/safeWrites/sameThing'),
 		says: 'order',
 	},
 	{
@@ -325,7 +328,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/campaign/create.ts`,
 		find: 'if (given) return deepMerge(given, more);',
 		replace: 'if (given) return { ...given, ...more };',
-		suite: engine('jsonFields'),
+		suite: engine('forms/jsonFields'),
 		says: 'campaign.create',
 	},
 	{
@@ -333,7 +336,7 @@ export const nodePlants: Plant[] = [
 		file: `${items}/discount.ts`,
 		find: 'fixed_amount: `${path}.fixed_amount`,',
 		replace: 'fixed_amount: `${path}.fixed`,',
-		suite: engine('columns'),
+		suite: engine('items/columns'),
 		says: 'fixed_amount',
 	},
 	{
@@ -341,7 +344,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/voucher/createFields.ts`,
 		find: "default: '',\n\t\tdescription: 'How many points the loyalty card begins with',",
 		replace: "default: '0',\n\t\tdescription: 'How many points the loyalty card begins with',",
-		suite: engine('numbers'),
+		suite: engine('forms/numbers'),
 		says: 'points',
 	},
 	{
@@ -349,7 +352,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/reading/money.ts',
 		find: 'const minor = Math.round(number * 100);',
 		replace: 'const minor = Math.trunc(number * 100);',
-		suite: engine('money', 'voucher\\.create amount '),
+		suite: engine('forms/money', 'voucher\\.create amount '),
 		says: 'voucher.create amount sends',
 	},
 	{
@@ -357,7 +360,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/redeemables.ts',
 		find: "parameters.amount(field('options.giftCredits'), 1)",
 		replace: "parameters.amount(field('options.giftCredits'), 1, 'minor')",
-		suite: engine('money', 'redemption\\.redeem '),
+		suite: engine('forms/money', 'redemption\\.redeem '),
 		says: 'giftCredits sends',
 	},
 	{
@@ -365,7 +368,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/factories/list.ts`,
 		find: 'const unit = readShownUnit(parameters);',
 		replace: "const unit = 'minor';",
-		suite: engine('amountsShown', 'order\\.'),
+		suite: engine('items/amountsShown', 'order\\.'),
 		says: 'order.getAll shows amounts',
 	},
 	{
@@ -373,7 +376,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
 		find: 'const isOffered = isShown(parameters, field);',
 		replace: 'const isOffered = true;',
-		suite: engine('deciding'),
+		suite: engine('forms/deciding'),
 		says: 'expression',
 	},
 ];

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
-import { mayBeCausedByRetry } from '../../nodes/Voucherify/api/errors/callError';
-import { clientFor } from '../support/apiClient';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { startRawService, type RawAnswer, type RawService } from '../support/rawService';
+import { mayBeCausedByRetry } from '../../../nodes/Voucherify/api/errors/callError';
+import { clientFor } from '../../support/apiClient';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { startRawService, type RawAnswer, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { startRawService, type RawAnswer, type RawService } from '../support/rawService';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { startRawService, type RawAnswer, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type RateLimit, type RecordedRequest, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, runNode } from '../support/engine';
+import { startSandbox, type RateLimit, type RecordedRequest, type Sandbox } from '../../../sandbox';
+import { byId, credentialsFor, runNode } from '../../support/engine';
 
 /** How long the service takes for each answer, at least. */
 const LATENCY_MS = 60;

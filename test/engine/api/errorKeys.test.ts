@@ -1,6 +1,6 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { skipPauses } from '../support/pauses';
-import { DETAILS, refusedExample } from '../support/refusedExample';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { skipPauses } from '../../support/pauses';
+import { DETAILS, refusedExample } from '../../support/refusedExample';
 
 skipPauses();
 

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { credentialsFor, runNode } from '../support/engine';
-import { until } from '../support/triggers';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { credentialsFor, runNode } from '../../support/engine';
+import { until } from '../../support/triggers';
 
 let sandbox: Sandbox;
 

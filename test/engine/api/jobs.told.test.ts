@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { credentialsFor, runNode, type RunOptions } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import { credentialsFor, runNode, type RunOptions } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { skipPauses } from '../../support/pauses';
 
 let sandbox: Sandbox;
 skipPauses();

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { rowsByDateWindow } from '../../nodes/Voucherify/api/lists/dateWindows';
-import { isJsonObject, isResource } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox, type Sizes } from '../../sandbox';
-import { clientFor } from '../support/apiClient';
-import { credentialsFor, runNode } from '../support/engine';
-import { rowsInTime, servingByTime, type ListManners } from '../support/listAnswers';
-import { startRawService } from '../support/rawService';
+import { rowsByDateWindow } from '../../../nodes/Voucherify/api/lists/dateWindows';
+import { isJsonObject, isResource } from '../../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox, type Sizes } from '../../../sandbox';
+import { clientFor } from '../../support/apiClient';
+import { credentialsFor, runNode } from '../../support/engine';
+import { rowsInTime, servingByTime, type ListManners } from '../../support/listAnswers';
+import { startRawService } from '../../support/rawService';
 
 let sandbox: Sandbox;
 const start = async (sizes: Partial<Sizes> = {}) => {

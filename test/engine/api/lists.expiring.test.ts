@@ -1,8 +1,8 @@
-import { expiringPages } from '../../nodes/Voucherify/api/lists/expiringPages';
-import { firstRows, type List } from '../../nodes/Voucherify/api/lists/pages';
-import { clientFor } from '../support/apiClient';
-import { rowsInTime } from '../support/listAnswers';
-import { startRawService, type RawAnswer, type RawService } from '../support/rawService';
+import { expiringPages } from '../../../nodes/Voucherify/api/lists/expiringPages';
+import { firstRows, type List } from '../../../nodes/Voucherify/api/lists/pages';
+import { clientFor } from '../../support/apiClient';
+import { rowsInTime } from '../../support/listAnswers';
+import { startRawService, type RawAnswer, type RawService } from '../../support/rawService';
 
 let service: RawService;
 const rows = rowsInTime(450);

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { firstRows, type List } from '../../nodes/Voucherify/api/lists/pages';
+import { firstRows, type List } from '../../../nodes/Voucherify/api/lists/pages';
 import {
 	numberedPages,
 	numberedRows,
 	type ReportDoubt,
-} from '../../nodes/Voucherify/api/lists/numberedPages';
-import { clientFor } from '../support/apiClient';
-import { rowsInTime, servingByTime, type ListRow } from '../support/listAnswers';
-import { startRawService, type RawService } from '../support/rawService';
+} from '../../../nodes/Voucherify/api/lists/numberedPages';
+import { clientFor } from '../../support/apiClient';
+import { rowsInTime, servingByTime, type ListRow } from '../../support/listAnswers';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

@@ -1,8 +1,13 @@
-import { firstRows } from '../../nodes/Voucherify/api/lists/pages';
-import { timePages, type TimedList } from '../../nodes/Voucherify/api/lists/timePages';
-import { clientFor } from '../support/apiClient';
-import { rowsInTime, servingByTime, type ListManners, type ListRow } from '../support/listAnswers';
-import { startRawService, type RawService } from '../support/rawService';
+import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
+import { timePages, type TimedList } from '../../../nodes/Voucherify/api/lists/timePages';
+import { clientFor } from '../../support/apiClient';
+import {
+	rowsInTime,
+	servingByTime,
+	type ListManners,
+	type ListRow,
+} from '../../support/listAnswers';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

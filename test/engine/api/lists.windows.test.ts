@@ -1,9 +1,9 @@
-import { rowsByDateWindow, windowPages } from '../../nodes/Voucherify/api/lists/dateWindows';
-import { firstRows, wholeList } from '../../nodes/Voucherify/api/lists/pages';
-import { numberedPages } from '../../nodes/Voucherify/api/lists/numberedPages';
-import { clientFor } from '../support/apiClient';
-import { rowsInTime, servingByTime, type ListManners } from '../support/listAnswers';
-import { startRawService, type RawService } from '../support/rawService';
+import { rowsByDateWindow, windowPages } from '../../../nodes/Voucherify/api/lists/dateWindows';
+import { firstRows, wholeList } from '../../../nodes/Voucherify/api/lists/pages';
+import { numberedPages } from '../../../nodes/Voucherify/api/lists/numberedPages';
+import { clientFor } from '../../support/apiClient';
+import { rowsInTime, servingByTime, type ListManners } from '../../support/listAnswers';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

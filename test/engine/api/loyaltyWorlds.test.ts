@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { saveOrder } from '../../sandbox/world/orders';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { saveOrder } from '../../../sandbox/world/orders';
+import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, runNode } from '../../support/engine';
 
 const { beanSociety } = PROGRAM_IDS;
 const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 const sockets: Socket[] = [];

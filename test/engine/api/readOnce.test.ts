@@ -1,8 +1,8 @@
-import '../support/smallLimits';
-import { PAGE_SIZE } from '../../nodes/Voucherify/api/limits';
-import { credentialsFor, runNode } from '../support/engine';
-import { rowsInTime } from '../support/listAnswers';
-import { startRawService, type RawService } from '../support/rawService';
+import '../../support/smallLimits';
+import { PAGE_SIZE } from '../../../nodes/Voucherify/api/limits';
+import { credentialsFor, runNode } from '../../support/engine';
+import { rowsInTime } from '../../support/listAnswers';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, nodeTypeOf, runNode } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
-import { until } from '../support/triggers';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { byId, credentialsFor, nodeTypeOf, runNode } from '../../support/engine';
+import { startRawService, type RawService } from '../../support/rawService';
+import { until } from '../../support/triggers';
 
 let sandbox: Sandbox;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, runNode } from '../support/engine';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { byId, credentialsFor, runNode } from '../../support/engine';
 
 let sandbox: Sandbox;
 
@@ -77,7 +77,7 @@ const troubles: Record<string, Trouble> = {
 	},
 };
 
-const page = readFileSync(join(__dirname, '../../docs/troubleshooting.md'), 'utf8');
+const page = readFileSync(join(__dirname, '../../../docs/troubleshooting.md'), 'utf8');
 const headlines = [...page.matchAll(/^\| _(.+?)_ +\|/gm)].map(([, headline = '']) => headline);
 
 describe('the table of headlines', () => {

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { allFields } from '../actionNodes';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
-import { startRawService, type RawService } from '../support/rawService';
+import { allFields } from '../../actionNodes';
+import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
+import { openList } from '../../support/lookups';
+import { startRawService, type RawService } from '../../support/rawService';
 
 /* A part of a list is never shown as the list. */
 

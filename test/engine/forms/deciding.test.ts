@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import { find } from '../actionNodes';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { State } from '../../sandbox/state';
-import { keepNothing } from '../contract/probing';
-import { examples, nameOf } from '../operations';
-import { withoutReferences, type OperationExample } from '../operations/example';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
-import { shownFields } from '../support/shownFields';
+import { find } from '../../actionNodes';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { State } from '../../../sandbox/state';
+import { keepNothing } from '../../contract/probing';
+import { examples, nameOf } from '../../operations';
+import { withoutReferences, type OperationExample } from '../../operations/example';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { skipPauses } from '../../support/pauses';
+import { shownFields } from '../../support/shownFields';
 
 let sandbox: Sandbox;
 

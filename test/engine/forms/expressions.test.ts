@@ -7,9 +7,9 @@ import {
 	type IDataObject,
 	type INodeParameters,
 } from 'n8n-workflow';
-import { plainReader } from '../../nodes/Voucherify/forms/reading/plain';
-import { createReader, type PlainReaders } from '../../nodes/Voucherify/forms/reading/source';
-import { additionalData, nodeTypes, nodeWith } from '../support/engine';
+import { plainReader } from '../../../nodes/Voucherify/forms/reading/plain';
+import { createReader, type PlainReaders } from '../../../nodes/Voucherify/forms/reading/source';
+import { additionalData, nodeTypes, nodeWith } from '../../support/engine';
 
 const RUNS = process.env.THOROUGH === '1' ? 1_500 : 150;
 const SEED = Number(process.env.SEED ?? '6');

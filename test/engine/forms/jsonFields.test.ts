@@ -1,16 +1,16 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { keepNothing } from '../contract/probing';
-import { examples, nameOf } from '../operations';
-import { withoutReferences } from '../operations/example';
-import { credentialsFor, runNode } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { everyField, exampleIn, placed, sampleOf, type FieldAt } from '../support/jsonFields';
-import { beyond, holderOf, mixed, origins, otherThan, PROBE } from '../support/jsonMix';
-import { skipPauses } from '../support/pauses';
-import { shownFields } from '../support/shownFields';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { keepNothing } from '../../contract/probing';
+import { examples, nameOf } from '../../operations';
+import { withoutReferences } from '../../operations/example';
+import { credentialsFor, runNode } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { everyField, exampleIn, placed, sampleOf, type FieldAt } from '../../support/jsonFields';
+import { beyond, holderOf, mixed, origins, otherThan, PROBE } from '../../support/jsonMix';
+import { skipPauses } from '../../support/pauses';
+import { shownFields } from '../../support/shownFields';
 
 /** What is no part of a body: it is read, and something else is made of it. */
 const READ_ONLY = ['lines', 'projectsJson'];

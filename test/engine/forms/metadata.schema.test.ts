@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { creation, PAID } from '../support/earningRules';
-import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
-import { allFields } from '../actionNodes';
-import { itemsOf, runNode } from '../support/engine';
-import { openMapper } from '../support/lookups';
+import { creation, PAID } from '../../support/earningRules';
+import { resourceMapping } from '../../../nodes/Voucherify/methods/resourceMapping';
+import { allFields } from '../../actionNodes';
+import { itemsOf, runNode } from '../../support/engine';
+import { openMapper } from '../../support/lookups';
 import {
 	sandbox,
 	customer,
@@ -16,7 +16,7 @@ import {
 	bodies,
 	redefine,
 	withMetadata,
-} from '../support/metadataForms';
+} from '../../support/metadataForms';
 
 withMetadata();
 

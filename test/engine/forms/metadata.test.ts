@@ -1,5 +1,5 @@
-import { itemsOf, runNode } from '../support/engine';
-import { openMapper } from '../support/lookups';
+import { itemsOf, runNode } from '../../support/engine';
+import { openMapper } from '../../support/lookups';
 import {
 	sandbox,
 	customer,
@@ -12,7 +12,7 @@ import {
 	bodies,
 	redefine,
 	withMetadata,
-} from '../support/metadataForms';
+} from '../../support/metadataForms';
 
 withMetadata();
 

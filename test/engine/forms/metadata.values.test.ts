@@ -1,5 +1,5 @@
 import type { IDataObject, ResourceMapperField } from 'n8n-workflow';
-import { itemsOf, runNode } from '../support/engine';
+import { itemsOf, runNode } from '../../support/engine';
 import {
 	sandbox,
 	customer,
@@ -10,7 +10,7 @@ import {
 	fromItem,
 	bodies,
 	withMetadata,
-} from '../support/metadataForms';
+} from '../../support/metadataForms';
 
 withMetadata();
 

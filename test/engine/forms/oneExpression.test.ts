@@ -1,13 +1,13 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { find } from '../actionNodes';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { State } from '../../sandbox/state';
-import { examples, nameOf } from '../operations';
-import { withoutReferences, type OperationExample } from '../operations/example';
-import { credentialsFor, runNode } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { FORGOTTEN_MS, pause, skipPauses } from '../support/pauses';
-import { set } from '../support/shownFields';
+import { find } from '../../actionNodes';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { State } from '../../../sandbox/state';
+import { examples, nameOf } from '../../operations';
+import { withoutReferences, type OperationExample } from '../../operations/example';
+import { credentialsFor, runNode } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { FORGOTTEN_MS, pause, skipPauses } from '../../support/pauses';
+import { set } from '../../support/shownFields';
 
 let sandbox: Sandbox;
 

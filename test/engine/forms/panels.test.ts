@@ -1,9 +1,9 @@
 import { NodeHelpers } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { World } from '../../sandbox/world';
-import { examples } from '../operations';
-import { nodeTypeOf, nodeWith } from '../support/engine';
-import { shownFields } from '../support/shownFields';
+import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { World } from '../../../sandbox/world';
+import { examples } from '../../operations';
+import { nodeTypeOf, nodeWith } from '../../support/engine';
+import { shownFields } from '../../support/shownFields';
 
 const world = new World();
 

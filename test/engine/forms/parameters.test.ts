@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { PollEngine } from '../support/pollEngine';
-import { startRawService, type RawService } from '../support/rawService';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { PollEngine } from '../../support/pollEngine';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

@@ -7,9 +7,9 @@ import {
 	type INodeParameters,
 	type NodeParameterValueType,
 } from 'n8n-workflow';
-import { plainReader } from '../../nodes/Voucherify/forms/reading/plain';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { allFields } from '../actionNodes';
+import { plainReader } from '../../../nodes/Voucherify/forms/reading/plain';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { allFields } from '../../actionNodes';
 import {
 	additionalData,
 	byId,
@@ -18,7 +18,7 @@ import {
 	nodeTypes,
 	nodeWith,
 	runNode,
-} from '../support/engine';
+} from '../../support/engine';
 
 const ITEM: IDataObject = {
 	name: 'Jane',

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
+import { byId, credentialsFor, itemsOf } from '../../support/engine';
+import { startRawService, type RawService } from '../../support/rawService';
 
 let service: RawService;
 

@@ -1,9 +1,9 @@
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { methods } from '../../nodes/Voucherify/methods';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { additionalData, credentialsFor } from '../support/engine';
-import { startRawService, type RawAnswer } from '../support/rawService';
+import { methods } from '../../../nodes/Voucherify/methods';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { additionalData, credentialsFor } from '../../support/engine';
+import { startRawService, type RawAnswer } from '../../support/rawService';
 
 let sandbox: Sandbox;
 

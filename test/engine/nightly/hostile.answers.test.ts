@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { calm, everyCall, type OperationCall } from '../support/everyOperation';
-import { OWN_FAULT, startFaulty, wrongValue } from '../support/faulty';
-import { skipPauses } from '../support/pauses';
-import { startRawService, type RawAnswer, type RawService } from '../support/rawService';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { calm, everyCall, type OperationCall } from '../../support/everyOperation';
+import { OWN_FAULT, startFaulty, wrongValue } from '../../support/faulty';
+import { skipPauses } from '../../support/pauses';
+import { startRawService, type RawAnswer, type RawService } from '../../support/rawService';
 
 const RUNS = process.env.THOROUGH === '1' ? 16 : 12;
 const SEED = Number(process.env.SEED ?? '6');

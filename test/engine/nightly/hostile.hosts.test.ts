@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { isOwnAddress } from '../../nodes/Voucherify/api/http/regions';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
+import { isOwnAddress } from '../../../nodes/Voucherify/api/http/regions';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { startRawService, type RawService } from '../../support/rawService';
 
 const RUNS = process.env.THOROUGH === '1' ? 500 : 60;
 const SEED = Number(process.env.SEED ?? '6');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
+import { byId, credentialsFor, runNode } from '../../support/engine';
+import { startRawService, type RawService } from '../../support/rawService';
 
 const RUNS = process.env.THOROUGH === '1' ? 120 : 40;
 const SEED = Number(process.env.SEED ?? '6');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { redeem } from '../../sandbox/world/redeeming';
-import { scheduleOn } from '../support/exports';
-import { OWN_FAULT, startFaulty, wrongValue, type Wrong } from '../support/faulty';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { redeem } from '../../../sandbox/world/redeeming';
+import { scheduleOn } from '../../support/exports';
+import { OWN_FAULT, startFaulty, wrongValue, type Wrong } from '../../support/faulty';
+import { skipPauses } from '../../support/pauses';
 import {
 	bookOn,
 	CARD,
@@ -17,7 +17,7 @@ import {
 	STOPPED,
 	textOf,
 	watching,
-} from '../support/triggers';
+} from '../../support/triggers';
 
 const RUNS = process.env.THOROUGH === '1' ? 100 : 20;
 const SEED = Number(process.env.SEED ?? '6');

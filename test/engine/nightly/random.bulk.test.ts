@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { Random } from '../../sandbox/world/random';
-import { believe, checkUnderBeliefs, testKnownBreaches, type Run } from '../support/beliefs';
-import { brokenIn, mustHold } from '../support/broken';
-import { countOfCodes, TARGETS, type Target } from '../support/bulkTargets';
-import { credentialsFor, runNode, type RunOptions } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
-import { until } from '../support/triggers';
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { Random } from '../../../sandbox/world/random';
+import { believe, checkUnderBeliefs, testKnownBreaches, type Run } from '../../support/beliefs';
+import { brokenIn, mustHold } from '../../support/broken';
+import { countOfCodes, TARGETS, type Target } from '../../support/bulkTargets';
+import { credentialsFor, runNode, type RunOptions } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { skipPauses } from '../../support/pauses';
+import { until } from '../../support/triggers';
 
 const RUNS = process.env.THOROUGH === '1' ? 150 : 60;
 const FIRST = Number(process.env.SEED ?? '1');

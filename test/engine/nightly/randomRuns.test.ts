@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import type { Beliefs } from '../../sandbox/beliefs';
-import { checkUnderBeliefs, drawBeliefs, testKnownBreaches } from '../support/beliefs';
-import { calm } from '../support/everyOperation';
-import { brokenPromises } from '../support/randomRules';
-import { runRandomly, type RunOutcome } from '../support/randomRun';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { Beliefs } from '../../../sandbox/beliefs';
+import { checkUnderBeliefs, drawBeliefs, testKnownBreaches } from '../../support/beliefs';
+import { calm } from '../../support/everyOperation';
+import { brokenPromises } from '../../support/randomRules';
+import { runRandomly, type RunOutcome } from '../../support/randomRun';
 
 const RUNS = process.env.THOROUGH === '1' ? 400 : 150;
 const FIRST_SEED = Number(process.env.SEED ?? '1');

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { skipPauses } from '../../support/pauses';
 import {
 	bookOn,
 	callsOf,
@@ -16,7 +16,7 @@ import {
 	stateOf,
 	STOPPED,
 	watching,
-} from '../support/triggers';
+} from '../../support/triggers';
 
 // Elsewhere, small limits stand for the service's own: see `smallLimits.ts`.
 

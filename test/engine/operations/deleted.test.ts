@@ -1,7 +1,7 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { calm, everyCall, type OperationCall } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
+import { calm, everyCall, type OperationCall } from '../../support/everyOperation';
+import { skipPauses } from '../../support/pauses';
 
 let sandbox: Sandbox;
 

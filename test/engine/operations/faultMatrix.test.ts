@@ -1,10 +1,10 @@
 import { format } from 'prettier';
-import { titleOf } from '../actionNodes';
-import { expectGenerated } from '../generated';
-import { everyCall, type OperationCall } from '../support/everyOperation';
-import { FaultRuns, type Cell } from '../support/faultCell';
-import { faultKinds, type FaultKind } from '../support/faultKinds';
-import { classOf, groupOf, reportOf } from '../support/faultReport';
+import { titleOf } from '../../actionNodes';
+import { expectGenerated } from '../../generated';
+import { everyCall, type OperationCall } from '../../support/everyOperation';
+import { FaultRuns, type Cell } from '../../support/faultCell';
+import { faultKinds, type FaultKind } from '../../support/faultKinds';
+import { classOf, groupOf, reportOf } from '../../support/faultReport';
 
 const TRIES = 4;
 

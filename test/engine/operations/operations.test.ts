@@ -4,12 +4,12 @@ import {
 	type INodeParameters,
 	type INodeProperties,
 } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { find } from '../actionNodes';
-import { startSandbox, type Sandbox, type World } from '../../sandbox';
-import { State } from '../../sandbox/state';
-import { examples, nameOf } from '../operations';
-import { withoutReferences, type OperationExample } from '../operations/example';
+import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { find } from '../../actionNodes';
+import { startSandbox, type Sandbox, type World } from '../../../sandbox';
+import { State } from '../../../sandbox/state';
+import { examples, nameOf } from '../../operations';
+import { withoutReferences, type OperationExample } from '../../operations/example';
 import {
 	byId,
 	credentialsFor,
@@ -17,10 +17,10 @@ import {
 	nodeWith,
 	runNode,
 	type RunOptions,
-} from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { FORGOTTEN_MS, pause, skipPauses } from '../support/pauses';
-import { set, shownFields, valuesIn } from '../support/shownFields';
+} from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { FORGOTTEN_MS, pause, skipPauses } from '../../support/pauses';
+import { set, shownFields, valuesIn } from '../../support/shownFields';
 
 const UNKNOWN = 'nowhere';
 const WITH_BODY = ['resource', 'object', 'list', 'array'];

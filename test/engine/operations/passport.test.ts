@@ -1,11 +1,11 @@
 import fastify from 'fastify';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { defaultBeliefs, switches } from '../../sandbox/beliefs';
-import { judgements } from '../live/judgements';
-import { MOST_CALLS, passportOf } from '../live/make';
-import { summaryOf } from '../live/report';
-import { field, items } from '../unit/sandbox/client';
-import { PERSONAL } from '../support/people';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { defaultBeliefs, switches } from '../../../sandbox/beliefs';
+import { judgements } from '../../live/judgements';
+import { MOST_CALLS, passportOf } from '../../live/make';
+import { summaryOf } from '../../live/report';
+import { field, items } from '../../unit/sandbox/client';
+import { PERSONAL } from '../../support/people';
 
 let sandbox: Sandbox;
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
-import { startSandbox } from '../../sandbox';
-import { actionNodes } from '../actionNodes';
-import { credentialsFor, runNode } from '../support/engine';
+import { startSandbox } from '../../../sandbox';
+import { actionNodes } from '../../actionNodes';
+import { credentialsFor, runNode } from '../../support/engine';
 
 /** What we need of n8n beyond what it documents: where a new version does otherwise, the name of a test says what to change. */
 

@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { UNKNOWN } from '../../sandbox/present';
-import { expectGenerated } from '../generated';
-import { examples, nameOf } from '../operations';
-import type { OperationExample } from '../operations/example';
-import { credentialsFor, itemsOf } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { furnish } from '../support/furnish';
-import { emptyIn, isPreview, previewOf } from '../support/preview';
-import { otherKinds } from '../support/previewKinds';
-import { emptyFields } from '../support/previewNulls';
-import { onTransactions, watching } from '../support/triggers';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { UNKNOWN } from '../../../sandbox/present';
+import { expectGenerated } from '../../generated';
+import { examples, nameOf } from '../../operations';
+import type { OperationExample } from '../../operations/example';
+import { credentialsFor, itemsOf } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { furnish } from '../../support/furnish';
+import { emptyIn, isPreview, previewOf } from '../../support/preview';
+import { otherKinds } from '../../support/previewKinds';
+import { emptyFields } from '../../support/previewNulls';
+import { onTransactions, watching } from '../../support/triggers';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(__dirname, '../../..');
 const FOLDER = join('nodes', 'Voucherify', '__schema__');
 
 let sandbox: Sandbox;

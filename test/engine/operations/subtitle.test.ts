@@ -1,6 +1,6 @@
 import { Workflow, type INode, type INodeParameters, type INodeType } from 'n8n-workflow';
-import { actionNodes, nodeWithResource } from '../actionNodes';
-import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
+import { actionNodes, nodeWithResource } from '../../actionNodes';
+import { VoucherifyTrigger } from '../../../nodes/Voucherify/VoucherifyTrigger.node';
 
 /** What stands below a node on the canvas. */
 function shownBelow(nodeType: INodeType, parameters: INodeParameters): unknown {

@@ -110,7 +110,7 @@ function contentOf({ body, form, upload }: CallOptions): {
 /**
  * The request, which ends with any of the signals. A plain `abortSignal` would be lost in an execution: n8n's
  * `httpRequestWithAuthentication` puts the signal of `getExecutionCancelSignal`, which is one of ours, in its place
- * (shown by `test/engine/platform.test.ts`), and sends what it then reads there.
+ * (shown by `test/engine/operations/platform.test.ts`), and sends what it then reads there.
  */
 export function endingWith(
 	request: IHttpRequestOptions,

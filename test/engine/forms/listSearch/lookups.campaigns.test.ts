@@ -1,5 +1,5 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { openList } from '../support/lookups';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { openList } from '../../../support/lookups';
 
 let sandbox: Sandbox;
 

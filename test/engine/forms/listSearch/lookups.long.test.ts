@@ -1,11 +1,11 @@
-import '../support/smallLimits';
+import '../../../support/smallLimits';
 import { NodeOperationError } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
-import { PAGE_SIZE } from '../../nodes/Voucherify/api/limits';
-import { allFields } from '../actionNodes';
-import { nodeAround, openList } from '../support/lookups';
-import { startRawService, type RawService } from '../support/rawService';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import * as listSearch from '../../../../nodes/Voucherify/methods/listSearch';
+import { PAGE_SIZE } from '../../../../nodes/Voucherify/api/limits';
+import { allFields } from '../../../actionNodes';
+import { nodeAround, openList } from '../../../support/lookups';
+import { startRawService, type RawService } from '../../../support/rawService';
 
 const methods = Object.keys(listSearch).filter(isMethod);
 

@@ -1,7 +1,7 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId } from '../support/engine';
-import { openList } from '../support/lookups';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { byId } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 
 const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
-import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
-import { nodeAround, openList, openMapper } from '../support/lookups';
-import { startRawService, type RawService } from '../support/rawService';
+import * as listSearch from '../../../../nodes/Voucherify/methods/listSearch';
+import { resourceMapping } from '../../../../nodes/Voucherify/methods/resourceMapping';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { nodeAround, openList, openMapper } from '../../../support/lookups';
+import { startRawService, type RawService } from '../../../support/rawService';
 
 let service: RawService;
 

@@ -1,6 +1,6 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId } from '../support/engine';
-import { openList } from '../support/lookups';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 
 let sandbox: Sandbox;
 

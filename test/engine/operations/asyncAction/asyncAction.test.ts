@@ -1,10 +1,10 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import type { JobRequest } from '../../sandbox/world/jobs';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../support/engine';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { JobRequest } from '../../../../sandbox/world/jobs';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
 
 let sandbox: Sandbox;
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { calls, on, sandbox, taking, WELCOME, withCampaigns } from '../support/campaigns';
-import { byId, itemsOf, runNode } from '../support/engine';
+import { calls, on, sandbox, taking, WELCOME, withCampaigns } from '../../../support/campaigns';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 
 withCampaigns();
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { calls, codesOf, on, sandbox, taking, withCampaigns } from '../support/campaigns';
-import { byId, itemsOf, runNode } from '../support/engine';
+import { calls, codesOf, on, sandbox, taking, withCampaigns } from '../../../support/campaigns';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 
 withCampaigns();
 

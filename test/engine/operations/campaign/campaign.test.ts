@@ -1,7 +1,7 @@
-import '../support/smallLimits';
+import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const WELCOME = 'Welcome Codes';
 

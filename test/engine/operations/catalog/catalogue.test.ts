@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 
 const KNOWN = 'product-00001';
 

@@ -1,10 +1,10 @@
-import '../support/smallLimits';
+import '../../../support/smallLimits';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { LAST_PAGE, PAGE_SIZE } from '../../nodes/Voucherify/api/limits';
-import { startSandbox, type Sandbox, type Sizes } from '../../sandbox';
-import { traffic } from '../../sandbox/recorder';
-import { credentialsFor, itemsOf, runNode } from '../support/engine';
-import { startFront } from '../support/front';
+import { LAST_PAGE, PAGE_SIZE } from '../../../../nodes/Voucherify/api/limits';
+import { startSandbox, type Sandbox, type Sizes } from '../../../../sandbox';
+import { traffic } from '../../../../sandbox/recorder';
+import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { startFront } from '../../../support/front';
 
 let sandbox: Sandbox;
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 
 const SEASONAL = 'cat_Seasonal2';
 

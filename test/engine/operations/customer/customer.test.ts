@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { find } from '../actionNodes';
-import { findChoices } from '../../nodes/Voucherify/forms/reading/description';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { find } from '../../../actionNodes';
+import { findChoices } from '../../../../nodes/Voucherify/forms/reading/description';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const KNOWN = 'customer-00001';

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

@@ -1,4 +1,4 @@
-import { itemsOf, runNode } from '../support/engine';
+import { itemsOf, runNode } from '../../../support/engine';
 import {
 	sandbox,
 	exporting,
@@ -7,7 +7,7 @@ import {
 	rowsOf,
 	transactions,
 	withExports,
-} from '../support/exportForms';
+} from '../../../support/exportForms';
 
 withExports();
 

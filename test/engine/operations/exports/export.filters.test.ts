@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { saveOrder } from '../../sandbox/world/orders';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { skipPauses } from '../support/pauses';
-import { startRawService } from '../support/rawService';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { saveOrder } from '../../../../sandbox/world/orders';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
+import { startRawService } from '../../../support/rawService';
 
 let sandbox: Sandbox;
 

@@ -2,8 +2,8 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Container } from '@n8n/di';
 import { BinaryDataConfig, BinaryDataService } from 'n8n-core';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

@@ -1,5 +1,5 @@
-import { startSandbox, type Fault } from '../../sandbox';
-import { credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Fault } from '../../../../sandbox';
+import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import {
 	sandbox,
 	exporting,
@@ -9,7 +9,7 @@ import {
 	transactions,
 	posts,
 	withExports,
-} from '../support/exportForms';
+} from '../../../support/exportForms';
 
 withExports();
 

@@ -1,7 +1,7 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
-import { calm } from '../support/everyOperation';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
 
 const CARD = 'SUMMER-0001';
 const PATH = `/v1/vouchers/${CARD}/transactions`;

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, itemsOf, runNode } from '../support/engine';
-import { NO_LIMIT } from '../support/triggers';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { NO_LIMIT } from '../../../support/triggers';
 
 const CARD = 'SUMMER-0002';
 const START = Date.parse('2026-10-01T00:00:00.000Z');

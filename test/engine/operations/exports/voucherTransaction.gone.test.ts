@@ -1,9 +1,9 @@
-import { isJsonObject, isResource } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { Random } from '../../sandbox/world/random';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { calm } from '../support/everyOperation';
+import { isJsonObject, isResource } from '../../../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { Random } from '../../../../sandbox/world/random';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, runNode } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
 
 const CARD = 'SUMMER-0001';
 const PATH = `/v1/vouchers/${CARD}/transactions`;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const GIFTS = 'Gift Cards';
 

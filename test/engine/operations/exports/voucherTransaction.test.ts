@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { valueAt } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, itemsOf, runNode } from '../support/engine';
+import { valueAt } from '../../../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const AWKWARD_CODE = 'GC/50%?..#ü🎁';
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { creation, ITEMS, PAID, PROPORTIONAL } from '../support/earningRules';
-import { byId, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { creation, ITEMS, PAID, PROPORTIONAL } from '../../../support/earningRules';
+import { byId, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { CONTINUE, creation } from '../support/earningRules';
-import { itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { CONTINUE, creation } from '../../../support/earningRules';
+import { itemsOf, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

@@ -1,5 +1,5 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
-import { actionNodes } from '../actionNodes';
+import { actionNodes } from '../../../actionNodes';
 
 const { description } = actionNodes.voucherifyLoyaltyLegacy;
 

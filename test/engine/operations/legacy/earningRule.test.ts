@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { CAMPAIGN, creation, ITEMS, PAID, PROPORTIONAL } from '../support/earningRules';
-import { byId, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { CAMPAIGN, creation, ITEMS, PAID, PROPORTIONAL } from '../../../support/earningRules';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

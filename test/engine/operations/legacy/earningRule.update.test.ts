@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { creation, ITEMS, PROPORTIONAL } from '../support/earningRules';
-import { openList } from '../support/lookups';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { creation, ITEMS, PROPORTIONAL } from '../../../support/earningRules';
+import { openList } from '../../../support/lookups';
 
 let sandbox: Sandbox;
 let id: string;

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { otherProcess } from '../support/otherProcess';
-import { openList } from '../support/lookups';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { otherProcess } from '../../../support/otherProcess';
+import { openList } from '../../../support/lookups';
+import { skipPauses } from '../../../support/pauses';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const CARD = 'COFFEE-0001';

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const CAMPAIGN = CAMPAIGN_IDS.giftCards;
 

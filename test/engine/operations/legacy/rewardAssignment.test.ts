@@ -1,7 +1,7 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { startRawService, type RawService } from '../../../support/rawService';
 
 const THIRD_CAMPAIGN = 'camp_Third5Tea2Loyalty';
 const CAMPAIGNS = ['camp_Coffee7Club3Loyalty9Aa', 'camp_Summer6Rewards1Loyal9D', THIRD_CAMPAIGN];

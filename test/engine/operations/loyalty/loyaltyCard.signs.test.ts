@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { skipPauses } from '../support/pauses';
-import { startRawService, type RawService } from '../support/rawService';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
+import { startRawService, type RawService } from '../../../support/rawService';
 
 /*
  * The vendor contradicts itself: by the description of a transaction's points they are "negative for debits", in the

@@ -1,12 +1,12 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { addPending } from '../../sandbox/world/loyalty/pending';
-import { pointsOnCard, settlePoints } from '../../sandbox/world/loyalty/points';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../support/engine';
-import { otherProcess } from '../support/otherProcess';
-import { openList } from '../support/lookups';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { addPending } from '../../../../sandbox/world/loyalty/pending';
+import { pointsOnCard, settlePoints } from '../../../../sandbox/world/loyalty/points';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { otherProcess } from '../../../support/otherProcess';
+import { openList } from '../../../support/lookups';
+import { skipPauses } from '../../../support/pauses';
 
 const { beanSociety, teaCircle, autumnClub } = PROGRAM_IDS;
 

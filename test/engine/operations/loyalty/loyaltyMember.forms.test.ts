@@ -1,8 +1,8 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, runNode } from '../support/engine';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, runNode } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
 
 let sandbox: Sandbox;
 skipPauses();

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
 
 const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
 

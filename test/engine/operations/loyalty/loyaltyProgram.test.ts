@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { resourceRegister } from '../../../../nodes/Voucherify/operations/register';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 let sandbox: Sandbox;
 

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { saveOrder } from '../../sandbox/world/orders';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { otherProcess } from '../support/otherProcess';
-import { openList } from '../support/lookups';
-import { FORGOTTEN_MS, pause, skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { saveOrder } from '../../../../sandbox/world/orders';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { otherProcess } from '../../../support/otherProcess';
+import { openList } from '../../../support/lookups';
+import { FORGOTTEN_MS, pause, skipPauses } from '../../../support/pauses';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 const CUSTOMER = 'customer-00001';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const UNKNOWN = 'unknown-token-3f9a7c15e2';
 

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { createEarningRules } from '../../sandbox/world/earningRules';
-import { redeemTogether } from '../../sandbox/world/redeeming/together';
-import { saveOrder } from '../../sandbox/world/orders';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { createEarningRules } from '../../../../sandbox/world/earningRules';
+import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
+import { saveOrder } from '../../../../sandbox/world/orders';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
+import { skipPauses } from '../../../support/pauses';
 
 const BUYER = 'customer-00001';
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
+import { skipPauses } from '../../../support/pauses';
 
 let sandbox: Sandbox;
 

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault } from '../../sandbox';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import type { Metadata } from '../../sandbox/world/types';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Fault } from '../../../../sandbox';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import type { Metadata } from '../../../../sandbox/world/types';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import {
 	given,
 	JANE,
@@ -12,7 +12,7 @@ import {
 	sent,
 	single,
 	withPublications,
-} from '../support/publications';
+} from '../../../support/publications';
 
 withPublications();
 

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters, ResourceMapperField } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../support/engine';
-import { openMapper } from '../support/lookups';
-import { redefineSchema } from '../support/metadataSchemas';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { openMapper } from '../../../support/lookups';
+import { redefineSchema } from '../../../support/metadataSchemas';
 
 type Wanted =
 	Parameters<typeof redefineSchema> extends [unknown, unknown, ...infer Rest] ? Rest : never;

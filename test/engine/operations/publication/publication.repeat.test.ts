@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, itemsOf, runNode } from '../support/engine';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import {
 	sandbox,
 	publishing,
@@ -10,7 +10,7 @@ import {
 	given,
 	POST,
 	withPublications,
-} from '../support/publications';
+} from '../../../support/publications';
 
 withPublications();
 

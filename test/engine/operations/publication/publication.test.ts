@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 import {
 	CODES,
 	JANE,
@@ -14,7 +14,7 @@ import {
 	POST,
 	WITH_REFERENCE,
 	withPublications,
-} from '../support/publications';
+} from '../../../support/publications';
 
 withPublications();
 

@@ -1,9 +1,9 @@
-import type { VoucherifyClient } from '../../nodes/Voucherify/api/http/client';
-import type { Resource } from '../../nodes/Voucherify/api/types';
-import { isRedemptionOf } from '../../nodes/Voucherify/items/redeemed';
-import type { Redeemable } from '../../nodes/Voucherify/forms/redeemables';
-import { testPlanted } from '../support/worlds/suite';
-import { suites } from '../support/worlds/suites';
+import type { VoucherifyClient } from '../../../../nodes/Voucherify/api/http/client';
+import type { Resource } from '../../../../nodes/Voucherify/api/types';
+import { isRedemptionOf } from '../../../../nodes/Voucherify/items/redeemed';
+import type { Redeemable } from '../../../../nodes/Voucherify/forms/redeemables';
+import { testPlanted } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
 /** A redemption is taken for ours because it is of the same code, as a look-up without a reference would. */
 async function ofSameCode(
@@ -18,8 +18,8 @@ async function ofSameCode(
 	return { own, candidates: new Set<string>() };
 }
 
-jest.mock('../../nodes/Voucherify/operations/redemption/marked', () => ({
-	...jest.requireActual<object>('../../nodes/Voucherify/operations/redemption/marked'),
+jest.mock('../../../../nodes/Voucherify/operations/redemption/marked', () => ({
+	...jest.requireActual<object>('../../../../nodes/Voucherify/operations/redemption/marked'),
 	marked: ofSameCode,
 }));
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
-import { startRawService, type RawService } from '../support/rawService';
-import { codes, orderOf } from '../support/redeeming';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { startRawService, type RawService } from '../../../support/rawService';
+import { codes, orderOf } from '../../../support/redeeming';
 
 /*
  * Answers as the service gives them by its own recordings and pages, told anew: what is zero is left out, totals may be

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { otherProcess } from '../support/otherProcess';
-import { runNode } from '../support/engine';
-import { skipPauses } from '../support/pauses';
-import { byId, codes, orderOf, runOn } from '../support/redeeming';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { otherProcess } from '../../../support/otherProcess';
+import { runNode } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
+import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
 
 let sandbox: Sandbox;
 

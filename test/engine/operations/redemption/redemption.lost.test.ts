@@ -1,8 +1,8 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { runNode, itemsOf, type RunOptions } from '../support/engine';
-import { skipPauses } from '../support/pauses';
-import { byId, codes, orderOf, runOn } from '../support/redeeming';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import { runNode, itemsOf, type RunOptions } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
+import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
 
 let sandbox: Sandbox;
 

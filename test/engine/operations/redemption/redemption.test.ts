@@ -1,10 +1,10 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { redeemTogether } from '../../sandbox/world/redeeming/together';
-import { credentialsFor, itemsOf, runNode, type RunOptions } from '../support/engine';
-import { skipPauses } from '../support/pauses';
-import { startRawService } from '../support/rawService';
-import { byId, codes, customer, orderOf, runOn } from '../support/redeeming';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
+import { credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
+import { startRawService } from '../../../support/rawService';
+import { byId, codes, customer, orderOf, runOn } from '../../../support/redeeming';
 
 let sandbox: Sandbox;
 

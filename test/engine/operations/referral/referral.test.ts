@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { REFEREE } from '../../sandbox/world/seed/referrals';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { REFEREE } from '../../../../sandbox/world/seed/referrals';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
+import { skipPauses } from '../../../support/pauses';
 
 const CODE = 'FRIEND-0001';
 const PATH = `/v1/referrals/members/${CODE}/holders`;

@@ -1,8 +1,8 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { believe } from '../support/beliefs';
-import { CAMPAIGN, creation } from '../support/earningRules';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../support/engine';
-import { startRawService } from '../support/rawService';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
+import { CAMPAIGN, creation } from '../../../support/earningRules';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { startRawService } from '../../../support/rawService';
 
 let sandbox: Sandbox;
 

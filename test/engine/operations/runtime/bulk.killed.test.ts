@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { INodeParameters } from 'n8n-workflow';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, runNode, type RunOptions } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
+import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, runNode, type RunOptions } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
+import { skipPauses } from '../../../support/pauses';
 
 let sandbox: Sandbox;
 let victims: ChildProcess[];
@@ -18,9 +18,9 @@ skipPauses();
 /** To load n8n takes seconds: all do it at once. */
 beforeAll(async () => {
 	sandbox = await startSandbox(calm);
-	const outfile = join(__dirname, '../../coverage/killedRun.cjs');
+	const outfile = join(__dirname, '../../../../coverage/killedRun.cjs');
 	await build({
-		entryPoints: [join(__dirname, '../support/killedRun.ts')],
+		entryPoints: [join(__dirname, '../../../support/killedRun.ts')],
 		outfile,
 		bundle: true,
 		platform: 'node',

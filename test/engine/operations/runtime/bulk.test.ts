@@ -1,14 +1,14 @@
-import '../support/smallLimits';
+import '../../../support/smallLimits';
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { believe } from '../support/beliefs';
-import { credentialsFor, runNode, type RunOptions } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
-import { until } from '../support/triggers';
+import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
+import { credentialsFor, runNode, type RunOptions } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
+import { skipPauses } from '../../../support/pauses';
+import { until } from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

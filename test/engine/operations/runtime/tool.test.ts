@@ -9,12 +9,12 @@ import type {
 	INodeTypeDescription,
 	NodeOutput,
 } from 'n8n-workflow';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { everyField } from '../support/jsonFields';
-import { byId, credentialsFor, nodeTypeOf, nodeWith } from '../support/engine';
-import { counter, sandbox, withOutcomes } from '../support/outcomes';
-import { runWorkflow } from '../support/workflow';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { resourceRegister } from '../../../../nodes/Voucherify/operations/register';
+import { everyField } from '../../../support/jsonFields';
+import { byId, credentialsFor, nodeTypeOf, nodeWith } from '../../../support/engine';
+import { counter, sandbox, withOutcomes } from '../../../support/outcomes';
+import { runWorkflow } from '../../../support/workflow';
 
 withOutcomes();
 

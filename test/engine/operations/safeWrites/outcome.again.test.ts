@@ -1,7 +1,7 @@
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { valueAt } from '../../nodes/Voucherify/api/types';
-import { byId, runNode } from '../support/engine';
-import { counter, on, sandbox, withOutcomes } from '../support/outcomes';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { valueAt } from '../../../../nodes/Voucherify/api/types';
+import { byId, runNode } from '../../../support/engine';
+import { counter, on, sandbox, withOutcomes } from '../../../support/outcomes';
 
 withOutcomes();
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, itemsOf, runNode } from '../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import {
 	counter,
 	failedAs,
@@ -12,7 +12,7 @@ import {
 	toldBy,
 	withOutcomes,
 	places,
-} from '../support/outcomes';
+} from '../../../support/outcomes';
 
 withOutcomes();
 

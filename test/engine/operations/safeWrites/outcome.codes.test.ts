@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addVoucher } from '../../sandbox/world/campaigns';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId } from '../support/engine';
+import { addVoucher } from '../../../../sandbox/world/campaigns';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId } from '../../../support/engine';
 import {
 	counter,
 	failedAs,
@@ -10,7 +10,7 @@ import {
 	on,
 	sandbox,
 	withOutcomes,
-} from '../support/outcomes';
+} from '../../../support/outcomes';
 
 withOutcomes();
 

@@ -1,14 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { saveOrder } from '../../sandbox/world/orders';
-import { rollback } from '../../sandbox/world/redeeming';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { deleteVoucher } from '../../sandbox/world/vouchers';
-import { believe } from '../support/beliefs';
-import { byId, type RunOptions } from '../support/engine';
-import { counter, itemOf, on, places, sandbox, withOutcomes } from '../support/outcomes';
-import { otherProcess } from '../support/otherProcess';
-import { codes, credits, customer, orderOf } from '../support/redeeming';
-import { keyedWrites, keyOptions } from '../support/worlds/keyed';
+import { saveOrder } from '../../../../sandbox/world/orders';
+import { rollback } from '../../../../sandbox/world/redeeming';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { deleteVoucher } from '../../../../sandbox/world/vouchers';
+import { believe } from '../../../support/beliefs';
+import { byId, type RunOptions } from '../../../support/engine';
+import { counter, itemOf, on, places, sandbox, withOutcomes } from '../../../support/outcomes';
+import { otherProcess } from '../../../support/otherProcess';
+import { codes, credits, customer, orderOf } from '../../../support/redeeming';
+import { keyedWrites, keyOptions } from '../../../support/worlds/keyed';
 
 withOutcomes();
 

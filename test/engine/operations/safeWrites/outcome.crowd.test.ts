@@ -1,11 +1,11 @@
-import '../support/smallLimits';
+import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
-import { publish } from '../../sandbox/world/publications';
-import { redeemTogether } from '../../sandbox/world/redeeming/together';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { adjustBalance } from '../../sandbox/world/vouchers';
-import { valueAt } from '../../nodes/Voucherify/api/types';
-import { byId } from '../support/engine';
+import { publish } from '../../../../sandbox/world/publications';
+import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { adjustBalance } from '../../../../sandbox/world/vouchers';
+import { valueAt } from '../../../../nodes/Voucherify/api/types';
+import { byId } from '../../../support/engine';
 import {
 	counter,
 	failedAs,
@@ -14,8 +14,8 @@ import {
 	OWN_REFERENCE,
 	sandbox,
 	withOutcomes,
-} from '../support/outcomes';
-import { orderOf } from '../support/redeeming';
+} from '../../../support/outcomes';
+import { orderOf } from '../../../support/redeeming';
 
 /** Rows that others write in the same moment: more than ten of the small pages hold. */
 const CROWD = 150;

@@ -1,11 +1,11 @@
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { valueAt } from '../../nodes/Voucherify/api/types';
-import { examples, nameOf } from '../operations';
-import { believe } from '../support/beliefs';
-import { byId, runNode } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { counter, itemOf, on, sandbox, withOutcomes } from '../support/outcomes';
-import { codes, orderOf } from '../support/redeeming';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { valueAt } from '../../../../nodes/Voucherify/api/types';
+import { examples, nameOf } from '../../../operations';
+import { believe } from '../../../support/beliefs';
+import { byId, runNode } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
+import { counter, itemOf, on, sandbox, withOutcomes } from '../../../support/outcomes';
+import { codes, orderOf } from '../../../support/redeeming';
 
 withOutcomes(calm);
 

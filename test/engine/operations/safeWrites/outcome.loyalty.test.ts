@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { payOrder } from '../../sandbox/world/loyalty/payments';
-import { pointsOnCard, bookPoints, settlePoints } from '../../sandbox/world/loyalty/points';
-import { purchase } from '../../sandbox/world/loyalty/rewards';
-import { saveOrder } from '../../sandbox/world/orders';
-import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
-import { byId, itemsOf } from '../support/engine';
-import { counter, failedAs, itemOf, on, sandbox, withOutcomes } from '../support/outcomes';
+import { payOrder } from '../../../../sandbox/world/loyalty/payments';
+import { pointsOnCard, bookPoints, settlePoints } from '../../../../sandbox/world/loyalty/points';
+import { purchase } from '../../../../sandbox/world/loyalty/rewards';
+import { saveOrder } from '../../../../sandbox/world/orders';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { byId, itemsOf } from '../../../support/engine';
+import { counter, failedAs, itemOf, on, sandbox, withOutcomes } from '../../../support/outcomes';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 const CUP = 'lrew_5a0bea50c1e7000001';

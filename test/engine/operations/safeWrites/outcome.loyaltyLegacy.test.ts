@@ -1,5 +1,5 @@
-import { redeemReward } from '../../sandbox/world/loyaltyLegacy';
-import { byId } from '../support/engine';
+import { redeemReward } from '../../../../sandbox/world/loyaltyLegacy';
+import { byId } from '../../../support/engine';
 import {
 	counter,
 	failedAs,
@@ -8,7 +8,7 @@ import {
 	OWN_REFERENCE,
 	sandbox,
 	withOutcomes,
-} from '../support/outcomes';
+} from '../../../support/outcomes';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const CARD = 'COFFEE-0001';

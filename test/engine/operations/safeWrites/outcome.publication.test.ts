@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { publish } from '../../sandbox/world/publications';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, runNode } from '../support/engine';
+import { publish } from '../../../../sandbox/world/publications';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId, runNode } from '../../../support/engine';
 import {
 	counter,
 	failedAs,
@@ -13,7 +13,7 @@ import {
 	sandbox,
 	toldBy,
 	withOutcomes,
-} from '../support/outcomes';
+} from '../../../support/outcomes';
 
 /** How many codes the campaign has. */
 const CODES = 11;

@@ -1,7 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { redeemTogether, type RedeemingTogether } from '../../sandbox/world/redeeming/together';
-import { objectsIn } from '../../nodes/Voucherify/api/types';
-import { byId, itemsOf } from '../support/engine';
+import {
+	redeemTogether,
+	type RedeemingTogether,
+} from '../../../../sandbox/world/redeeming/together';
+import { objectsIn } from '../../../../nodes/Voucherify/api/types';
+import { byId, itemsOf } from '../../../support/engine';
 import {
 	BUSY,
 	counter,
@@ -12,8 +15,8 @@ import {
 	OWN_REFERENCE,
 	sandbox,
 	withOutcomes,
-} from '../support/outcomes';
-import { codes, orderOf } from '../support/redeeming';
+} from '../../../support/outcomes';
+import { codes, orderOf } from '../../../support/redeeming';
 
 withOutcomes();
 

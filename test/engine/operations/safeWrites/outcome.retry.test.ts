@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
-import { Voucherify } from '../../nodes/Voucherify/Voucherify.node';
-import { actionNodes } from '../actionNodes';
-import { byId, runNode } from '../support/engine';
-import { runInLoop } from '../support/looped';
-import { counter, messageOf, on, sandbox, withOutcomes } from '../support/outcomes';
+import { Voucherify } from '../../../../nodes/Voucherify/Voucherify.node';
+import { actionNodes } from '../../../actionNodes';
+import { byId, runNode } from '../../../support/engine';
+import { runInLoop } from '../../../support/looped';
+import { counter, messageOf, on, sandbox, withOutcomes } from '../../../support/outcomes';
 
 withOutcomes();
 

@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import { redeemTogether } from '../../sandbox/world/redeeming/together';
-import { byId, itemsOf } from '../support/engine';
-import { BUSY, counter, failedAs, itemOf, on, sandbox, withOutcomes } from '../support/outcomes';
+import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
+import { byId, itemsOf } from '../../../support/engine';
+import {
+	BUSY,
+	counter,
+	failedAs,
+	itemOf,
+	on,
+	sandbox,
+	withOutcomes,
+} from '../../../support/outcomes';
 
 withOutcomes();
 

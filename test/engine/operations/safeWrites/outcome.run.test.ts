@@ -1,5 +1,5 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
-import { byId, nodeWith, runNode } from '../support/engine';
+import { byId, nodeWith, runNode } from '../../../support/engine';
 import {
 	counter,
 	failedAs,
@@ -10,7 +10,7 @@ import {
 	sandbox,
 	toldBy,
 	withOutcomes,
-} from '../support/outcomes';
+} from '../../../support/outcomes';
 
 withOutcomes();
 

@@ -1,9 +1,9 @@
-import { testPlanted } from '../support/worlds/suite';
-import { suites } from '../support/worlds/suites';
+import { testPlanted } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
 // Any booking is taken for ours, whatever reference its reason bears.
-jest.mock('../../nodes/Voucherify/operations/safeWrites/reference', () => ({
-	...jest.requireActual<object>('../../nodes/Voucherify/operations/safeWrites/reference'),
+jest.mock('../../../../nodes/Voucherify/operations/safeWrites/reference', () => ({
+	...jest.requireActual<object>('../../../../nodes/Voucherify/operations/safeWrites/reference'),
 	bears: () => true,
 }));
 

@@ -1,9 +1,9 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { drawBeliefs } from '../support/beliefs';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
-import { keyedWrites } from '../support/worlds/keyed';
-import { MOMENTS, rerun, type Moment, type Rerun } from '../support/worlds/reruns';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { drawBeliefs } from '../../../support/beliefs';
+import { calm } from '../../../support/everyOperation';
+import { skipPauses } from '../../../support/pauses';
+import { keyedWrites } from '../../../support/worlds/keyed';
+import { MOMENTS, rerun, type Moment, type Rerun } from '../../../support/worlds/reruns';
 
 /** Whether figures are wanted: they take minutes. */
 const HAS_FIGURES = process.env.FIGURES === '1';

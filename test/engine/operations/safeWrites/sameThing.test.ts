@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { startSandbox, type Sandbox, type World } from '../../sandbox';
-import { State } from '../../sandbox/state';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { examples, nameOf } from '../operations';
-import { first, type OperationExample } from '../operations/example';
-import { byId, credentialsFor, runNode, type RunOptions } from '../support/engine';
-import { calm } from '../support/everyOperation';
-import { skipPauses } from '../support/pauses';
-import { codes, orderOf } from '../support/redeeming';
-import { set, shownFields } from '../support/shownFields';
+import { resourceRegister } from '../../../../nodes/Voucherify/operations/register';
+import { startSandbox, type Sandbox, type World } from '../../../../sandbox';
+import { State } from '../../../../sandbox/state';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { examples, nameOf } from '../../../operations';
+import { first, type OperationExample } from '../../../operations/example';
+import { byId, credentialsFor, runNode, type RunOptions } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
+import { skipPauses } from '../../../support/pauses';
+import { codes, orderOf } from '../../../support/redeeming';
+import { set, shownFields } from '../../../support/shownFields';
 
 let sandbox: Sandbox;
 

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { createSegment } from '../../sandbox/world/segments';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { createSegment } from '../../../../sandbox/world/segments';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 
 let sandbox: Sandbox;
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { TestCredentials } from '../support/credentials';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { TestCredentials } from '../../../support/credentials';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 
 const GERMANY = 'proj_Wz8DeShop';
 const FRANCE = 'proj_Fr4Boutiq';

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { saveOrder } from '../../sandbox/world/orders';
-import { itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
-import { byId, code, codes, customer, orderOf, runOn } from '../support/redeeming';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { saveOrder } from '../../../../sandbox/world/orders';
+import { itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
+import { byId, code, codes, customer, orderOf, runOn } from '../../../support/redeeming';
 
 const HOUR = 3_600_000;
 

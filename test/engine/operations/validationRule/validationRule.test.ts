@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { ASSIGNMENT } from '../../sandbox/world/seed/choices';
-import { withRule } from '../operations/earningRule';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { openList } from '../support/lookups';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { ASSIGNMENT } from '../../../../sandbox/world/seed/choices';
+import { withRule } from '../../../operations/earningRule';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
+import { skipPauses } from '../../../support/pauses';
 
 let sandbox: Sandbox;
 

@@ -1,8 +1,8 @@
 import type { ExecutionError, IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../support/engine';
-import { otherProcess } from '../support/otherProcess';
-import { skipPauses } from '../support/pauses';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { otherProcess } from '../../../support/otherProcess';
+import { skipPauses } from '../../../support/pauses';
 
 const CARD = 'GIFT-0001';
 

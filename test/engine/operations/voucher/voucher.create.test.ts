@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { byId, itemsOf, runNode } from '../support/engine';
-import { COFFEE_CLUB, sandbox, on, sent, withVouchers } from '../support/vouchers';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { byId, itemsOf, runNode } from '../../../support/engine';
+import { COFFEE_CLUB, sandbox, on, sent, withVouchers } from '../../../support/vouchers';
 
 withVouchers();
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode } from '../support/engine';
-import { startRawService } from '../support/rawService';
-import { sandbox, on, withVouchers } from '../support/vouchers';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { startRawService } from '../../../support/rawService';
+import { sandbox, on, withVouchers } from '../../../support/vouchers';
 
 withVouchers();
 

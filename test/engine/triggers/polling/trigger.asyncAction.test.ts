@@ -1,8 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import type { JobRequest } from '../../sandbox/world/jobs';
-import { byId } from '../support/engine';
-import { forward, idsOf, inOrder, NO_LIMIT, SMALL, STOPPED, watching } from '../support/triggers';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import type { JobRequest } from '../../../../sandbox/world/jobs';
+import { byId } from '../../../support/engine';
+import {
+	forward,
+	idsOf,
+	inOrder,
+	NO_LIMIT,
+	SMALL,
+	STOPPED,
+	watching,
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

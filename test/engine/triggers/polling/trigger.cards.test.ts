@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import type { Definition, PollEngine } from '../support/pollEngine';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Definition, PollEngine } from '../../../support/pollEngine';
 import {
 	bookOn,
 	callsOf,
@@ -16,7 +16,7 @@ import {
 	STOPPED,
 	textOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'GIFT-0001'] as const;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { redeem, rollback } from '../../sandbox/world/redeeming';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { redeem, rollback } from '../../../../sandbox/world/redeeming';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import {
 	callsOf,
 	forward,
@@ -12,7 +12,7 @@ import {
 	STOPPED,
 	textOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import type { Definition } from '../support/pollEngine';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Definition } from '../../../support/pollEngine';
 import {
 	bookOn,
 	callsOf,
@@ -14,7 +14,7 @@ import {
 	SMALL,
 	STOPPED,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
 

@@ -1,7 +1,7 @@
-import '../support/smallLimits';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { redeem } from '../../sandbox/world/redeeming';
-import { believe } from '../support/beliefs';
+import '../../../support/smallLimits';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { redeem } from '../../../../sandbox/world/redeeming';
+import { believe } from '../../../support/beliefs';
 import {
 	bookOn,
 	callsOf,
@@ -15,7 +15,7 @@ import {
 	STOPPED,
 	stateOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

@@ -1,6 +1,6 @@
-import '../support/smallLimits';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { scheduleOn, onExports } from '../support/exports';
+import '../../../support/smallLimits';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { scheduleOn, onExports } from '../../../support/exports';
 import {
 	bookOn,
 	callsOf,
@@ -11,7 +11,7 @@ import {
 	SMALL,
 	STOPPED,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 beforeEach(async () => {

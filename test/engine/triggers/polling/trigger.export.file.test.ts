@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { onExports, scheduleOn, type How } from '../support/exports';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import { onExports, scheduleOn, type How } from '../../../support/exports';
 import {
 	endTimeWhen,
 	forward,
@@ -14,7 +14,7 @@ import {
 	SMALL,
 	stateOf,
 	STOPPED,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

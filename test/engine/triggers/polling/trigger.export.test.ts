@@ -1,9 +1,9 @@
-import '../support/smallLimits';
+import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId } from '../support/engine';
-import { onExports, scheduleOn, type How } from '../support/exports';
-import { startFront, type Front } from '../support/front';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId } from '../../../support/engine';
+import { onExports, scheduleOn, type How } from '../../../support/exports';
+import { startFront, type Front } from '../../../support/front';
 import {
 	ago,
 	callsOf,
@@ -16,7 +16,7 @@ import {
 	STOPPED,
 	textOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 let front: Front | undefined;

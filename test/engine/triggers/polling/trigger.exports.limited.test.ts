@@ -1,7 +1,7 @@
-import '../support/smallLimits';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { scheduleOn, onExports } from '../support/exports';
-import { callsOf, forward, passMinute, SMALL, STOPPED } from '../support/triggers';
+import '../../../support/smallLimits';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { scheduleOn, onExports } from '../../../support/exports';
+import { callsOf, forward, passMinute, SMALL, STOPPED } from '../../../support/triggers';
 
 let sandbox: Sandbox;
 afterEach(async () => {

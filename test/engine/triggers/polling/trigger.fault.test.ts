@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
 import {
 	bookOn,
 	callsOf,
@@ -17,7 +17,7 @@ import {
 	stateOf,
 	STOPPED,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

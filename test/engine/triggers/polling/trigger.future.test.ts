@@ -1,6 +1,6 @@
-import '../support/smallLimits';
-import { toMark } from '../../nodes/Voucherify/triggers/marks';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import '../../../support/smallLimits';
+import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
 import {
 	ago,
 	bookOn,
@@ -14,7 +14,7 @@ import {
 	stateOf,
 	STOPPED,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 const DAY = 86_400;
 

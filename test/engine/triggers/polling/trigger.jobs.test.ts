@@ -1,8 +1,8 @@
-import '../support/smallLimits';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import type { JobRequest } from '../../sandbox/world/jobs';
-import { believe } from '../support/beliefs';
+import '../../../support/smallLimits';
+import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import type { JobRequest } from '../../../../sandbox/world/jobs';
+import { believe } from '../../../support/beliefs';
 import {
 	callsOf,
 	forward,
@@ -15,7 +15,7 @@ import {
 	STOPPED,
 	stateOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 /** A plan of 20 calls a minute. */
 const PLAN = { calls: 20, windowMs: 60_000 };

@@ -1,5 +1,5 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { letMinutePass, PollEngine, type Definition } from '../support/pollEngine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { letMinutePass, PollEngine, type Definition } from '../../../support/pollEngine';
 import {
 	forward,
 	idsOf,
@@ -10,7 +10,7 @@ import {
 	SMALL,
 	until,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

@@ -1,4 +1,4 @@
-import { ExportModel } from '../support/exportModel';
-import { testSchedules } from '../support/model';
+import { ExportModel } from '../../../support/exportModel';
+import { testSchedules } from '../../../support/model';
 
 testSchedules('export', ExportModel, { usual: 15, durable: 10 });

@@ -1,10 +1,10 @@
-import '../support/smallLimits';
-import { toMark } from '../../nodes/Voucherify/triggers/marks';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { redeem } from '../../sandbox/world/redeeming';
-import { startFront, type Front } from '../support/front';
-import { servingByTime, type ListRow } from '../support/listAnswers';
-import { startRawService, type RawService } from '../support/rawService';
+import '../../../support/smallLimits';
+import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { redeem } from '../../../../sandbox/world/redeeming';
+import { startFront, type Front } from '../../../support/front';
+import { servingByTime, type ListRow } from '../../../support/listAnswers';
+import { startRawService, type RawService } from '../../../support/rawService';
 import {
 	forward,
 	idsOf,
@@ -14,7 +14,7 @@ import {
 	stateOf,
 	STOPPED,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 const DAY_MS = 86_400_000;
 

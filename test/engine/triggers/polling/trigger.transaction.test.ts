@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { byId } from '../support/engine';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { byId } from '../../../support/engine';
 import {
 	forward,
 	idsOf,
@@ -10,7 +10,7 @@ import {
 	SMALL,
 	textOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 

@@ -1,7 +1,7 @@
-import '../support/smallLimits';
-import { toMark } from '../../nodes/Voucherify/triggers/marks';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { startFront, type Front } from '../support/front';
+import '../../../support/smallLimits';
+import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { startFront, type Front } from '../../../support/front';
 import {
 	ago,
 	bookOn,
@@ -15,7 +15,7 @@ import {
 	SMALL,
 	stateOf,
 	watching,
-} from '../support/triggers';
+} from '../../../support/triggers';
 
 let sandbox: Sandbox;
 let front: Front | undefined;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
-import { eventChoices } from '../../nodes/Voucherify/triggers/webhook/catalogue';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { distribute } from '../../sandbox/webhooks/distribution';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
-import { NO_LIMIT, SMALL, STOPPED } from '../support/triggers';
-import { begunWith, type WebhookEngine } from '../support/webhookEngine';
-import { addWebhook, envelope, post, receiving } from '../support/webhooks';
+import { eventChoices } from '../../../../nodes/Voucherify/triggers/webhook/catalogue';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { distribute } from '../../../../sandbox/webhooks/distribution';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
+import { begunWith, type WebhookEngine } from '../../../support/webhookEngine';
+import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;
@@ -189,7 +189,7 @@ it('events are offered by use, each once, in words that people use', () => {
 });
 
 it('each event that is offered stands in docs/events.md, which the check with the vendor writes', () => {
-	const page = readFileSync(join(__dirname, '../../docs/events.md'), 'utf8');
+	const page = readFileSync(join(__dirname, '../../../../docs/events.md'), 'utf8');
 	const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 	const told = rows.map(([, name, type]) => `${name}: ${type?.replaceAll('`', '')}`);
 	const offered = eventChoices.slice(1).map(({ name, description }) => `${name}: ${description}`);

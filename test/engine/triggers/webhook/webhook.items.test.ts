@@ -1,12 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { PROJECT_EVENTS } from '../../sandbox/webhooks/types';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { believe } from '../support/beliefs';
-import { byId, credentialsFor, itemsOf } from '../support/engine';
-import { NO_LIMIT, onVouchers, SMALL, STOPPED, watching } from '../support/triggers';
-import { begunWith, type WebhookEngine } from '../support/webhookEngine';
-import { addWebhook, envelope, post, receiving } from '../support/webhooks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { PROJECT_EVENTS } from '../../../../sandbox/webhooks/types';
+import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { NO_LIMIT, onVouchers, SMALL, STOPPED, watching } from '../../../support/triggers';
+import { begunWith, type WebhookEngine } from '../../../support/webhookEngine';
+import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

@@ -1,11 +1,11 @@
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { TestCredentials } from '../support/credentials';
-import { NO_LIMIT, SMALL, STOPPED } from '../support/triggers';
-import type { WebhookEngine } from '../support/webhookEngine';
-import { envelope, post, receiving } from '../support/webhooks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { TestCredentials } from '../../../support/credentials';
+import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
+import type { WebhookEngine } from '../../../support/webhookEngine';
+import { envelope, post, receiving } from '../../../support/webhooks';
 
 const mockPauses: Array<() => void> = [];
-jest.mock('../../nodes/Voucherify/api/http/pause', () => ({
+jest.mock('../../../../nodes/Voucherify/api/http/pause', () => ({
 	pause: async () => {
 		await new Promise<void>((resolve) => mockPauses.push(resolve));
 	},

@@ -1,12 +1,12 @@
-import type { Sandbox } from '../../sandbox';
-import { startSandbox } from '../../sandbox';
-import { PROJECT_ID, PROJECTS } from '../../sandbox/world/seed/projects';
-import { TestCredentials } from '../support/credentials';
-import { skipPauses } from '../support/pauses';
-import { NO_LIMIT, SMALL, STOPPED, textOf } from '../support/triggers';
-import { emptyDatabase, newProcess, WebhookEngine } from '../support/webhookEngine';
-import { byId } from '../support/engine';
-import { automatically, receiving } from '../support/webhooks';
+import type { Sandbox } from '../../../../sandbox';
+import { startSandbox } from '../../../../sandbox';
+import { PROJECT_ID, PROJECTS } from '../../../../sandbox/world/seed/projects';
+import { TestCredentials } from '../../../support/credentials';
+import { skipPauses } from '../../../support/pauses';
+import { NO_LIMIT, SMALL, STOPPED, textOf } from '../../../support/triggers';
+import { emptyDatabase, newProcess, WebhookEngine } from '../../../support/webhookEngine';
+import { byId } from '../../../support/engine';
+import { automatically, receiving } from '../../../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
-import { Deliveries } from '../../nodes/Voucherify/triggers/webhook/deliveries';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { NO_LIMIT, SMALL, STOPPED, until } from '../support/triggers';
-import { begunWith, newProcess, WebhookEngine } from '../support/webhookEngine';
-import { addWebhook, envelope, post, receiving } from '../support/webhooks';
+import { Deliveries } from '../../../../nodes/Voucherify/triggers/webhook/deliveries';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { NO_LIMIT, SMALL, STOPPED, until } from '../../../support/triggers';
+import { begunWith, newProcess, WebhookEngine } from '../../../support/webhookEngine';
+import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

@@ -1,15 +1,20 @@
-import type { Sandbox } from '../../sandbox';
-import { startSandbox } from '../../sandbox';
-import { KEYS } from '../../sandbox/auth';
-import { PROJECT_ID } from '../../sandbox/world/seed/projects';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
-import { projectEvents } from '../../nodes/Voucherify/triggers/webhook/catalogue';
-import { PROJECT_EVENTS } from '../../sandbox/webhooks/types';
-import { TestCredentials } from '../support/credentials';
-import { skipPauses } from '../support/pauses';
-import { NO_LIMIT, SMALL, STOPPED, textOf } from '../support/triggers';
-import { begunWith, emptyDatabase, newProcess, WebhookEngine } from '../support/webhookEngine';
-import { addWebhook, automatically, receiving } from '../support/webhooks';
+import type { Sandbox } from '../../../../sandbox';
+import { startSandbox } from '../../../../sandbox';
+import { KEYS } from '../../../../sandbox/auth';
+import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
+import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
+import { projectEvents } from '../../../../nodes/Voucherify/triggers/webhook/catalogue';
+import { PROJECT_EVENTS } from '../../../../sandbox/webhooks/types';
+import { TestCredentials } from '../../../support/credentials';
+import { skipPauses } from '../../../support/pauses';
+import { NO_LIMIT, SMALL, STOPPED, textOf } from '../../../support/triggers';
+import {
+	begunWith,
+	emptyDatabase,
+	newProcess,
+	WebhookEngine,
+} from '../../../support/webhookEngine';
+import { addWebhook, automatically, receiving } from '../../../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

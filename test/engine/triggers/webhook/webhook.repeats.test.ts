@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { NO_LIMIT, SMALL, STOPPED, until } from '../support/triggers';
-import { begunWith, WebhookEngine } from '../support/webhookEngine';
-import { byId } from '../support/engine';
-import { addWebhook, envelope, post, receiving } from '../support/webhooks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { NO_LIMIT, SMALL, STOPPED, until } from '../../../support/triggers';
+import { begunWith, WebhookEngine } from '../../../support/webhookEngine';
+import { byId } from '../../../support/engine';
+import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
 
 let sandbox: Sandbox;
 let engine: WebhookEngine;

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { format } from 'prettier';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { distribute } from '../../sandbox/webhooks/distribution';
-import { expectGenerated } from '../generated';
-import { call } from '../unit/sandbox/client';
-import { NO_LIMIT, SMALL, STOPPED } from '../support/triggers';
-import { begunWith } from '../support/webhookEngine';
-import { addWebhook, receiving } from '../support/webhooks';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { distribute } from '../../../../sandbox/webhooks/distribution';
+import { expectGenerated } from '../../../generated';
+import { call } from '../../../unit/sandbox/client';
+import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
+import { begunWith } from '../../../support/webhookEngine';
+import { addWebhook, receiving } from '../../../support/webhooks';
 
 const HEAD = `# Samples of events
 
@@ -111,7 +111,7 @@ it('docs/event-samples.md has an item of each group of the menu', async () => {
 		const json = JSON.stringify([await itemOf(type, happen)], null, '\t');
 		parts.push(`## ${group}\n\n\`${type}\`\n\n\`\`\`json\n${json}\n\`\`\``);
 	}
-	parts.push('_Made by `test/engine/webhook.samples.test.ts`._\n');
+	parts.push('_Made by `test/engine/triggers/webhook/webhook.samples.test.ts`._\n');
 	const text = parts.join('\n\n').replaceAll(sandbox.url, 'https://api.voucherify.io');
 	const page = await format(text, { parser: 'markdown', useTabs: true });
 	expectGenerated('docs/event-samples.md', page);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSigned } from '../../../nodes/Voucherify/triggers/webhook/signature';
+import { isSigned } from '../../../../nodes/Voucherify/triggers/webhook/signature';
 
 const KEY = 'secretKey';
 const of = (text: string) => createHmac('sha256', KEY).update(text).digest('hex');
