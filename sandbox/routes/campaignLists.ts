@@ -33,17 +33,11 @@ const expand: Condition<Row> = {
 	keeps: () => () => true,
 };
 
-/** The list of loyalty campaigns. */
-export const loyalties: Listing<Row> = {
+/** The list of campaigns. */
+export const campaigns: Listing<Row> = {
 	key: 'campaigns',
 	paging: numbered(),
 	orders: ['created_at', 'updated_at'],
-	where: { expand },
-};
-
-/** The list of campaigns. */
-export const campaigns: Listing<Row> = {
-	...loyalties,
 	where: {
 		expand,
 		campaign_type: equal(oneOf(CAMPAIGN_TYPES), (row) => row.campaign_type),

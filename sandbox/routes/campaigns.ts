@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
-import type { World } from '../world';
 import {
 	createCampaign,
 	createFromTemplate,
@@ -23,7 +22,7 @@ import { campaignSummary } from '../world/campaignSummary';
 import type { Campaign, CampaignTemplate } from '../world/types';
 import { presentVoucher } from '../world/voucherView';
 import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from './campaignBodies';
-import { campaigns, loyalties, templates } from './campaignLists';
+import { campaigns, templates } from './campaignLists';
 import { listRoute, originOf } from './listing';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, date, nullable, object, type Schema } from './schemas';
@@ -53,11 +52,6 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			rowsOf: (world) => world.campaigns.all().map((row) => withStatus(row, world)),
 			show: campaignInList,
 		},
-		state,
-	);
-	listRoute(
-		app,
-		{ ...loyalties, path: '/v1/loyalties', rowsOf: loyaltyCampaigns, show: campaignInList },
 		state,
 	);
 
@@ -154,6 +148,3 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 }
-
-const loyaltyCampaigns = (world: World) =>
-	world.campaigns.all().filter(({ campaign_type }) => campaign_type === 'LOYALTY_PROGRAM');

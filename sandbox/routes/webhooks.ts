@@ -56,10 +56,6 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		return { object: 'list', data_ref: 'data', data, total: data.length };
 	});
 
-	app.get<{ Params: Params }>(`${PATH}/:webhookId`, { schema: nothing }, ({ params }) =>
-		shown(found(params)),
-	);
-
 	app.post<{ Params: Params; Body: Body }>(PATH, { schema: nothing }, (request) => {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { webhooks, projects } = state.world;
