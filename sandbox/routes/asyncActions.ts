@@ -20,7 +20,7 @@ const actions: ListRoute<Readonly<AsyncAction>> = {
 	paging: beforeEnd(),
 };
 
-/** Background jobs: their list, one of them with its result, and the files that tell of failed rows. */
+/** Serves background jobs: list, result and files with failed rows. */
 export function asyncActionRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, actions, state);
 

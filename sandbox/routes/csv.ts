@@ -8,9 +8,8 @@ const BLOCK_LENGTH = 65_536;
 const PLACEHOLDER = 'vtx_placeholder';
 
 /**
- * One of the files of an export as a stream that is made while it is read, of at least so many bytes: it is filled up
- * with its first row under other IDs.
- * @param part which of the files, from 1 on
+ * Streams one file of an export with a minimum size: repeats its first row with other IDs to fill it up.
+ * @param part number of the file, from 1
  */
 export function csvOf(
 	{ columns, paths, rows }: Export,

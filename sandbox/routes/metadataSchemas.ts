@@ -10,7 +10,7 @@ interface Params {
 	key: string;
 }
 
-/** A definition as `GET /v1/metadata-schemas` spells it, and as the Management API does. */
+/** Definition in `GET /v1/metadata-schemas`; `Described` is the Management API's spelling of it. */
 type Stored = MetadataDefinition;
 type Described = Omit<Stored, 'objectType' | 'minLength' | 'maxLength' | 'exactLength'> & {
 	object_type?: string | null;
@@ -38,7 +38,7 @@ const TYPES = [
 	'image_url',
 ];
 
-/** Those that every project has: only their definitions can be deleted. */
+/** Schemas of every project: they cannot be deleted, only their definitions. */
 const STANDARD = new Set(
 	(
 		'campaign customer earning_rule loyalty_tier order order_item product promotion_tier ' +
@@ -87,7 +87,6 @@ const storedDefinition = ({
 	...same
 }: Described): Stored => ({ ...same, objectType, minLength, maxLength, exactLength });
 
-/** Each definition by its name, changed. */
 const eachOf = <From, To>(properties: Readonly<Record<string, From>>, changed: (one: From) => To) =>
 	Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, changed(one)]));
 
@@ -96,7 +95,6 @@ const shown = ({ properties, ...schema }: Readonly<MetadataSchema>) => ({
 	properties: eachOf(properties, shownDefinition),
 });
 
-/** Metadata schemas by the Management API. */
 export function metadataSchemaRoutes(app: FastifyInstance, state: State): void {
 	const all = ({ projectId }: Pick<Params, 'projectId'>) => {
 		state.world.projects.get(projectId);
