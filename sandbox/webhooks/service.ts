@@ -2,11 +2,11 @@ import type { Settings } from '../settings';
 import type { World } from '../world';
 import type { Clock } from '../world/clock';
 
-/** Parts of the service that sending needs. */
+/** What the sender needs of the sandbox. */
 export interface WebhookService {
 	readonly world: World;
 	readonly settings: Settings;
 	readonly now: Clock;
-	/** The sandbox's own address. */
+	/** Base URL of the sandbox. */
 	readonly origin: string;
 }

@@ -17,7 +17,7 @@ import { seedPromotionStacks, seedPromotionTiers } from './promotionTiers';
 import { seedReferrals } from './referrals';
 import { seedRewardAssignments, seedRewards } from './rewards';
 
-/** Puts everything into the store that is there at the start. */
+/** Adds the initial data. */
 export function seed(store: Store, sizes: Sizes): void {
 	const { random, campaigns, products, rewards, promotionTiers } = store;
 	fill(campaigns, seedCampaigns());
@@ -56,7 +56,7 @@ function seedExports({ campaigns, ledger, exports }: Store): void {
 	}
 }
 
-/** Jobs that are long over; of the last one not every row could be carried out. */
+/** Finished jobs; the last one has a failed row. */
 function seedAsyncActions({ asyncActions }: Store, count: number): void {
 	const timing = { enqueuedMs: 200, inProgressMs: 700 };
 	for (let left = count - 1; left > 0; left -= 1)

@@ -1,7 +1,7 @@
 import { daysAgo, iso } from '../clock';
 import type { Project, User } from '../types';
 
-/** The project that everything belongs to. */
+/** Project of all the data. */
 export const PROJECT_ID = 'proj_Wz8DeShop';
 
 const NAMES = [
