@@ -36,7 +36,6 @@ export type Keys = typeof KEYS;
 /**
  * Checks the key pair that the path needs, or an OAuth token.
  * @returns the caller's application ID or management ID
- * @throws ApiError if neither is valid
  * @see https://docs.voucherify.io/guides/authentication
  */
 export function authenticate(request: FastifyRequest, tokens: OAuthTokens): string {

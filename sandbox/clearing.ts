@@ -16,7 +16,7 @@ const isCleared = (value: unknown, property: unknown) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rejects or skips such fields, depending on the belief `clearing`. */
+/** Rejects or skips fields that cannot be cleared, depending on the belief `clearing`. */
 export function installClearing(api: FastifyInstance, state: State): void {
 	api.addHook('preValidation', (request, _reply, done) => {
 		const { clearing } = state.world.beliefs;

@@ -7,7 +7,6 @@ const ajv = addFormats(new Ajv({ useDefaults: true, allowUnionTypes: true, discr
 ajv.addKeyword('clears');
 const compiled = new Map<string, ValidateFunction>();
 
-/** Validator as Fastify expects it. */
 interface Check {
 	(data: unknown): boolean;
 	errors?: FastifySchemaValidationError[] | null;

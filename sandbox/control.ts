@@ -67,7 +67,6 @@ const SHOWN: Record<string, (world: World, settings: Settings) => readonly unkno
 	users: (world) => world.users,
 };
 
-/** Returns everything in a collection or list of the world, by its name there. */
 function storedIn({ world, settings }: State, name: string): readonly unknown[] | undefined {
 	const show = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
 	const stored: unknown = Reflect.get(world, name);

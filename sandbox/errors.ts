@@ -1,4 +1,3 @@
-/** An error in the service's format. */
 export class ApiError extends Error {
 	constructor(
 		readonly status: number,
@@ -38,7 +37,6 @@ export const notFound = (type: string, id: string) =>
 		type,
 	});
 
-/** Returns the error with an HTTP status that differs from the `code` in its body. */
 export const answeredWith = (
 	status: number,
 	{ status: code, key, message, details, resource }: ApiError,
@@ -64,7 +62,6 @@ export const forbidden = (details: string) => new ApiError(403, 'forbidden', 'Fo
 export const unauthorized = () =>
 	new ApiError(401, 'unauthorized', 'Unauthorized', 'Authentication headers are missing or wrong');
 
-/** Response to keys of another region. */
 export const wrongRegion = () => forbidden('Project is bound to different region');
 
 /** Returns an error in the service's format for any status of a fault. */

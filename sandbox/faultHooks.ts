@@ -9,7 +9,6 @@ import type { State } from './state';
 const DRIPS = 20;
 const DURATION_MS = 5_000;
 
-/** Applies faults: some before the operation, some to its response. */
 export function installFaults(app: FastifyInstance, state: State): void {
 	app.addHook('preValidation', async (request, reply) => {
 		const fault = state.faults.take({
@@ -67,7 +66,6 @@ async function insteadOfOperation(
 	}
 }
 
-/** Changes the response after the operation. */
 function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
 	switch (fault.kind) {
 		case 'resetAfter':
@@ -94,7 +92,6 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 	}
 }
 
-/** Adds fields to a JSON object, or to each element of an array. */
 function withFields(payload: string, fields: unknown): string {
 	const json: unknown = JSON.parse(payload);
 	const added = (value: unknown): unknown => Object.assign({}, value, fields);

@@ -52,9 +52,7 @@ export interface Fault {
 
 interface FaultyCall {
 	method: string;
-	/** Not decoded. */
 	path: string;
-	/** Application ID or management ID. */
 	caller: unknown;
 }
 
@@ -74,10 +72,7 @@ export class FaultList {
 	private random = new Random(SEED);
 	private lateness = new AbortController();
 
-	/**
-	 * Adds a fault.
-	 * @throws SyntaxError if `path` is not a valid regular expression
-	 */
+	/** @throws SyntaxError if `path` is not a valid regular expression */
 	add(fault: Fault): void {
 		this.entries.push({ fault, pattern: new RegExp(fault.path ?? ''), seen: 0, hits: 0 });
 	}
@@ -98,7 +93,6 @@ export class FaultList {
 		});
 	}
 
-	/** Returns the fault that hits a request, and counts the hit. */
 	take(call: FaultyCall): Fault | undefined {
 		const entry = this.entries.find((candidate) => {
 			const { from = 0, times = 1, rate = 1 } = candidate.fault;

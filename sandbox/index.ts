@@ -8,7 +8,6 @@ import { State } from './state';
 import type { WebhookSender } from './webhooks/sender';
 import type { World } from './world';
 
-/** A running sandbox. */
 export interface Sandbox {
 	/** Base URL: `http://127.0.0.1:PORT`. */
 	url: string;
@@ -28,7 +27,6 @@ export interface Sandbox {
 	close: () => Promise<void>;
 }
 
-/** Starts a sandbox on 127.0.0.1. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const state = new State(options);
 	const app = createServer(state);

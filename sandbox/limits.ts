@@ -14,7 +14,6 @@ export const LARGEST_BODY = 10_000_000;
 /** Maximum number of codes in a campaign or a file. */
 export const MOST_CODES = 100_000;
 
-/** Maximum number of orders per import. */
 export const MOST_ORDERS = 2_000;
 
 /** Maximum number of customers in a static segment. */

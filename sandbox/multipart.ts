@@ -1,4 +1,3 @@
-/** Returns the text fields and files of a multipart form as texts, by name. */
 export function formOf(contentType: string, body: Buffer): Record<string, string> {
 	const boundary = /boundary=("?)([^";]+)\1/.exec(contentType)?.[2] ?? '';
 	const fields = new Map<string, string>();

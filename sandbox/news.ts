@@ -1,16 +1,11 @@
 import type { World } from './world';
 import { CAMPAIGN_IDS } from './world/seed/campaigns';
 
-/** An event that workflows notice. */
 interface News {
-	/** Label of the button. */
 	label: string;
 	/** Says which example workflow of the playground shows it. */
 	shownBy: string;
-	/**
-	 * Makes it happen.
-	 * @returns a sentence about what happened
-	 */
+	/** @returns a sentence about what happened */
 	happen: (world: World) => string;
 }
 

@@ -17,7 +17,6 @@ export class RateLimiter {
 		private readonly type = 'api_calls',
 	) {}
 
-	/** Counts a request and returns whether it is within the limit. */
 	take({ calls, windowMs }: RateLimit): { allowed: boolean; headers: Record<string, string> } {
 		const time = this.now();
 		if (time >= this.endsAt) {

@@ -14,7 +14,6 @@ export interface RecordedRequest {
 	/** Not decoded, without the question mark. */
 	query: string;
 	headers: Record<string, string>;
-	/** The parsed body; undefined if there is none. */
 	body: unknown;
 	/** Status of the response; null while there is none, or if none was sent. */
 	status: number | null;
@@ -36,7 +35,6 @@ const ADDRESS = /^https?:/;
 
 const maskedQuery = (text: string) => text.replace(SECRET_PARAMETERS, `$1${MASK}`);
 
-/** Stores all API requests in the order of their arrival. */
 export class Recorder {
 	readonly requests: RecordedRequest[] = [];
 	private count = 0;

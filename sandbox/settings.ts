@@ -25,7 +25,6 @@ export interface WebhookSettings {
 	timeoutMs: number;
 }
 
-/** Settings that can change while the sandbox runs. */
 export interface Settings {
 	/** Delay of every API response, in ms. */
 	latencyMs: number;
@@ -54,7 +53,6 @@ export interface Settings {
 	pointsDelayMs: number;
 	/** Lifetime of the cursors of loyalty lists, in ms. */
 	cursorLifetimeMs: number;
-	/** Rules for stacking redeemables. */
 	stackingRules: StackingRules;
 	/** Duration of a redemption or rollback in ms. Meanwhile, others of the same order are rejected. */
 	redeemingMs: number;

@@ -7,7 +7,6 @@ import { WebhookSender } from './webhooks/sender';
 import { World } from './world';
 import { clockAhead, type Clock } from './world/clock';
 
-/** Paths of bulk requests. */
 const BULK_CALL = /^\/v1\/[^?]*\/(async|import|importCSV)(\?|$)/;
 
 /** Everything that changes while the sandbox runs, shared by all parts of the server. */
@@ -23,7 +22,6 @@ export class State {
 	/** Separate limit of bulk requests. */
 	readonly bulkLimiter: RateLimiter;
 	readonly webhooks: WebhookSender;
-	/** Base URL of the sandbox. */
 	origin = '';
 
 	constructor(private readonly options: SandboxOptions) {
@@ -36,7 +34,6 @@ export class State {
 		this.webhooks = new WebhookSender(this);
 	}
 
-	/** Counts a request; returns whether it is within its limit, and the limit's headers. */
 	countCall(url: string) {
 		const { rateLimit, bulkLimit } = this.settings;
 		return BULK_CALL.test(url)

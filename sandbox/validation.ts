@@ -1,16 +1,12 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { invalidPayload } from './errors';
 
-/**
- * Checks a body against a schema that depends on stored data.
- * @throws ApiError if it does not match
- */
+/** Checks a body against a schema that depends on stored data. */
 export function checkBody(request: FastifyRequest, schema: object): void {
 	const validate = request.compileValidationSchema(schema);
 	if (!validate(request.body)) throw invalidPayload(describe('body', validate.errors ?? []));
 }
 
-/** Describes the first validation error: the path of the field and the problem. */
 export function describe(part: string, [error]: readonly FastifySchemaValidationError[]): string {
 	if (!error) return `${part} is invalid`;
 	const { instancePath, message, params } = error;

@@ -110,7 +110,6 @@ const requestRow = (request: RecordedRequest) => {
 /** Time of day in UTC. */
 const clock = (time: string) => time.slice(11, 19);
 
-/** Decodes the path, if it is valid. */
 function decoded(path: string): string {
 	try {
 		return decodeURI(path);

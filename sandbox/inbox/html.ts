@@ -13,7 +13,7 @@ export class Html {
 
 type Value = Html | readonly Html[] | string | number;
 
-/** Builds HTML and escapes all values, except `Html`. */
+/** Escapes all values, except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 	return new Html(
 		parts.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join(''),

@@ -7,7 +7,6 @@ import { page } from './page';
 
 const ICON = readFileSync(join(__dirname, '../../icons/voucherify.svg'));
 
-/** Serves the inbox page and the part of it that is refreshed. */
 export function inboxRoutes(app: FastifyInstance, state: State): void {
 	app.get('/', (_request, reply) =>
 		reply.type('text/html; charset=utf-8').send(page(fragment(state)).text),

@@ -20,7 +20,6 @@ const actions: ListRoute<Readonly<AsyncAction>> = {
 	paging: beforeEnd(),
 };
 
-/** Serves background jobs: list, result and files with failed rows. */
 export function asyncActionRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, actions, state);
 

@@ -16,7 +16,6 @@ interface Things {
 	find: (key: string) => unknown;
 }
 
-/** A bulk endpoint. */
 interface BulkRoute<Row extends object> {
 	path: string;
 	/** Type of the background job, as the service calls it. */
@@ -36,19 +35,12 @@ interface BulkRoute<Row extends object> {
 	isFull?: (world: World, place: string) => boolean;
 	/** Whether the service accepts a request without rows, which does nothing. */
 	mayBeEmpty?: boolean;
-	/**
-	 * Checks the request as a whole.
-	 * @throws ApiError if it is rejected
-	 */
+	/** @throws ApiError if the whole request is rejected */
 	check?: (world: World, rows: readonly Row[], place: string) => void;
-	/**
-	 * Processes one row.
-	 * @throws ApiError if the row fails
-	 */
+	/** @throws ApiError if the row fails */
 	run: (world: World, row: Row, place: string) => unknown;
 }
 
-/** Processes rows one by one and returns their outcome. */
 export function carriedOut<Row extends object>(
 	rows: readonly Row[],
 	key: 'source_id' | 'code',
@@ -78,7 +70,6 @@ export function carriedOut<Row extends object>(
 }
 
 interface CarryOptions {
-	/** Whether failed rows get their number. */
 	isNumbered?: boolean;
 	/** Things that the rows change, to report which of them exist. */
 	things?: Things;
@@ -91,7 +82,6 @@ function nameOf(row: object, key: string): string {
 	return typeof value === 'string' ? value : '';
 }
 
-/** Returns a check that throws an `ApiError` for a row that does not match the schema. */
 export function rowCheck(request: FastifyRequest, schema: Schema): (row: object) => void {
 	const validate = request.compileValidationSchema(schema);
 	return (row) => {

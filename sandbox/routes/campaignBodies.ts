@@ -22,7 +22,6 @@ import { codeConfig, discount, ORDER } from './voucherBodies';
 const ids = list(text);
 const areas = object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids: ids });
 
-/** Fields of campaigns, new or changed. */
 const profile = {
 	description: string,
 	type: oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),

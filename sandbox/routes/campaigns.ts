@@ -28,7 +28,6 @@ import { listRoute, originOf } from './listing';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, date, nullable, object, type Schema } from './schemas';
 
-/** A whole number above 0. */
 const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
 
 /** The body is optional; the vendor's own tests even send a number, which has no meaning. */

@@ -7,10 +7,7 @@ import { cellOf } from '../world/operators';
 const BLOCK_LENGTH = 65_536;
 const PLACEHOLDER = 'vtx_placeholder';
 
-/**
- * Streams one file of an export with a minimum size: repeats its first row with other IDs to fill it up.
- * @param part number of the file, from 1
- */
+/** Streams a file of an export. Repeats its first row with other IDs to reach the minimum size. */
 export function csvOf(
 	{ columns, paths, rows }: Export,
 	minBytes: number,

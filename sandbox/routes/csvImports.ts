@@ -16,7 +16,6 @@ interface CsvRoute {
 	path: string;
 	type: string;
 	key: 'source_id' | 'code';
-	/** Required columns. */
 	required: string[];
 	status: number;
 	/** Fields of the form besides the file. */
@@ -26,7 +25,7 @@ interface CsvRoute {
 	/** If true, the remaining rows are skipped. Gets the number of rows so far. */
 	isFull?: (world: World, place: string, count: number) => boolean;
 	/**
-	 * Processes one row, with columns in lower case.
+	 * Columns are in lower case.
 	 * @throws ApiError if the row fails
 	 */
 	run: (world: World, row: CsvRow, place: string) => unknown;
@@ -39,7 +38,6 @@ const CODE = [
 	...VALUE,
 ];
 
-/** Columns of all types of codes. */
 const codeOf = (world: World, row: CsvRow) => ({
 	code: row.code ?? '',
 	...(row.active && { active: row.active.toLowerCase() === 'true' }),

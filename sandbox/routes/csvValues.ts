@@ -1,7 +1,7 @@
 import type { World } from '../world';
 import type { Metadata } from '../world/types';
 
-/** Values of a row, by column names in lower case. */
+/** Columns are in lower case. */
 export type CsvRow = Record<string, string | undefined>;
 
 export function numberIn(row: CsvRow, column: string): number | undefined {

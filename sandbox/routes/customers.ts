@@ -34,7 +34,6 @@ export const profile = {
 
 const identified = { id: text, source_id: text, ...profile };
 
-/** A customer in the body of another request. */
 export const customerAlong = object(identified);
 
 /**

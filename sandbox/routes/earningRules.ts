@@ -36,7 +36,6 @@ const loyalty = {
 	properties: { type: oneOf(['FIXED', 'PROPORTIONAL']) },
 };
 
-/** Fields of rules, new or changed. */
 const profile = {
 	loyalty,
 	validation_rule_id: text,

@@ -17,7 +17,6 @@ const isTime = (field: string) => /_(at|date)$/.test(field);
 
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;
 
-/** Returns the JSON schema for bracketed query parameters of these fields. */
 export function filterPatterns(names: readonly string[]) {
 	return {
 		...patternOf(

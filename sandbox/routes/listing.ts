@@ -10,13 +10,11 @@ import { dateTime, integer, object, ordersOf, type Schema } from './schemas';
 
 type TimeColumn = 'created_at' | 'updated_at';
 
-/** A plain query parameter that filters rows. */
 export interface Condition<T> {
 	schema: Schema;
 	keeps: (wanted: string, world: World) => (row: T) => boolean;
 }
 
-/** Keeps rows whose value equals the parameter. */
 export const equal = <T>(
 	schema: Schema,
 	read: (row: T, world: World) => unknown,
@@ -67,7 +65,6 @@ const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listi
 /** Formats a row for the API. `origin` is the requested origin, for links. */
 export type Show<T> = (row: T, world: World, origin: string) => object;
 
-/** Adds the route of a list. By default, rows are shown as stored. */
 export function listRoute<T extends Row>(
 	app: FastifyInstance,
 	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
@@ -92,7 +89,6 @@ export function listRoute<T extends Row>(
 	);
 }
 
-/** Returns the origin of the request's URL. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
 	`${protocol}://${host}`;
 

@@ -34,10 +34,6 @@ function keyOf(item: { created_at: string }, column: string): string {
 	return typeof value === 'string' ? value : column === 'updated_at' ? item.created_at : '';
 }
 
-/**
- * Returns a page of transactions after the cursor.
- * @throws ApiError 404 for an unknown cursor
- */
 export function stretchOf(
 	world: World,
 	all: readonly Transaction[],

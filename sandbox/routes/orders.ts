@@ -69,7 +69,6 @@ function importOld(store: Store, { status, ...request }: OrderBody): void {
 	if (status) store.orders.change(id, { status }, { event: null });
 }
 
-/** Saves the order together with its customer and their referrer. */
 function save(
 	store: Store,
 	{ customer, customer_id, referrer, ...request }: OrderBody,
@@ -81,7 +80,6 @@ function save(
 	return saveOrder(store, { ...request, referrer_id }, buyer);
 }
 
-/** The order with its customer and its redemptions. */
 function shown(order: Readonly<Order>, store: Store) {
 	const made = madeOf(store, order.id).filter(({ parent_id }) => parent_id === null);
 	return {

@@ -61,11 +61,7 @@ export const onlyFirst: Paging = {
 	}),
 };
 
-/**
- * Paging by `starting_after_id`. An ID that is not in the list is a 404 of this type.
- * @param type of the rows
- * @param total whether the response has a total
- */
+/** Paging by `starting_after_id`. An ID that is not in the list is a 404 of the rows' `type`. */
 export const afterId = (type: string, { total = false } = {}): Paging => ({
 	parameters: { starting_after_id: string },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, starting_after_id: cursor }, { beliefs }) => {
@@ -127,7 +123,6 @@ export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => (
 	},
 });
 
-/** Returns the index of the first row after the cursor. */
 function startOf(cursor: string, rows: readonly Row[], now: number): number {
 	const place = cursor.slice(cursor.indexOf('_') + 1);
 	const [until = '', last] = Buffer.from(place, 'hex').toString().split(' ');

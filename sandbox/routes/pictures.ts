@@ -17,10 +17,6 @@ export function pictureOf(kind: 'qr' | 'barcode', code: string): Picture {
 	return kind === 'qr' ? rows : rows.map(() => rows.slice(0, 4).flat());
 }
 
-/**
- * Draws an SVG file.
- * @param scale pixels per dot
- */
 export function svgOf(picture: Picture, scale: number): string {
 	const [width, height] = [(picture[0]?.length ?? 0) * scale, picture.length * scale];
 	const dots = picture.flatMap((row, y) =>
@@ -31,10 +27,7 @@ export function svgOf(picture: Picture, scale: number): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path d="${dots.join('')}"/></svg>`;
 }
 
-/**
- * Draws a grayscale PNG file.
- * @param scale pixels per dot
- */
+/** @param scale pixels per dot */
 export function pngOf(picture: Picture, scale: number): Buffer {
 	const rows = picture.flatMap((row) => {
 		const dots = row.flatMap((isBlack) => Array<number>(scale).fill(isBlack ? 0 : 255));

@@ -16,7 +16,6 @@ import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodie
 import { nothing } from './resource';
 import { nullable, object, oneOf, string, text } from './schemas';
 
-/** A redemption with fields for filters and orders. */
 interface Row extends Redemption {
 	voucher_code: string | null;
 	campaign_id: string | null;
@@ -78,16 +77,12 @@ const stacks: ListRoute<Readonly<PromotionStack>> = {
 	times: ['created_at', 'updated_at'],
 };
 
-/** Locks on orders and redeemables. */
+/** Locks of orders and redeemables that a request is working on. */
 class Busy {
 	private readonly keys = new Set<string>();
 
 	constructor(private readonly state: State) {}
 
-	/**
-	 * Runs an operation after the configured duration.
-	 * @throws ApiError if another request holds one of the keys
-	 */
 	async work<T>(keys: readonly string[], run: () => T): Promise<T> {
 		const { redeemingMs } = this.state.settings;
 		if (keys.length === 0 || redeemingMs === 0) return run();
@@ -104,7 +99,6 @@ class Busy {
 		}
 	}
 
-	/** Returns what a request locks: its order and its redeemables. */
 	keysOf({ order, redeemables }: RedeemingRequest): readonly string[] {
 		const orderKey = order?.id ?? order?.source_id;
 		const codes = redeemables.map(({ id }) => `redeemable ${id}`);

@@ -56,7 +56,6 @@ export const orderProperties: Record<string, Schema> = {
 	metadata,
 };
 
-/** An order with its customer in the body of another request. */
 export const orderAlong = object({ ...orderProperties, customer: customerAlong });
 
 const redeemable = object(

@@ -19,14 +19,12 @@ interface Resource<T extends Stored, New, Change> {
 	row?: Show<Readonly<T>>;
 	create?: { body: Schema; run: (world: World, body: BodyOf<New>) => Readonly<T> };
 	update?: { body: Schema; run: (world: World, key: string, body: BodyOf<Change>) => Readonly<T> };
-	/** `query`: schemas of the query parameters. */
 	remove?: { query?: Record<string, Schema>; run: (world: World, key: string) => unknown };
 }
 
 /** Schema of requests without query parameters. */
 export const nothing = { querystring: object({}) };
 
-/** Adds the create, read, update, delete and list routes of a resource. */
 export function resourceRoutes<T extends Stored, New = object, Change = object>(
 	app: FastifyInstance,
 	state: State,

@@ -197,10 +197,6 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 	);
 }
 
-/**
- * Rejects an array that is longer than the service accepts.
- * @throws ApiError with status 413
- */
 export function refuseLongArray(body: readonly unknown[], longest: number): void {
 	if (body.length <= longest) return;
 	throw new ApiError(

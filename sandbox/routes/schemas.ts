@@ -49,14 +49,10 @@ export const url: Schema = { type: 'string', format: 'uri', pattern: '^https?://
 export const metadata: Schema = { type: 'object' };
 export const booleanText: Schema = { type: 'string', enum: ['true', 'false'] };
 
-/** Schema of `order`: each column ascending or, with a dash, descending. */
 export const ordersOf = (...columns: string[]): Schema =>
 	oneOf(columns.flatMap((column) => [column, `-${column}`]));
 
-/**
- * Schema of a list's query with a cursor.
- * @param patterns schemas of bracketed filters
- */
+/** @param patterns schemas of bracketed filters */
 export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
 	...object({ limit: integer(1, PAGE_SIZE), order: ordersOf('id'), starting_after_id: string }),
 	patternProperties: patterns,
@@ -71,7 +67,6 @@ const untilTime = { type: 'string', pattern: `^(${CLOCK_TIME})?$` };
 
 const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
 
-/** Fields that limit when something is valid. */
 export const validity = {
 	start_date: dateTime,
 	expiration_date: dateTime,

@@ -3,7 +3,6 @@ import { dataOf, shortVoucher } from '../world/eventData';
 import type { LoggedEvent, Webhook } from '../world/types';
 import type { WebhookService } from './service';
 
-/** Returns the message about an event, as one line of JSON. */
 export function envelopeOf(
 	service: WebhookService,
 	webhook: Webhook,

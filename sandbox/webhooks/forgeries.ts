@@ -9,7 +9,6 @@ export interface SignedMessage {
 export const signatureOf = (body: string, secret: string) =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
-/** Forgeries by somebody who knows a signed message. */
 export const FORGERIES: readonly [
 	(signed: SignedMessage) => SignedMessage,
 	...Array<(signed: SignedMessage) => SignedMessage>,

@@ -80,12 +80,10 @@ export class WebhookSender {
 		this.plan({ ...delivery, id, eventId, body, signature, attempt: 1, due: now() });
 	}
 
-	/** Number of planned messages. */
 	get waiting(): number {
 		return this.planned.length;
 	}
 
-	/** Deletes the sent and the planned messages. */
 	clear(): void {
 		this.era.abort();
 		this.era = new AbortController();
@@ -141,7 +139,6 @@ export class WebhookSender {
 		}, 0).unref();
 	}
 
-	/** Starts sending what is due, up to the configured concurrency. */
 	private sendDue(): void {
 		const { now, settings } = this.service;
 		const free = Math.max(0, settings.webhooks.concurrency - this.open.size);

@@ -26,7 +26,6 @@ export class AsyncActions extends Collection<AsyncAction> {
 		return now < startsAt ? 'ENQUEUED' : 'IN_PROGRESS';
 	}
 
-	/** Formats the job for lists, without its result. */
 	summaryOf(job: Readonly<AsyncAction>) {
 		const status = this.statusOf(job);
 		const isOver = status === 'DONE' || status === 'FAILED';
@@ -45,10 +44,7 @@ export class AsyncActions extends Collection<AsyncAction> {
 		};
 	}
 
-	/**
-	 * Formats the job with its result.
-	 * @param filesAt URL before `/v1/async-actions/…` of its files
-	 */
+	/** @param filesAt URL before `/v1/async-actions/…` of the result's files */
 	present(job: Readonly<AsyncAction>, filesAt: string, beliefs: Readonly<Beliefs>) {
 		const summary = this.summaryOf(job);
 		const isOver = summary.status === 'DONE' || summary.status === 'FAILED';

@@ -21,7 +21,6 @@ export interface BookingRequest {
 	reason?: string | null;
 }
 
-/** Books new transactions, by default later than all existing ones. */
 export function book(store: Store, request: BookingRequest): Transaction[] {
 	const cards = cardsOf(store, request);
 	const count = request.count ?? 1;

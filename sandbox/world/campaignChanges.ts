@@ -45,7 +45,6 @@ export const EMPTY = {
 /** Differs from {@link EMPTY} for promotions, which have no codes. */
 export const PROMOTION = { use_voucher_metadata_schema: false };
 
-/** Creates a campaign with its tiers, but without codes. */
 export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
 	const { campaigns } = store;
 	const { vouchers_count: count = 0, validation_rules, voucher, promotion, ...told } = request;

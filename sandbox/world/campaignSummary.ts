@@ -25,7 +25,6 @@ const OF_ALL = {
 
 const DISCOUNTS = { discounted_amount: 2_500, rolledback_discounted_amount: 400 };
 
-/** More statistics, by type of campaign. */
 const OF_TYPE: Record<CampaignType, object> = {
 	DISCOUNT_COUPONS: DISCOUNTS,
 	PROMOTION: DISCOUNTS,
@@ -56,7 +55,6 @@ const OF_TYPE: Record<CampaignType, object> = {
 	},
 };
 
-/** Returns a summary; empty for campaigns that are too old. */
 export function campaignSummary(store: Store, key: string) {
 	const campaign = store.campaigns.get(key);
 	if (Date.parse(campaign.created_at) < FIRST_COUNTED) return {};

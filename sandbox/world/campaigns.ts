@@ -26,10 +26,6 @@ export function activeLoyaltyCampaign(store: Store, idOrName: string): Readonly<
 	return found;
 }
 
-/**
- * Finds a campaign by ID or name.
- * @throws ApiError if its codes have no transactions
- */
 export function campaignWithTransactions({ campaigns }: Store, idOrName: string) {
 	const found = campaigns.get(idOrName);
 	if (!['LOYALTY_PROGRAM', 'GIFT_VOUCHERS'].includes(found.campaign_type)) {
@@ -92,7 +88,6 @@ export const assignmentsOf = ({ id, created_at, rules }: Readonly<Campaign>) =>
 		object: 'validation_rules_assignment',
 	}));
 
-/** Adds the current status of the generation of its codes. */
 export function withStatus(
 	campaign: Readonly<Campaign>,
 	{ asyncActions }: Store,
@@ -104,7 +99,7 @@ export function withStatus(
 	return { ...campaign, creation_status: shown, vouchers_generation_status: shown };
 }
 
-/** Adds a code to a campaign. Fields of the request replace the campaign's settings. */
+/** Fields of the request replace the campaign's settings. */
 export function addVoucher(store: Store, key: string, request: CodesRequest): Readonly<Voucher> {
 	const { id, voucher } = withCodes(store, key);
 	return createVoucher(store, {
@@ -115,7 +110,7 @@ export function addVoucher(store: Store, key: string, request: CodesRequest): Re
 	});
 }
 
-/** Adds codes to a campaign. Fields of the request replace the campaign's settings. */
+/** Fields of the request replace the campaign's settings. */
 export function addVouchers(
 	store: Store,
 	id: string,
@@ -129,10 +124,6 @@ export function addVouchers(
 	return { done: count };
 }
 
-/**
- * Finds a campaign by ID or name.
- * @throws ApiError if it cannot get this many more codes
- */
 export function withCodes(store: Store, key: string, more = 1) {
 	const { voucher, ...campaign } = settled(store, key);
 	if (!voucher) throw refusal('A promotion has no codes');
@@ -148,25 +139,18 @@ export function withCodes(store: Store, key: string, more = 1) {
 export const takesNoMore = ({ campaigns, vouchers, mostCodes }: Store, key: string) =>
 	vouchers.of(campaigns.get(key).id).length >= mostCodes;
 
-/**
- * Checks that a campaign accepts imports. A full one does: the import skips its rows.
- * @throws ApiError if it does not
- */
+/** Rejects an import into a campaign without codes. A full campaign accepts it: the import skips the rows. */
 export function takesImports(store: Store, key: string): void {
 	withCodes(store, key, takesNoMore(store, key) ? 0 : 1);
 }
 
-/**
- * Finds a campaign by ID or name.
- * @throws ApiError with status 423 while its first codes are being generated
- */
+/** Campaigns are locked (423) while their first codes are generated. */
 export function settled(store: Store, key: string): Readonly<Campaign> {
 	const campaign = withStatus(store.campaigns.get(key), store);
 	if (campaign.creation_status === 'DONE') return campaign;
 	throw errorOfStatus(423);
 }
 
-/** Looks up the category by name or ID. */
 export function categorized(
 	{ categories }: Store,
 	{ category, category_id }: Pick<CampaignProfile, 'category' | 'category_id'>,

@@ -5,7 +5,6 @@ import { checkMetadata, type SchemaOf } from './metadata';
 import type { Random } from './random';
 import type { Metadata, Note, Stored } from './types';
 
-/** What a collection needs of the world. */
 export interface Surroundings {
 	random: Random;
 	now: Clock;
@@ -80,13 +79,11 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return (this.content.list ??= [...this.content.byId.values()]);
 	}
 
-	/** Returns the things with this owner. */
 	of(ownerId: string): readonly Readonly<T>[] {
 		this.content.byOwner ??= this.grouped();
 		return this.content.byOwner.get(ownerId) ?? [];
 	}
 
-	/** Finds a thing by ID, or else by alias. */
 	find(key: string): Readonly<T> | undefined {
 		const { byId, idOf } = this.content;
 		const found = byId.get(key) ?? byId.get(idOf.get(key) ?? '');
@@ -95,30 +92,21 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return this.all().find((item) => this.aliasesOf(item).some(isMeant));
 	}
 
-	/**
-	 * Finds a thing by ID or alias.
-	 * @throws ApiError with status 404 if there is none
-	 */
+	/** Like `find`; 404 if there is none. */
 	get(key: string): Readonly<T> {
 		const found = this.find(key);
 		if (!found) throw notFound(this.kind.type, key);
 		return found;
 	}
 
-	/**
-	 * Returns the generated fields of a new thing.
-	 * @param at in ms
-	 */
+	/** @param at in ms */
 	born(at = this.world.now(), random = this.world.random) {
 		const { prefix, idLength, isHex } = this.kind;
 		const id = isHex ? `${prefix}_${random.hex(HEX_LENGTH)}` : random.id(prefix, idLength);
 		return { id, created_at: iso(at), updated_at: null };
 	}
 
-	/**
-	 * Checks a new thing's metadata against the schema; `add` does so, too.
-	 * @throws ApiError if it does not match
-	 */
+	/** Checks a new thing's metadata against the schema, as `add` does. */
 	checkNew(metadata: Metadata = {}): void {
 		checkMetadata(this.world.schemaOf, this.relatedObject, metadata, true);
 	}

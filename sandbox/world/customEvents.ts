@@ -21,7 +21,6 @@ const eventSchemaOf =
 			? { properties: {}, allow_defined_only: true }
 			: undefined);
 
-/** Logs an event, and creates or updates its customer. */
 export function track(store: Store, request: CustomEventRequest) {
 	const { event, customer, referral, loyalty } = request;
 	const metadata = request.metadata ?? {};

@@ -63,7 +63,6 @@ export const presentCustomer = (customer: Readonly<Customer>, store: Store) => (
 	object: 'customer',
 });
 
-/** The customer as part of other objects in the API. */
 export const simpleCustomer = ({ id, name, email, source_id, metadata }: Readonly<Customer>) => ({
 	id,
 	name: name ?? null,
@@ -104,7 +103,6 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 	};
 }
 
-/** Counts only paid orders. */
 function orderTotals({ orders }: Store, customerId: string) {
 	const paid = orders
 		.of(customerId)

@@ -2,8 +2,7 @@ import type { Beliefs } from '../beliefs';
 import { ApiError } from '../errors';
 
 /**
- * Adds a thing for each element of an array. If one is rejected, so is the request; the belief `refusedElement` decides
- * which of the others are added.
+ * If an element is rejected, so is the request; the belief `refusedElement` decides which of the others are added.
  * @param made builds the thing; throws an ApiError to reject the element
  */
 export function addAll<Element, Made>(

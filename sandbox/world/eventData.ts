@@ -18,10 +18,7 @@ import { presentVoucher } from './voucherView';
 const OF_VOUCHERS =
 	/^voucher\.(created|updated|deleted|enabled|disabled|\w+\.transaction\.created)$/;
 
-/**
- * Returns an event's data for activities and webhooks.
- * @see https://docs.voucherify.io/api-reference/introduction-to-webhooks
- */
+/** @see https://docs.voucherify.io/api-reference/introduction-to-webhooks */
 export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 	const { type, about, data } = event;
 	if (data.customer) return { customer: presentCustomer(data.customer, store) };
@@ -98,7 +95,6 @@ function shortRedemption(found: Readonly<Redemption>, store: Store) {
 
 type ShownOrder = NonNullable<ReturnType<typeof presentRedemption>['order']>;
 
-/** The order without the fields that events leave out. */
 const shortOrder = (order: ShownOrder) => ({
 	...order,
 	customer: undefined,
@@ -123,7 +119,6 @@ const shortTier = ({ id, name, banner, campaign_id, metadata }: Readonly<Promoti
 	metadata,
 });
 
-/** The voucher in most events. */
 export function shortVoucher(voucher: Readonly<Voucher>) {
 	const { id, code, type, campaign, campaign_id, is_referral_code, holder_id } = voucher;
 	const { category_id, active, start_date, expiration_date, metadata } = voucher;

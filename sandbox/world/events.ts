@@ -19,10 +19,7 @@ export class EventLog {
 
 	constructor(private readonly now: Clock) {}
 
-	/**
-	 * Logs a change.
-	 * @param at in ms
-	 */
+	/** @param at in ms */
 	append(type: string, entity: { id: string }, { data, about }: Note, at = this.now()): void {
 		this.noted += 1;
 		const id = `evcus_${at.toString(16).padStart(11, '0')}${this.noted.toString(16).padStart(7, '0')}`;
@@ -40,7 +37,6 @@ export class EventLog {
 		if (!this.isBulk || !SINGLE_ONLY.includes(type)) this.onEvent?.(event);
 	}
 
-	/** Runs a bulk operation. */
 	inBulk<Done>(act: () => Done): Done {
 		this.isBulk = true;
 		try {

@@ -10,16 +10,13 @@ interface Exported {
 	/** All columns; `paths` has their paths in the thing if these differ from their names. */
 	columns: readonly string[];
 	paths?: Record<string, string>;
-	/** Default columns. */
 	usual: readonly string[];
-	/** Fields for filters, besides the columns. */
 	filters?: readonly string[];
 	things: (store: Store) => object[];
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Kinds of things to export, by their names in the API. */
 export const EXPORTED: Record<string, Exported> = {
 	voucher: {
 		columns:

@@ -17,10 +17,8 @@ export const EXPORT_COLUMNS = [
 	'related_transaction_id',
 ];
 
-/** Columns for an export of one card's transactions. */
 export const CARD_COLUMNS = [...EXPORT_COLUMNS, 'campaign_id'];
 
-/** Paths of columns in transactions. */
 export const TRANSACTION_PATHS = {
 	balance: 'details.balance.balance',
 	amount: 'details.balance.amount',
@@ -34,7 +32,6 @@ export interface ExportRequest {
 	parameters?: { fields?: string[]; filters?: Filter };
 }
 
-/** Request for one card's transactions, without filters. */
 export interface CardExportRequest {
 	parameters?: { order?: ExportOrder; fields?: string[] };
 }
@@ -77,7 +74,7 @@ export interface Export extends Stored, Table {
 	parameters: object;
 }
 
-/** Options for an export of transactions. `code` limits it to one card. */
+/** `code` limits an export of transactions to one card. */
 type How = Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & {
 	at?: number;
 	code?: string;
@@ -89,7 +86,6 @@ export class Exports extends Collection<Export> {
 		super({ type: 'export', prefix: 'exp' }, world);
 	}
 
-	/** Starts an export of transactions. */
 	schedule(
 		campaign: { id: string; name: string },
 		transactions: readonly Transaction[],
@@ -121,7 +117,6 @@ export class Exports extends Collection<Export> {
 		});
 	}
 
-	/** Starts an export of anything. */
 	scheduleTable(
 		{ exported_object: exportedObject, parameters }: TableRequest,
 		table: Table,
@@ -145,19 +140,13 @@ export class Exports extends Collection<Export> {
 	}
 }
 
-/**
- * Operators for an age in days.
- * @param now in ms
- */
+/** Ages are in days, `now` is in ms. */
 const ageTests = (now: number): Record<string, Test> => ({
 	$more_than: each((value, days) => now - Date.parse(value) > Number(days) * DAY),
 	$less_than: each((value, days) => now - Date.parse(value) < Number(days) * DAY),
 });
 
-/**
- * Formats the export for the API.
- * @param downloadBaseUrl URL before `/v1/exports/…`
- */
+/** @param downloadBaseUrl URL before `/v1/exports/…` */
 export function presentExport(
 	{ id, created_at, exportedObject, parameters, token }: Readonly<Export>,
 	status: ExportStatus,

@@ -8,10 +8,6 @@ import type { Transaction } from './types';
 
 /** The sandbox's initial data. Worlds with the same sizes are equal. */
 export class World extends Store {
-	/**
-	 * @param now the service's clock
-	 * @param beliefs about uncertain behavior of the service
-	 */
 	constructor(sizes: Partial<Sizes> = {}, now?: Clock, beliefs?: Beliefs) {
 		super(now, beliefs);
 		seed(this, { ...DEFAULT_SIZES, ...sizes });

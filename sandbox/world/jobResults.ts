@@ -17,10 +17,7 @@ const FAILURE = {
 	key: 'internal_error',
 };
 
-/**
- * Returns the result of a finished job.
- * @param filesAt URL before `/v1/async-actions/…` of its report
- */
+/** @param filesAt URL before `/v1/async-actions/…` of the report */
 export function resultOf(job: Job, filesAt: string, beliefs: Readonly<Beliefs>) {
 	const { done, failed = [] } = job.outcome;
 	if (job.fails) return { errors: [FAILURE] };
@@ -56,7 +53,6 @@ function errorsOf({ type, tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>) {
 	return told.map(isNamed ? namedErrorOf : errorOf);
 }
 
-/** The error without the key of the row. */
 const errorOf = ({ reason, key = 'invalid_payload' }: FailedRow) => ({
 	key,
 	message: 'Row refused',
@@ -68,7 +64,6 @@ const namedErrorOf = (failed: FailedRow) => ({ ...failed.named, ...errorOf(faile
 export const reportNameOf = ({ tellsIn }: Job, { memberReport }: Readonly<Beliefs>) =>
 	tellsIn === 'memberReport' && memberReport === 'json' ? 'report.json' : 'report.csv';
 
-/** Returns the content of the report. */
 export function jobReport(job: Job, beliefs: Readonly<Beliefs>): string {
 	const rows = rowsOf(job, beliefs);
 	if (reportNameOf(job, beliefs) === 'report.json') return JSON.stringify(rows);
@@ -100,7 +95,6 @@ const changedCells = ({ found, failed, named }: ChangedRow, beliefs: Readonly<Be
 	...messagesOf(failed, beliefs),
 });
 
-/** Identifies a row, with the report's column names. */
 function namesOf({ named }: Pick<FailedRow, 'named'>, { reportKey }: Readonly<Beliefs>) {
 	if (reportKey === 'body') return named;
 	return Object.fromEntries(

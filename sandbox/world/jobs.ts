@@ -17,7 +17,6 @@ export interface FailedRow {
 		| { customer_source_id: string };
 	/** Number in a CSV file, without the header. */
 	row?: number;
-	/** Reason as a text, and the key of the error. */
 	reason: string;
 	key?: string;
 }
@@ -31,7 +30,6 @@ export interface ChangedRow extends Pick<FailedRow, 'named'> {
 export interface JobOutcome {
 	done: number;
 	failed?: FailedRow[];
-	/** All rows of a bulk change. */
 	changed?: ChangedRow[];
 }
 

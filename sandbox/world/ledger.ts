@@ -3,7 +3,6 @@ import type { Collection } from './collection';
 import type { EventLog } from './events';
 import type { Transaction, Voucher } from './types';
 
-/** A transaction to book on a voucher; everything else has defaults. */
 export interface Booking {
 	type: string;
 	/** Signed; in points, or in minor units for gift cards. */
@@ -20,7 +19,6 @@ export interface Booking {
 	rollbackId?: string;
 }
 
-/** Events by type of transaction. */
 const EVENTS: Record<string, string> = {
 	CREDITS_ADDITION: 'gift.balance_added',
 	POINTS_ADDITION: 'loyalty_card.points_added',
@@ -57,7 +55,6 @@ export class Ledger {
 
 	constructor(private readonly world: Surroundings) {}
 
-	/** Books a transaction and changes the voucher's balance. */
 	book({ id: voucherId }: Pick<Voucher, 'id'>, booking: Booking): Transaction {
 		const content = this.changing();
 		const { amount, type } = booking;
@@ -91,7 +88,6 @@ export class Ledger {
 		return transaction;
 	}
 
-	/** Returns the transactions of a voucher or campaign ID, ascending by ID. */
 	of(ownerId: string): readonly Transaction[] {
 		return this.content.byOwner.get(ownerId) ?? [];
 	}
@@ -161,7 +157,7 @@ export const balanceOf = (
 	related_object: { id, type: 'voucher' },
 });
 
-/** Returns the index of the first transaction whose ID is not below `id`. */
+/** Index of the first transaction whose ID is not below `id`. */
 export function positionOf(list: readonly Transaction[], id: string): number {
 	let low = 0;
 	let high = list.length;

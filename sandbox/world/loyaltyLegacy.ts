@@ -26,7 +26,6 @@ export interface PointsChange {
 	source_id?: string;
 }
 
-/** Changes a card's points and returns the new balance. */
 export function adjustPoints(
 	store: Store,
 	key: string,
@@ -80,10 +79,6 @@ export function transferPoints(
 	return vouchers.get(target.id);
 }
 
-/**
- * Returns the rewards of the card's campaign.
- * @param isAffordable only those that the card's points can buy
- */
 export function rewardsOfCard(store: Store, key: string, isAffordable: boolean) {
 	const { campaign_id, balance } = loyaltyCard(store, key);
 	return store.rewardAssignments
@@ -102,7 +97,6 @@ export interface RewardRedemption {
 	metadata?: Metadata;
 }
 
-/** Redeems points of a card for a reward. */
 export function redeemReward(
 	store: Store,
 	key: string,
@@ -154,7 +148,6 @@ function pointsFor(
 	throw invalidPayload('body/reward must have the points that pay for the order');
 }
 
-/** Fields of a reward that are missing in a redemption. */
 const NOT_SHOWN = { stock: undefined, redeemed: undefined, attributes: undefined };
 
 const taken = ({ redeemed, stock }: Readonly<Reward>) => ({
@@ -162,10 +155,6 @@ const taken = ({ redeemed, stock }: Readonly<Reward>) => ({
 	stock: stock === null ? null : Math.max(stock - 1, 0),
 });
 
-/**
- * Activates or cancels pending points of a card.
- * @throws ApiError if they are no longer pending
- */
 export function endPending(
 	store: Store,
 	key: string,

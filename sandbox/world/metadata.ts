@@ -3,7 +3,6 @@ import type { Metadata, MetadataDefinition, MetadataSchema } from './types';
 
 type Type = MetadataDefinition['type'];
 
-/** Message about a value with the wrong type, and the check, by type. */
 const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]> = {
 	string: ['must be a string', (value) => typeof value === 'string'],
 	number: ['must be a number', (value) => typeof value === 'number'],
@@ -24,13 +23,11 @@ const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]
 
 export type MetadataRules = Readonly<Pick<MetadataSchema, 'properties' | 'allow_defined_only'>>;
 
-/** Returns the metadata schema for a kind of thing. */
 export type SchemaOf = (relatedObject: string) => MetadataRules | undefined;
 
 /**
  * Checks metadata against the schema, with the service's messages.
  * @param isNew whether required properties must be present: in a change they may exist already
- * @throws ApiError if it does not match
  */
 export function checkMetadata(
 	schemaOf: SchemaOf,
@@ -85,7 +82,6 @@ function complaintsAbout(
 	return [...complaints, ...(inner ? [inner] : []), ...brokenRules(definition, value)];
 }
 
-/** Returns the messages about violated rules other than the type. */
 function brokenRules(definition: MetadataDefinition, value: unknown): string[] {
 	const { eq, ne, lt, lte, gt, gte, minLength, maxLength, exactLength } = definition;
 	const number = typeof value === 'number' ? value : NaN;

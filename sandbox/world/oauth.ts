@@ -3,7 +3,7 @@ import type { Random } from './random';
 
 const LIFETIME_SECONDS = 900;
 
-/** An OAuth 2.0 token; `expires_at` is in Unix seconds. */
+/** `expires_at` is in Unix seconds. */
 export interface OAuthToken {
 	access_token: string;
 	client_id: string;
@@ -13,7 +13,6 @@ export interface OAuthToken {
 	token_type: 'Bearer';
 }
 
-/** Tokens that are issued and not revoked. */
 export class OAuthTokens {
 	private readonly tokens = new Map<string, OAuthToken>();
 
@@ -32,13 +31,11 @@ export class OAuthTokens {
 		return token;
 	}
 
-	/** Finds a token that has not expired. */
 	findActive(accessToken: string): OAuthToken | undefined {
 		const token = this.tokens.get(accessToken);
 		return token && token.expires_at * 1000 > this.world.now() ? token : undefined;
 	}
 
-	/** Returns whether there was an active token. */
 	revoke(accessToken: string): boolean {
 		return this.findActive(accessToken) !== undefined && this.tokens.delete(accessToken);
 	}

@@ -4,7 +4,6 @@ import type { Filter } from './types';
 /** Tests a value (empty if missing) against the operator's values. */
 export type Test = (value: string, wanted: readonly string[]) => boolean;
 
-/** Creates an operator whose values must all match. */
 export const each =
 	(holds: (value: string, one: string) => boolean): Test =>
 	(value, wanted) =>
@@ -43,11 +42,7 @@ const ALL: Readonly<Record<string, Test>> = {
 	$less_than_equal: each((value, one) => Number(value) <= Number(one)),
 };
 
-/**
- * Returns whether a thing passes all conditions, or one of them with the junction `or`.
- * @param read returns the value of a field
- * @param more operators that override the standard ones
- */
+/** @param more operators that override the standard ones */
 export function passes<T>(
 	{ junction, ...fields }: Filter,
 	read: (thing: T, field: string) => string,
@@ -66,7 +61,6 @@ export function passes<T>(
 		: (thing) => tests.every((test) => test(thing));
 }
 
-/** Reads the value at a path as a text. */
 export function cellOf(thing: object, path: string): string {
 	const value = path
 		.split('.')

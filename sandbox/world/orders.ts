@@ -34,7 +34,6 @@ export interface OrderRequest {
 	items?: readonly ItemRequest[];
 	metadata?: Metadata;
 	customer?: CustomerProfile & { id?: string; source_id?: string };
-	/** ID of a customer. */
 	referrer_id?: string | null;
 }
 
@@ -137,13 +136,9 @@ function soldAs(store: Store, item: ItemRequest): Readonly<Product> | Readonly<S
 		.find((sku) => sku.id === key || sku.source_id === key);
 }
 
-/** The customer in their orders. */
 export const referenceTo = (id: string) => ({ id, object: 'customer' as const });
 
-/**
- * Formats the order for the API.
- * @param applied discounts that the current request adds
- */
+/** @param applied discounts that the current request adds */
 export function presentOrder(
 	order: OrderContent & Partial<Order>,
 	applied: { order: number; items: readonly number[] } = { order: 0, items: [] },

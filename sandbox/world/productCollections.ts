@@ -13,10 +13,6 @@ export interface CollectionRequest {
 	filter?: Filter;
 }
 
-/**
- * Creates a collection.
- * @throws ApiError if a product or SKU does not exist
- */
 export function createCollection(
 	store: Store,
 	request: CollectionRequest,
@@ -56,10 +52,6 @@ export function changeCollection(
 	return productCollections.change(key, change);
 }
 
-/**
- * Deletes a collection.
- * @throws ApiError if a validation rule uses it
- */
 export function removeCollection(
 	{ productCollections, validationRules }: Store,
 	key: string,
@@ -80,7 +72,6 @@ export function removeCollection(
 	productCollections.remove(id);
 }
 
-/** Returns the chosen products and SKUs, or those that match the filter. */
 export function membersOf(
 	store: Store,
 	{ products: chosen = [], filter }: Readonly<ProductCollection>,

@@ -29,7 +29,6 @@ export function upsertProduct(
 	});
 }
 
-/** Finds an SKU of any product by ID or source ID. */
 export function findSku({ products }: Store, key: string): Readonly<Sku> | undefined {
 	for (const { skus } of products) {
 		const found = skus.data.find(({ id, source_id }) => id === key || source_id === key);
@@ -38,20 +37,12 @@ export function findSku({ products }: Store, key: string): Readonly<Sku> | undef
 	return undefined;
 }
 
-/**
- * Finds an SKU of any product.
- * @throws ApiError with status 404 if there is none
- */
 export function getSku(store: Store, key: string): Readonly<Sku> {
 	const found = findSku(store, key);
 	if (found) return found;
 	throw notFound('sku', key);
 }
 
-/**
- * Finds an SKU of this product.
- * @throws ApiError with status 404 if there is none
- */
 function skuOf(store: Store, productKey: string, key: string): Readonly<Sku> {
 	const product = store.products.get(productKey);
 	const found = getSku(store, key);

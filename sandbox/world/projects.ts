@@ -15,7 +15,6 @@ const ROLES: ReadonlySet<string> = new Set([
 
 const NOTICE = { value: 80, emails: [], in_app: true, enabled: true };
 
-/** Fields that are the same for all projects. */
 const PROJECT_SETTINGS = {
 	case_sensitive_codes: true,
 	client_trusted_domains: [],
@@ -70,10 +69,7 @@ const EMPTY_BRAND = {
 	},
 };
 
-/**
- * Stores an invitation without sending it.
- * @throws ApiError if the e-mail address is already invited or a user's
- */
+/** Stores an invitation without sending it. */
 export function invite(
 	{ projects, users, invitations }: Store,
 	invitation: User & Pick<Invitation, 'projects'>,
@@ -97,7 +93,6 @@ export function invite(
 	invitations.add({ ...invitations.born(), ...invitation });
 }
 
-/** Creates the only brand configuration of a project; missing fields get the service's defaults. */
 export function createBrandConfiguration(
 	{ projects, brandConfigurations }: Store,
 	projectId: string,

@@ -8,10 +8,6 @@ export interface PromotionTierRequest extends PromotionTierProfile {
 	validation_rules?: readonly string[];
 }
 
-/**
- * Checks a new tier.
- * @throws ApiError if a rule does not exist or the metadata does not match the schema
- */
 export function checkNewTier(
 	{ promotionTiers, validationRules }: Store,
 	{ validation_rules: rules = [], metadata }: PromotionTierRequest,

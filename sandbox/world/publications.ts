@@ -142,10 +142,7 @@ function free(store: Store, campaign: Readonly<Campaign>, count: number): Readon
 	);
 }
 
-/**
- * Formats a new publication for the API.
- * @param origin of the pictures of codes
- */
+/** @param origin of the pictures of codes */
 export function presentPublication(
 	publication: Readonly<Publication>,
 	store: Store,
@@ -161,7 +158,6 @@ export function presentPublication(
 	};
 }
 
-/** Formats a publication for lists, with a short form of a single voucher. */
 export function presentInList(publication: Readonly<Publication>, store: Store, origin: string) {
 	const shown = presentPublication(publication, store, origin);
 	if (!('voucher' in shown)) return shown;

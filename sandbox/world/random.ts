@@ -34,19 +34,16 @@ export class Random {
 		return values[Math.floor(this.next() * values.length)] ?? values[0];
 	}
 
-	/** Returns random letters and digits. */
 	text(length: number): string {
 		let text = '';
 		while (text.length < length) text += LETTERS.charAt(Math.floor(this.next() * LETTERS.length));
 		return text;
 	}
 
-	/** Returns random hexadecimal digits. */
 	hex(length: number): string {
 		return Array.from({ length }, () => Math.floor(this.next() * 16).toString(16)).join('');
 	}
 
-	/** Returns a random ID with a prefix: `rew_…`. */
 	id(prefix: string, length = 24): string {
 		return `${prefix}_${this.text(length)}`;
 	}

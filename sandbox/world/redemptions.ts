@@ -48,7 +48,6 @@ export function relatedObject(found: Readonly<Redemption>) {
 export const trackingOf = (sourceId: string) =>
 	`track_${createHash('sha256').update(sourceId).digest('base64').slice(0, 24)}`;
 
-/** Rollbacks and children of a redemption. */
 function relatedTo({ id, object }: Readonly<Redemption>, store: Store) {
 	if (object === 'redemption_rollback') return {};
 	const related = listed(store, store.redemptions.of(id));

@@ -13,10 +13,6 @@ export interface Holder {
 	metadata?: Metadata;
 }
 
-/**
- * Finds a voucher.
- * @throws ApiError if it is not a referral code
- */
 export function referralCode({ vouchers }: Store, key: string): Readonly<Voucher> {
 	const found = vouchers.get(key);
 	if (!found.is_referral_code) {
@@ -76,7 +72,6 @@ export function addReferees(
 	});
 }
 
-/** Removes a referee from a referral code. */
 export function removeReferee(store: Store, key: string, holderId: string): void {
 	const holder = holdersOf(store, key).find(({ id }) => id === holderId);
 	if (holder?.holder_role === 'REFERRER') throw forbidden('You can not remove Referrer assignment');

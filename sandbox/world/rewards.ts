@@ -123,7 +123,6 @@ export function updateAssignment(
 	return store.rewardAssignments.change(found.id, { parameters: { loyalty } });
 }
 
-/** Finds an assignment of this reward. */
 export function assignmentOf(
 	{ rewards, rewardAssignments }: Store,
 	rewardId: string,
@@ -135,10 +134,6 @@ export function assignmentOf(
 	return found;
 }
 
-/**
- * Deletes a reward.
- * @throws ApiError if it is assigned
- */
 export function deleteReward({ rewards, rewardAssignments }: Store, rewardId: string): void {
 	const { id } = rewards.get(rewardId);
 	const users = rewardAssignments.of(id).map((assignment) => assignment.id);

@@ -2,7 +2,6 @@ import { duplicate, notFound } from '../errors';
 import type { Store } from './store';
 import type { RuleAssignment } from './types';
 
-/** Finders of things that rules can be assigned to, by type. */
 const TARGETS: Record<string, (store: Store, id: string) => unknown> = {
 	voucher: ({ vouchers }, id) => vouchers.find(id),
 	campaign: ({ campaigns }, id) => campaigns.find(id),
@@ -14,10 +13,6 @@ const TARGETS: Record<string, (store: Store, id: string) => unknown> = {
 
 export const TARGET_TYPES = Object.keys(TARGETS);
 
-/**
- * Assigns a rule.
- * @param force replaces an existing assignment instead of throwing an ApiError
- */
 export function assignRule(
 	store: Store,
 	ruleId: string,

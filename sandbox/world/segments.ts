@@ -10,7 +10,6 @@ export interface SegmentRequest {
 	filter?: Metadata;
 }
 
-/** Maximum number of dynamic segments per project. */
 const MOST_DYNAMIC = 100;
 
 /** Creates a segment. Filters are not evaluated: a dynamic segment stays empty. */

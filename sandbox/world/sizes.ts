@@ -1,4 +1,3 @@
-/** Sizes of the initial data. */
 export interface Sizes {
 	/** In "Coffee Club". The last of several has a code that URLs must encode. */
 	loyaltyCards: number;
@@ -11,12 +10,10 @@ export interface Sizes {
 	/** In "Welcome Codes". */
 	coupons: number;
 	products: number;
-	/** Number of products created in the same millisecond. */
 	productsSharingTimestamp: number;
 	rewards: number;
 	promotionTiers: number;
 	customers: number;
-	/** Number of customers created in the same millisecond. */
 	customersSharingTimestamp: number;
 	/** In "Bean Society", starting with the first customer. */
 	loyaltyMembers: number;

@@ -53,7 +53,6 @@ import type {
 
 const SEED = 20_260_302;
 
-/** Part of the store that can be reset. */
 interface Part {
 	keep: () => void;
 	reset: () => void;
@@ -278,13 +277,8 @@ export class Store {
 	readonly doomedPoints = new Set<string>();
 	/** IDs of vouchers and promotion tiers whose validation rules reject everybody, with the message to customers. */
 	readonly brokenRules = new Map<string, string>();
-	/** Maximum number of codes in a campaign or a file. */
 	mostCodes = MOST_CODES;
 
-	/**
-	 * @param now the service's clock
-	 * @param beliefs about uncertain behavior of the service
-	 */
 	constructor(
 		readonly now: Clock = clockAhead(() => 0),
 		readonly beliefs: Readonly<Beliefs> = defaultBeliefs(),

@@ -2,19 +2,11 @@ import { assignmentsOf } from './campaigns';
 import type { Store } from './store';
 import type { Voucher } from './types';
 
-/**
- * The voucher in lists and other objects.
- * @param origin of the pictures of its code
- */
 export const voucherInList = (voucher: Readonly<Voucher>, store: Store, origin: string) => ({
 	...presentVoucher(voucher, store, origin),
 	validation_rules_assignments: undefined,
 });
 
-/**
- * The voucher on its own, with its campaign's rules.
- * @param origin of the pictures of its code
- */
 export function presentVoucher(voucher: Readonly<Voucher>, { campaigns }: Store, origin: string) {
 	const campaign = campaigns.find(voucher.campaign_id ?? '');
 	const { total, balance, effect, holder_id, rules, ...more } = voucher;

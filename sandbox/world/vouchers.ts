@@ -88,7 +88,6 @@ function parentOf({ campaigns }: Store, { type, campaign, campaign_id }: Voucher
 	return parent;
 }
 
-/** Adds defaults to the settings for generated codes. */
 export const completeConfig = ({ length = CODE_LENGTH, ...told }: CodeConfig = {}) => ({
 	length,
 	charset: CHARSET,
@@ -104,7 +103,7 @@ function codeOf({ random }: Store, config?: CodeConfig): string {
 	return prefix + drawn + postfix;
 }
 
-/** Changes a voucher. The type of its discount cannot change. */
+/** The type of a discount cannot change. */
 export function updateVoucher(
 	{ vouchers }: Store,
 	key: string,
@@ -119,7 +118,6 @@ export function updateVoucher(
 	return vouchers.change(id, { ...profile, discount });
 }
 
-/** Adds to or removes from a card, and returns the new balance. */
 export function adjustBalance(
 	{ vouchers, ledger }: Store,
 	key: string,

@@ -11,7 +11,6 @@ export interface Redeemable {
 	holder_role: 'OWNER' | 'REFERRER' | 'REFEREE';
 }
 
-/** Returns the customer's vouchers, and the referral codes that they received. */
 export function walletOf(store: Store, customerId: string): Redeemable[] {
 	const { vouchers, campaigns, referees } = store;
 	const typeOf = ({ campaign_id }: Readonly<Voucher>) =>
@@ -35,10 +34,6 @@ export function walletOf(store: Store, customerId: string): Redeemable[] {
 	return [...own, ...passedOn];
 }
 
-/**
- * Formats a voucher in the wallet for the API.
- * @param origin of the pictures of codes
- */
 export function presentRedeemable(
 	{ id, created_at, customer_id, voucher, campaign_type, holder_role }: Redeemable,
 	store: Store,

@@ -18,7 +18,6 @@ import { list, metadata, nullable, object, oneOf, text } from '../schemas';
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
 const MEMBER = `${MEMBERS}/:memberId`;
 
-/** Body of a new member; the customer can be given in two ways. */
 interface MemberBody {
 	customer_identification?: {
 		type: 'customer_id' | 'customer_source_id';

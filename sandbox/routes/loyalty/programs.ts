@@ -93,7 +93,6 @@ const isSold = ({ costs }: Readonly<LoyaltyReward>, definitions: readonly string
 		.flatMap(({ spending }) => spending)
 		.some((cost) => definitions.includes(cost.card_definition_id));
 
-/** The reward as a program's assignment. */
 const presentAssignment = ({ id, stock, created_at, updated_at }: Readonly<LoyaltyReward>) => ({
 	reward_id: id,
 	stock:

@@ -5,20 +5,15 @@ import type { CardTransaction } from '../types';
 /** Lifetime of points, in days. */
 const LIFETIME_DAYS = 365;
 
-/**
- * Options for changes that trigger no event.
- * @param at in ms
- */
 export const silentAt = (at: number) => ({ event: null, at });
 
-/** Transactions of pending points: the counter that they increase, and the bucket's next status. */
+/** For transactions of pending points: the counter that increases, and the bucket's next status. */
 const MOVES = {
 	PENDING_POINTS_ADDED: { counter: 'total', status: 'PENDING' },
 	PENDING_POINTS_ACTIVATED: { counter: 'activated', status: 'ACTIVATED' },
 	PENDING_POINTS_CANCELED: { counter: 'canceled', status: 'CANCELED' },
 } as const;
 
-/** Applies a transaction of pending points. */
 export function movePending(
 	{ loyaltyCards, pendingPoints }: Store,
 	type: keyof typeof MOVES,
@@ -32,7 +27,6 @@ export function movePending(
 	pendingPoints.change(bucket_id ?? '', { status }, silentAt(at));
 }
 
-/** Whether this is a transaction of pending points. */
 export const isMove = (type: string): type is keyof typeof MOVES => type in MOVES;
 
 /** Adds points to the bucket of their expiration date. */
@@ -92,10 +86,7 @@ export function spend(
 const byExpiration = (a: { expiration_date: string }, b: { expiration_date: string }) =>
 	a.expiration_date.localeCompare(b.expiration_date);
 
-/**
- * Returns when points expire.
- * @param at when they were earned, in ms
- */
+/** @param at when the points were earned, in ms */
 export const expirationOf = (at: number) => ({
 	expiration_date: iso(at + LIFETIME_DAYS * DAY).slice(0, 10),
 	expiration_type: 'ROLLING_EXPIRATION' as const,

@@ -86,7 +86,6 @@ export function checkRewards(store: Store, identification: Identification) {
 	};
 }
 
-/** Benefit besides points. */
 const BENEFIT = {
 	id: 'lben_6a0bea50c1e7000001',
 	name: 'A coffee on the house',

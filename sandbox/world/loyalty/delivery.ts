@@ -4,7 +4,7 @@ import { createVoucher } from '../vouchers';
 import { silentAt } from './buckets';
 
 /**
- * Gives the member the code of a digital reward after its points are spent.
+ * Delivers the code of a digital reward after its points are spent.
  * @param at in ms
  */
 export function deliverReward(

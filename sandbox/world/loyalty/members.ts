@@ -33,11 +33,7 @@ export function membershipIn({ loyaltyMembers }: Store, programId: string, custo
 		.find((member) => member.program_id === programId && member.status !== 'DELETED');
 }
 
-/**
- * Creates a member with a card per card definition of the program.
- * @param at in ms. Default: now
- * @throws ApiError if the customer is a member already
- */
+/** @param at in ms. Default: now */
 export function createMember(
 	store: Store,
 	programId: string,
@@ -58,7 +54,6 @@ export function createMember(
 	return enroll(store, { program, customerId: customer.id, status, metadata, at });
 }
 
-/** Creates a member without any checks. */
 export function enroll(
 	{ loyaltyMembers, loyaltyCards, random }: Store,
 	{
@@ -105,10 +100,6 @@ export function enroll(
 	return member;
 }
 
-/**
- * Changes a member's status.
- * @throws ApiError if the member has this status already
- */
 export function moveMember(
 	store: Store,
 	programId: string,

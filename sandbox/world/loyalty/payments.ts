@@ -19,7 +19,6 @@ export interface Payment {
 	mode?: string | null;
 }
 
-/** Pays for an order with a card's points; a dry run only says what would happen. */
 export function payOrder(
 	store: Store,
 	{ programId, memberId }: { programId: string; memberId: string },

@@ -3,8 +3,7 @@ import type { LoyaltyCard, PendingPoints } from '../types';
 import { bookPoints, type PointsRequest } from './points';
 
 /**
- * Adds pending points.
- * @param date `YYYY-MM-DD`, the first day on which they can be spent
+ * @param date `YYYY-MM-DD`, the first day on which the points can be spent
  * @param at in ms. Default: now
  */
 export function addPending(
@@ -32,7 +31,6 @@ export function addPending(
 	return bucket;
 }
 
-/** Returns the booking for a change of pending points. */
 export function requestFor(
 	{ id, points, date, type: kind }: Readonly<PendingPoints>,
 	type: PointsRequest['type'],

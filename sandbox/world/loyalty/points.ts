@@ -9,7 +9,7 @@ import type {
 import { deliverReward } from './delivery';
 import { expirationOf, isMove, keep, movePending, silentAt, spend } from './buckets';
 
-/** Counter of a card that a transaction increases, by type. */
+/** Counter that a transaction increases. */
 const COUNTERS: Record<CardTransactionType, keyof PointCounters | undefined> = {
 	ADMIN_CREDIT: 'added',
 	ADMIN_DEBIT: 'subtracted',
@@ -84,10 +84,7 @@ export function bookPoints(
 	return booked;
 }
 
-/**
- * Processes the pending changes that are due, in the order of their booking.
- * @param delayMs how long the service takes
- */
+/** Processes the pending changes that are due after `delayMs`, in the order of their booking. */
 export function settlePoints(store: Store, delayMs: number): void {
 	const due = store.now() - delayMs;
 	for (const transaction of store.cardTransactions) {
@@ -96,7 +93,6 @@ export function settlePoints(store: Store, delayMs: number): void {
 	}
 }
 
-/** Processes a change immediately. */
 export function settleAtOnce(store: Store, transaction: Readonly<CardTransaction>): void {
 	settle(store, transaction, Date.parse(transaction.created_at));
 }
@@ -135,7 +131,6 @@ function rejectionOf(store: Store, transaction: Readonly<CardTransaction>) {
 	}
 }
 
-/** Whether no points of the bucket were spent. */
 function isUntouched({ expiringPoints }: Store, bucketId: string, points: number): boolean {
 	const bucket = expiringPoints.find(bucketId);
 	return bucket?.status === 'ACTIVE' && bucket.points.total === points;

@@ -5,7 +5,6 @@ const CARD_DEFINITION = { card_definition_id: 'lcdef_4a0bea50c1e7000001' };
 
 export type Resolution = 'day' | 'week' | 'month' | 'quarter';
 
-/** Maximum length of reports, in periods and days. */
 export const LONGEST: Record<Resolution, { periods: number; days: number }> = {
 	day: { periods: 90, days: 90 },
 	week: { periods: 12, days: 84 },
@@ -61,7 +60,6 @@ const REPORTS: Record<string, Report> = {
 
 export const METRICS = Object.keys(REPORTS);
 
-/** Returns the row of a day, or the summary of all days. */
 export function programReport(metric: string, day?: string) {
 	const { row, inSummary } = REPORTS[metric] ?? {};
 	const kind = `${metric === 'spending' ? '' : 'program_'}${metric.replaceAll('-', '_')}`;

@@ -12,10 +12,6 @@ export const costOn = ({ costs }: Readonly<LoyaltyReward>, { card_definition_id 
 		.flatMap(({ spending }) => spending)
 		.find((cost) => cost.card_definition_id === card_definition_id)?.points;
 
-/**
- * Finds the card that can buy the reward, and the price.
- * @throws ApiError with status 423 if there is none
- */
 function offerFor(store: Store, member: Readonly<LoyaltyMember>, rewardId: string) {
 	const reward = store.loyaltyRewards.get(rewardId);
 	checkMember(store, member, 'purchase reward');
@@ -29,7 +25,6 @@ function offerFor(store: Store, member: Readonly<LoyaltyMember>, rewardId: strin
 	throw locked('no_matching_cost', 'No matching cost', 'The member has no card for this reward');
 }
 
-/** Buys a reward; a dry run only says what would happen. */
 export function purchase(
 	store: Store,
 	{ programId, memberId }: { programId: string; memberId: string },
@@ -73,7 +68,6 @@ export function purchase(
 	return created(presentPurchase(transaction, store), 'Reward purchase transaction created');
 }
 
-/** Refunds a purchase: the points return to the card. */
 export function refund(store: Store, programId: string, id: string) {
 	const program = programOf(store, programId);
 	const bought = store.rewardTransactions.find(id);
@@ -141,7 +135,6 @@ function resultOf(
 	};
 }
 
-/** Formats a purchase or refund for the API. */
 export function presentPurchase(transaction: Readonly<RewardTransaction>, store: Store) {
 	const { points, reason, purchase_id, delivered, ...shown } = transaction;
 	const status = statusOf(transaction, store);
@@ -161,14 +154,12 @@ export function presentPurchase(transaction: Readonly<RewardTransaction>, store:
 	};
 }
 
-/** Response to a dry run. */
 export const simulated = (transaction: object) => ({
 	transaction: { ...transaction, status: 'SIMULATED', updated_at: null },
 	status: 'DRY_RUN',
 	message: 'Dry run mode. No transaction was created. This is only a simulation.',
 });
 
-/** Response to a purchase or payment that is processed in the background. */
 export const created = (transaction: object, message: string) => ({
 	transaction,
 	status: 'TRANSACTION_CREATED',

@@ -2,7 +2,6 @@ import { ApiError, notFound } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
 
-/** Treats deleted things as missing. */
 function there<T extends { status: string }>(type: string, id: string, found: T | undefined): T {
 	if (!found || found.status === 'DELETED') throw notFound(type, id);
 	return found;
@@ -11,7 +10,6 @@ function there<T extends { status: string }>(type: string, id: string, found: T 
 export const programOf = ({ loyaltyPrograms }: Store, id: string): Readonly<LoyaltyProgram> =>
 	there('program', id, loyaltyPrograms.find(id));
 
-/** Finds a member of this program. */
 export function memberOf(store: Store, programId: string, id: string): Readonly<LoyaltyMember> {
 	const program = programOf(store, programId);
 	const found = store.loyaltyMembers.find(id);
@@ -24,7 +22,6 @@ export interface CardPath {
 	cardId: string;
 }
 
-/** Finds a card of this member. */
 export function cardOf(store: Store, { programId, memberId, cardId }: CardPath) {
 	const member = memberOf(store, programId, memberId);
 	const card = store.loyaltyCards.find(cardId);
@@ -36,11 +33,6 @@ export function cardOf(store: Store, { programId, memberId, cardId }: CardPath) 
 export const locked = (key: string, message: string, details: string) =>
 	new ApiError(423, key, message, details);
 
-/**
- * Checks that a program is active.
- * @param what completes "Cannot …"
- * @throws ApiError with status 423 if it is not
- */
 export function checkProgram(
 	{ now }: Store,
 	program: Readonly<LoyaltyProgram>,
@@ -59,22 +51,12 @@ export function checkProgram(
 	}
 }
 
-/**
- * Returns the card if its member and program are active.
- * @param what completes "Cannot …"
- * @throws ApiError with status 423 if they are not
- */
 export function usableCard(store: Store, path: CardPath, what: string): Readonly<LoyaltyCard> {
 	const card = cardOf(store, path);
 	checkMember(store, memberOf(store, path.programId, path.memberId), what);
 	return card;
 }
 
-/**
- * Checks that a member and their program are active.
- * @param what completes "Cannot …"
- * @throws ApiError with status 423 if they are not
- */
 export function checkMember(store: Store, member: Readonly<LoyaltyMember>, what: string): void {
 	checkProgram(store, programOf(store, member.program_id), what);
 	if (member.status === 'ACTIVE') return;

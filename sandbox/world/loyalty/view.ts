@@ -3,7 +3,6 @@ import type { Store } from '../store';
 import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
 import { pointsOnCard, pendingOf } from './points';
 
-/** Tiers with their ranges of points. */
 export const TIERS = [
 	{ id: 'lt_2a0bea50c1e7000001', name: 'Bronze', min: 0, max: 499 },
 	{ id: 'lt_2a0bea50c1e7000002', name: 'Silver', min: 500, max: 1_999 },
@@ -19,7 +18,7 @@ export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 /** Types whose points may have no sign, depending on the belief `spentPoints`. */
 const GONE = /^POINTS_(SPENT|EXPIRED)/;
 
-/** Formats the transaction for the API. A manual expiration has no points: it concerns a whole bucket. */
+/** A manual expiration has no points: it concerns a whole bucket. */
 export function presentTransaction(transaction: Readonly<CardTransaction>, { beliefs }: Store) {
 	const { type, details } = transaction;
 	const shown = { ...transaction, bucket_id: undefined };
@@ -46,7 +45,6 @@ export function presentMembership(store: Store, member: Readonly<LoyaltyMember>,
 	};
 }
 
-/** Adds the progress to the next tiers to a membership. */
 export function withTiers({ cards, ...membership }: ReturnType<typeof presentMembership>) {
 	return {
 		...membership,

@@ -9,7 +9,6 @@ import { presentRules, type StackingRules } from './stacking';
 import { noteFailedRollback } from './index';
 import { rollbackTogether, type Redeemed, type RolledBack } from './together';
 
-/** Default messages to customers, by code of the failure. */
 const CUSTOMER_MESSAGES: Record<string, string> = {
 	gift_amount_exceeded: 'There are not enough credits on the gift card.',
 	invalid_customer: 'The customer is invalid.',
@@ -52,10 +51,7 @@ export function presentValidation(
 	};
 }
 
-/**
- * Returns the response to a redemption.
- * @throws ApiError if nothing can be applied, depending on the belief `refusedRedemptions`
- */
+/** If nothing can be applied, the belief `refusedRedemptions` decides whether this throws an ApiError. */
 export function presentRedeemed(
 	store: Store,
 	{ examined, redemptions, parent, order }: Redeemed,
@@ -136,7 +132,6 @@ function presentVerdict(store: Store, verdict: Verdict, { requestId, expand }: T
 	};
 }
 
-/** Metadata, name and campaign of a redeemable. */
 function namesOf({ campaigns }: Store, { thing }: Verdict) {
 	if (!thing) return {};
 	const { campaign_id, metadata } = 'tier' in thing ? thing.tier : thing.voucher;
@@ -173,7 +168,6 @@ function effectIn({ vouchers }: Store, { thing, effect }: Verdict) {
 	return { gift: { balance: vouchers.get(id).balance, credits: effect.amount } };
 }
 
-/** Returns the error for the first redeemable that cannot be applied. */
 function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 	const found = verdicts.find(({ failure }) => failure);
 	if (!found?.failure) {

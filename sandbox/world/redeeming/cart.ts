@@ -29,7 +29,10 @@ export class Cart {
 		return this.items.length === 0 && this.amount === 0;
 	}
 
-	/** Applies a discount to the order, limited to the remaining amount; returns the amount taken off. */
+	/**
+	 * Takes no more off the order than is left.
+	 * @returns the amount taken off
+	 */
 	takeOff(amount: number): number {
 		const taken = Math.max(0, Math.min(Math.round(amount), this.left));
 		this.discount += taken;
@@ -37,7 +40,10 @@ export class Cart {
 		return taken;
 	}
 
-	/** Applies a discount to each item, limited to its remaining amount and to a total; returns the amount taken off. */
+	/**
+	 * Takes no more off each item than is left, and no more than `limit` in total.
+	 * @returns the amount taken off
+	 */
 	takeOffItems(offOf: (left: number) => number, limit: number): number {
 		let sum = 0;
 		for (const [index, item] of this.items.entries()) {
@@ -51,7 +57,7 @@ export class Cart {
 		return sum;
 	}
 
-	/** Adds free units and returns their value. */
+	/** @returns the value of the free units */
 	give(item: OrderItem): number {
 		this.items.push({
 			...item,
@@ -85,7 +91,6 @@ export class Cart {
 		return presentOrder({ ...this.now, customer_id }, taken);
 	}
 
-	/** Returns a copy to try something out. */
 	copy(): Cart {
 		return new Cart(this.now);
 	}

@@ -16,7 +16,6 @@ export interface RedeemingRequest {
 	options?: { expand?: readonly string[] };
 }
 
-/** Outcome for one redeemable. */
 export interface Verdict {
 	asked: RedeemableRequest;
 	thing?: Thing;
@@ -32,7 +31,6 @@ export interface Examination {
 	valid: boolean;
 	verdicts: Verdict[];
 	cart: Cart;
-	/** The stored order. */
 	before?: Readonly<Order>;
 	customer?: Readonly<Customer>;
 	/** Additional fields requested for the response. */
@@ -87,10 +85,7 @@ const PRECEDING = {
 const notApplied = ({ effect, ...verdict }: Verdict): Verdict =>
 	effect ? { ...verdict, status: 'SKIPPED' } : verdict;
 
-/**
- * Replaces a promotion stack with its tiers.
- * @throws ApiError for duplicates, or for a stack with other redeemables
- */
+/** Replaces a promotion stack with its tiers. */
 function listed(
 	{ promotionStacks }: Store,
 	asked: readonly RedeemableRequest[],

@@ -16,10 +16,6 @@ const CALCULATED: Record<Discount['type'], readonly unknown[]> = {
 	UNIT: ['ADD_NEW_ITEMS'],
 };
 
-/**
- * Rejects discounts that the sandbox does not calculate.
- * @throws ApiError
- */
 function refuseUnknown(discount: Discount): void {
 	const { type, effect } = discount;
 	const formula = JSON.stringify(discount).match(/"(\w+_formula)":/)?.[1];
@@ -30,7 +26,7 @@ function refuseUnknown(discount: Discount): void {
 }
 
 /**
- * Applies a discount to a cart; returns the amount taken off.
+ * @returns the amount taken off, in minor units
  * @throws ApiError for discounts that the sandbox does not calculate
  */
 export function takeDiscount(store: Store, cart: Cart, discount: Discount): number {
@@ -57,7 +53,6 @@ export function takeDiscount(store: Store, cart: Cart, discount: Discount): numb
 	}
 }
 
-/** Adds free units of a product. */
 function giveUnits({ products, random }: Store, cart: Cart, discount: Discount): number {
 	const product = products.find(String(discount.unit_type));
 	const quantity = numberOf(discount, 'unit_off');

@@ -12,10 +12,7 @@ export interface Effect {
 	amount: number | null;
 }
 
-/**
- * Applies a redeemable to a cart.
- * @param amount taken from a card
- */
+/** @param amount taken from a card */
 export function effectOf(
 	store: Store,
 	asked: RedeemableRequest,
@@ -72,7 +69,6 @@ export function amountOf(
 	return most > availableOn(store, voucher, key, at) ? most : Math.min(most, cart.left);
 }
 
-/** Returns why a loyalty card cannot buy the requested reward. */
 export function failureOfReward(
 	store: Store,
 	asked: RedeemableRequest,
@@ -83,7 +79,6 @@ export function failureOfReward(
 	return { code: 'missing_reward', message: 'The campaign of the card offers no such reward' };
 }
 
-/** Returns the requested reward and its price if the card's campaign has it. */
 function rewardOf(
 	{ rewards, rewardAssignments }: Store,
 	{ reward: asked }: RedeemableRequest,

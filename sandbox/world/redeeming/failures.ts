@@ -13,7 +13,6 @@ export interface OrderAndCustomer {
 	at?: number;
 }
 
-/** Returns why the voucher cannot be redeemed; undefined if it can. */
 export function failureOf(
 	store: Store,
 	voucher: Readonly<Voucher>,
@@ -56,7 +55,6 @@ export const availableOn = (
 	at: number,
 ) => keptByOthers(store, id, session, at).reduce((left, { amount }) => left - amount, balance);
 
-/** Returns why the promotion tier cannot be applied; undefined if it can. */
 export function failureOfTier(
 	{ active, start_date, expiration_date }: Readonly<PromotionTier>,
 	at: number,

@@ -16,7 +16,6 @@ const UNITS: Record<string, number> = {
 
 export const TTL_UNITS = Object.keys(UNITS);
 
-/** A session in requests and responses. */
 export interface SessionRequest {
 	key?: string;
 	type?: 'LOCK';
@@ -24,7 +23,6 @@ export interface SessionRequest {
 	ttl_unit?: string;
 }
 
-/** Checks what could be redeemed, and holds it if the request has a session. */
 export function validate(
 	store: Store,
 	request: RedeemingRequest & { session?: SessionRequest },

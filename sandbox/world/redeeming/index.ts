@@ -4,7 +4,6 @@ import type { Store } from '../store';
 import type { Failure, Redemption, Transaction } from '../types';
 import { failureOf, type OrderAndCustomer } from './failures';
 
-/** Redemption of one voucher outside of a cart. */
 interface RedemptionRequest extends OrderAndCustomer {
 	/** Code or ID. */
 	voucher: string;
@@ -34,7 +33,6 @@ export function redeem(store: Store, request: RedemptionRequest): Readonly<Redem
 	return carryOut(store, attempt);
 }
 
-/** Default fields of an attempt. */
 export const attemptAt = ({ redemptions }: Store, at: number) => ({
 	...redemptions.born(at),
 	object: 'redemption' as const,
@@ -76,7 +74,6 @@ export function noteFailedRollback(
 	return redemptions.add(failed, { event: 'rollback.failed', isRefused: true });
 }
 
-/** Takes the amount from the card, counts the redemption and stores it. */
 export function carryOut(store: Store, attempt: Attempt): Readonly<Redemption> {
 	const { vouchers, ledger } = store;
 	const voucher = vouchers.find(attempt.voucher_id ?? '');
@@ -94,7 +91,6 @@ export function carryOut(store: Store, attempt: Attempt): Readonly<Redemption> {
 	return noted(store, attempt);
 }
 
-/** Rolls back a redemption: its count, and the amount taken from a card. */
 export function rollback(
 	store: Store,
 	redemptionId: string,
@@ -123,10 +119,6 @@ export function rollback(
 	return takenBack(store, redemption, { id, at, reason });
 }
 
-/**
- * Checks that a redemption can be rolled back.
- * @throws ApiError if it cannot
- */
 export function refuseRollback({ object, status }: Readonly<Redemption>): void {
 	if (status === 'SUCCEEDED' && object === 'redemption') return;
 	const isDone = status === 'ROLLED_BACK';
@@ -161,7 +153,6 @@ export function noteBooked(store: Store, transaction: Transaction): void {
 	if (taken) takenBack(store, taken, { id: back.id, at, reason: transaction.reason });
 }
 
-/** Counts and stores a successful redemption. */
 function noted(store: Store, redemption: Attempt): Readonly<Redemption> {
 	count(store, redemption, 1, Date.parse(redemption.created_at));
 	return store.redemptions.add({ ...redemption, status: 'SUCCEEDED' }, { event: 'succeeded' });
@@ -173,7 +164,6 @@ interface TakenBack {
 	reason: string | null;
 }
 
-/** Stores a rollback and changes the redemption's status. */
 function takenBack(
 	store: Store,
 	redemption: Readonly<Redemption>,

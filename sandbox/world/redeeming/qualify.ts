@@ -33,7 +33,6 @@ export interface QualificationRequest extends Omit<RedeemingRequest, 'redeemable
 	};
 }
 
-/** A qualifying redeemable, with the fields that filters use. */
 interface Candidate {
 	category_id: string | null;
 	campaign_id: string | null;

@@ -27,7 +27,6 @@ export function lock(
 	return sessions.add({ ...sessions.born(at), key, object_id: id, amount, until });
 }
 
-/** Releases a session's hold on a voucher. */
 export function release({ sessions, vouchers, now }: Store, voucher: string, key: string): void {
 	const { id } = vouchers.get(voucher);
 	const there = sessions.of(id).find((session) => session.key === key && session.until > now());
@@ -39,7 +38,6 @@ export function releaseAll({ sessions }: Store, key: string): void {
 	for (const { id } of sessions.all().filter((session) => session.key === key)) sessions.remove(id);
 }
 
-/** Returns what other sessions hold of a voucher or promotion tier. */
 export const keptByOthers = (
 	{ sessions }: Store,
 	objectId: string,

@@ -20,9 +20,7 @@ export interface RedeemingTogether extends RedeemingRequest {
 
 export interface Redeemed {
 	examined: Examination;
-	/** Successful redemptions, or failed attempts. */
 	redemptions: readonly Readonly<Redemption>[];
-	/** Parent of several redemptions. */
 	parent?: Readonly<Redemption>;
 	order?: Readonly<Order>;
 }
@@ -79,10 +77,7 @@ export function redeemTogether(
 	return { examined, redemptions, parent, order };
 }
 
-/**
- * Checks the metadata before anything is redeemed.
- * @param note stores the failed attempt, depending on the belief `refusedMetadata`
- */
+/** @param note stores the failed attempt, depending on the belief `refusedMetadata` */
 function refuseMetadata(
 	{ redemptions, beliefs }: Store,
 	metadata: Metadata | undefined,
@@ -150,7 +145,6 @@ export function rollbackTogether(
 	};
 }
 
-/** Cancels an order and removes the discount. */
 function cancel({ orders }: Store, order: Readonly<Order>, off: number): void {
 	let left = off;
 	const back = (amount: number) => {

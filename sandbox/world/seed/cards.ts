@@ -19,7 +19,6 @@ interface Batch {
 	lastCode?: string;
 }
 
-/** Loyalty and gift cards with transactions. */
 export function seedCards(store: Store, sizes: Sizes): void {
 	const { coffeeClub, giftCards, summerRewards } = CAMPAIGN_IDS;
 	const coffee = issue(store, {

@@ -95,7 +95,6 @@ const UNLIMITED: LoyaltyReward['purchase_limits'] = {
 	frequency: { type: 'NO_LIMIT', limits: [] },
 };
 
-/** Rewards for points; the last one is inactive. */
 function seedRewards({ loyaltyRewards, products }: Store): void {
 	const { beans, leaves } = CARD_DEFINITION_IDS;
 	const add = (name: string, points: number, more: Partial<LoyaltyReward>) => {

@@ -10,7 +10,6 @@ const NAMES: Record<RewardType, readonly [string, ...string[]]> = {
 };
 const TYPES = ['CAMPAIGN', 'MATERIAL', 'COIN'] as const;
 
-/** Rewards of alternating types. */
 export function seedRewards(
 	random: Random,
 	count: number,

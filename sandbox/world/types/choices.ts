@@ -12,7 +12,6 @@ export interface ValidationRule extends Stored {
 	type: 'advanced';
 	context_type: string;
 	assignments_count: number;
-	/** Message to rejected customers. */
 	error?: { message: string };
 	object: 'validation_rules';
 }
@@ -24,7 +23,6 @@ export interface RuleAssignment extends Stored {
 	object: 'validation_rules_assignment';
 }
 
-/** A tier of a loyalty campaign, for cards with points in a range. */
 export interface LoyaltyTier extends Stored {
 	name: string;
 	campaign_id: string;

@@ -23,7 +23,6 @@ export interface Filter {
 	[field: string]: FieldConditions | string | undefined;
 }
 
-/** Values by operator. */
 interface FieldConditions {
 	conditions: Record<string, Array<string | number>>;
 }

@@ -24,7 +24,6 @@ export interface Customer extends Stored, CustomerProfile {
 export interface Segment extends Stored {
 	name: string;
 	type: 'static' | 'auto-update' | 'passive';
-	/** Customer IDs. */
 	customers: readonly string[];
 	/** Filter of a dynamic segment; it is not evaluated. */
 	filter: Metadata | null;

@@ -32,7 +32,6 @@ export interface LoggedEvent extends Note {
 	/** As in webhooks: `customer.created`, `redemption.succeeded`, … */
 	type: string;
 	created_at: string;
-	/** ID of the changed thing. */
 	entity_id: string;
 	/** ID of the request that caused it. */
 	group_id: string;

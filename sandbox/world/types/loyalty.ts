@@ -136,12 +136,10 @@ export interface LoyaltyReward extends Stored {
 	/** Unlimited if missing. */
 	stock?: number;
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
-	/** Limits on a member's purchases. */
 	purchase_limits: {
 		cooldown: { type: 'NO_COOLDOWN' };
 		frequency: { type: 'NO_LIMIT'; limits: [] };
 	};
-	/** Prices by card definition. */
 	costs: ReadonlyArray<{
 		id: string;
 		spending: ReadonlyArray<{ id: string; card_definition_id: string; points: number }>;

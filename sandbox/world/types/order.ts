@@ -14,7 +14,6 @@ export interface OrderItem {
 	price: number;
 	amount: number;
 	initial_amount: number;
-	/** Discount on this item. */
 	discount_amount: number;
 	metadata?: Metadata;
 	object: 'order_item';

@@ -17,7 +17,6 @@ export interface User {
 }
 
 export interface Invitation extends User, Stored {
-	/** Roles by project ID. */
 	projects: Record<string, string>;
 }
 

@@ -4,12 +4,10 @@ import type { Failure } from './voucher';
 export interface Publication extends Stored {
 	customer_id: string;
 	campaign_id: string | null;
-	/** Voucher IDs. */
 	vouchers: readonly string[];
 	/** ID in the user's own system. */
 	source_id: string | null;
 	channel: string;
 	metadata: Metadata;
-	/** Why nothing was published. */
 	failure?: Failure;
 }

@@ -28,10 +28,9 @@ export interface Voucher extends Stored, Required<VoucherProfile> {
 	discount: Discount | null;
 	/** For gift cards: what their credits pay for. */
 	effect: string | null;
-	/** Sum of everything that was added. */
+	/** Sum of all additions, without removals. */
 	total: number;
 	balance: number;
-	/** ID of the customer who has it. */
 	holder_id: string | null;
 	/** Maximum number of redemptions; null: unlimited. */
 	quantity: number | null;
@@ -53,7 +52,6 @@ export interface Session extends Stored {
 	until: number;
 }
 
-/** A redemption or a rollback. */
 export interface Redemption extends Stored {
 	object: 'redemption' | 'redemption_rollback';
 	/** Null for promotion tiers and for parents of several redemptions. */
@@ -73,7 +71,6 @@ export interface Redemption extends Stored {
 	status: 'SUCCEEDED' | 'FAILED' | 'ROLLED_BACK';
 	failure?: Failure;
 	session?: { key: string };
-	/** Reward for points. */
 	reward?: Omit<Reward, 'stock' | 'redeemed' | 'attributes'> & {
 		assignment_id: string;
 		customer: object;
