@@ -27,7 +27,7 @@ export const misspelled = (type: string) => type.replace(/(?<=[._])added$/, 'ade
 /** Returns the documentation's spelling of an event. */
 export const corrected = (type: string) => type.replace(/(?<=[._])aded$/, 'added');
 
-/** Accepted spellings of events, by the belief about the service's spelling. */
+/** Accepted spellings of events, by the belief `webhookEventNames`. The OpenAPI description lacks `customer.updated`. */
 export const TAKEN = {
 	documented: PROJECT_EVENTS,
 	described: PROJECT_EVENTS.filter((type) => type !== 'customer.updated').map(misspelled),

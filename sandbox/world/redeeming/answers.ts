@@ -93,7 +93,7 @@ function presentExamined({ cart, before, customer }: Examination) {
 	return cart.present({ ...known, customer_id: customer?.id ?? before?.customer_id ?? null });
 }
 
-/** The redemption in responses to redemptions and rollbacks: the voucher, tier and amount are enough to describe it. */
+/** Responses to redemptions and rollbacks have no fields that repeat the voucher, the tier or the amount. */
 const bare = (redemption: ReturnType<typeof presentRedemption>) => ({
 	...redemption,
 	related_object_type: undefined,
