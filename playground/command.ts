@@ -2,30 +2,26 @@ import { appendFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { Failure, lastLines } from './failure.js';
 
-/** A program to run, and how to speak of it. */
 export interface Command {
 	file: string;
 	args: string[];
 	cwd: string;
-	/** User that runs it, if it is another one than that of the playground. */
+	/** User to run it as. Default: the user of the playground. */
 	user?: { uid: number; gid: number };
-	/** The file that its output is added to. */
+	/** File to append the output to. */
 	log: string;
-	/** Advice for when it fails. */
+	/** Advice to show on failure. */
 	advice: string;
-	/** Environment variables besides those of this process. */
+	/** Added to the environment variables of this process. */
 	env?: Record<string, string>;
-	/** Stops it. */
 	signal: AbortSignal;
-	/** Receives each line of its output. */
 	onLine?: (line: string) => void;
 }
 
 /**
- * Runs a program to its end, its output kept in a log file.
- *
+ * Runs a program until it ends and appends its output to a log file.
  * @returns its standard output
- * @throws a `Failure` with the last lines of the output
+ * @throws Failure with the last lines of the output
  */
 export async function run(command: Command) {
 	const { file, args, cwd, user, log, advice, env, signal, onLine } = command;

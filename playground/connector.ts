@@ -6,14 +6,14 @@ import { readIfThere, type State } from './state.js';
 
 const root = dirname(import.meta.dirname);
 const NAME = 'n8n-nodes-voucherify';
-/** Everything that a packed connector is made of. */
+/** Files and folders that the package is built from. */
 const SOURCES = ['package.json', 'gulpfile.js', 'tsconfig.json'];
 const SOURCE_FOLDERS = ['nodes', 'credentials', 'icons'];
-/** Files that are packed as they stand. */
+/** Files that are packed unchanged. */
 const TEXTS = ['README.md', 'LICENSE.md'];
 const MARK = 'connector';
 
-/** Identifies the sources by their content, so that an unchanged connector is neither built nor installed again. */
+/** Returns a hash of the sources, so that an unchanged connector is neither built nor installed again. */
 export async function fingerprint(): Promise<string> {
 	const files = await Promise.all(
 		SOURCE_FOLDERS.map(async (folder) => {
@@ -30,15 +30,13 @@ export async function fingerprint(): Promise<string> {
 	return hash.digest('hex');
 }
 
-/** Whether n8n has the connector in just this state. */
 export async function isCurrent(state: State, wanted: string): Promise<boolean> {
 	return (await readIfThere(join(state.marks, MARK))) === wanted;
 }
 
 /**
- * Builds the connector and packs it as it would be published. That is done in a copy of the sources, so that several
- * playgrounds may do so at once.
- *
+ * Builds the connector and packs it as for publishing. Works on a copy of the sources, so that several playgrounds can do
+ * so at the same time.
  * @returns the tarball's path
  */
 export async function pack(state: State, signal: AbortSignal): Promise<string> {
@@ -59,7 +57,7 @@ export async function pack(state: State, signal: AbortSignal): Promise<string> {
 	}
 }
 
-/** The copy finds there what builds the connector, too. */
+/** Links `node_modules`, so that the build finds its tools in the copy. */
 async function copySources(to: string): Promise<void> {
 	for (const name of [...SOURCES, ...SOURCE_FOLDERS, ...TEXTS]) {
 		await cp(join(root, name), join(to, name), { recursive: true });
@@ -68,8 +66,8 @@ async function copySources(to: string): Promise<void> {
 }
 
 /**
- * Installs a tarball the way n8n installs a community package: unpacked below `nodes/node_modules`, and named in
- * `nodes/package.json`. The connector has no dependencies, so no registry is asked.
+ * Installs a tarball the way n8n installs a community package: unpacked into `nodes/node_modules` and listed in
+ * `nodes/package.json`. The connector has no dependencies, so this needs no registry.
  */
 export async function install(state: State, tarball: string, mark: string, signal: AbortSignal) {
 	const folder = join(state.packages, 'node_modules', NAME);

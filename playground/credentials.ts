@@ -2,7 +2,7 @@ import { lookAgain } from './n8nClient.js';
 import { at, textAt } from './json.js';
 import type { N8nApi } from './rest.js';
 
-/** The keys that the local Voucherify accepts, and where it is. */
+/** Address and keys of the local Voucherify. */
 export interface Sandbox {
 	url: string;
 	keys: {
@@ -15,22 +15,21 @@ export interface Sandbox {
 }
 
 /**
- * What AI assistants show to the MCP servers among the examples, by the name of the credential. The servers are reachable
- * from this machine only, so the tokens may be known.
+ * Tokens for the MCP servers among the examples, by the name of the credential. They need not be secret: the servers are
+ * reachable from this machine only.
  */
 export const ASSISTANT_TOKENS = new Map([
 	['Bearer Auth account', 'playground-reads'],
 	['Bearer Auth account 2', 'playground-asks'],
 ]);
 
-/** What staff enter at the forms among the examples that are not for customers. */
+/** Login for the example forms that are not for customers. */
 export const STAFF = { user: 'staff', password: 'playground-staff' };
 
 /**
- * Adds the credentials, or points them at the present addresses of the local Voucherify and of the stand-in for a
- * language model.
- *
- * @param modelUrl the base URL of the stand-in's API, where there is one
+ * Creates the credentials, or updates them with the current addresses of the local Voucherify and of the language model
+ * stand-in.
+ * @param modelUrl base URL of the stand-in's API, if it runs
  * @returns their IDs by name
  */
 export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, modelUrl?: string) {
@@ -60,7 +59,7 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 	const add = async (credential: { name: string; type: string; data: object }) =>
 		ids.set(credential.name, await lookAgain(() => importCredential(api, credential)));
 	for (const credential of wanted) await add(credential);
-	// An older n8n does not know this type.
+	// Older n8n versions lack this credential type.
 	if ((await api.nodes()).has('n8n-nodes-base.crypto 2')) {
 		const data = { hmacSecret: 'playground-secret' };
 		await add({ name: 'Crypto account', type: 'crypto', data });

@@ -2,17 +2,17 @@ import { resetTriggerState } from './resetTriggerState.js';
 import type { N8nProcess } from './process.js';
 import type { State } from './state.js';
 
-/** Executes and stores workflows. */
+/** The way n8n executes and stores workflows: regular or queue mode. */
 export interface Engine {
-	/** Environment variables that tell n8n about it. */
+	/** Environment variables that configure n8n for it. */
 	settings: Record<string, string>;
-	/** Lets the triggers of all workflows begin afresh, while n8n does not run. */
+	/** Clears the stored state of all triggers. n8n must not be running. */
 	resetTriggerState(): Promise<void>;
-	/** Starts the processes that execute workflows besides the main one, which runs already. */
+	/** Starts the worker processes. The main process must be running. */
 	startWorkers(): Promise<N8nProcess[]>;
 }
 
-/** n8n's usual one: the main process does everything, and its database is a file. */
+/** Returns n8n's default mode: one process does everything and stores its data in a SQLite file. */
 export function regularEngine(state: State, signal: AbortSignal): Engine {
 	return {
 		settings: {},

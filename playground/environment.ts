@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Program } from './program.js';
 import type { State } from './state.js';
 
-/** Settings that the user made for another n8n on this machine. */
+/** The user's settings for another n8n on this machine, which the playground's n8n must not get. */
 const N8N_SETTING = /^(N8N|DB|EXECUTIONS|QUEUE|WEBHOOK|CREDENTIALS|GENERIC)_/;
 
-/** Parts of n8n that talk to others, or that the playground has no use for. */
+/** n8n modules that contact external services or that the playground does not use. */
 const MODULES = [
 	'mcp-registry',
 	'mcp',
@@ -18,8 +18,8 @@ const MODULES = [
 ];
 
 /**
- * How long n8n's database may take, in milliseconds, until n8n takes it for lost and refuses all calls: a busy machine is
- * slow, and nothing is lost. By default 5 s for a sign of life, 20 s for a connection and 30 s for a free one.
+ * Longer timeouts for n8n's database, in ms. After a timeout n8n considers the database lost and rejects all requests, but
+ * on a busy machine it is only slow. n8n's defaults: 5 s for a ping, 20 s to connect, 30 s to acquire a connection.
  */
 const DATABASE_PATIENCE = {
 	DB_PING_TIMEOUT_MS: '120000',
@@ -27,12 +27,15 @@ const DATABASE_PATIENCE = {
 	DB_CONNECTION_ACQUISITION_TIMEOUT_MS: '120000',
 };
 
-/** Everything that n8n is told: where its things are, and to talk to nobody but the workflows' own services. */
+/**
+ * Returns n8n's environment variables: they set its folders, and keep it from contacting anything but the services that
+ * workflows use.
+ */
 export function environment(state: State): Record<string, string | undefined> {
 	return {
 		...Object.fromEntries(Object.entries(process.env).filter(([name]) => !N8N_SETTING.test(name))),
 		NODE_ENV: 'production',
-		// What Node.js has compiled of n8n once is read from there at the next start: a quarter of the time.
+		// Reusing Node.js's compiled code cuts the start of n8n to a quarter of the time.
 		NODE_COMPILE_CACHE: join(state.n8n.folder, '.compile-cache'),
 		N8N_USER_FOLDER: state.folder,
 		N8N_ENCRYPTION_KEY: state.encryptionKey,
@@ -58,7 +61,7 @@ export function environment(state: State): Record<string, string | undefined> {
 	};
 }
 
-/** An n8n that is told to leave out what it does not have refuses to start. */
+/** Filters by what exists: n8n does not start if a disabled module does not exist. */
 function needless({ n8nScript }: Program): string[] {
 	return MODULES.filter((name) => existsSync(join(n8nScript, '../../dist/modules', name)));
 }

@@ -1,9 +1,8 @@
-/** A step that failed, with what its user can do about it. */
+/** A failed step, with advice for the user. */
 export class Failure extends Error {
 	/**
 	 * @param message what failed and why, in one line
-	 * @param advice what to do about it
-	 * @param more the last lines of the output, and the file that holds the rest
+	 * @param more the last lines of the output, and the path of the complete log
 	 */
 	constructor(
 		message: string,
@@ -15,11 +14,11 @@ export class Failure extends Error {
 	}
 }
 
-/** Advice that helps most often with an unforeseen failure. */
+/** Advice for unforeseen failures. */
 export const FALLBACK_ADVICE =
 	'Start again: what is done already is not done again. If that does not help, add --reset to begin afresh.';
 
-/** The last lines of a program's output, without the blank ones. */
+/** Returns the last lines of a program's output, without blank lines. */
 export function lastLines(output: string, count = 20): string {
 	return output
 		.split('\n')

@@ -5,7 +5,7 @@ import { type Command, run } from './command.js';
 import type { State } from './state.js';
 import { step } from './step.js';
 
-/** Downloads n8n and compiles what it needs for this machine, unless that has been done. */
+/** Downloads n8n and builds its native parts for this machine, unless that was done before. */
 export async function installN8n(state: State, signal: AbortSignal): Promise<void> {
 	const { folder } = state.n8n;
 	if (!(await isInstalled(folder))) {
@@ -24,7 +24,7 @@ export async function installN8n(state: State, signal: AbortSignal): Promise<voi
 
 const lockOf = (folder: string) => join(folder, 'package-lock.json');
 
-/** Whether the packages that the lock file names are there; without one, those of `package.json`. */
+/** Compares npm's record of the installed packages with the lock file, or with `package.json` if there is no lock file. */
 async function isInstalled(folder: string): Promise<boolean> {
 	const installed = join(folder, 'node_modules', '.package-lock.json');
 	if (!existsSync(installed)) return false;
@@ -34,13 +34,13 @@ async function isInstalled(folder: string): Promise<boolean> {
 	return now.mtimeMs >= then.mtimeMs;
 }
 
-/** Whether the parts of n8n that are compiled or downloaded for this machine are there. */
+/** Checks for the parts that are compiled or downloaded for this machine. */
 function isBuilt({ n8n }: State): boolean {
 	const driver = join(n8n.folder, 'node_modules/sqlite3/build/Release/node_sqlite3.node');
 	return existsSync(n8n.nodeBinary) && existsSync(driver);
 }
 
-/** Lets npm fetch the packages, telling how far it has got. */
+/** Installs the packages with npm and reports the progress. */
 async function install(state: State, signal: AbortSignal, tell: (text: string) => void) {
 	const lock = lockOf(state.n8n.folder);
 	const isLocked = existsSync(lock);
@@ -58,16 +58,15 @@ async function install(state: State, signal: AbortSignal, tell: (text: string) =
 	});
 }
 
-/** The number of packages in a lock file. */
 const countOf = (lock: string) => lock.match(/^ {4}"node_modules\//gm)?.length ?? 0;
 
-/** Compiles and downloads what n8n needs for this machine: its database driver and its Node.js. */
+/** Builds n8n's database driver and downloads its Node.js for this machine. */
 async function build(state: State, signal: AbortSignal) {
 	const command = npm(state, ['rebuild', 'sqlite3', 'node', '--ignore-scripts=false'], signal);
 	await run({ ...command, env: headersHere() });
 }
 
-/** Most installations of Node.js bring the headers that compiling needs; otherwise node-gyp downloads them. */
+/** Uses the headers of the installed Node.js for compiling, if there are any; otherwise node-gyp downloads them. */
 function headersHere(): Record<string, string> {
 	const prefix = dirname(dirname(process.execPath));
 	const isThere = existsSync(join(prefix, 'include', 'node', 'node_api.h'));

@@ -3,18 +3,16 @@ import { Failure } from './failure.js';
 import { type N8nProcess, runN8n, whenStarted } from './process.js';
 import type { State } from './state.js';
 
-/** A running n8n, with its editor. */
 export interface N8n extends N8nProcess {
 	url: string;
 }
 
-/** Minutes that a first start may take on a slow machine: it creates the database. */
+/** In minutes. The first start creates the database, which takes long on a slow machine. */
 const START_LIMIT = 10;
 
 /**
- * Starts n8n and waits until its editor and its API answer.
- *
- * @param settings environment variables of n8n besides those that it always gets
+ * Starts n8n and waits until its editor and its API respond.
+ * @param settings environment variables added to those that n8n always gets
  */
 export async function startN8n(
 	state: State,
@@ -32,7 +30,10 @@ export async function startN8n(
 	return { ...n8n, url };
 }
 
-/** The health page and a placeholder answer before the API exists; only the API answers with JSON. */
+/**
+ * Polls the API: n8n's health page and a placeholder page respond before the API is ready, but only the API responds with
+ * JSON.
+ */
 async function untilReady(url: string, signal: AbortSignal): Promise<void> {
 	const limit = Date.now() + START_LIMIT * 60_000;
 	while (Date.now() < limit) {

@@ -2,47 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
 import { at } from './json.js';
 
-/** Time for which n8n may be too busy to answer, in milliseconds. */
+/** How long to wait for a busy n8n, in ms. */
 export const PATIENCE_MS = 60_000;
-/** Milliseconds until it is asked again. */
+/** Delay between two attempts, in ms. */
 const PAUSE_MS = 500;
 
-/** A connection of its own for each call: n8n may close a kept one at the very moment at which it is used again. */
+/** Opens a connection per request, as n8n may close a kept one at the moment of its reuse. */
 const dispatcher = new Agent({ pipelining: 0 });
 
-/** Reasons for a connection that was not made: nothing has happened then. */
+/** Error codes without a connection: the request was not sent. */
 const UNCONNECTED = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** A call of n8n. */
 export interface N8nRequest {
 	method: 'GET' | 'POST' | 'PATCH';
 	url: string;
-	/** The session that makes it; none, when absent. */
+	/** Of the session. Default: none. */
 	cookie?: string;
-	/** Sent as JSON. */
 	body?: unknown;
-	/** Whether it may be made twice. */
+	/** Whether the request is safe to send twice. */
 	idempotent: boolean;
-	/** Gives up waiting. */
 	signal: AbortSignal;
 }
 
-/** Answer of n8n, whatever its status. */
+/** n8n's response, whatever its status. */
 export interface N8nResponse {
 	status: number;
-	/** Of the session that the call began, if it did. */
+	/** Cookie of the session that the request started; otherwise empty. */
 	cookie: string;
 	text: string;
 }
 
-/** No answer has arrived to a call that may not be made twice: it may have been carried out. */
+/** Lost response to a request that must not be sent twice: it may have been applied. */
 export class AnswerLost extends Error {}
 
 /**
- * Makes a call, and makes it again for a minute while the machine is busy: n8n refuses calls as long as its database is
- * slow, and connections break. A call that may not be made twice is made again only when nothing can have happened.
- *
- * @throws `AnswerLost`, or an error that says why n8n cannot be reached
+ * Sends a request and retries it for a minute: on a busy machine, n8n rejects requests while its database is slow, and
+ * connections break. A request that is not idempotent is retried only if it was certainly not applied.
+ * @throws AnswerLost, or an error that says why n8n cannot be reached
  */
 export async function callN8n(question: N8nRequest): Promise<N8nResponse> {
 	const limit = Date.now() + PATIENCE_MS;
@@ -62,9 +58,8 @@ export async function callN8n(question: N8nRequest): Promise<N8nResponse> {
 }
 
 /**
- * Does work that looks first at what is there already, and does it again when an answer was lost on the way.
- *
- * @throws what the work throws, the answer that is lost for a minute included
+ * Repeats work whose response was lost, for up to a minute. The work must first check what exists already.
+ * @throws what the work throws
  */
 export async function lookAgain<T>(work: () => Promise<T>): Promise<T> {
 	const limit = Date.now() + PATIENCE_MS;

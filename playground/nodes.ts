@@ -1,9 +1,9 @@
 import { at, listAt, textAt } from './json.js';
 
-/** The nodes that an n8n has, each with its version, such as `n8n-nodes-base.set 3.4`. */
+/** Node types that an n8n knows, with their versions, such as `n8n-nodes-base.set 3.4`. */
 export type KnownNodes = ReadonlySet<string>;
 
-/** @param types what n8n tells its editor about its nodes */
+/** @param types the node types as n8n sends them to its editor */
 export function knownNodes(types: unknown[]): KnownNodes {
 	return new Set(
 		types.flatMap((type) => {
@@ -14,7 +14,7 @@ export function knownNodes(types: unknown[]): KnownNodes {
 	);
 }
 
-/** The nodes of a workflow that an n8n does not have, be it in this version only. */
+/** Returns the nodes of a workflow whose type or version this n8n does not know. */
 export function missingNodes(workflow: unknown, known: KnownNodes): string[] {
 	const wanted = listAt(workflow, 'nodes').map(
 		(node) => `${textAt(node, 'type')} ${String(at(node, 'typeVersion'))}`,

@@ -1,23 +1,22 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Options of the command line. */
+/** Command line options. */
 export interface Options {
-	/** Stop after the pipeline has run, with a status that tells whether it worked. */
+	/** Stop after the pipeline has run. The exit status says whether it worked. */
 	once: boolean;
-	/** Throw away what earlier starts left behind. */
+	/** Delete everything that earlier starts left behind. */
 	reset: boolean;
-	/** Run n8n in queue mode. */
 	queue: boolean;
-	/** The preferred port of the n8n editor. */
+	/** Preferred port of the n8n editor. */
 	port: number;
-	/** Another n8n than the usual one: its version, or `newest`. */
+	/** Version of another n8n to run, or `newest`. */
 	n8n?: string;
-	/** Absolute path of the folder that holds all that the playground keeps. */
+	/** Absolute path of the folder for everything that the playground stores. */
 	state: string;
-	/** The preferred port of the local Voucherify. */
+	/** Preferred port of the local Voucherify. */
 	voucherifyPort: number;
-	/** The address of a local Voucherify that runs already. */
+	/** Address of a local Voucherify that already runs. */
 	voucherify?: string;
 	help: boolean;
 }
@@ -43,11 +42,10 @@ Usage: npm start -- [options]
 `;
 
 /**
- * Reads command line arguments.
- *
- * @param args the arguments after the script's name
- * @param cwd the folder that a relative `--state` starts from
- * @throws an error that names the flag, when it is unknown or its value makes no sense
+ * Reads the command line arguments.
+ * @param args without the script's name
+ * @param cwd base of a relative `--state`
+ * @throws Error that names the flag, if it is unknown or its value is invalid
  */
 export function readOptions(args: string[], cwd: string): Options {
 	const { values } = parseArgs({

@@ -5,18 +5,16 @@ import { at, textAt } from './json.js';
 import type { N8nApi } from './rest.js';
 import type { State } from './state.js';
 
-/** Outcome of one run of the pipeline. */
 export type PipelineOutcome =
 	| { kind: 'exported'; rows: number; summary: string; file: string; seconds: number }
 	| { kind: 'nothing new'; message: string; seconds: number }
 	| { kind: 'failed'; failure: Failure }
-	/** This n8n does not have the nodes that it needs. */
+	/** This n8n lacks nodes that the workflow needs. */
 	| { kind: 'left out' };
 
-/** Name of the workflow. */
 export const PIPELINE = 'Loyalty export pipeline';
 const TRIGGER = 'Every morning';
-/** Milliseconds between two looks at a run. */
+/** Polling interval, in ms. */
 const LOOK_EVERY_MS = 250;
 
 const ADVICE =
@@ -24,8 +22,7 @@ const ADVICE =
 
 /**
  * Runs *Loyalty export pipeline* once.
- *
- * @throws a `Failure` that names the step which failed, when one did
+ * @throws Failure that names the failed step
  */
 export async function runPipeline(
 	api: N8nApi,

@@ -1,24 +1,22 @@
 import getPort from 'get-port';
 import { at } from './json.js';
 
-/** Neither browsers nor Node.js open a page there, whoever listens: the ports of other services, above 1023. */
+/** Ports above 1023 that browsers and Node.js refuse to open, as they belong to other services. */
 const REFUSED = new Set([
 	1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
 	6679, 6697, 10080,
 ]);
 
-/** Finds free ports, and remembers which are not the wanted ones. */
+/** Finds free ports, and notes each that differs from the preferred one. */
 export class Ports {
 	private readonly found = new Map<string, string>();
 
-	/** Notes about ports that were busy. */
 	get notes(): string[] {
 		return [...this.found.values()];
 	}
 
 	/**
-	 * A free port: the wanted one, or one somewhat above, and another one each time.
-	 *
+	 * Returns the preferred port, or a free port somewhat above it; another one each time.
 	 * @param use who needs it, for the note
 	 */
 	async near(wanted: number, use: string): Promise<number> {
@@ -34,9 +32,8 @@ export class Ports {
 	}
 
 	/**
-	 * Starts a server at such a port, and at another one when somebody was faster.
-	 *
-	 * @param listen starts it at a port; fails with the code EADDRINUSE when that is busy
+	 * Starts a server at a free port; tries another one if the port was taken in the meantime.
+	 * @param listen starts the server; fails with the code EADDRINUSE if the port is busy
 	 */
 	async listen<T>(wanted: number, use: string, listen: (port: number) => Promise<T>): Promise<T> {
 		for (;;) {
@@ -50,6 +47,6 @@ export class Ports {
 	}
 }
 
-/** Somewhat above, so that neighbors who want the next number have it. */
+/** Starts 10 above, to leave the next ports to others. */
 const above = (wanted: number) =>
 	Array.from({ length: 90 }, (_, step) => wanted + 10 + step).filter((port) => port <= 65_535);

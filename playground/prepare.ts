@@ -6,8 +6,8 @@ import { otherProgram, usualProgram } from './program.js';
 import { N8nApi } from './rest.js';
 import { openState } from './state.js';
 
-// Makes a folder in which n8n has started once: it has its database, an owner and the connector, and no workflows. Tests
-// that are not about the first start begin with copies of it.
+// Prepares a folder in which n8n has started once: with a database, an owner and the connector, but no workflows. Tests
+// that do not cover the first start begin with a copy of it.
 const [folder, version] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: tsx playground/prepare.ts <folder> [<version>]');
 

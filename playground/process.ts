@@ -8,30 +8,28 @@ import { environment } from './environment.js';
 import { Failure, lastLines } from './failure.js';
 import type { State } from './state.js';
 
-/** A running process of n8n. */
+/** A running n8n process. */
 export interface N8nProcess {
-	/** Its name, also in the name of its log. */
+	/** Also the name of its log file. */
 	name: string;
 	pid: number;
-	/** Its output. */
 	output: Readable;
-	/** The file that it logs into. */
+	/** Path of the log file. */
 	log: string;
-	/** Settles when the process has ended, whoever ended it. */
+	/** Settles when the process has ended for any reason. */
 	ended: Promise<void>;
-	/** Aborts then. */
+	/** Aborts when the process has ended. */
 	gone: AbortSignal;
-	/** Asks it to end, waits for that, and ends it by force after a minute. */
+	/** Asks the process to end and waits for it; kills it after a minute. */
 	stop(): Promise<void>;
 }
 
 const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a process of n8n.
- *
+ * Starts an n8n process.
  * @param args n8n's command line, such as `['start']`
- * @param settings environment variables besides those that every process gets
+ * @param settings environment variables added to those of every process
  */
 export function runN8n(
 	state: State,
@@ -72,9 +70,8 @@ export function runN8n(
 }
 
 /**
- * Waits until a process can be used, and stops it when it never will be.
- *
- * @throws a `Failure` with the last lines of its log, when it ends
+ * Waits until a process is ready. If that fails, stops it.
+ * @throws Failure with the last lines of its log, if it ends
  */
 export async function whenStarted(n8n: N8nProcess, ready: Promise<void>): Promise<void> {
 	try {
@@ -87,9 +84,8 @@ export async function whenStarted(n8n: N8nProcess, ready: Promise<void>): Promis
 
 /**
  * Waits for work that needs a process.
- *
- * @param when it is an accident that the process ends, to be told then
- * @throws a `Failure` with the last lines of its log, when it ends before the work does
+ * @param when completes "n8n stopped …" in the failure
+ * @throws Failure with the last lines of the log, if the process ends before the work does
  */
 export async function whileRunning<T>(n8n: N8nProcess, work: Promise<T>, when: string): Promise<T> {
 	const accident = failWhenEnded(n8n, when);

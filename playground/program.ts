@@ -5,17 +5,15 @@ import { execa } from 'execa';
 import { Failure } from './failure.js';
 import { textAt } from './json.js';
 
-/** An n8n in a folder of its own, with the Node.js that runs it: another one than the user's. */
+/** An n8n in its own folder, with its own Node.js instead of the user's. */
 export interface Program {
-	/** Holds its `package.json` and its `node_modules`. */
+	/** Folder with its `package.json` and `node_modules`. */
 	folder: string;
-	/** The Node.js binary. */
 	nodeBinary: string;
-	/** The script that starts n8n. */
 	n8nScript: string;
 }
 
-/** npm would choose versions that are too new for older versions of n8n, which do not start then. */
+/** Overrides for older n8n versions: npm would choose package versions that are too new, with which n8n does not start. */
 const OLD_ENOUGH = {
 	'@langchain/langgraph-checkpoint': '1.0.0',
 	langchain: { '@langchain/langgraph': '1.1.2' },
@@ -23,7 +21,7 @@ const OLD_ENOUGH = {
 
 const executable = process.platform === 'win32' ? 'node.exe' : 'node';
 
-/** The n8n that the connector is developed against. */
+/** The n8n version that the connector is developed against. */
 export const usualProgram = programIn(join(import.meta.dirname, 'n8n'));
 
 function programIn(folder: string): Program {
@@ -36,10 +34,9 @@ function programIn(folder: string): Program {
 }
 
 /**
- * Another n8n than the usual one. Its folder tells npm what to install; that is done when the playground starts.
- *
+ * Returns another version of n8n. Creates its `package.json`; the playground installs it when it starts.
  * @param wanted a version such as `1.123.81`, or `newest`
- * @throws a `Failure` when the registry does not have it
+ * @throws Failure if the registry does not have it
  */
 export async function otherProgram(wanted: string): Promise<Program> {
 	const folderOf = (version: string) => join(import.meta.dirname, 'n8n-versions', version);
@@ -50,7 +47,7 @@ export async function otherProgram(wanted: string): Promise<Program> {
 	return programIn(folder);
 }
 
-/** A version in the registry: its number, and the versions of Node.js that it runs on. */
+/** Looks up a version in the registry: its number, and the Node.js versions that it supports. */
 async function published(wanted: string): Promise<{ version: string; node: string }> {
 	const args = ['view', `n8n@${wanted}`, 'version', 'engines', '--json'];
 	const { stdout, stderr, failed } = await execa('npm', args, { reject: false });
@@ -65,7 +62,7 @@ async function published(wanted: string): Promise<{ version: string; node: strin
 	return { version: textAt(manifest, 'version'), node: textAt(manifest, 'engines', 'node') };
 }
 
-/** The same installation as the usual one, but for the version, and no Node.js newer than the usual one's. */
+/** Copies the setup of the usual n8n with another version, and limits Node.js to the major version of the usual one. */
 async function describe(folder: string, version: string, node: string): Promise<void> {
 	const usual = usualProgram.folder;
 	const text = await readFile(join(usual, 'package.json'), 'utf8');

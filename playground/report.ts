@@ -6,7 +6,7 @@ import { login } from './rest.js';
 import type { Session } from './session.js';
 import type { State } from './state.js';
 
-/** A failure, and the place of its traces. */
+/** Reports a failure and where its logs are. */
 export function report({ n8n, workers, outcome, calls, notes }: Session, state: State): string {
 	return [
 		'',
@@ -19,7 +19,7 @@ export function report({ n8n, workers, outcome, calls, notes }: Session, state: 
 	].join('\n');
 }
 
-/** Addresses, outcome, things to look at, and next steps; the most important first. */
+/** Describes what to do next: addresses, outcome, next steps, the most important first. */
 export function invitation(session: Session, state: State): string {
 	const { n8n, sandboxUrl, workflows } = session;
 	return [
@@ -64,7 +64,7 @@ function result(outcome: PipelineOutcome, calls: number): string {
 	].join('\n');
 }
 
-/** Says which step failed, why, and what to do. */
+/** Formats an error: the failed step, the reason, and what to do. */
 export function explain(error: unknown): string {
 	if (!(error instanceof Failure)) {
 		const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

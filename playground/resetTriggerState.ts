@@ -3,8 +3,8 @@ import { run } from './command.js';
 import type { State } from './state.js';
 
 /**
- * Lets the triggers of all workflows begin afresh, while n8n does not run. What they remember is from the local
- * Voucherify of an earlier start, and the one that starts now has only what it has at its beginning.
+ * Clears the stored state of all triggers, which comes from an earlier local Voucherify; a new one starts with its initial
+ * data. n8n must not be running.
  */
 export async function resetTriggerState(state: State, signal: AbortSignal): Promise<void> {
 	await run({

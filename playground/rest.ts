@@ -4,34 +4,33 @@ import { type N8nResponse, callN8n, lookAgain, PATIENCE_MS, type N8nRequest } fr
 import { at, listAt, textAt } from './json.js';
 import { type KnownNodes, knownNodes } from './nodes.js';
 
-/** Login of the local editor. It is reachable from this machine only, so the password may be known. */
+/** Login of the local editor. It need not be secret: the editor is reachable from this machine only. */
 export const login = { email: 'owner@example.com', password: 'Playground1' };
 
-/** A finished run of a workflow. */
+/** A finished execution of a workflow. */
 export interface Execution {
 	id: string;
-	/** `success`, or what went wrong: `error`, `crashed`, `canceled`. */
+	/** `success`, `error`, `crashed` or `canceled`. */
 	status: string;
-	/** Reason of the failure, and the node that failed. */
+	/** `node` is the name of the failed node. */
 	error?: { message: string; description?: string; node?: string };
-	/** The first item that a node gave out, or `undefined` when it did not run. */
+	/** Returns the node's first output item, or `undefined` if it did not run. */
 	outputOf(node: string): unknown;
 }
 
-/** The calls that n8n's editor makes, made without the editor, by the owner of this n8n. */
+/** Requests that n8n's editor sends, made as the owner. */
 export class N8nApi {
 	private constructor(
 		private readonly url: string,
 		private readonly cookie: string,
-		/** The version of n8n. */
+		/** Version of n8n. */
 		readonly version: string,
 		private readonly signal: AbortSignal,
 	) {}
 
 	/**
 	 * Signs in as the owner, who is created at the first start.
-	 *
-	 * @param signal gives up waiting for n8n
+	 * @param signal cancels waiting for n8n
 	 */
 	static async signIn(url: string, signal: AbortSignal): Promise<N8nApi> {
 		const { status, text, cookie } = await lookAgain(() => session(url, signal));
@@ -40,13 +39,12 @@ export class N8nApi {
 	}
 
 	/**
-	 * Makes one call.
-	 *
+	 * Sends one request.
 	 * @param path below `/rest`
 	 * @param body sent as JSON
-	 * @param idempotent whether it may be made twice
-	 * @returns the answer's `data`
-	 * @throws `AnswerLost` when it may not be made twice, and an error when n8n refuses it
+	 * @param idempotent whether it is safe to send twice
+	 * @returns the response's `data`
+	 * @throws AnswerLost if the response to a request that is not idempotent is lost; Error if n8n rejects the request
 	 */
 	async call(
 		method: N8nRequest['method'],
@@ -61,15 +59,14 @@ export class N8nApi {
 		return at(JSON.parse(text), 'data');
 	}
 
-	/** Whether there is something at a path below `/rest`. */
+	/** Checks whether a path below `/rest` exists. */
 	async has(path: string): Promise<boolean> {
 		return (await this.get(`/rest${path}`)).status === 200;
 	}
 
 	/**
-	 * Lets the triggers of a workflow work: n8n 2 publishes one of its versions, n8n 1 activates it.
-	 *
-	 * @param saved n8n's answer when it was saved
+	 * Activates the triggers of a workflow: n8n 2 publishes a version, n8n 1 activates the workflow.
+	 * @param saved n8n's response to saving it
 	 */
 	async publish(saved: unknown): Promise<void> {
 		const path = `/workflows/${textAt(saved, 'id')}`;
@@ -78,7 +75,7 @@ export class N8nApi {
 		else await this.call('POST', `${path}/activate`, { versionId }, true);
 	}
 
-	/** The nodes that this n8n has. While n8n still writes them down, it answers with the page of its editor. */
+	/** Returns this n8n's node types. Until n8n has written them to a file, it responds with its editor's HTML page. */
 	async nodes(): Promise<KnownNodes> {
 		const limit = Date.now() + PATIENCE_MS;
 		let { text } = await this.get('/types/nodes.json');
@@ -90,14 +87,17 @@ export class N8nApi {
 		return knownNodes(listAt({ types }, 'types'));
 	}
 
-	/** Starts a workflow at its trigger. n8n 1 wants to be told what it has saved. @returns the execution's ID */
+	/**
+	 * Starts a workflow at its trigger; n8n 1 needs the saved workflow in the body.
+	 * @returns the execution's ID
+	 */
 	async start(workflowId: string, trigger: string): Promise<string> {
 		const workflowData = await this.call('GET', `/workflows/${workflowId}`);
 		const body = { workflowData, triggerToStartFrom: { name: trigger } };
 		return textAt(await this.call('POST', `/workflows/${workflowId}/run`, body), 'executionId');
 	}
 
-	/** Reads an execution, or gives `undefined` while it goes on. */
+	/** Returns an execution, or `undefined` while it is running. */
 	async finished(id: string): Promise<Execution | undefined> {
 		const answer = await this.call('GET', `/executions/${id}`);
 		const status = textAt(answer, 'status');
@@ -121,13 +121,12 @@ export class N8nApi {
 		return callN8n({ ...call, url: `${url}${path}`, cookie, signal });
 	}
 
-	/** Everything of a kind that the owner has. */
 	async list(path: string): Promise<unknown[]> {
 		return listAt({ data: await this.call('GET', path) }, 'data');
 	}
 }
 
-/** Signs in, or makes the owner whom a new n8n lacks. */
+/** Signs in; creates the owner in a new n8n. */
 async function session(url: string, signal: AbortSignal): Promise<N8nResponse> {
 	const post = (path: string, body: object, idempotent: boolean) =>
 		callN8n({ method: 'POST', url: `${url}${path}`, body, idempotent, signal });
@@ -147,7 +146,7 @@ async function settingsOf(url: string, signal: AbortSignal, cookie?: string): Pr
 	return at(JSON.parse(text), 'data');
 }
 
-/** To strangers n8n does not tell its version, and for a moment a new owner is still one. */
+/** Waits for the version: n8n hides it from anonymous users, and briefly from a new owner. */
 async function versionOf(url: string, signal: AbortSignal, cookie: string): Promise<string> {
 	const limit = Date.now() + PATIENCE_MS;
 	for (;;) {

@@ -6,22 +6,21 @@ import { login } from './rest.js';
 import { stableScreenshot } from './stableScreenshot.js';
 
 /**
- * Takes the pictures for the README from a running playground, whose addresses may be given when they are not
- * the usual ones:
+ * Takes the screenshots for the README from a running playground. Give its addresses if they are not the defaults:
  *
  *     npx tsx playground/screenshots.ts [editor] [voucherify]
  *
- * Needs Chromium; `CHROMIUM` names another one than Debian's.
+ * Needs Chromium; set `CHROMIUM` to its path if it is not Debian's.
  */
 const [editor = 'http://localhost:5678', voucherify = 'http://127.0.0.1:4800'] =
 	process.argv.slice(2);
 const folder = join(dirname(import.meta.dirname), 'docs', 'images');
-/** The box in which n8n proposes improvements, when a browser sees a published workflow for the first time. */
+/** Popup with n8n's suggestions, shown when a browser first opens a published workflow. */
 const PROPOSALS = '[data-reka-popper-content-wrapper]';
-/** Further layers over the canvas: they would cover notes. */
+/** Layers over the canvas that would cover notes. */
 const OVERLAYS =
 	'.vue-flow__panel, .tab-bar-container, [data-test-id=canvas-wrapper] > :not(:has([data-test-id=canvas]))';
-/** Free space around a workflow, in pixels; the names of nodes stand below them. */
+/** Space around a workflow, in pixels, for the node names below the nodes. */
 const MARGIN = 20;
 const NAMES = 40;
 
@@ -33,7 +32,7 @@ async function signIn(page: Page): Promise<void> {
 	await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 }
 
-/** The whole workflow, just run, with something new to export. */
+/** Takes the whole workflow after a run that exported something new. */
 async function pipeline(page: Page): Promise<void> {
 	await page.request.post(`${voucherify}/_sandbox/transactions`, {
 		data: { campaign: 'Coffee Club', count: 25 },
@@ -48,7 +47,7 @@ async function pipeline(page: Page): Promise<void> {
 	);
 }
 
-/** Opens a workflow, and waits until all of it is drawn. */
+/** Opens a workflow and waits until it is completely drawn. */
 async function open(page: Page, workflow: string): Promise<void> {
 	await page.goto(`${editor}/workflow/${workflow}`);
 	await page.locator('[data-test-id=canvas-node]').first().waitFor();
@@ -56,10 +55,10 @@ async function open(page: Page, workflow: string): Promise<void> {
 	await page.keyboard.press('1');
 }
 
-/** Style that keeps things out of a picture. */
+/** Returns CSS that hides elements. */
 const without = (selectors: string) => `${selectors} { visibility: hidden !important }`;
 
-/** The panel of the Voucherify step. */
+/** Takes the panel of the Voucherify node. */
 async function panel(page: Page): Promise<void> {
 	await page
 		.locator('[data-test-id=canvas-node][data-node-name="Export new transactions"]')
@@ -70,7 +69,7 @@ async function panel(page: Page): Promise<void> {
 	);
 }
 
-/** Every example workflow, with its notes. */
+/** Takes every example workflow, with its notes. */
 async function examples(page: Page): Promise<void> {
 	const sources = join(import.meta.dirname, 'workflows');
 	for (const file of await readdir(sources)) {
@@ -84,7 +83,7 @@ async function examples(page: Page): Promise<void> {
 	}
 }
 
-/** Bounds of all nodes and notes. */
+/** Returns the bounds of all nodes and notes. */
 async function frameOf(page: Page) {
 	const nodes = await page.locator('.vue-flow__node').all();
 	const found = await Promise.all(nodes.map((node) => node.boundingBox()));
@@ -96,7 +95,6 @@ async function frameOf(page: Page) {
 	return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Keeps a picture of what has come to rest. */
 async function keep(path: string, take: () => Promise<Buffer>): Promise<void> {
 	await writeFile(path, await stableScreenshot(take));
 }

@@ -16,41 +16,40 @@ import { step } from './step.js';
 import { type LocalVoucherify, runningVoucherify, startVoucherify } from './voucherify.js';
 import { importWorkflows, type Workflow } from './workflows.js';
 
-/** A playground that has started: what runs where, and what the first run of the pipeline did. */
+/** A started playground: what runs where, and the outcome of the pipeline's first run. */
 export interface Session {
 	n8n: N8n;
-	/** Processes that execute workflows besides `n8n`; none, unless in queue mode. */
+	/** Worker processes in queue mode; otherwise empty. */
 	workers: N8nProcess[];
 	sandboxUrl: string;
 	workflows: Workflow[];
 	outcome: PipelineOutcome;
-	/** The calls that the pipeline made to the local Voucherify. */
+	/** Number of the pipeline's requests to the local Voucherify. */
 	calls: number;
 	notes: string[];
 }
 
-/** Needs of every step. */
+/** What every step needs. */
 interface Setting {
 	options: Options;
 	state: State;
 	ports: Ports;
-	/** Fires when the user wants an end. */
+	/** Aborts when the user stops the playground. */
 	signal: AbortSignal;
-	/** Receives what ends the things that were started, in the order of their start. */
+	/** Functions that stop what was started, in the order of the starts. */
 	closers: Array<() => Promise<void>>;
 }
 
-/** The calls of the pipeline, among those of the other workflows that are at work. */
+/** Paths that only the pipeline requests; other workflows run at the same time. */
 const EXPORTING = /\/transactions\/export$|\/exports\/./;
 const MODEL_PORT = 4700;
 const BROKER_PORT = 5679;
-/** Text that n8n prints when it ends because of that. */
+/** n8n prints this when it ends because a port is in use. */
 const PORT_TAKEN = /port \d+ is already in use/;
 
 /**
- * Brings everything up, step by step.
- *
- * @param closers receives what ends the things that were started, in the order of their start
+ * Starts everything, step by step.
+ * @param closers gets functions that stop what was started, in the order of the starts
  */
 export async function start(
 	options: Options,
@@ -119,7 +118,7 @@ async function startEditor(setting: Setting, engine: Engine): Promise<N8n> {
 		return started;
 	});
 
-	/** n8n ends when somebody was faster to take a port. */
+	/** Tries again with other ports: n8n ends if a port was taken in the meantime. */
 	async function startAtFreePorts(): Promise<N8n> {
 		for (;;) {
 			const free = {
@@ -135,7 +134,7 @@ async function startEditor(setting: Setting, engine: Engine): Promise<N8n> {
 	}
 }
 
-/** Gives n8n what it needs for the examples, and runs the first of them. */
+/** Imports credentials and example workflows, and runs the pipeline. */
 async function importAndRun(
 	{ state, signal }: Setting,
 	n8n: N8n,
@@ -164,7 +163,7 @@ async function importAndRun(
 	const calls = after.slice(before.length).filter((path) => EXPORTING.test(path)).length;
 	return { workflows: present, outcome, calls, notes };
 
-	/** A pipeline that fails leaves an editor to look at what it did. */
+	/** Keeps n8n running after a failed pipeline, so that the user can look into it. */
 	function unlessEnded(error: unknown): PipelineOutcome {
 		if (ending.aborted || !(error instanceof Failure)) throw error;
 		return { kind: 'failed', failure: error };

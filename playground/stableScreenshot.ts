@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between two looks. */
+/** Delay between two screenshots, in ms. */
 const PAUSE_MS = 150;
-/** Looks at something that never comes to rest. */
+/** Maximum number of screenshots, in case the page never settles. */
 const MOST_LOOKS = 40;
 
 /**
- * Takes a picture of what has come to rest: the mouse lights up what is below it, and what opens or closes takes a
- * moment, longer on a busy machine.
- *
- * @param take takes one
- * @returns the first that shows the same as the one before it
+ * Takes screenshots until two in a row are equal: hover effects and animations take a moment, longer on a busy machine.
+ * @param take takes one screenshot
  */
 export async function stableScreenshot(take: () => Promise<Buffer>): Promise<Buffer> {
 	let before = await take();

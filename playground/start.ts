@@ -7,7 +7,10 @@ import { explain, invitation, report } from './report.js';
 import { start } from './session.js';
 import { openState } from './state.js';
 
-/** Runs the playground until it is told to stop. @returns the exit status */
+/**
+ * Runs the playground until it is stopped.
+ * @returns the exit status
+ */
 async function run(options: Options): Promise<number> {
 	const { signal, clear } = stopSignal();
 	const closers: Array<() => Promise<void>> = [];
@@ -39,7 +42,7 @@ async function run(options: Options): Promise<number> {
 	}
 }
 
-/** Aborts when the user or the system wants an end, and sets the exit status that tells so. */
+/** Aborts when the user or the system stops the playground, and sets the exit status to match. */
 function stopSignal() {
 	const stopping = new AbortController();
 	const stop = (name: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
@@ -49,7 +52,7 @@ function stopSignal() {
 		stopping.abort();
 	};
 	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
-	// A signal to npm alone ends npm and its shell, and never gets here: another parent is all there is to see of it.
+	// A signal that reaches only npm ends npm and its shell, but not this process: a changed parent is the only sign.
 	const parent = process.ppid;
 	const watch = setInterval(() => {
 		if (process.ppid !== parent) stop('SIGTERM');

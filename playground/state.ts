@@ -5,23 +5,21 @@ import { join } from 'node:path';
 import { Failure } from './failure.js';
 import { type Program, usualProgram } from './program.js';
 
-/** The folder that the playground keeps its things in. All paths are absolute and free of symbolic links. */
+/** The playground's state folder. All paths are absolute and free of symbolic links. */
 export interface State {
 	folder: string;
-	/** Folder of the workflows' files: the only one that n8n's file nodes may touch. */
+	/** Folder for the workflows' files, the only one that n8n's file nodes may access. */
 	exports: string;
 	logs: string;
-	/** Folder in which n8n looks for community packages. */
+	/** Folder where n8n looks for community packages. */
 	packages: string;
-	/** Remembers, in a file each, the fingerprint of what was last installed or imported. */
+	/** Folder with a file for each thing that was installed or imported: its fingerprint. */
 	marks: string;
-	/** The n8n that runs here. */
 	n8n: Program;
-	/** Whether n8n has run here before. */
+	/** Whether n8n has run in this folder before. */
 	isUsed: boolean;
-	/** Key that encrypts n8n's credentials. */
 	encryptionKey: string;
-	/** Lets another playground use the folder. */
+	/** Unlocks the folder for other playgrounds. */
 	release(): Promise<void>;
 }
 
@@ -29,11 +27,10 @@ const KEY = 'encryption-key';
 const LOCK = 'playground.pid';
 
 /**
- * Opens the folder, creating what is missing, and keeps other playgrounds out of it.
- *
+ * Opens the folder, creates what is missing, and locks it against other playgrounds.
  * @param reset empty the folder first
- * @param mode in which n8n is to run: each has databases and files of its own
- * @param n8n that is to run: one that is older than the last one cannot read the database
+ * @param mode of n8n: each has its own databases and files
+ * @param n8n to run: an older version than the last one cannot read the database
  */
 export async function openState(
 	wanted: string,
@@ -73,7 +70,7 @@ export async function openState(
 	};
 }
 
-/** A folder that holds anything else is never written to, let alone emptied. */
+/** Protects folders with other content: they are never written to, let alone emptied. */
 async function refuseForeign(folder: string): Promise<void> {
 	const names = await readdir(folder);
 	if (names.length > 0 && !names.includes(KEY)) {
@@ -103,7 +100,7 @@ async function keepKey(path: string): Promise<string> {
 	return key;
 }
 
-/** A file's text, or `undefined` when there is no such file. */
+/** Returns a file's text, or `undefined` if it does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
 	return await readFile(path, 'utf8').catch((error: unknown) => {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -120,7 +117,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** In a container, a killed process may stay in the table for ever, since nobody asks how it ended. */
+/** In a container, a killed process can stay in the process table forever if nobody collects its exit status. */
 function isZombie(pid: number): boolean {
 	const stat = `/proc/${pid}/stat`;
 	return existsSync(stat) && /^Z/.test(readFileSync(stat, 'utf8').split(') ').at(-1) ?? '');

@@ -1,15 +1,17 @@
 import { Listr, PRESET_TIMER } from 'listr2';
 import { Failure, FALLBACK_ADVICE } from './failure.js';
 
-/** Output of a step while it works. */
+/** Sets what a step shows while it runs. */
 export interface Narrator {
-	/** The line below the step: what it is busy with. */
+	/** Line below the title: the current activity. */
 	output: string;
-	/** The step's own line. */
 	title: string;
 }
 
-/** Shows one step with its progress and its duration. @returns what its work returns */
+/**
+ * Runs one step and shows its progress and duration.
+ * @returns the result of its work
+ */
 export async function step<T>(title: string, work: (narrator: Narrator) => Promise<T>): Promise<T> {
 	const timer = { ...PRESET_TIMER, condition: (duration: number) => duration >= 100 };
 	const list = new Listr<{ result: T }>(
@@ -33,7 +35,7 @@ export async function step<T>(title: string, work: (narrator: Narrator) => Promi
 	return result;
 }
 
-/** A failure says which step it was; one that nobody foresaw comes with the advice that helps most often. */
+/** Adds the step's title to a failure, and the fallback advice to an unforeseen error. */
 function named(title: string, error: unknown): Failure {
 	if (error instanceof Failure) {
 		return new Failure(`${title}: ${error.message}`, error.advice, error.more);

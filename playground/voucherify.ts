@@ -9,19 +9,18 @@ import { Failure } from './failure.js';
 import { listAt, textAt } from './json.js';
 import type { Sandbox } from './credentials.js';
 
-/** The local Voucherify that the workflows talk to. */
 export interface LocalVoucherify extends Sandbox {
-	/** The paths of the API calls that have arrived, in order. */
+	/** Returns the paths of all received API requests, in order. */
 	calledPaths(): Promise<string[]>;
-	/** Lets something happen that the pipeline, when it has run, has not kept; nothing where more has happened before. */
+	/** Creates new transactions for the pipeline's next run. Does nothing in a sandbox that was already running. */
 	goOn(): void;
-	/** Ends it, unless somebody else has started it. */
+	/** Stops the sandbox, unless it was already running. */
 	close(): Promise<void>;
 }
 
-/** Before n8n starts: its triggers tell of what happens from then on, and show the newest that fits when run by hand. */
+/** News before n8n starts: a trigger run by hand shows the newest matching event, and otherwise only later events. */
 const BEFORE: NewsName[] = ['redemption', 'product'];
-/** After the first run of the pipeline: what the next one keeps. */
+/** News after the pipeline's first run, for its next one. */
 const AFTER: NewsName[] = ['transactions'];
 
 /** A point for every euro that a member of Coffee Club pays. */
@@ -35,7 +34,7 @@ const POINTS_FOR_ORDERS: EarningRuleRequest = {
 	source: { banner: 'A point for every euro' },
 };
 
-/** An order that was paid with codes: one that can be refunded. */
+/** A paid order with redemptions, for the refund example. */
 const PAID_ORDER = {
 	order: { source_id: 'W-1001', amount: 8_990 },
 	customer: { source_id: 'customer-00001' },
@@ -45,7 +44,7 @@ const PAID_ORDER = {
 	],
 };
 
-/** Starts one in which, beside what is there at its beginning, something new has happened for each example to show. */
+/** Starts a sandbox with its initial data and something new for each example. */
 export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 	const { url, keys, world, settings, close } = await startSandbox({ port });
 	for (const name of BEFORE) NEWS[name].happen(world);
@@ -63,7 +62,10 @@ export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 	};
 }
 
-/** Takes the one at an address. */
+/**
+ * Connects to a sandbox that already runs.
+ * @throws Failure if it does not respond
+ */
 export async function runningVoucherify(address: string): Promise<LocalVoucherify> {
 	const url = address.replace(/\/+$/, '');
 	await calledPaths(url).catch((error: unknown) => {

@@ -9,34 +9,32 @@ import { PROJECT_ID } from '../sandbox/world/seed/projects.js';
 import type { N8nApi } from './rest.js';
 import { readIfThere, type State } from './state.js';
 
-/** An example workflow in n8n. */
 export interface Workflow {
 	id: string;
 	name: string;
-	/** The form that it begins with: its path, and whether only staff can open it. */
+	/** The form that starts it; `isForStaff` if it needs the staff login. */
 	form?: { path: string; isForStaff: boolean };
-	/** The MCP servers that it is: their paths, and the names of the credentials that clients need. */
+	/** Its MCP servers, with the names of the credentials that clients need. */
 	servers: Array<{ path: string; credential: string }>;
-	/** Nodes that it needs and this n8n does not have: then it was left out. */
+	/** Nodes that this n8n lacks; if there are any, the workflow is not imported. */
 	missing: string[];
 }
 
-/** Address at which the examples expect the local Voucherify. */
+/** The local Voucherify's address in the examples. */
 const USUAL_ADDRESS = 'http://127.0.0.1:4800';
-/** The nodes of the connector; the tool that n8n makes of one of them is not among them. */
+/** The connector's nodes, without the tools that n8n derives from them. */
 const OURS = /^n8n-nodes-voucherify\.voucherify(Trigger|WebhookTrigger)? /;
 const FORM_TRIGGER = 'n8n-nodes-base.formTrigger';
 const MANUAL_TRIGGER = 'n8n-nodes-base.manualTrigger';
 const MCP_TRIGGER = '@n8n/n8n-nodes-langchain.mcpTrigger';
 const WEBHOOK_TRIGGER = 'n8n-nodes-voucherify.voucherifyWebhookTrigger';
 const DISK = 'n8n-nodes-base.readWriteFile';
-/** Folder of files in the examples. */
+/** The folder for files in the examples. */
 const FILES = '/files/';
 
 /**
- * Adds and publishes the example workflows. One that is there already stays as its user left it, until the example
- * itself or the address of the local Voucherify changes. One that needs nodes which this n8n does not have is left out.
- *
+ * Imports and publishes the example workflows. An imported one keeps the user's changes until the example or the local
+ * Voucherify's address changes. Leaves out workflows with nodes that this n8n lacks.
  * @param credentials IDs by name
  * @param address of the local Voucherify
  */
@@ -91,7 +89,7 @@ function describe(content: unknown, known: KnownNodes): Workflow {
 	};
 }
 
-/** @returns the ID that n8n has given to it: older versions choose one themselves */
+/** @returns the ID that n8n assigned: older versions choose their own */
 async function importWorkflow(
 	api: N8nApi,
 	content: unknown,
@@ -110,7 +108,7 @@ async function importWorkflow(
 	return textAt(saved, 'id');
 }
 
-/** n8n publishes nothing that only people start. */
+/** n8n cannot publish workflows that only people start. */
 const startsByItself = (content: unknown) =>
 	listAt(content, 'nodes')
 		.map((node) => textAt(node, 'type'))
@@ -126,9 +124,8 @@ async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> 
 }
 
 /**
- * What nobody has to do by hand in the playground: webhooks are connected automatically, and files are kept on disk.
- *
- * @param exports folder of the files
+ * Adapts an example to the playground: webhooks connect automatically, and nodes that write files are enabled.
+ * @param exports folder for the files
  */
 const atHome = (text: string, exports: string): string =>
 	JSON.stringify(JSON.parse(text), (_key, value: unknown) => {
@@ -158,7 +155,7 @@ function enabled(node: unknown, exports: string): unknown {
 	});
 }
 
-/** The examples name their credentials and have no IDs: n8n gives other ones in each installation. */
+/** Fills in the credentials' IDs: examples have only their names, as IDs differ in each installation. */
 function withCredentials(text: string, ids: Map<string, string>): unknown {
 	return JSON.parse(text, (_key, value: unknown) => {
 		const name = at(value, 'name');

@@ -16,14 +16,13 @@ const SECOND = {
 	managementToken: 'sandbox-second-management-token-of-no-value',
 };
 
-/** The pairs that the sandbox knows, fixed and of no value elsewhere. */
+/** Fixed keys without any value outside the sandbox. */
 export const KEYS = {
 	...PROJECT,
-	/** Key that signs webhooks. */
 	webhookSecret: 'sandbox-webhook-secret-of-no-value',
-	/** Other pairs of the same project, so that calls can be told apart by who makes them. */
+	/** Second pair of the same project, to tell callers apart. */
 	second: SECOND,
-	/** Valid pairs of another region: answered with 403. */
+	/** Valid keys of another region, which get a 403. */
 	otherRegion: {
 		appId: 'other-region-app-id',
 		appToken: 'other-region-app-token-of-no-value',
@@ -35,8 +34,8 @@ export const KEYS = {
 export type Keys = typeof KEYS;
 
 /**
- * Lets the call pass with the key pair that its path needs, or with an OAuth token, and refuses it otherwise.
- * @returns the ID of the keys that the call is made with: of an application, or of the management keys
+ * Checks the key pair that the path needs, or an OAuth token.
+ * @returns the caller's application ID or management ID
  * @see https://docs.voucherify.io/guides/authentication
  */
 export function authenticate(request: FastifyRequest, tokens: OAuthTokens): string {
@@ -55,7 +54,10 @@ export function authenticate(request: FastifyRequest, tokens: OAuthTokens): stri
 	return String(id);
 }
 
-/** Owner of the token, if it may make the call: OAuth and management calls want keys, the others a scope. */
+/**
+ * Returns the token's client, if the token permits the request: OAuth and Management API requests need keys, others a
+ * scope.
+ */
 function ownerOf({ url }: FastifyRequest, token: OAuthToken | undefined): string {
 	const [, resource] = /^\/v\d+\/([^/?]+)/.exec(url) ?? [];
 	if (!token || resource === undefined || resource === 'oauth') throw unauthorized();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidPayload } from './errors';
 import type { State } from './state';
 
-/** Fields that a change clears with null, though no page says that they can be cleared. */
+/** Returns the fields that the body clears with null although no page says that they can be cleared. */
 const clearedIn = (body: unknown, schema: unknown): string[] =>
 	isObject(body) && isObject(schema) && isObject(schema.properties)
 		? Object.entries(schema.properties)
@@ -16,7 +16,7 @@ const isCleared = (value: unknown, property: unknown) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses or skips what is sent to clear a field, if that is believed. */
+/** Rejects or skips fields that cannot be cleared, depending on the belief `clearing`. */
 export function installClearing(api: FastifyInstance, state: State): void {
 	api.addHook('preValidation', (request, _reply, done) => {
 		const { clearing } = state.world.beliefs;

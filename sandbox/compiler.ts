@@ -3,19 +3,18 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 
 const ajv = addFormats(new Ajv({ useDefaults: true, allowUnionTypes: true, discriminator: true }));
-// It tells what no page says can be cleared, and checks nothing.
+// Marks properties that no documentation says can be cleared; validates nothing.
 ajv.addKeyword('clears');
 const compiled = new Map<string, ValidateFunction>();
 
-/** What Fastify judges a part of a request with. */
 interface Check {
 	(data: unknown): boolean;
 	errors?: FastifySchemaValidationError[] | null;
 }
 
 /**
- * Compiles a schema when the first request needs it, once for all sandboxes of this process: compiling all of them takes
- * longer than all else that a sandbox begins with.
+ * Compiles a schema at its first request, once for all sandboxes of this process: compiling all schemas takes longer than
+ * the rest of the start.
  */
 export function compile({ schema }: { schema: object }): Check {
 	let validate: ValidateFunction | undefined;

@@ -39,7 +39,7 @@ const booking = object({
 
 const fault = { type: 'object', required: ['kind'], properties: { kind: oneOf(FAULT_KINDS) } };
 
-/** Values are not looked at, but for those of the switches. */
+/** Validates only the names of settings and the values of switches. */
 const settings = {
 	type: 'object',
 	propertyNames: oneOf(Object.keys(initialSettings({}))),
@@ -53,7 +53,7 @@ const distribution = object(
 	['name', 'target_url', 'events'],
 );
 
-/** Stored things that are shown otherwise than they are stored, or that are no collection. */
+/** Collections that are shown differently than stored, and lists that are not collections. */
 const SHOWN: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
 	asyncActions: ({ asyncActions }) => asyncActions.all().map((job) => asyncActions.summaryOf(job)),
 	campaigns: (world) =>
@@ -67,14 +67,13 @@ const SHOWN: Record<string, (world: World, settings: Settings) => readonly unkno
 	users: (world) => world.users,
 };
 
-/** Everything of a kind, by the name that it has in the world. */
 function storedIn({ world, settings }: State, name: string): readonly unknown[] | undefined {
 	const show = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
 	const stored: unknown = Reflect.get(world, name);
 	return show?.(world, settings) ?? (stored instanceof Collection ? stored.all() : undefined);
 }
 
-/** The sandbox's own levers, under `/_sandbox` and without keys. */
+/** Adds the sandbox's control API, under `/_sandbox` and without authentication. */
 export function controlRoutes(app: FastifyInstance, state: State): void {
 	app.addContentTypeParser<Buffer>(
 		'multipart/form-data',

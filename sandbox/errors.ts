@@ -1,4 +1,3 @@
-/** An error that the service answers with its own status and shape. */
 export class ApiError extends Error {
 	constructor(
 		readonly status: number,
@@ -6,17 +5,15 @@ export class ApiError extends Error {
 		message: string,
 		readonly details?: string,
 		readonly resource?: { id: string; type: string },
-		/** Message to customers. */
 		readonly customerMessage?: string,
-		/** Which of several codes and promotions is refused. */
+		/** The rejected one of several redeemables. */
 		readonly redeemable?: { object: string; id: string },
-		/** The status of the answer, where it is not the one that stands in it. */
+		/** HTTP status, if it differs from the `code` in the body. */
 		readonly answeredWith = status,
 	) {
 		super(message);
 	}
 
-	/** The JSON body: `code`, `key`, `message`, `details`, `request_id` and, where known, the resource. */
 	toBody(requestId: string): Record<string, unknown> {
 		return {
 			code: this.status,
@@ -40,7 +37,6 @@ export const notFound = (type: string, id: string) =>
 		type,
 	});
 
-/** The same with another status than stands in it. */
 export const answeredWith = (
 	status: number,
 	{ status: code, key, message, details, resource }: ApiError,
@@ -66,10 +62,9 @@ export const forbidden = (details: string) => new ApiError(403, 'forbidden', 'Fo
 export const unauthorized = () =>
 	new ApiError(401, 'unauthorized', 'Unauthorized', 'Authentication headers are missing or wrong');
 
-/** Answer of a cluster to the keys of another region. */
 export const wrongRegion = () => forbidden('Project is bound to different region');
 
-/** A service-shaped error for any status that a fault asks for. */
+/** Returns an error in the service's format for any status of a fault. */
 export function errorOfStatus(status: number): ApiError {
 	const [key, message] = KNOWN[status] ?? ['error', `Status ${status}`];
 	return new ApiError(status, key, message);

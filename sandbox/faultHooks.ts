@@ -9,7 +9,6 @@ import type { State } from './state';
 const DRIPS = 20;
 const DURATION_MS = 5_000;
 
-/** Lets faults hit calls: some before the operation is carried out, some on the way of its answer. */
 export function installFaults(app: FastifyInstance, state: State): void {
 	app.addHook('preValidation', async (request, reply) => {
 		const fault = state.faults.take({
@@ -32,7 +31,7 @@ export function installFaults(app: FastifyInstance, state: State): void {
 	});
 }
 
-/** Answers the call, or breaks it, for the faults that keep the operation from being carried out. */
+/** Sends or breaks the response for faults that prevent the operation. */
 async function insteadOfOperation(
 	fault: Fault,
 	request: FastifyRequest,
@@ -67,7 +66,6 @@ async function insteadOfOperation(
 	}
 }
 
-/** The payload as the fault makes it, after the operation was carried out. */
 function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
 	switch (fault.kind) {
 		case 'resetAfter':
@@ -81,7 +79,7 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 		case 'truncatedJson':
 			return typeof payload === 'string' ? payload.slice(0, payload.length >> 1) : payload;
 		case 'extraFields':
-			// A file has no fields.
+			// Only JSON can get more fields, not a file.
 			return typeof payload === 'string' && /^\s*[{[]/.test(payload)
 				? withFields(payload, fault.body)
 				: payload;
@@ -94,7 +92,6 @@ function distorted(fault: Fault, request: FastifyRequest, reply: FastifyReply, p
 	}
 }
 
-/** The JSON with more fields: in the object, or in each element of the array. */
 function withFields(payload: string, fields: unknown): string {
 	const json: unknown = JSON.parse(payload);
 	const added = (value: unknown): unknown => Object.assign({}, value, fields);

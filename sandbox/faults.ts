@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { Random } from './world/random';
 
 /**
- * `status`: an error of that status. `resetBefore`, `resetAfter`: the connection breaks before or after the operation is
- * carried out. `hang`: never answered, not carried out. `lateAnswer`: answered late, carried out at once. `slowBody`: the
- * body drips. `truncatedJson`: half the body, correctly framed. `emptyBody`: no body. `html`: a proxy's error page.
- * `wrongContentType`: the real body under another type. `extraFields`: the real body with fields that nobody documents.
- * `wrongRegion`: 403, as if called in another region.
+ * `status`: an error with that status. `resetBefore`, `resetAfter`: connection reset before or after the operation. `hang`:
+ * no response, no operation. `lateAnswer`: immediate operation, late response. `slowBody`: the body arrives bit by bit.
+ * `truncatedJson`: half the body with a matching content length. `emptyBody`: no body. `html`: a proxy's error page.
+ * `wrongContentType`: the real body with another content type. `extraFields`: the real body with undocumented fields.
+ * `wrongRegion`: 403, as in another region.
  */
 export const FAULT_KINDS = [
 	'status',
@@ -23,64 +23,61 @@ export const FAULT_KINDS = [
 	'wrongRegion',
 ] as const;
 
-/** Something that goes wrong with calls that match. */
+/** A failure that hits matching requests. */
 export interface Fault {
 	kind: (typeof FAULT_KINDS)[number];
-	/** Of `status` (default 500) and `html` (default 502). */
+	/** For `status` (default 500) and `html` (default 502). */
 	status?: number;
-	/** Of `status`: sent instead of the service-shaped error; of `extraFields`: what is added. */
+	/** For `status`: replaces the error in the service's format. For `extraFields`: the fields to add. */
 	body?: unknown;
-	/** Of `status`: added to the answer, or replacing what it has. */
+	/** For `status`: headers to add or replace. */
 	headers?: Record<string, string>;
-	/** Of `status`: taken away from the answer. */
+	/** For `status`: headers to remove. */
 	omitHeaders?: string[];
-	/** Of `lateAnswer`: milliseconds until it; of `slowBody`: from its first byte to the last. Default 5,000. */
+	/** For `lateAnswer`: delay in ms. For `slowBody`: ms from the first to the last byte. Default 5,000. */
 	durationMs?: number;
-	/** Any method when absent. */
+	/** Default: any method. */
 	method?: string;
-	/** A prefix of the path as sent, or the source of a regular expression. Any path when absent. */
+	/** Start of the undecoded path, or a regular expression. Default: any path. */
 	path?: string;
-	/** The application ID or management ID of whose calls are meant. Anybody's when absent. */
+	/** Application ID or management ID. Default: any caller. */
 	caller?: string;
-	/** Matching calls to let pass first. Default 0. */
+	/** Number of matching requests to skip first. Default 0. */
 	from?: number;
-	/** Matching calls to hit. Default 1; Infinity for all. */
+	/** Number of matching requests to hit. Default 1; Infinity for all. */
 	times?: number;
-	/** Probability of hitting a matching call. Default 1. */
+	/** Probability of hitting a matching request. Default 1. */
 	rate?: number;
 }
 
-/** Data of a call that faults need. */
 interface FaultyCall {
 	method: string;
-	/** As sent. */
 	path: string;
-	/** The ID of the key pair that it is made with. */
 	caller: unknown;
 }
 
 interface Entry {
 	fault: Fault;
 	pattern: RegExp;
-	/** Matching calls so far. */
+	/** Number of matching requests so far. */
 	seen: number;
 	hits: number;
 }
 
 const SEED = 7;
 
-/** The faults in the order in which they were added; the first that applies hits the call. */
+/** Faults in the order of their addition; the first that applies hits the request. */
 export class FaultList {
 	private entries: Entry[] = [];
 	private random = new Random(SEED);
 	private lateness = new AbortController();
 
-	/** Throws a SyntaxError when `path` is neither a path nor a regular expression. */
+	/** @throws SyntaxError if `path` is not a valid regular expression */
 	add(fault: Fault): void {
 		this.entries.push({ fault, pattern: new RegExp(fault.path ?? ''), seen: 0, hits: 0 });
 	}
 
-	/** Forgets all faults. Answers that are late because of one are late no longer. */
+	/** Removes all faults and sends delayed responses immediately. */
 	clear(): void {
 		this.lateness.abort();
 		this.lateness = new AbortController();
@@ -88,7 +85,7 @@ export class FaultList {
 		this.random = new Random(SEED);
 	}
 
-	/** Waits for so many milliseconds, or until the faults are forgotten. */
+	/** Waits for a time in ms, or until the faults are cleared. */
 	async delay(durationMs: number): Promise<void> {
 		const { signal } = this.lateness;
 		await setTimeout(durationMs, undefined, { signal }).catch((error: unknown) => {
@@ -96,7 +93,6 @@ export class FaultList {
 		});
 	}
 
-	/** The fault that hits this call, counted as one of its hits. */
 	take(call: FaultyCall): Fault | undefined {
 		const entry = this.entries.find((candidate) => {
 			const { from = 0, times = 1, rate = 1 } = candidate.fault;
@@ -109,7 +105,6 @@ export class FaultList {
 		return entry.fault;
 	}
 
-	/** The faults with how often each has hit. */
 	list(): { fault: Fault; hits: number }[] {
 		return this.entries.map(({ fault, hits }) => ({ fault, hits }));
 	}

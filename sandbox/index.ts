@@ -8,29 +8,25 @@ import { State } from './state';
 import type { WebhookSender } from './webhooks/sender';
 import type { World } from './world';
 
-/** A running local Voucherify. */
 export interface Sandbox {
-	/** `http://127.0.0.1:PORT`, to be used as base URL. */
+	/** Base URL: `http://127.0.0.1:PORT`. */
 	url: string;
 	keys: Keys;
-	/** The stored data. */
 	readonly world: World;
-	/** Every API call that arrived, in order; control calls and the inbox are not among them. */
+	/** All received API requests in order, without those to the control API and the inbox. */
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
-	/** Actions of others while a call is carried out. */
 	meanwhile: Meanwhile;
-	/** Messages to webhooks, in the order of the answers; `settle` sends those that are due, and waits for the answers. */
+	/** `deliveries` are in the order of their responses; `settle` sends what is due and waits for the responses. */
 	webhooks: Pick<WebhookSender, 'deliveries' | 'retry' | 'settle' | 'waiting'>;
-	/** May be changed at any time. */
+	/** Can be changed at any time. */
 	settings: Settings;
-	/** Data, settings, faults, requests and limits as at the start. */
+	/** Restores data, settings, faults, requests and limits to their initial state. */
 	reset: () => void;
-	/** Stops at once, connections that hang included. */
+	/** Stops immediately, even with hanging connections. */
 	close: () => Promise<void>;
 }
 
-/** Starts a local Voucherify on 127.0.0.1. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const state = new State(options);
 	const app = createServer(state);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies are JSON; an empty one is none, as the vendor's own clients send it. */
+/** Parses JSON bodies; treats an empty one as no body, because the vendor's own clients send it. */
 export function takeJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error');
 	app.addContentTypeParser<string>(

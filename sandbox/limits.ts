@@ -1,4 +1,4 @@
-/** The largest page of most lists, and the one where none is asked for. */
+/** Maximum and default page size of most lists. */
 export const PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 10;
 
@@ -8,17 +8,16 @@ export const LAST_PAGE = 100;
 /** Last page number of customers, redemptions and vouchers. */
 export const LOWER_LAST_PAGE = 99;
 
-/** The largest body of a bulk call, in bytes. */
+/** Maximum body of a bulk request, in bytes. */
 export const LARGEST_BODY = 10_000_000;
 
-/** Most codes of a campaign, and of a file. */
+/** Maximum number of codes in a campaign or a file. */
 export const MOST_CODES = 100_000;
 
-/** Most orders of an import. */
 export const MOST_ORDERS = 2_000;
 
-/** Most customers of a static segment. */
+/** Maximum number of customers in a static segment. */
 export const MOST_SEGMENT_CUSTOMERS = 20_000;
 
-/** Minor units of a unit of money, whatever its currency. */
+/** Minor units per major unit, for every currency. */
 export const MINOR_UNITS = 100;

@@ -1,9 +1,9 @@
 import type { RecordedRequest } from './recorder';
 
-/** Actions of others while a call is carried out: tests set them, and a reset removes them. */
+/** Actions of others at the time of a request, for tests. A reset removes them. */
 export interface Meanwhile {
-	/** Awaited before a call is carried out; faults that keep it from that come first. */
+	/** Awaited before the operation, after faults that prevent it. */
 	before?: (call: RecordedRequest) => Promise<void> | void;
-	/** Awaited before a call is answered with JSON, whether that arrives or not. */
+	/** Awaited before a JSON response is sent, even if it gets lost. */
 	after?: (call: RecordedRequest, status: number, answer: unknown) => Promise<void> | void;
 }

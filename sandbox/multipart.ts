@@ -1,4 +1,3 @@
-/** The fields of a form that was sent with a file, by name; the file as text. */
 export function formOf(contentType: string, body: Buffer): Record<string, string> {
 	const boundary = /boundary=("?)([^";]+)\1/.exec(contentType)?.[2] ?? '';
 	const fields = new Map<string, string>();
@@ -15,10 +14,10 @@ export function formOf(contentType: string, body: Buffer): Record<string, string
 	return Object.fromEntries(fields);
 }
 
-/** Length to which a text of a request is cut, in characters. */
+/** Maximum length of a recorded text, in characters. */
 const KEPT = 2_000;
 
-/** A form as it is recorded: a large file would be kept as long as the sandbox runs. */
+/** Shortens a form for the record, which otherwise keeps large files until the sandbox ends. */
 export function recordedForm(form: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(form).map(([name, text]) => [

@@ -1,31 +1,29 @@
 import type { World } from './world';
 import { CAMPAIGN_IDS } from './world/seed/campaigns';
 
-/** Something that may happen in Voucherify, for workflows to notice. */
 interface News {
-	/** Label of its button. */
 	label: string;
-	/** Which of the playground's example workflows shows it. */
+	/** Says which example workflow of the playground shows it. */
 	shownBy: string;
-	/** Lets it happen. @returns a sentence that says what has happened */
+	/** @returns a sentence about what happened */
 	happen: (world: World) => string;
 }
 
 export type NewsName = 'redemption' | 'product' | 'transactions' | 'export';
 
 const GIFT_CARD = 'GIFT-0001';
-/** In minor units, as all money. */
+/** In minor units. */
 const LARGE = 15_000;
 const FULL = 25_000;
 
-/** The first product that the example workflow knows a reward of. */
+/** First product in the example workflow that has a reward. */
 const PRODUCT = 'product-00001';
 const DEARER = 50;
 
 const BOOKED = 5;
 const EXPORTED = 25;
 
-/** Actions of the inbox's buttons, in their order. */
+/** In the order of the inbox's buttons. */
 export const NEWS: Record<NewsName, News> = {
 	redemption: {
 		label: `Redeem ${money(LARGE)}`,

@@ -1,6 +1,6 @@
 /**
- * The value with fields that no specification names, on the whole answer, on every item of a list and on every
- * object that names its type: clients must let them pass.
+ * Adds unspecified fields to the response, to every item of a list and to every object with a type: clients must ignore
+ * unknown fields.
  */
 export function withUnknownFields(payload: unknown): unknown {
 	if (Array.isArray(payload)) return payload.map(withUnknownFields);
@@ -11,10 +11,10 @@ export function withUnknownFields(payload: unknown): unknown {
 	return Object.assign(inner(head), { [key]: withUnknownFields(items) }, UNKNOWN);
 }
 
-/** Field that no specification names: previews and the like leave it out. */
+/** Fields that no specification contains. */
 export const UNKNOWN = { environment: 'sandbox', _unknown: { kind: 'not in any specification' } };
 
-/** Users' own keys and values are left alone. */
+/** Content of users, to which nothing is added. */
 const OPAQUE = 'metadata';
 
 function mapped(value: unknown): unknown {

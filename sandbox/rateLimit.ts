@@ -2,14 +2,14 @@ import type { Beliefs } from './beliefs';
 import type { RateLimit } from './settings';
 import type { Clock } from './world/clock';
 
-/** Counts calls in fixed windows; a window begins with the first call after the last one. */
+/** Counts requests in fixed windows. A window starts with the first request after the previous one ended. */
 export class RateLimiter {
 	private used = 0;
 	private endsAt = 0;
 
 	/**
-	 * @param beliefs which headers there are, and how they tell the wait
-	 * @param type which limit it is, as the service calls it
+	 * @param beliefs whether there are limit headers, and the format of `retry-after`
+	 * @param type the service's name for the limit
 	 */
 	constructor(
 		private readonly now: Clock,
@@ -17,7 +17,6 @@ export class RateLimiter {
 		private readonly type = 'api_calls',
 	) {}
 
-	/** Counts a call: whether it is within the limit, and the headers that tell so. */
 	take({ calls, windowMs }: RateLimit): { allowed: boolean; headers: Record<string, string> } {
 		const time = this.now();
 		if (time >= this.endsAt) {
@@ -35,7 +34,7 @@ export class RateLimiter {
 		};
 	}
 
-	/** The headers of a refused call without a window of its own: come back in a second. */
+	/** Returns the headers of a 429 from a fault: retry in a second. */
 	refusalHeaders({ calls }: RateLimit): Record<string, string> {
 		return { ...this.limitHeaders(calls, 0, this.now() + 1_000), ...this.retryAfter(1) };
 	}
@@ -44,7 +43,7 @@ export class RateLimiter {
 		this.endsAt = 0;
 	}
 
-	/** `endsAt` in milliseconds; the header counts unix seconds. */
+	/** @param endsAt in ms; the header has unix seconds */
 	private limitHeaders(calls: number, remaining: number, endsAt: number): Record<string, string> {
 		if (this.beliefs().limitHeaders === 'absent') return {};
 		return {

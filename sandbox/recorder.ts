@@ -2,30 +2,28 @@ import { EventEmitter } from 'node:events';
 import type { FastifyRequest } from 'fastify';
 import type { Fault } from './faults';
 
-/** An API call that arrived. Secrets are masked before anything is kept. */
+/** A received API request. Secrets are masked before it is stored. */
 export interface RecordedRequest {
-	/** 1 for the first. */
+	/** Sequence number, from 1. */
 	number: number;
 	/** ISO 8601. */
 	time: string;
 	method: string;
-	/** As sent: not decoded. */
+	/** Not decoded. */
 	path: string;
-	/** As sent, without the question mark. */
+	/** Not decoded, without the question mark. */
 	query: string;
 	headers: Record<string, string>;
-	/** The parsed body; undefined when there was none. */
 	body: unknown;
-	/** The answer; null while the call is open and when there was none. */
+	/** Status of the response; null while there is none, or if none was sent. */
 	status: number | null;
 	durationMs: number | null;
-	/** The fault that hit this call. */
 	fault: Fault['kind'] | null;
 }
 
 /**
- * Tells of every API call to any sandbox of this process as it is answered, and with what, before unknown fields are
- * added to it; undefined when that is no JSON.
+ * Emits every API request to any sandbox of this process with its JSON response before unknown fields are added; undefined
+ * if the response is not JSON.
  */
 export const traffic = new EventEmitter<{ answered: [RecordedRequest, unknown] }>();
 
@@ -37,7 +35,6 @@ const ADDRESS = /^https?:/;
 
 const maskedQuery = (text: string) => text.replace(SECRET_PARAMETERS, `$1${MASK}`);
 
-/** Keeps every API call in order of arrival. */
 export class Recorder {
 	readonly requests: RecordedRequest[] = [];
 	private count = 0;
@@ -65,19 +62,19 @@ export class Recorder {
 		return record;
 	}
 
-	/** Forgets the requests; the numbering goes on. */
+	/** Deletes the requests and continues the numbering. */
 	forget(): void {
 		this.requests.length = 0;
 	}
 
-	/** Forgets the requests and starts numbering anew. */
+	/** Deletes the requests and restarts the numbering. */
 	clear(): void {
 		this.forget();
 		this.count = 0;
 	}
 }
 
-/** The value with all tokens replaced, to any depth, and in addresses. */
+/** Masks all secrets at any depth, and tokens in URLs. */
 export function masked(value: unknown): unknown {
 	if (typeof value === 'string' && ADDRESS.test(value)) return maskedQuery(value);
 	if (Array.isArray(value)) return value.map(masked);

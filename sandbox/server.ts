@@ -47,13 +47,11 @@ import { describe, parseQuery } from './validation';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Recorded part of this API call. */
 		record?: RecordedRequest;
-		/** The ID of the keys that this API call is made with. */
+		/** Application ID or management ID. */
 		caller?: string;
-		/** The fault that hit this API call. */
 		fault?: Fault;
-		/** The answer, before unknown fields are added to it. */
+		/** JSON response before unknown fields are added. */
 		answer?: unknown;
 	}
 }
@@ -61,7 +59,7 @@ declare module 'fastify' {
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const BODY_LIMIT = 20_000_000;
 
-/** The HTTP server: the API, which is recorded, limited and disturbed, and beside it control and inbox. */
+/** Creates the HTTP server: the API with recording, limits and faults, and the control API and the inbox without them. */
 export function createServer(state: State): FastifyInstance {
 	const app = fastify({
 		bodyLimit: BODY_LIMIT,
@@ -135,7 +133,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		done(null, payload);
 	});
 	installFaults(api, state);
-	// The last thing before the operation, which is carried out in one go.
+	// Set right before the operation, which is synchronous: no other request can change it in between.
 	api.addHook('preHandler', (request, _reply, done) => {
 		state.world.events.caller = request.caller ?? null;
 		done();
@@ -195,7 +193,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	});
 }
 
-/** A known path under an unknown method is a 405 that names the known ones. */
+/** Responds with 405 and the allowed methods for other methods of a known path. */
 function refuseOtherMethods(api: FastifyInstance, methodsOf: Map<string, HTTPMethods[]>): void {
 	for (const [url, known] of [...methodsOf]) {
 		api.route({

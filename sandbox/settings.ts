@@ -5,94 +5,88 @@ import type { ExportTiming } from './world/exports';
 import { DEFAULT_RULES, type StackingRules } from './world/redeeming/stacking';
 import type { Sizes } from './world/sizes';
 
-/** So many calls in each window of so many milliseconds. */
 export interface RateLimit {
 	calls: number;
 	windowMs: number;
 }
 
-/** Settings for sending webhooks; times in milliseconds. */
+/** Times in ms. */
 export interface WebhookSettings {
-	/** Number of repetitions of each message, although it was answered. */
+	/** Number of duplicates of each message, even after a successful response. */
 	repeats: number;
 	/** Delay of each message, by the service's clock. */
 	delayMs: number;
-	/** Up to how much later still, by lot, so that messages come out of order. */
+	/** Maximum random extra delay, so that messages arrive out of order. */
 	spreadMs: number;
-	/** Number of forged messages for each genuine one. */
+	/** Number of forged messages per real one. */
 	forgeries: number;
-	/** Messages that are on their way at once. */
+	/** Maximum number of messages in flight. */
 	concurrency: number;
-	/** Timeout of an answer. */
 	timeoutMs: number;
 }
 
-/** Settings that may change while the sandbox runs. */
 export interface Settings {
-	/** Milliseconds added to every API answer. */
+	/** Delay of every API response, in ms. */
 	latencyMs: number;
 	rateLimit: RateLimit;
-	/** The limit of calls that hand much in at once; they do not count against the other. */
+	/** Limit of bulk requests, which do not count towards `rateLimit`. */
 	bulkLimit: RateLimit;
 	exportTiming: ExportTiming;
-	/** The address before `/v1/exports/…` in `result.url`; null: `/download` where the caller called. */
+	/** Start of `result.url`, before `/v1/exports/…`; null: `/download` at the requested origin. */
 	downloadBaseUrl: string | null;
-	/** Every download has at least so many bytes; generated rows fill it up. */
+	/** Minimum size of downloads, in bytes; generated rows fill them up. */
 	exportFileBytes: number;
-	/** Number of files of an export. */
+	/** Number of files per export. */
 	exportFiles: number;
-	/** The next export that is created ends in ERROR. */
+	/** Whether the next export ends in ERROR. */
 	nextExportFails: boolean;
-	/** Times that a background job waits and works; for jobs that begin after the change. */
+	/** Durations of a background job's states, for jobs that start after the change. */
 	jobTiming: JobTiming;
-	/** The next background job ends in FAILED, and does nothing. */
+	/** Whether the next background job does nothing and ends in FAILED. */
 	nextJobFails: boolean;
-	/** Longest array body of reward assignments and earning rules. */
+	/** Maximum length of the array in requests for reward assignments and earning rules. */
 	maxArray: number;
-	/** Earning rules that a project can have. */
+	/** Maximum number of earning rules per project. */
 	maxEarningRules: number;
 	webhooks: WebhookSettings;
-	/** Delay until a change of a loyalty card's points is carried out, in milliseconds. */
+	/** Delay before a change of a loyalty card's points is processed, in ms. */
 	pointsDelayMs: number;
-	/** Lifetime of the cursors of loyalty's lists, in milliseconds. */
+	/** Lifetime of the cursors of loyalty lists, in ms. */
 	cursorLifetimeMs: number;
-	/** Rules for redeeming several things together. */
 	stackingRules: StackingRules;
-	/** Time that a redemption or rollback works on its order, in milliseconds: another one is refused meanwhile. */
+	/** Duration of a redemption or rollback in ms. Meanwhile, others of the same order are rejected. */
 	redeemingMs: number;
-	/** Lead of the service's clock over this machine's, in milliseconds; negative: behind. */
+	/** Offset of the service's clock from the machine's, in ms; negative: behind. */
 	clockAheadMs: number;
-	/** Beliefs about the service, where it is not certain: see `beliefs/`. */
+	/** Values of uncertain beliefs about the service: see `beliefs/`. */
 	readonly beliefs: Beliefs;
 }
 
 export interface SandboxOptions {
-	/** 0 or absent: any free port. Always bound to 127.0.0.1. */
+	/** Default: any free port, as with 0. The host is always 127.0.0.1. */
 	port?: number;
-	/** Milliseconds added to every API answer. Default 0. */
+	/** Delay of every API response, in ms. Default 0. */
 	latencyMs?: number;
-	/** Amounts of seeded data; absent ones are the defaults. */
+	/** Sizes of the initial data, in part. */
 	sizes?: Partial<Sizes>;
-	/** Default 2,000 calls a minute. */
+	/** Default 2,000 requests per minute. */
 	rateLimit?: RateLimit;
-	/** Default 1,000 calls an hour. */
+	/** Default 1,000 requests per hour. */
 	bulkLimit?: RateLimit;
 	/** Default 300 ms SCHEDULED and 300 ms IN_PROGRESS. */
 	exportTiming?: ExportTiming;
-	/** Default 300 ms. */
+	/** In ms. Default 300. */
 	pointsDelayMs?: number;
-	/** Default: 300 ms ENQUEUED and 300 ms IN_PROGRESS. */
+	/** Default 300 ms ENQUEUED and 300 ms IN_PROGRESS. */
 	jobTiming?: JobTiming;
-	/** Default: the sandbox's own `/download`. */
+	/** Default: `/download` of the sandbox. */
 	downloadBaseUrl?: string;
 	/**
-	 * Tells the time, to which `clockAheadMs` is added. Default: this machine's clock. With one that stands still, time
-	 * goes by only when a test says so.
+	 * Clock before `clockAheadMs` is added. Default: the machine's clock. Tests can pass one that they advance themselves.
 	 */
 	clock?: Clock;
 }
 
-/** The settings at the start. */
 export const initialSettings = (options: SandboxOptions): Settings => ({
 	latencyMs: options.latencyMs ?? 0,
 	rateLimit: options.rateLimit ?? { calls: 2_000, windowMs: 60_000 },

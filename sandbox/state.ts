@@ -7,24 +7,21 @@ import { WebhookSender } from './webhooks/sender';
 import { World } from './world';
 import { clockAhead, type Clock } from './world/clock';
 
-/** Which calls count as bulk calls. */
 const BULK_CALL = /^\/v1\/[^?]*\/(async|import|importCSV)(\?|$)/;
 
-/** All that changes while the sandbox runs, held by every part of the server. */
+/** Everything that changes while the sandbox runs, shared by all parts of the server. */
 export class State {
 	readonly world: World;
 	readonly settings: Settings;
 	readonly recorder = new Recorder();
 	readonly faults = new FaultList();
-	/** Actions while a call is carried out. */
 	readonly meanwhile: Meanwhile = {};
-	/** The service's clock. */
+	/** The service's clock, in ms. */
 	readonly now: Clock;
 	readonly rateLimiter: RateLimiter;
-	/** Calls that hand much in at once have a limit of their own. */
+	/** Separate limit of bulk requests. */
 	readonly bulkLimiter: RateLimiter;
 	readonly webhooks: WebhookSender;
-	/** The sandbox's own address. */
 	origin = '';
 
 	constructor(private readonly options: SandboxOptions) {
@@ -37,7 +34,6 @@ export class State {
 		this.webhooks = new WebhookSender(this);
 	}
 
-	/** Counts a call: whether it is within its limit, and the headers that tell so. */
 	countCall(url: string) {
 		const { rateLimit, bulkLimit } = this.settings;
 		return BULK_CALL.test(url)
@@ -45,7 +41,7 @@ export class State {
 			: this.rateLimiter.take(rateLimit);
 	}
 
-	/** Data, settings, faults, recorded requests and limits as at the start. */
+	/** Restores data, settings, faults, requests and limits to their initial state. */
 	reset(): void {
 		this.world.reset();
 		const { beliefs, ...settings } = initialSettings(this.options);

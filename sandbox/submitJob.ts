@@ -1,13 +1,12 @@
 import type { State } from './state';
 import type { JobOutcome, JobRequest } from './world/jobs';
 
-/** Data of a job beside its work. */
 type JobSubmission = Pick<JobRequest, 'type' | 'requestId' | 'tellsIn' | 'isLong'> & {
-	/** Whether webhooks are told of each thing: of what is done in bulk, they are not. */
+	/** Whether each change triggers webhooks; those of bulk requests do not. Default: false. */
 	tellsWebhooks?: boolean;
 };
 
-/** Starts a background job, unless the next one is to fail: then it does nothing. Answers as the service does. */
+/** Starts a background job and returns the service's response. The job does nothing if the next one is to fail. */
 export function submitJob(
 	state: State,
 	{ tellsWebhooks = false, ...job }: JobSubmission,

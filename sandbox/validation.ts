@@ -1,13 +1,12 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { invalidPayload } from './errors';
 
-/** Refuses a body that does not fit the schema; for schemas that depend on stored data. */
+/** Checks a body against a schema that depends on stored data. */
 export function checkBody(request: FastifyRequest, schema: object): void {
 	const validate = request.compileValidationSchema(schema);
 	if (!validate(request.body)) throw invalidPayload(describe('body', validate.errors ?? []));
 }
 
-/** The first complaint: the field by its path, and what is wrong with it. */
 export function describe(part: string, [error]: readonly FastifySchemaValidationError[]): string {
 	if (!error) return `${part} is invalid`;
 	const { instancePath, message, params } = error;
@@ -17,8 +16,8 @@ export function describe(part: string, [error]: readonly FastifySchemaValidation
 }
 
 /**
- * The query as the schemas judge it: `limit` and `page` are numbers when they are written as whole numbers,
- * everything else is text, and a name given twice is a list.
+ * Parses a query string as the schemas expect it: whole numbers in `limit` and `page` become numbers, all other values stay
+ * texts, repeated names become lists.
  */
 export function parseQuery(raw: string): Record<string, unknown> {
 	const query: Record<string, unknown> = {};

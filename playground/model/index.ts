@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { replyTo } from './reply.js';
 
-/** A stand-in for a language model, which runs. */
+/** A running stand-in for a language model. */
 interface Model {
-	/** The base URL of its API. */
+	/** Base URL of its API. */
 	url: string;
 	close(): Promise<void>;
 }
@@ -11,8 +11,8 @@ interface Model {
 const NAME = 'gpt-5-mini';
 
 /**
- * Starts what speaks as OpenAI's chat completions do, so that an AI agent can be tried without an account and always
- * does the same: it looks at the card that the question names with the tool that it is offered, and says what it found.
+ * Starts a stand-in for OpenAI's chat completions, so that AI agents can be tried without an account and always respond
+ * alike: it calls an offered tool with the code in the question, then sums up the result.
  */
 export async function startModel(port: number): Promise<Model> {
 	const app = fastify({ forceCloseConnections: true });
@@ -33,7 +33,7 @@ export async function startModel(port: number): Promise<Model> {
 	return { url: `${address}/v1`, close: () => app.close() };
 }
 
-/** Requests that it understands; it cannot stream its answer. */
+/** Accepts no streaming. */
 const conversation = {
 	type: 'object',
 	required: ['messages'],

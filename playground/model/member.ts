@@ -1,6 +1,6 @@
 import { at } from '../json.js';
 
-/** Sentences about a member who can pay; undefined for a result about something else. */
+/** Sums up a tool's result about a loyalty member; `undefined` for other results. */
 export function memberSummary(member: string, rows: readonly unknown[]): string | undefined {
 	const [first] = rows;
 	if (at(first, 'reward_name') !== undefined) return rewardsOf(member, rows);

@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../json.js';
 import { summaryOf } from './summary.js';
 
-/** Answer of the model: a text, or the use of a tool. */
+/** Response of the model: a text or a tool call. */
 interface Message {
 	role: 'assistant';
 	content: string | null;
@@ -12,19 +12,19 @@ interface Message {
 	}>;
 }
 
-/** A code such as GIFT-0001, or a customer such as customer-00001. */
+/** A code such as GIFT-0001, or a customer's source ID such as customer-00001. */
 const CODE = /\b(?:[A-Z]+(?:-[A-Z0-9]+)+|customer-\d+)\b/;
 
-/** Subject of a question, and the name of the tool for it. */
+/** Words in a question, and the names of the tools that answer it. */
 const WISHES = [
 	{ asked: /\bgive\b/i, tool: /give/i },
 	{ asked: /\b(buy|reward|rewards|afford)\b/i, tool: /reward/i },
 	{ asked: /\b(points|tier|member)\b/i, tool: /member/i },
 ];
-/** Period that "lately" means. */
+/** Number that a tool gets if the question has none. */
 const FEW = 5;
 
-/** The next message of a conversation, as OpenAI's chat completions have it. */
+/** Returns the next message of a conversation, in the format of OpenAI's chat completions. */
 export function replyTo(conversation: unknown): Message {
 	const messages = listAt(conversation, 'messages');
 	const asked = messages.findLast((message) => at(message, 'role') === 'user');
@@ -57,7 +57,7 @@ export function replyTo(conversation: unknown): Message {
 
 const said = (content: string): Message => ({ role: 'assistant', content });
 
-/** A content is a text, or a list of parts with texts. */
+/** Joins the texts if the content is a list of parts. */
 function contentOf(message: unknown): string {
 	const content = at(message, 'content');
 	if (typeof content === 'string') return content;
@@ -66,7 +66,7 @@ function contentOf(message: unknown): string {
 		.join('');
 }
 
-/** The tool that does what a question asks for; the first one where it asks for nothing else. */
+/** Returns the tool that fits the question, or the first tool. */
 function toolFor(question: string, tools: readonly unknown[]): unknown {
 	const wish = WISHES.find(({ asked }) => asked.test(question));
 	const fits = (tool: unknown) => wish?.tool.test(textAt(tool, 'function', 'name')) ?? false;
@@ -75,7 +75,7 @@ function toolFor(question: string, tools: readonly unknown[]): unknown {
 
 type Arguments = Record<string, unknown>;
 
-/** The code for the texts that a tool wants to know, and for its numbers the one of the question, or a small one. */
+/** Fills in the parameters of a tool: texts get the code, numbers get the number in the question or a default. */
 function argumentsFor(schema: unknown, code: string, question: string): Arguments {
 	const number = /(?<![\w-])\d+\b/.exec(question)?.[0];
 	const valueOf = (name: string, wanted: unknown): unknown => {

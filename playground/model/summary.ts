@@ -1,13 +1,12 @@
 import { at, listAt, textAt } from '../json.js';
 import { memberSummary } from './member.js';
 
-/** Text by which n8n tells a model that a person has not approved its step. */
+/** n8n's messages to a model when a person rejects its tool call. */
 const NOT_APPROVED = /rejected the tool call|reviewed your planned tool call/;
 
 /**
- * A sentence or two about the transactions of a card, or about a member.
- *
- * @param result of the tool: JSON with the newest transaction first, or a text that says what went wrong
+ * Sums up the transactions of a card, or the result about a member.
+ * @param result of the tool: JSON with the newest transaction first, or an error message
  */
 export function summaryOf(code: string, result: string): string {
 	const rows = rowsIn(result);
@@ -35,7 +34,7 @@ function sentenceOf(transaction: unknown): string {
 	return `${day} ${type} of ${amountOf(transaction, 'amount')}`;
 }
 
-/** Credits are in major units, points are points. */
+/** Formats an amount: credits are in major units with two decimals. */
 function amountOf(transaction: unknown, field: string): string {
 	const value = Number(at(transaction, field));
 	const isMoney = textAt(transaction, 'type').startsWith('CREDITS');

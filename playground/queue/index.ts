@@ -8,8 +8,8 @@ import { startWorker } from './worker.js';
 const WORKERS = ['worker-1', 'worker-2'];
 
 /**
- * What every process of n8n is told. What a killed worker had begun fails after some 70 s; by default, after 2 min.
- * Without Redis they wait for 2 min, as a busy machine needs time to start it again; by default, they end after 10 s.
+ * Settings of every n8n process. Executions of a killed worker fail after some 70 s (n8n's default: 2 min). Processes wait
+ * 2 min for Redis before they end (n8n's default: 10 s), as a busy machine needs time to restart it.
  */
 const SETTINGS = {
 	EXECUTIONS_MODE: 'queue',
@@ -20,7 +20,9 @@ const SETTINGS = {
 	N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 };
 
-/** n8n's queue mode: the main process puts executions into Redis, and workers share them. PostgreSQL keeps all. */
+/**
+ * Returns n8n's queue mode: the main process queues executions in Redis, workers run them, and PostgreSQL stores all data.
+ */
 export async function queueEngine(
 	state: State,
 	signal: AbortSignal,
@@ -36,7 +38,7 @@ export async function queueEngine(
 	const settings = { ...SETTINGS, ...redis.settings, ...postgres.settings };
 	return {
 		settings,
-		// The table is not there yet when the first start was cut short.
+		// The table does not exist if the first start was interrupted.
 		resetTriggerState: () =>
 			postgres.execute(
 				`DO $$ BEGIN

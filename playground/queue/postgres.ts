@@ -8,22 +8,20 @@ import { postgresPrograms } from './programs.js';
 import { startService } from './service.js';
 import { letPass, postgresUser } from './user.js';
 
-/** A running PostgreSQL. */
 interface Postgres {
-	/** Environment variables that tell n8n how to reach it. */
+	/** Environment variables for n8n's connection. */
 	settings: Record<string, string>;
-	/** Runs one statement. */
 	execute(sql: string): Promise<void>;
 	stop(): Promise<void>;
 }
 
 const OWNER = 'n8n';
-/** The database that each server has from its beginning. */
+/** Database that every server has from the start. */
 const DATABASE = 'postgres';
 
 /**
- * Starts PostgreSQL, with its data in the state folder. It is reached by a socket in a folder that nobody else may
- * enter, so it needs neither a port nor a password. A socket's path has to be short: hence a temporary folder.
+ * Starts PostgreSQL with its data in the state folder. It listens on a socket in a private folder, so it needs neither port
+ * nor password. Socket paths must be short, hence a temporary folder.
  */
 export async function startPostgres(state: State, signal: AbortSignal): Promise<Postgres> {
 	const programs = await postgresPrograms();
@@ -67,7 +65,7 @@ export async function startPostgres(state: State, signal: AbortSignal): Promise<
 	};
 }
 
-/** Makes an empty database, which is there as a whole or not at all. */
+/** Creates an empty database completely or not at all. */
 async function create(data: string, initdb: Omit<Command, 'args'>): Promise<void> {
 	const unfinished = `${data}.new`;
 	await rm(unfinished, { recursive: true, force: true });

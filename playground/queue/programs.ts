@@ -2,7 +2,7 @@ import { access, constants, readdir, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { Failure } from '../failure.js';
 
-/** Debian keeps PostgreSQL's server in a folder for each version, which is not on the PATH. */
+/** Debian installs the server in a folder per version, which is not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const ADVICE = `Install them, then start again.
@@ -10,12 +10,18 @@ const ADVICE = `Install them, then start again.
   macOS:           brew install redis postgresql@17 && export PATH="$(brew --prefix postgresql@17)/bin:$PATH"
 No service needs to run: the playground starts servers of its own.`;
 
-/** The server of Redis. Throws a `Failure` that tells how to install it. */
+/**
+ * Returns the path of the Redis server.
+ * @throws Failure that says how to install it
+ */
 export async function redisServer(): Promise<string> {
 	return await found('redis-server', pathFolders());
 }
 
-/** The folder with the programs of PostgreSQL. Throws a `Failure` that tells how to install it. */
+/**
+ * Returns the folder of PostgreSQL's programs.
+ * @throws Failure that says how to install it
+ */
 export async function postgresPrograms(): Promise<string> {
 	const initdb = await found('initdb', [...pathFolders(), ...(await debianFolders())]);
 	return dirname(await realpath(initdb));
@@ -35,7 +41,7 @@ async function found(program: string, folders: string[]): Promise<string> {
 
 const pathFolders = () => (process.env.PATH ?? '').split(delimiter);
 
-/** The newest version first. */
+/** Returns the newest version first. */
 async function debianFolders(): Promise<string[]> {
 	const versions = await readdir(DEBIAN).catch(() => []);
 	return versions.sort((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));

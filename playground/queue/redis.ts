@@ -6,14 +6,13 @@ import type { State } from '../state.js';
 import { redisServer } from './programs.js';
 import { startService } from './service.js';
 
-/** A running Redis. */
 interface Redis {
-	/** Environment variables that tell n8n how to reach it. */
+	/** Environment variables for n8n's connection. */
 	settings: Record<string, string>;
 	stop(): Promise<void>;
 }
 
-/** Starts Redis on this machine alone, with a password that is new each time. It keeps what is queued on the disk. */
+/** Starts Redis for this machine only, with a new password each time. It keeps the queue on disk. */
 export async function startRedis(state: State, signal: AbortSignal): Promise<Redis> {
 	const file = await redisServer();
 	const folder = join(state.folder, 'redis');

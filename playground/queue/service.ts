@@ -6,33 +6,32 @@ import { execa } from 'execa';
 import { Failure, lastLines } from '../failure.js';
 import { untilPrinted } from '../printed.js';
 
-/** A server that n8n needs, and how to speak of it. */
+/** A server that n8n needs. */
 interface Service {
 	name: string;
 	file: string;
 	args: string[];
 	cwd: string;
-	/** A folder that goes with it. */
+	/** Temporary folder, removed with the server. */
 	scratch?: string;
-	/** User that runs it, if it is another one than that of the playground. */
+	/** User to run it as. Default: the user of the playground. */
 	user?: { uid: number; gid: number };
-	/** The file that its output is kept in. */
+	/** Path of the log file. */
 	log: string;
-	/** Text that it prints when it can be used. */
+	/** Text that it prints when it is ready. */
 	ready: string;
-	/** Ends it in good order. */
+	/** Signal for a graceful stop. */
 	stopWith: 'SIGTERM' | 'SIGINT';
-	/** Advice for when it does not start. */
+	/** Advice to show if it does not start. */
 	advice: string;
-	/** Gives up waiting until it can be used. */
+	/** Cancels waiting for the start. */
 	signal: AbortSignal;
 }
 
 /**
- * Starts a server and waits until it can be used.
- *
- * @returns what ends it, and waits for that
- * @throws a `Failure` with the last lines of its output
+ * Starts a server and waits until it is ready.
+ * @returns a function that stops it and waits for its end
+ * @throws Failure with the last lines of the output
  */
 export async function startService(service: Service): Promise<() => Promise<void>> {
 	const { name, file, args, cwd, scratch, user, log, ready, stopWith, advice, signal } = service;

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { run } from '../command.js';
 import type { State } from '../state.js';
 
-/** User that runs a server, and owns its files. */
+/** System user that runs a server and owns its files. */
 interface User {
 	uid: number;
 	gid: number;
 }
 
-/** PostgreSQL refuses to be run by root. @returns the user that its package has made for it, when we are root */
+/**
+ * Returns the user that the PostgreSQL package creates, if the playground runs as root: PostgreSQL refuses to run as root.
+ */
 export async function postgresUser(state: State, signal: AbortSignal): Promise<User | undefined> {
 	if (userInfo().uid !== 0) return undefined;
 	const id = async (which: '-u' | '-g') => {
@@ -27,7 +29,7 @@ export async function postgresUser(state: State, signal: AbortSignal): Promise<U
 	return { uid: await id('-u'), gid: await id('-g') };
 }
 
-/** Lets a user pass through a folder, without a look at what is in it. */
+/** Lets a user enter a folder, but not list it. */
 export async function letPass(folder: string, { gid }: User): Promise<void> {
 	const { uid, mode } = await stat(folder);
 	await chown(folder, uid, gid);

@@ -6,11 +6,10 @@ import { type N8nProcess, runN8n, whenStarted } from '../process.js';
 import type { State } from '../state.js';
 
 /**
- * Starts a worker and waits until it takes work. It has a user folder of its own, as on another machine, with the
- * connector installed in it; the files that workflows write go where they go from the main process.
- *
- * @param settings what the main process is told, too: where Redis and the database are
- * @param closers receives what ends it
+ * Starts a worker and waits until it accepts work. As on another machine, it has its own user folder with the connector;
+ * but workflows write files to the same folder as in the main process.
+ * @param settings environment variables of the main process: the addresses of Redis and the database
+ * @param closers gets the function that stops it
  */
 export async function startWorker(
 	name: string,

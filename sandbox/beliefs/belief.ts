@@ -1,32 +1,31 @@
 /**
- * How good the source of a belief is, best first: an answer that was recorded, the vendor's own test, the OpenAPI
- * description, what the documentation says, and nothing.
+ * How reliable a belief's source is, best first: a recorded response, the vendor's own test, the OpenAPI description, the
+ * documentation, or nothing.
  */
 export const GRADES = ['recorded', "vendor's test", 'schema', 'prose', 'guess'] as const;
 
 export type Grade = (typeof GRADES)[number];
 
-/** Value of a switch. */
 export type Value = string | number | boolean;
 
-/** Possible values of a belief; the first is the default. */
+/** Possible values of a switch; the first is the default. */
 type Values = readonly [Value, Value, ...Value[]];
 
-/** A belief with a source. Where the sources contradict each other, it is a switch. */
+/** A belief with a source. It is a switch if sources contradict each other. */
 interface Told {
-	/** A sentence about what the service does; the values of its switch in it as code. */
+	/** What the service does, in one sentence, with the values of the switch as code. */
 	says: string;
 	grade: Exclude<Grade, 'guess'>;
-	/** The page of the documentation, the file of the OpenAPI description, the test, or the recorded answer. */
+	/** Documentation page, OpenAPI file, test or recorded response. */
 	source: string;
 	values?: Values;
 }
 
-/** A belief without a source: it may be otherwise. */
+/** A belief without a source, and therefore a switch. */
 interface Guess {
 	says: string;
 	grade: 'guess';
-	/** Hint that suggests it, if there is one. */
+	/** Hint that suggests it. */
 	source?: string;
 	values: Values;
 }
@@ -36,12 +35,11 @@ interface Indifferent {
 	says: string;
 	grade: 'guess';
 	source?: string;
-	/** Reason why no operation depends on it. */
+	/** Why no operation depends on it. */
 	indifferent: string;
 }
 
-/** Something that the service does and no schema tells. */
+/** Behavior of the service that no schema describes. */
 export type Belief = Told | Guess | Indifferent;
 
-/** Beliefs on one subject, by their IDs. */
 export type Topic = Readonly<Record<string, Belief>>;

@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about vouchers, campaigns, publications and referrals. */
 export const codes = {
 	repeatedPublication: {
 		says: 'A publication that is repeated with its source ID is `answered` with the first one, or `refused` with 400 `duplicate_source_id`',

@@ -8,7 +8,7 @@ import { redeeming } from './redeeming';
 import { service } from './service';
 import { webhooks } from './webhooks';
 
-/** All that the sandbox believes of the service, by subject. */
+/** All beliefs, by subject. */
 export const topics: Readonly<Record<string, Topic>> = {
 	'Lists, answers and metadata': lists,
 	Redemptions: redeeming,
@@ -33,26 +33,21 @@ const beliefsById = {
 
 type Register = typeof beliefsById;
 
-/** The ID of a belief. */
 export type BeliefId = keyof Register;
 
-/** Every belief by its ID. */
 export const allBeliefs: Readonly<Record<BeliefId, Belief>> = beliefsById;
 
-/** The ID of a belief that may be otherwise. */
+/** ID of a belief with several possible values. */
 export type SwitchId = {
 	[Id in keyof Register]: Register[Id] extends { values: readonly Value[] } ? Id : never;
 }[keyof Register];
 
-/** Values of all switches. */
 export type Beliefs = { -readonly [Id in SwitchId]: Register[Id]['values'][number] };
 
-/** Possible values of each switch; the first is the default. */
 export const switches = Object.entries<Topic[string]>(beliefsById).flatMap(([id, belief]) =>
 	isSwitch(id) && 'values' in belief && belief.values ? [{ id, values: belief.values }] : [],
 );
 
-/** Default value of each switch. */
 export function defaultBeliefs(): Beliefs {
 	const beliefs = Object.fromEntries(switches.map(({ id, values }) => [id, values[0]]));
 	if (!areBeliefs(beliefs)) throw new Error('A switch has no value');
@@ -63,7 +58,6 @@ function isSwitch(id: string): id is SwitchId {
 	return Object.entries(beliefsById).some(([name, belief]) => name === id && 'values' in belief);
 }
 
-/** Whether each switch has one of its values. */
 function areBeliefs(given: object): given is Beliefs {
 	const set = new Map<string, unknown>(Object.entries(given));
 	return switches.every(({ id, values }) => values.some((value) => value === set.get(id)));

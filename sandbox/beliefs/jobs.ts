@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about background jobs and imports. */
 export const jobs = {
 	reportRows: {
 		says: 'The report of a bulk change has a row for `all` things, with the columns `found` and `updated`, or for the `failed` ones alone',

@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about the order of lists, and about what bounds leave out. */
 export const listing = {
 	periodBounds: {
 		says: 'The bounds `start_date` and `end_date` of products, SKUs, validation rules and activity are `inclusive`, or `exclusive`, by `created_at`',

@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about lists, answers and metadata of all kinds. */
 export const lists = {
 	listLagMs: {
 		says: 'Lists, and redemptions that are shown along with something else, tell what was written after `0`, `1000` or `5000` milliseconds',

@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about loyalty programs, members, cards and points. */
 export const loyalty = {
 	memberBody: {
 		says: "A new member's customer is named by `customerId`, by `identification`, or by `both` as one likes",

@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about redemptions, validations and rollbacks. */
 export const redeeming = {
 	exchangeRatio: {
 		says: 'The `exchange_ratio` of a reward to pay with is money in `major` units, or in `minor` ones',

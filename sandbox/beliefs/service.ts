@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about the service as a whole: limits, errors and permissions. */
 export const service = {
 	minorUnits: {
 		says: 'A unit of money is sent as `100` minor units whatever its currency, or as many as the currency has: `1` of yen, `1000` of dinars',

@@ -3,7 +3,7 @@ import { topics } from '.';
 
 const HEAD = '| What the service does | Grade | Source | Switch |\n| --- | --- | --- | --- |';
 
-/** The register as Markdown, as the sandbox's README has it: a table for each subject. */
+/** Formats all beliefs as Markdown for the README: a table per subject. */
 export const beliefsTable = () =>
 	Object.entries(topics)
 		.map(([title, topic]) => {

@@ -1,6 +1,5 @@
 import type { Topic } from './belief';
 
-/** Beliefs about webhooks and distributions. */
 export const webhooks = {
 	webhookEventNames: {
 		says: 'The Management API takes the names of events that are `documented`, or those that are `described` by its OpenAPI file',

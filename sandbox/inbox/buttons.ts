@@ -1,7 +1,7 @@
 import { NEWS } from '../news';
 import { html, type Html } from './html';
 
-/** Lets something happen that workflows notice; each button says which of them. */
+/** Buttons that create events for the example workflows; each says which workflow shows its event. */
 export const buttons = (): Html =>
 	html`<section aria-labelledby="news">
 		<h2 id="news">Make something happen</h2>

@@ -6,7 +6,7 @@ import { html, type Html } from './html';
 
 const SHOWN_REQUESTS = 100;
 
-/** The part of the page that changes: what arrived, newest first. */
+/** Part of the page that is refreshed: the received requests and messages, newest first. */
 export function fragment({ world, settings, recorder }: State): Html {
 	const exports = world.exports
 		.all()
@@ -107,10 +107,9 @@ const requestRow = (request: RecordedRequest) => {
 	</details>`;
 };
 
-/** Hours, minutes and seconds in UTC. */
+/** Time of day in UTC. */
 const clock = (time: string) => time.slice(11, 19);
 
-/** The path in readable letters where it is well formed. */
 function decoded(path: string): string {
 	try {
 		return decodeURI(path);

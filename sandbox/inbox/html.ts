@@ -6,14 +6,14 @@ const ENTITIES: Record<string, string> = {
 	"'": '&#39;',
 };
 
-/** Text that is HTML already. */
+/** Text that is HTML already, and is not escaped again. */
 export class Html {
 	constructor(readonly text: string) {}
 }
 
 type Value = Html | readonly Html[] | string | number;
 
-/** Builds HTML; everything put in that is not HTML itself is escaped. */
+/** Escapes all values, except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 	return new Html(
 		parts.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join(''),

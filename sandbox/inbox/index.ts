@@ -7,13 +7,12 @@ import { page } from './page';
 
 const ICON = readFileSync(join(__dirname, '../../icons/voucherify.svg'));
 
-/** The page that shows what arrived, and the part of it that is fetched again and again. */
 export function inboxRoutes(app: FastifyInstance, state: State): void {
 	app.get('/', (_request, reply) =>
 		reply.type('text/html; charset=utf-8').send(page(fragment(state)).text),
 	);
 
-	// Browsers ask for these by themselves: they are no calls of a client, and must not look like ones.
+	// Browsers request these on their own: they must not count as API requests.
 	app.get('/favicon.ico', (_request, reply) => reply.type('image/svg+xml').send(ICON));
 	app.get('/.well-known/*', (_request, reply) => reply.status(404).send());
 

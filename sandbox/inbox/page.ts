@@ -69,7 +69,6 @@ for (const button of document.querySelectorAll('[data-news]')) {
 }
 </script>`);
 
-/** The whole page around the part that changes. */
 export const page = (content: Html) =>
 	html`<!doctype html>
 		<html lang="en">

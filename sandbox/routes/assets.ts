@@ -9,7 +9,7 @@ const query = object({ size, format: oneOf(['png', 'svg']) });
 
 const DEFAULT_SIZE = 10;
 
-/** Pictures of vouchers' codes. They need no keys, since e-mails show them. */
+/** Serves pictures of codes, without authentication, as e-mails show them. */
 export function assetRoutes(app: FastifyInstance, state: State): void {
 	for (const kind of ['qr', 'barcode'] as const) {
 		app.get<{ Params: { assetId: string }; Querystring: { size?: string; format?: string } }>(

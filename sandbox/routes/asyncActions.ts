@@ -20,7 +20,6 @@ const actions: ListRoute<Readonly<AsyncAction>> = {
 	paging: beforeEnd(),
 };
 
-/** Background jobs: their list, one of them with its result, and the files that tell of failed rows. */
 export function asyncActionRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, actions, state);
 

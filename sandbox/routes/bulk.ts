@@ -9,41 +9,38 @@ import type { Metadata } from '../world/types';
 import { describe } from '../validation';
 import { list, metadata, nullable, object, text, type Schema } from './schemas';
 
-/** Things that get metadata, by the field that names them. */
+/** A thing that gets metadata, with the field that identifies it. */
 export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });
 
-/** Collections in which things are found by name. */
 interface Things {
 	find: (key: string) => unknown;
 }
 
-/** A call that hands rows in. */
 interface BulkRoute<Row extends object> {
 	path: string;
-	/** As the service calls the job. */
+	/** Type of the background job, as the service calls it. */
 	type: string;
-	/** Field that names a row. */
+	/** Field that identifies a row. */
 	key: 'source_id' | 'code';
-	/** Schema of a row; a row that does not fit fails alone. */
+	/** An invalid row fails alone. */
 	row: Schema;
-	/** Place where the job tells of failed rows. */
+	/** Where the job reports failed rows. */
 	tellsIn: 'result' | 'reports';
-	/** 202, unless the service says otherwise. */
+	/** HTTP status. Default 202. */
 	status?: number;
 	mostRows?: number;
-	/** Collection in which a bulk change finds its things. */
+	/** Things that the rows change, to report which of them exist. */
 	things?: (world: World) => Things;
-	/** Whether nothing is taken any more: what is left is left out. */
+	/** If true, the remaining rows are skipped. */
 	isFull?: (world: World, place: string) => boolean;
-	/** Whether the service takes a call without rows, of which nothing comes. */
+	/** Whether the service accepts a request without rows, which does nothing. */
 	mayBeEmpty?: boolean;
-	/** Refuses the call as a whole. @throws ApiError */
+	/** @throws ApiError if the whole request is rejected */
 	check?: (world: World, rows: readonly Row[], place: string) => void;
-	/** Carries one row out. @throws ApiError for one that fails */
+	/** @throws ApiError if the row fails */
 	run: (world: World, row: Row, place: string) => unknown;
 }
 
-/** Carries rows out one by one: what has become of them. */
 export function carriedOut<Row extends object>(
 	rows: readonly Row[],
 	key: 'source_id' | 'code',
@@ -72,13 +69,11 @@ export function carriedOut<Row extends object>(
 	return { done: changed.length - failed.length, failed, ...(things && { changed }) };
 }
 
-/** Execution of rows. */
 interface CarryOptions {
-	/** Whether failed rows have their number. */
 	isNumbered?: boolean;
-	/** Collection in which they are found, where there is one. */
+	/** Things that the rows change, to report which of them exist. */
 	things?: Things;
-	/** Whether nothing is taken any more, after so many rows. */
+	/** If true, the remaining rows are skipped. Gets the number of rows so far. */
 	isFull?: (count: number) => boolean;
 }
 
@@ -87,7 +82,6 @@ function nameOf(row: object, key: string): string {
 	return typeof value === 'string' ? value : '';
 }
 
-/** Refuses a row that does not fit a schema. */
 export function rowCheck(request: FastifyRequest, schema: Schema): (row: object) => void {
 	const validate = request.compileValidationSchema(schema);
 	return (row) => {
@@ -96,7 +90,6 @@ export function rowCheck(request: FastifyRequest, schema: Schema): (row: object)
 	};
 }
 
-/** Serves a call that takes an array of rows. */
 export function bulkRoute<Row extends object>(
 	app: FastifyInstance,
 	state: State,
@@ -128,7 +121,9 @@ export function bulkRoute<Row extends object>(
 	);
 }
 
-/** Serves a call that sets the same metadata for many things. By default, its body must name them and the metadata. */
+/**
+ * Adds a route that sets the same metadata for many things. By default, the body must contain the things and the metadata.
+ */
 export function metadataRoute(
 	app: FastifyInstance,
 	state: State,

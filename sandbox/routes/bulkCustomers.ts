@@ -5,7 +5,7 @@ import { bulkRoute, metadataRoute } from './bulk';
 import { profile } from './customers';
 import { object, text } from './schemas';
 
-/** Many customers at once: unknown ones are created. */
+/** Bulk requests create unknown customers. */
 export function bulkCustomerRoutes(app: FastifyInstance, state: State): void {
 	bulkRoute(app, state, {
 		path: '/v1/customers/bulk/async',

@@ -5,7 +5,7 @@ import { bulkRoute, metadataRoute } from './bulk';
 import { product } from './products';
 import { list, metadata, object, text } from './schemas';
 
-/** Many products at once: unknown ones are created. */
+/** Bulk requests create unknown products. */
 export function bulkProductRoutes(app: FastifyInstance, state: State): void {
 	bulkRoute(app, state, {
 		path: '/v1/products/bulk/async',
@@ -22,7 +22,7 @@ export function bulkProductRoutes(app: FastifyInstance, state: State): void {
 		type: 'PRODUCTS.METADATA_UPDATE',
 		key: 'source_id',
 		list: 'source_ids',
-		// The vendor's own tests name products by their IDs, without metadata: it is taken, and nothing comes of it.
+		// The vendor's own tests identify products by ID and send no metadata: this is accepted, but does nothing.
 		body: object({ source_ids: list(text), product_ids: list(text), metadata }),
 		things: ({ products }) => products,
 		run: upsertProduct,

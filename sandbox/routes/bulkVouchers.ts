@@ -47,7 +47,7 @@ const importedRedemption = object({
 const change = (world: World, { metadata: attributes, ...named }: Named) =>
 	world.vouchers.change('code' in named ? named.code : '', { metadata: attributes });
 
-/** Many vouchers at once. What does not exist is not created by a change. */
+/** Bulk changes do not create vouchers. */
 export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 	bulkRoute(app, state, {
 		path: '/v1/vouchers/import',
@@ -86,7 +86,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 	});
 }
 
-/** Codes that exist already fail the whole call. */
+/** Rejects the whole request if a code already exists. */
 function refuseKnown(world: World, rows: readonly CodesRequest[], place: string): void {
 	takesImports(world, place);
 	const known = rows.find(({ code = '' }) => world.vouchers.find(code));

@@ -22,7 +22,6 @@ import { codeConfig, discount, ORDER } from './voucherBodies';
 const ids = list(text);
 const areas = object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids: ids });
 
-/** Fields of a campaign that can be sent, whether it is new or not. */
 const profile = {
 	description: string,
 	type: oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),
@@ -65,7 +64,6 @@ const created = {
 	use_voucher_metadata_schema: boolean,
 };
 
-/** The body of a campaign to be created. */
 export const newCampaign: Schema = object(
 	{
 		...created,
@@ -79,7 +77,6 @@ export const newCampaign: Schema = object(
 	['name'],
 );
 
-/** The body of a campaign to be created from a template. */
 export const campaignSetup: Schema = object(
 	{ ...created, voucher: object({ code_config: codeConfig, redemption }) },
 	['name'],
@@ -92,7 +89,7 @@ export const campaignChange: Schema = object({
 		'category_id',
 		'description',
 	]),
-	// The tests of the vendor's own client clear it.
+	// The tests of the vendor's own client send null.
 	expiration_date: nullable(dateTime),
 	type: oneOf(['AUTO_UPDATE', 'STATIC']),
 	unset_metadata_fields: nullable(list(text)),
@@ -112,6 +109,6 @@ const ofCode = {
 	expiration_date: dateTime,
 };
 
-/** Settings of added codes that replace those of the campaign: of generated codes, and of a named one. */
+/** Settings of added codes that replace those of the campaign; `code` names a single code. */
 export const newCodes: Schema = object({ ...ofCode, code: text, code_config: codeConfig });
 export const newCode: Schema = object({ ...ofCode, category_id: text, active: boolean });

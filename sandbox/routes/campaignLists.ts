@@ -14,7 +14,7 @@ const isFuture = (time: string | null | undefined, now: number) =>
 	typeof time === 'string' && Date.parse(time) > now;
 const isDone = (row: Row) => row.vouchers_generation_status === 'DONE';
 
-/** The states that the list can be asked for, each by a parameter that has no value. */
+/** Filters that have no value: the parameter's name says it all. */
 const STATES: Record<string, (row: Row, now: number) => boolean> = {
 	'active][conditions][$enabled': ({ active }) => active,
 	'active][conditions][$disabled': ({ active }) => !active,
@@ -33,7 +33,6 @@ const expand: Condition<Row> = {
 	keeps: () => () => true,
 };
 
-/** The list of campaigns. */
 export const campaigns: Listing<Row> = {
 	key: 'campaigns',
 	paging: numbered(),
@@ -72,7 +71,6 @@ export const campaigns: Listing<Row> = {
 	},
 };
 
-/** The list of what campaigns can be made from. */
 export const templates: Listing<Readonly<CampaignTemplate>> = {
 	key: 'data',
 	paging: afterId('campaign_template'),

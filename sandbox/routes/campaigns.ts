@@ -27,16 +27,14 @@ import { listRoute, originOf } from './listing';
 import { nothing, resourceRoutes } from './resource';
 import { booleanText, date, nullable, object, type Schema } from './schemas';
 
-/** A whole number above 0. */
 const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
 
-/** A body that may be left out; the vendor's own tests even send a number, which tells nothing. */
+/** The body is optional; the vendor's own tests even send a number, which has no meaning. */
 const orNumber = (body: Schema) => ({ ...body, type: ['object', 'number', 'null'] });
 
 type Of = { Params: { key: string } };
 type OfCode = { Params: { key: string; code: string } };
 
-/** Campaigns with their codes, what they can be made from, and what they are sorted into. */
 export function campaignRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<Campaign, object, CampaignChange>(app, state, {
 		path: '/v1/campaigns',
@@ -55,7 +53,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		state,
 	);
 
-	/** The campaign, which has its first codes at once when it is one, and otherwise when a background job is over. */
+	/** Creates a single code immediately, several codes in a background job. */
 	const generated = (
 		created: Readonly<Campaign>,
 		{ type, vouchers_count = 0 }: Pick<CampaignRequest, 'type' | 'vouchers_count'>,
@@ -135,7 +133,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<CampaignTemplate>(app, state, {
 		path: '/v1/templates/campaigns',
 		collection: (world) => world.campaignTemplates,
-		// What a campaign is made of stands in its setup, not in the list.
+		// Only the setup, not the list, shows the content of a template.
 		show: (template) => ({ ...template, voucher: undefined, rule: undefined }),
 		list: templates,
 	});

@@ -8,10 +8,9 @@ import { integer, object, text } from './schemas';
 
 type CategoryRequest = Pick<Category, 'name' | 'hierarchy'>;
 
-/** Both are needed, to create a category and to change one. */
+/** Both fields are required, also for a change. */
 const body = object({ name: text, hierarchy: integer(0) }, ['name', 'hierarchy']);
 
-/** A category of campaigns and codes. */
 export function categoryRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<Category, CategoryRequest, CategoryRequest>(app, state, {
 		path: '/v1/categories',

@@ -14,7 +14,7 @@ const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
 	orders: ['created_at', 'updated_at'],
 };
 
-/** Lists of what is chosen in other things, beside what has routes of its own. */
+/** Adds routes for lists whose entries are only selected elsewhere. */
 export function choiceRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<MetadataSchema>(app, state, {
 		path: '/v1/metadata-schemas',

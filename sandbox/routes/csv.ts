@@ -7,11 +7,7 @@ import { cellOf } from '../world/operators';
 const BLOCK_LENGTH = 65_536;
 const PLACEHOLDER = 'vtx_placeholder';
 
-/**
- * One of the files of an export as a stream that is made while it is read, of at least so many bytes: it is filled up
- * with its first row under other IDs.
- * @param part which of the files, from 1 on
- */
+/** Streams a file of an export. Repeats its first row with other IDs to reach the minimum size. */
 export function csvOf(
 	{ columns, paths, rows }: Export,
 	minBytes: number,

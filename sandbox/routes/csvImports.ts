@@ -12,21 +12,22 @@ import { importCustomer, importProduct, importSku } from './csvRows';
 import { metadataIn, numberIn, type CsvRow } from './csvValues';
 import { booleanText, object, string, type Schema } from './schemas';
 
-/** A call that imports a CSV file. */
 interface CsvRoute {
 	path: string;
 	type: string;
 	key: 'source_id' | 'code';
-	/** Columns that must be there. */
 	required: string[];
 	status: number;
-	/** Fields of the form beside the file. */
+	/** Fields of the form besides the file. */
 	form?: Record<string, Schema>;
-	/** @throws ApiError for the call as a whole */
+	/** @throws ApiError if the whole request is rejected */
 	check?: (world: World, rows: readonly CsvRow[], place: string) => void;
-	/** Whether nothing is taken any more, after so many rows: what is left is left out. */
+	/** If true, the remaining rows are skipped. Gets the number of rows so far. */
 	isFull?: (world: World, place: string, count: number) => boolean;
-	/** Carries one row out, its columns in lower case. @throws ApiError for one that fails */
+	/**
+	 * Columns are in lower case.
+	 * @throws ApiError if the row fails
+	 */
 	run: (world: World, row: CsvRow, place: string) => unknown;
 }
 
@@ -37,7 +38,6 @@ const CODE = [
 	...VALUE,
 ];
 
-/** Columns of any code. */
 const codeOf = (world: World, row: CsvRow) => ({
 	code: row.code ?? '',
 	...(row.active && { active: row.active.toLowerCase() === 'true' }),
@@ -102,7 +102,7 @@ const ROUTES: CsvRoute[] = [
 	},
 ];
 
-/** Imports of CSV files: rows fail singly. */
+/** Invalid rows fail alone. */
 export function csvImportRoutes(app: FastifyInstance, state: State): void {
 	for (const route of ROUTES) serve(app, state, route);
 }

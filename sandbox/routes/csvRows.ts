@@ -10,7 +10,7 @@ const CUSTOMER = ['id', 'source_id', ...PROFILE, ...ADDRESS.map((part) => `addre
 const PRODUCT = ['name', 'source_id', 'price', 'attributes', 'image_url'];
 const SKU = ['product_id', 'sku', 'source_id', 'price', 'image_url', 'attributes'];
 
-/** Overwrites the whole profile of who is known already. */
+/** Replaces the whole profile of a known customer. */
 export function importCustomer(world: World, row: CsvRow) {
 	if (row.email && !row.email.includes('@')) {
 		throw invalidPayload(`email: must be an e-mail address (actual value is '${row.email}')`);
@@ -31,7 +31,7 @@ export function importCustomer(world: World, row: CsvRow) {
 	});
 }
 
-/** Of what is known already, only the name changes. */
+/** Changes only the name of a known product. */
 export function importProduct(world: World, row: CsvRow) {
 	const { name, source_id, image_url, attributes } = row;
 	if (!name) throw invalidPayload('name: is required');
@@ -46,7 +46,6 @@ export function importProduct(world: World, row: CsvRow) {
 	});
 }
 
-/** Adds an SKU to its product, or updates it. */
 export function importSku(world: World, row: CsvRow) {
 	const { product_id = '', source_id, sku } = row;
 	return upsertSku(world, product_id, {

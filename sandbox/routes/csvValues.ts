@@ -1,16 +1,15 @@
 import type { World } from '../world';
 import type { Metadata } from '../world/types';
 
-/** The values of a row, by their columns in lower case. */
+/** Columns are in lower case. */
 export type CsvRow = Record<string, string | undefined>;
 
-/** The number in a column; undefined where there is none. */
 export function numberIn(row: CsvRow, column: string): number | undefined {
 	const text = row[column];
 	return text ? Number(text) : undefined;
 }
 
-/** Metadata in further columns: of the type in the schema, else as text. */
+/** Reads metadata from all other columns, as numbers or booleans where the metadata schema says so. */
 export function metadataIn(
 	world: World,
 	relatedObject: string,

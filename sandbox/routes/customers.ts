@@ -11,7 +11,6 @@ import { afterId, afterTime } from './paging';
 import { nothing, resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
 
-/** Fields of a customer that can be sent. */
 export const profile = {
 	name: string,
 	description: string,
@@ -35,12 +34,11 @@ export const profile = {
 
 const identified = { id: text, source_id: text, ...profile };
 
-/** A customer who comes along with another call. */
 export const customerAlong = object(identified);
 
 /**
- * A customer in the body of another call, which needs to know who they are: an e-mail address is enough. The vendor's
- * examples of publications and of referral codes tell more of them (`Name`, `country`), which is skipped.
+ * A customer in the body of another request that needs an identified customer; an e-mail address is enough. The vendor's
+ * examples of publications and referral codes have more fields (`Name`, `country`), which are ignored.
  */
 export const customerInBody = {
 	...customerAlong,

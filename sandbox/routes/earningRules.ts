@@ -29,14 +29,13 @@ import {
 	validity,
 } from './schemas';
 
-/** What it gives points for is kept as it is sent. */
+/** The event that earns points is stored unchanged. */
 const loyalty = {
 	type: 'object',
 	required: ['type'],
 	properties: { type: oneOf(['FIXED', 'PROPORTIONAL']) },
 };
 
-/** Fields of a rule that can always be sent. */
 const profile = {
 	loyalty,
 	validation_rule_id: text,
@@ -115,7 +114,10 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 	}
 }
 
-/** A rule without a validation rule is answered without the field when it is created or switched, and with null when it is read. */
+/**
+ * Without a validation rule, the field is missing in the response to a creation or to enabling and disabling, but null when
+ * the rule is read.
+ */
 const withoutNoRule = ({ validation_rule_id, ...rule }: Readonly<EarningRule>) => ({
 	...rule,
 	...(validation_rule_id && { validation_rule_id }),

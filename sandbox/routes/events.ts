@@ -19,7 +19,6 @@ const body = object(
 	['event', 'customer'],
 );
 
-/** Custom events of customers. */
 export function eventRoutes(app: FastifyInstance, state: State): void {
 	app.post<{ Body: CustomEventRequest }>(
 		'/v1/events',

@@ -25,7 +25,6 @@ const times = list(dateTime, { minItems: 1 });
 const texts = list(string, { minItems: 1 });
 const days = list(integer(0), { minItems: 1 });
 
-/** Fields of transactions that hold a text or nothing. */
 const TEXT_FIELDS = [
 	...['id', 'reason', 'related_transaction_id', 'source', 'source_id', 'type', 'voucher_id'],
 ];

@@ -3,12 +3,12 @@ import { PRESENCE, TEXTS, TIMES, type Test } from '../world/operators';
 import { dateTime, string, type Schema } from './schemas';
 
 /**
- * Bracketed filters of a query, such as `filters[voucher_id][conditions][$in][0]=v_…`: names of filterable
- * fields with the value that each of them has in an item. What ends in `_at` or `_date` is a time.
+ * Filterable fields and how to read their values, for bracketed filters such as
+ * `filters[voucher_id][conditions][$in][0]=v_…`. Fields that end in `_at` or `_date` are times.
  */
 export type FilterFields<T> = Record<string, Reader<T>>;
 
-/** Stands for all of `metadata.…`; its value is the metadata as JSON. */
+/** Field for all of `metadata.…`; its value is the metadata as JSON. */
 const METADATA = 'metadata';
 
 type Reader<T> = (item: T) => string | null | undefined;
@@ -17,7 +17,6 @@ const isTime = (field: string) => /_(at|date)$/.test(field);
 
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;
 
-/** The schema of the bracketed names that a list with these fields understands. */
 export function filterPatterns(names: readonly string[]) {
 	return {
 		...patternOf(
@@ -53,7 +52,7 @@ function inMetadata<T>(
 	};
 }
 
-/** Whether an item passes the filters of the query: all of them, or one with the junction `or`. */
+/** Returns whether an item passes all filters of the query, or one of them with the junction `or`. */
 export function filterOf<T>(
 	fields: FilterFields<T>,
 	query: object,

@@ -10,50 +10,45 @@ import { dateTime, integer, object, ordersOf, type Schema } from './schemas';
 
 type TimeColumn = 'created_at' | 'updated_at';
 
-/** A plain query parameter that chooses rows. */
 export interface Condition<T> {
 	schema: Schema;
 	keeps: (wanted: string, world: World) => (row: T) => boolean;
 }
 
-/** Keeps the rows in which a value is the wanted one. */
 export const equal = <T>(
 	schema: Schema,
 	read: (row: T, world: World) => unknown,
 ): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
 
-/** A list of the API: what it can be asked for, and what it answers. */
+/** A list of the API: its query parameters and its response. */
 export interface Listing<T extends Row> {
-	/** Of the array. */
+	/** Key of the array in the response. */
 	key: string;
-	/** Name of the array, where `data_ref` does not tell it. */
+	/** Key of the array, if it differs from `data_ref`. */
 	keyIn?: (world: World) => string;
 	paging: Paging;
-	/** Columns that it can be ordered by. */
+	/** Sortable columns. */
 	orders?: readonly string[];
-	/** The order when none is asked for. Default: oldest first; as stored when there are no columns to order by. */
+	/** Default order. Without it: oldest first, or the stored order if there are no sortable columns. */
 	order?: string;
 	where?: Record<string, Condition<T>>;
-	/** Columns that take `[before]` and `[after]`. */
+	/** Columns that accept `[before]` and `[after]`. */
 	times?: readonly TimeColumn[];
-	/** Columns that take `filters[…][conditions][…]`. */
+	/** Columns that accept `filters[…][conditions][…]`. */
 	filters?: FilterFields<T>;
 }
 
 const BOUND = /^(created_at|updated_at)\[(before|after)\]$/;
 
-/** Values of the named parts of a path. */
 export type PathParts = Partial<Record<string, string>>;
 
-/** Path and rows of a list. */
 export interface ListRoute<T extends Row> extends Listing<T> {
 	path: string;
-	/** `key` is what stands for `:key` in the path; the other parts are named, too. */
+	/** `key` is the value of `:key` in the path; `parts` has all parameters of the path. */
 	rowsOf: (world: World, key: string, parts: PathParts) => readonly T[];
 	show?: Show<T>;
 }
 
-/** The schema of the list's query. */
 const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
 	...object({
 		...(paging.hasLimit !== false && { limit: integer(1, PAGE_SIZE) }),
@@ -67,10 +62,9 @@ const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listi
 	},
 });
 
-/** The row as the API shows it to who calls this address. */
+/** Formats a row for the API. `origin` is the requested origin, for links. */
 export type Show<T> = (row: T, world: World, origin: string) => object;
 
-/** Serves a list; `rowsOf` gets what stands for `:key` in the path. Shows rows as they are unless told otherwise. */
 export function listRoute<T extends Row>(
 	app: FastifyInstance,
 	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
@@ -95,15 +89,14 @@ export function listRoute<T extends Row>(
 	);
 }
 
-/** The address that was called. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
 	`${protocol}://${host}`;
 
-/** `start_date` and `end_date`: the times between which rows were created. */
+/** `start_date` and `end_date` limit when rows were created. */
 export const FROM = bound((time, from) => time > from);
 export const UNTIL = bound((time, to) => time < to);
 
-/** Stored times are texts of one form, which are in the order of their times. */
+/** Compares times as texts: stored times all have the same format. */
 function bound(holds: (time: string, bound: string) => boolean): Condition<Row> {
 	return {
 		schema: dateTime,
@@ -115,7 +108,6 @@ function bound(holds: (time: string, bound: string) => boolean): Condition<Row> 
 	};
 }
 
-/** Condition for a row to be answered. */
 function* testsOf<T extends Row>({ where = {}, filters }: Listing<T>, query: object, world: World) {
 	for (const [name, value] of Object.entries(query)) {
 		const condition = where[name];

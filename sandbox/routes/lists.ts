@@ -12,8 +12,8 @@ export interface CursorQuery {
 }
 
 /**
- * The items by the column that `order` names, ties by ID; a column that they do not have counts as equal
- * for all. Without an order: as they are.
+ * Sorts items by the column in `order`, then by ID. A column that they lack counts as equal. Without an order, keeps them
+ * as they are.
  */
 export function ordered<T extends { id: string; created_at: string }>(
 	items: readonly T[],
@@ -34,7 +34,6 @@ function keyOf(item: { created_at: string }, column: string): string {
 	return typeof value === 'string' ? value : column === 'updated_at' ? item.created_at : '';
 }
 
-/** One stretch of transactions after the cursor. An unknown cursor is a 404. */
 export function stretchOf(
 	world: World,
 	all: readonly Transaction[],

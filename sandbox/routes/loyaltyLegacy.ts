@@ -49,7 +49,6 @@ const redemption = object({
 	metadata,
 });
 
-/** Pending entries. */
 const waiting = (rows: readonly Readonly<LegacyPendingPoints>[]) =>
 	rows.filter(({ status }) => status === 'PENDING');
 
@@ -69,7 +68,7 @@ const pendingPoints = (
 type OfCard = { Params: { key: string } };
 type OfPoints = { Params: { key: string; id: string } };
 
-/** Routes for the cards of legacy loyalty campaigns; paths take the code of a card or its ID. */
+/** Adds the routes for cards of legacy loyalty campaigns; paths take a card's code or ID. */
 export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
 	listRoute(
 		app,

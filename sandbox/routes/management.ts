@@ -14,7 +14,7 @@ const invitation = object(
 	['email', 'first_name', 'last_name', 'projects'],
 );
 
-/** The address of a site, for which the vendor's example has no scheme. */
+/** URL of a website; the vendor's example has no scheme. */
 const site: Schema = { type: 'string', pattern: '^(https?://)?[^\\s./]+\\.\\S+$' };
 
 const brandConfiguration = object(

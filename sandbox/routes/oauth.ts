@@ -15,7 +15,7 @@ const SCOPES = new Set(
 
 const accessToken = { schema: { body: object({ access_token: text }, ['access_token']) } };
 
-/** The three OAuth calls, which take forms and nothing else. */
+/** Serves the three OAuth endpoints, which accept forms only. */
 export async function oauthRoutes(app: FastifyInstance, state: State): Promise<void> {
 	app.removeAllContentTypeParsers();
 	await app.register(formbody);

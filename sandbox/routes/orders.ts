@@ -63,13 +63,12 @@ export function orderRoutes(app: FastifyInstance, state: State): void {
 	});
 }
 
-/** Imports an order of the past: it earns no points, and nobody is told of it. */
+/** Imports a past order: it earns no points and triggers no webhook. */
 function importOld(store: Store, { status, ...request }: OrderBody): void {
 	const { id } = save(store, { ...request, status: 'CREATED' });
 	if (status) store.orders.change(id, { status }, { event: null });
 }
 
-/** The customer and who referred them are saved with the order. */
 function save(
 	store: Store,
 	{ customer, customer_id, referrer, ...request }: OrderBody,
@@ -81,7 +80,6 @@ function save(
 	return saveOrder(store, { ...request, referrer_id }, buyer);
 }
 
-/** The order with who it belongs to, and the redemptions that were made for it. */
 function shown(order: Readonly<Order>, store: Store) {
 	const made = madeOf(store, order.id).filter(({ parent_id }) => parent_id === null);
 	return {
@@ -109,14 +107,14 @@ function shown(order: Readonly<Order>, store: Store) {
 	};
 }
 
-/** Rollback of a redemption, as far as it is shown by now. */
+/** Rollback of a redemption, if lists already show it. */
 const rollbackOf = (store: Store, id: string) =>
 	listed(store, store.redemptions.of(id)).find(
 		({ object: kind, redemption, failure }) =>
 			kind === 'redemption_rollback' && redemption === id && !failure,
 	);
 
-/** The redemptions of an order, or those that were made with one, as far as they are shown by now. */
+/** Redemptions of an order, or with this parent, that lists already show. */
 const madeOf = (store: Store, id: string) =>
 	listedRedemptions(store, listed(store, store.redemptions.of(id))).filter(
 		({ object: kind, failure }) => kind === 'redemption' && !failure,

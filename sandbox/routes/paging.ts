@@ -3,14 +3,13 @@ import { DEFAULT_PAGE_SIZE, LAST_PAGE } from '../limits';
 import type { World } from '../world';
 import { dateTime, integer, string, type Schema } from './schemas';
 
-/** Fields of every row of a list. */
 export interface Row {
 	id: string;
 	created_at: string;
 	updated_at?: string | null;
 }
 
-/** Query of lists; {@link Paging} says which part of it a list takes. */
+/** Query of a list; {@link Paging} defines which parameters it accepts. */
 export interface ListQuery {
 	limit?: number;
 	order?: string;
@@ -21,15 +20,15 @@ export interface ListQuery {
 	cursor?: string;
 }
 
-/** A way of reading a list piece by piece. */
+/** A kind of paging. */
 export interface Paging {
-	/** Whether `data_ref` names the rows. Default: it does. */
+	/** Whether the response has `data_ref`. Default: true. */
 	hasDataRef?: boolean;
-	/** Whether it takes `limit`. Default: it does. */
+	/** Whether the list accepts `limit`. Default: true. */
 	hasLimit?: boolean;
-	/** Its query parameters, besides `limit` and `order`. */
+	/** Query parameters besides `limit` and `order`. */
 	parameters: Record<string, Schema>;
-	/** Which of the ordered rows are answered, and what is said of the rest. */
+	/** Returns a page of the ordered rows, and the response's fields about the rest. */
 	piece: <T extends Row>(
 		rows: readonly T[],
 		query: ListQuery,
@@ -37,7 +36,7 @@ export interface Paging {
 	) => { rows: readonly T[]; rest: Record<string, unknown> };
 }
 
-/** Numbered pages, with the total of all. */
+/** Numbered pages, with a total. */
 export const numbered = (maxPage = LAST_PAGE): Paging => ({
 	parameters: { page: integer(1, maxPage) },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, page = 1 }) => ({
@@ -46,14 +45,14 @@ export const numbered = (maxPage = LAST_PAGE): Paging => ({
 	}),
 });
 
-/** All rows, whatever is asked for; their total. */
+/** No paging: all rows, with a total. */
 export const whole: Paging = {
 	hasLimit: false,
 	parameters: {},
 	piece: (rows) => ({ rows, rest: { total: rows.length } }),
 };
 
-/** No more than `limit`, and no way to go on but by filters; the total of all. */
+/** Only the first `limit` rows, with the total of all; filters are the only way to get others. */
 export const onlyFirst: Paging = {
 	parameters: {},
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE }) => ({
@@ -62,7 +61,7 @@ export const onlyFirst: Paging = {
 	}),
 };
 
-/** `starting_after_id`; an ID that is not in the list is a 404 of the type. `total` says whether the rows are counted. */
+/** Paging by `starting_after_id`. An ID that is not in the list is a 404 of the rows' `type`. */
 export const afterId = (type: string, { total = false } = {}): Paging => ({
 	parameters: { starting_after_id: string },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, starting_after_id: cursor }, { beliefs }) => {
@@ -83,8 +82,8 @@ export const afterId = (type: string, { total = false } = {}): Paging => ({
 });
 
 /**
- * `starting_after`, a time of the column that the list is ordered by. Rows of that very time are answered once more,
- * since others of the same time may not have been answered before. Numbered pages as well.
+ * Paging by `starting_after`, a time in the column of the order, and by page numbers. Rows with exactly that time are
+ * repeated, as the previous page may not have shown all of them.
  */
 export const afterTime = (maxPage: number): Paging => ({
 	parameters: { starting_after: dateTime, page: integer(1, maxPage) },
@@ -99,7 +98,7 @@ export const afterTime = (maxPage: number): Paging => ({
 	},
 });
 
-/** `end_date`, the time before which the answered rows were created; newest first. */
+/** Paging by `end_date`: only rows created before it, newest first. */
 export const beforeEnd = (): Paging => ({
 	parameters: { end_date: dateTime },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, end_date: end }) => {
@@ -108,7 +107,7 @@ export const beforeEnd = (): Paging => ({
 	},
 });
 
-/** `cursor`, opaque, which begins with `prefix` and is worth nothing after so many milliseconds. */
+/** Paging by an opaque `cursor` with a prefix and a lifetime in ms. */
 export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => ({
 	hasDataRef: false,
 	parameters: { cursor: string },
@@ -124,7 +123,6 @@ export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => (
 	},
 });
 
-/** Index of the first row after the cursor. */
 function startOf(cursor: string, rows: readonly Row[], now: number): number {
 	const place = cursor.slice(cursor.indexOf('_') + 1);
 	const [until = '', last] = Buffer.from(place, 'hex').toString().split(' ');
@@ -136,7 +134,7 @@ function startOf(cursor: string, rows: readonly Row[], now: number): number {
 	return index + 1;
 }
 
-/** A time column of a row; what was never updated counts as updated when it was created. */
+/** Reads a time column. Rows without an update have their creation time as `updated_at`. */
 export const timeOf = ({ created_at, updated_at }: Row, column: string): string =>
 	column === 'updated_at' ? (updated_at ?? created_at) : created_at;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Rows of a picture from the top, each dot black or not. */
+/** Rows from top to bottom; true is a black dot. */
 type Picture = readonly (readonly boolean[])[];
 
 const SIDE = 16;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A picture of a code, always the same for the same code; no camera or scanner can read it. */
+/** Draws a picture that depends only on the code; cameras and scanners cannot read it. */
 export function pictureOf(kind: 'qr' | 'barcode', code: string): Picture {
 	const hash = createHash('sha256').update(code).digest();
 	const rows = Array.from({ length: SIDE }, (_row, y) => {
@@ -17,7 +17,6 @@ export function pictureOf(kind: 'qr' | 'barcode', code: string): Picture {
 	return kind === 'qr' ? rows : rows.map(() => rows.slice(0, 4).flat());
 }
 
-/** The picture with dots of so many pixels, as an SVG file. */
 export function svgOf(picture: Picture, scale: number): string {
 	const [width, height] = [(picture[0]?.length ?? 0) * scale, picture.length * scale];
 	const dots = picture.flatMap((row, y) =>
@@ -28,7 +27,7 @@ export function svgOf(picture: Picture, scale: number): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path d="${dots.join('')}"/></svg>`;
 }
 
-/** The picture with dots of so many pixels, as a PNG file in gray. */
+/** @param scale pixels per dot */
 export function pngOf(picture: Picture, scale: number): Buffer {
 	const rows = picture.flatMap((row) => {
 		const dots = row.flatMap((isBlack) => Array<number>(scale).fill(isBlack ? 0 : 255));

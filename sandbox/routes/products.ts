@@ -17,7 +17,6 @@ import {
 	url,
 } from './schemas';
 
-/** Fields of a product that can be sent. */
 export const product = {
 	name: string,
 	price: integer(0),
@@ -36,7 +35,7 @@ const sku = {
 	name: string,
 };
 
-/** Fields of an SKU that can be sent. It is named by `sku`; the `name` that the vendor's own tests send is skipped. */
+/** Ignores `name`, which the vendor's own tests send: an SKU's name is in `sku`. */
 function told<T extends object>(body: T): T {
 	const known = { ...body };
 	Reflect.deleteProperty(known, 'name');
@@ -51,7 +50,6 @@ const listing = {
 	where: { start_date: FROM, end_date: UNTIL },
 };
 
-/** Products, and their SKUs. */
 export function productRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<Product, ProductProfile, ProductProfile>(app, state, {
 		path: '/v1/products',

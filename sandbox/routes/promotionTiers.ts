@@ -36,7 +36,6 @@ const profile = {
 	category_id: string,
 };
 
-/** The body of a tier to be created. */
 export const newTier = object({ ...profile, active: boolean, validation_rules: list(text) }, [
 	'name',
 ]);

@@ -28,7 +28,7 @@ const body = object(
 	['customer'],
 );
 
-/** A body as it is sent: a campaign may be told by its name alone. */
+/** Body as sent: a campaign can be just its name. */
 type PublicationBody = Omit<PublicationRequest, 'campaign'> & {
 	campaign?: PublicationRequest['campaign'] | string;
 };
@@ -85,7 +85,6 @@ const publications: ListRoute<Readonly<Publication>> = {
 	},
 };
 
-/** Publications: codes that were given to customers. */
 export function publicationRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, publications, state);
 

@@ -16,7 +16,6 @@ import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodie
 import { nothing } from './resource';
 import { nullable, object, oneOf, string, text } from './schemas';
 
-/** A redemption with what the list can be asked for. */
 interface Row extends Redemption {
 	voucher_code: string | null;
 	campaign_id: string | null;
@@ -78,13 +77,12 @@ const stacks: ListRoute<Readonly<PromotionStack>> = {
 	times: ['created_at', 'updated_at'],
 };
 
-/** Orders and redemptions that are being worked on. */
+/** Locks of orders and redeemables that a request is working on. */
 class Busy {
 	private readonly keys = new Set<string>();
 
 	constructor(private readonly state: State) {}
 
-	/** Does it when it has taken its time, or refuses it while another call is at work on any of the same. */
 	async work<T>(keys: readonly string[], run: () => T): Promise<T> {
 		const { redeemingMs } = this.state.settings;
 		if (keys.length === 0 || redeemingMs === 0) return run();
@@ -101,7 +99,6 @@ class Busy {
 		}
 	}
 
-	/** Things that a request locks: its order, and the codes that it names. */
 	keysOf({ order, redeemables }: RedeemingRequest): readonly string[] {
 		const orderKey = order?.id ?? order?.source_id;
 		const codes = redeemables.map(({ id }) => `redeemable ${id}`);
@@ -109,7 +106,6 @@ class Busy {
 	}
 }
 
-/** Qualifications, validations, redemptions and rollbacks. */
 export function redeemingRoutes(app: FastifyInstance, state: State): void {
 	const busy = new Busy(state);
 

@@ -22,7 +22,7 @@ const MOST_REDEEMABLES = 30;
 
 const sold = { id: text, source_id: text, override: boolean, price: integer(0), metadata };
 
-/** A whole number, which pages of the vendor write as a text, too. */
+/** A whole number; some of the vendor's pages have it as a text. */
 const quantity: Schema = { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' };
 
 const item = object({
@@ -43,12 +43,11 @@ const item = object({
 	metadata,
 });
 
-/** Fields of an order that can be sent. */
 export const orderProperties: Record<string, Schema> = {
 	id: text,
 	source_id: nullable(text),
 	status: oneOf(STATUSES),
-	/** The vendor's own tests send it; orders have none. */
+	/** Sent by the vendor's own tests, although orders have no currency. */
 	currency: text,
 	amount: integer(0),
 	initial_amount: integer(0),
@@ -57,7 +56,6 @@ export const orderProperties: Record<string, Schema> = {
 	metadata,
 };
 
-/** An order that comes along with another call, with who it is of. */
 export const orderAlong = object({ ...orderProperties, customer: customerAlong });
 
 const redeemable = object(
@@ -77,7 +75,6 @@ const session = object({
 	ttl_unit: oneOf(TTL_UNITS),
 });
 
-/** The body of a validation, and of a redemption. */
 export const redeemingBody = object(
 	{
 		redeemables: list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
@@ -114,7 +111,6 @@ const filters = object({
 	holder_role: filter(oneOf(['OWNER', 'REFERRER', 'REFEREE'])),
 });
 
-/** The body of a qualification. */
 export const qualificationBody = object({
 	customer: customerAlong,
 	order: orderAlong,
@@ -131,7 +127,6 @@ export const qualificationBody = object({
 	metadata,
 });
 
-/** The body of a rollback. */
 export const rollbackBody = object({
 	reason: string,
 	tracking_id: text,

@@ -16,7 +16,7 @@ import { list, metadata, object } from './schemas';
 
 const PATH = '/v1/referrals/members/:key/holders';
 
-/** So many customers at once. */
+/** Maximum number of customers per request. */
 const MOST = 100;
 
 const body = object({ holders: list(customerInBody, { minItems: 1, maxItems: MOST }), metadata }, [
@@ -43,7 +43,6 @@ const holders: ListRoute<Row> = {
 	},
 };
 
-/** Holders of referral codes. */
 export function referralRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, holders, state);
 

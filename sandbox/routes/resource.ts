@@ -8,26 +8,23 @@ import { object, type Schema } from './schemas';
 
 type BodyOf<Body> = FastifyRequest<{ Body: Body }>['body'];
 
-/** The usual calls of a resource; absent ones are not served. */
+/** Standard endpoints of a resource; missing ones are not served. */
 interface Resource<T extends Stored, New, Change> {
 	path: string;
 	collection: (world: World) => Collection<T>;
-	/** The stored thing as the API shows it to who calls this address. Default: as it is stored. */
+	/** Formats the resource. Default: as stored. */
 	show?: Show<Readonly<T>>;
 	list?: Listing<Readonly<T>>;
-	/** The same as its list shows it. Default: as it is shown alone. */
+	/** Formats the resource in its list. Default: like `show`. */
 	row?: Show<Readonly<T>>;
-	/** The schema of the body, and what the call does. */
 	create?: { body: Schema; run: (world: World, body: BodyOf<New>) => Readonly<T> };
 	update?: { body: Schema; run: (world: World, key: string, body: BodyOf<Change>) => Readonly<T> };
-	/** The parameters of the query, if there are any. */
 	remove?: { query?: Record<string, Schema>; run: (world: World, key: string) => unknown };
 }
 
-/** The query of calls that take none. */
+/** Schema of requests without query parameters. */
 export const nothing = { querystring: object({}) };
 
-/** Serves create, read, update, delete and list of a resource. */
 export function resourceRoutes<T extends Stored, New = object, Change = object>(
 	app: FastifyInstance,
 	state: State,

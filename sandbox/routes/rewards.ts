@@ -39,7 +39,7 @@ const product = object({ id: text, sku_id: nullable(text) }, ['id']);
 const coin = object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
 const campaign = { id: text, balance: integer(1) };
 
-/** Fields of a reward of each type, beside its parameters; a stock of null is unlimited. */
+/** Fields by reward type, besides its parameters. A stock of null is unlimited. */
 const PROFILES: Record<RewardType, Record<string, Schema>> = {
 	CAMPAIGN: { name: text, metadata },
 	MATERIAL: {
@@ -87,7 +87,7 @@ const assignments = list(
 	]),
 	{ minItems: 1 },
 );
-/** An assignment may also be changed in part. */
+/** Assignments can also be changed in part. */
 const changedCost = object({
 	loyalty: object({ points: integer(0), auto_redeem: nullable(boolean) }),
 });
@@ -197,7 +197,6 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 	);
 }
 
-/** Array bodies longer than the service takes at once are answered with 413. */
 export function refuseLongArray(body: readonly unknown[], longest: number): void {
 	if (body.length <= longest) return;
 	throw new ApiError(

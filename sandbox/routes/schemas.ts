@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../limits';
 
-/** Building blocks of the JSON schemas; every object refuses what it does not know. */
+/** JSON schemas. Objects reject unknown properties. */
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,10 @@ export const list = (items: Schema, more: Schema = {}): Schema => ({
 });
 export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
 export const nullable = (schema: Schema): Schema => ({ ...schema, type: [schema.type, 'null'] });
-/** The properties of a change: it clears those that are named with null, as far as that is believed (`clearing.ts`). */
+/**
+ * Makes properties of a change nullable, which clears them. The belief `clearing` decides whether that works
+ * (`clearing.ts`).
+ */
 export const clearable = <Name extends string>(
 	properties: Record<Name, Schema>,
 	names: readonly NoInfer<Name>[],
@@ -36,7 +39,7 @@ export const integer = (minimum: number, maximum?: number): Schema => ({
 
 export const string: Schema = { type: 'string' };
 export const text: Schema = { type: 'string', minLength: 1 };
-/** A query parameter that may be given several times. */
+/** A query parameter that can be repeated. */
 export const textOrTexts: Schema = { type: ['string', 'array'], minLength: 1, items: text };
 export const boolean: Schema = { type: 'boolean' };
 export const date: Schema = { type: 'string', format: 'date' };
@@ -46,11 +49,10 @@ export const url: Schema = { type: 'string', format: 'uri', pattern: '^https?://
 export const metadata: Schema = { type: 'object' };
 export const booleanText: Schema = { type: 'string', enum: ['true', 'false'] };
 
-/** `order` values: each column ascending and, with a dash, descending. */
 export const ordersOf = (...columns: string[]): Schema =>
 	oneOf(columns.flatMap((column) => [column, `-${column}`]));
 
-/** The query of a list that is read with a cursor; `patterns` are bracketed filter names. */
+/** @param patterns schemas of bracketed filters */
 export const cursorQuery = (patterns: Record<string, Schema> = {}): Schema => ({
 	...object({ limit: integer(1, PAGE_SIZE), order: ordersOf('id'), starting_after_id: string }),
 	patternProperties: patterns,
@@ -60,12 +62,11 @@ const DURATION = '^P(?=.)(\\d+W|(\\d+Y)?(\\d+M)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(
 export const duration = { type: 'string', pattern: DURATION };
 const CLOCK_TIME = '([01]\\d|2[0-3]):[0-5]\\d';
 const clockTime = { type: 'string', pattern: `^${CLOCK_TIME}$` };
-/** Empty is the end of the day. */
+/** Empty means the end of the day. */
 const untilTime = { type: 'string', pattern: `^(${CLOCK_TIME})?$` };
 
 const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
 
-/** When things are valid. */
 export const validity = {
 	start_date: dateTime,
 	expiration_date: dateTime,

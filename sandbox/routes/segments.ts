@@ -39,7 +39,6 @@ const kinds = [
 	]),
 ];
 
-/** Groups of customers. */
 export function segmentRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<Segment, SegmentRequest>(app, state, {
 		path: '/v1/segments',

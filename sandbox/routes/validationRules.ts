@@ -32,7 +32,6 @@ const body = object({ related_object_type: oneOf(TARGET_TYPES), related_object_i
 	'related_object_id',
 ]);
 
-/** Validation rules, and what they are assigned to. */
 export function validationRuleRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<ValidationRule>(app, state, {
 		path: '/v1/validation-rules',

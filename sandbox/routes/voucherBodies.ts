@@ -21,7 +21,7 @@ const number = (minimum: number, maximum?: number): Schema => ({
 	type: 'number',
 });
 
-/** One of several objects that their field `type` tells apart. */
+/** Accepts one of several objects, selected by their field `type`. */
 const byType = (variants: readonly Schema[]): Schema => ({
 	type: 'object',
 	discriminator: { propertyName: 'type' },
@@ -40,7 +40,6 @@ const unit = {
 	sku: metadata,
 };
 
-/** A discount of any type. */
 export const discount = byType([
 	variant(
 		'AMOUNT',
@@ -114,7 +113,7 @@ export const codeConfig = object({
 	initial_count: { type: 'integer' },
 });
 
-/** The body of a voucher to be created, with more fields. Only of a coupon the type may be left out. */
+/** Builds the schema of a new voucher with additional fields. Only coupons can omit `type`. */
 export function newVoucher(more: Record<string, Schema> = {}): Schema {
 	const common = {
 		...profile,
@@ -146,10 +145,9 @@ const changeable = {
 	discount,
 };
 
-/** The body of a change, where anything may stand beside what can be changed. */
+/** Body of a change; unknown fields are ignored. */
 export const voucherChange = {
 	schema: { type: 'object', properties: changeable },
-	/** The body without what is silently skipped. */
 	known<T extends object>(body: T): T {
 		const known = { ...body };
 		for (const name of Object.keys(body)) {

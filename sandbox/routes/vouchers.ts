@@ -22,7 +22,7 @@ import { newVoucher, voucherChange } from './voucherBodies';
 const isExpired = ({ expiration_date }: Readonly<Voucher>, now: number) =>
 	expiration_date !== null && Date.parse(expiration_date) < now;
 
-/** The states that the list of vouchers can be asked for, each by an operator of its own. */
+/** Filters that have no value: the parameter's name says it all. */
 const STATES: Record<string, (voucher: Readonly<Voucher>, now: number) => boolean> = {
 	$active: (voucher, now) => voucher.active && !isExpired(voucher, now),
 	$expired: isExpired,
@@ -95,7 +95,7 @@ const balanceChange = object({ amount: { type: 'integer' }, source_id: string, r
 
 type OfCode = { Params: { code: string } };
 
-/** Vouchers, and what can be done with one of them; paths take its code or its ID. */
+/** Adds the voucher routes; paths take a code or an ID. */
 export function voucherRoutes(app: FastifyInstance, state: State): void {
 	resourceRoutes<Voucher, VoucherRequest, VoucherProfile & { discount?: Discount }>(app, state, {
 		path: '/v1/vouchers',

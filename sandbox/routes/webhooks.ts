@@ -27,14 +27,13 @@ function bodyWith(events: readonly string[]) {
 	);
 }
 
-/** Recorded part of a sent body. */
+/** Returns what is stored of the body, depending on the belief `webhookAddress`. */
 function storedOf({ world }: State, { events, target_url, ...body }: Body): Body {
 	const isKept = world.beliefs.webhookAddress === 'kept';
 	const address = isKept ? target_url : new URL(target_url).href.replace(/\/$/, '');
 	return { ...body, target_url: address, events: events.map(corrected) };
 }
 
-/** Webhooks of a project, by the Management API. */
 export function webhookRoutes(app: FastifyInstance, state: State): void {
 	const found = ({ projectId, webhookId }: Params) => {
 		const webhook = state.world.webhooks

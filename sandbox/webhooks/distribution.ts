@@ -2,7 +2,7 @@ import { PROJECT_ID } from '../world/seed/projects';
 import type { Store } from '../world/store';
 import type { Webhook } from '../world/types';
 
-/** A distribution by webhook, as the dashboard makes it. */
+/** A distribution by webhook, as created in the dashboard. */
 export interface DistributionRequest {
 	name: string;
 	target_url: string;
@@ -11,7 +11,7 @@ export interface DistributionRequest {
 	raw?: boolean;
 }
 
-/** Makes a distribution that is at work at once. */
+/** Creates an active distribution. */
 export function distribute(
 	{ webhooks }: Store,
 	{ name, target_url, events, raw = false }: DistributionRequest,

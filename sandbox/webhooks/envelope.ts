@@ -3,7 +3,6 @@ import { dataOf, shortVoucher } from '../world/eventData';
 import type { LoggedEvent, Webhook } from '../world/types';
 import type { WebhookService } from './service';
 
-/** Message about an event, in one line. */
 export function envelopeOf(
 	service: WebhookService,
 	webhook: Webhook,
@@ -35,7 +34,7 @@ export function envelopeOf(
 	return JSON.stringify(withUnknownFields(envelope));
 }
 
-/** Publication in a webhook of the project: its codes stand beside it. A distribution has them inside. */
+/** In project webhooks, the codes are beside the publication; in distributions, they are inside it. */
 function besideCodes(
 	type: string,
 	data: ReturnType<typeof dataOf>,
@@ -49,7 +48,7 @@ function besideCodes(
 	return { ...told, voucher: undefined, vouchers };
 }
 
-/** The type by which a webhook knows an event: distributions have names of their own for what customers do. */
+/** Returns the event's type for this webhook: distributions add `customer.` to events of customers. */
 export function typeOf({ type, about }: LoggedEvent, { distribution }: Webhook): string {
 	const isOfCustomer = type.startsWith('customer.') || typeof about.customer !== 'string';
 	return distribution && !isOfCustomer ? `customer.${type}` : type;

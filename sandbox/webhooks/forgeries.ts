@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-/** A message: a body and its signature, if it has one. */
 export interface SignedMessage {
 	body: string;
 	signature?: string;
 }
 
-/** As the service signs: HMAC-SHA256 over the body, in hexadecimal digits. */
+/** Signs like the service: HMAC-SHA256 of the body in hexadecimal digits. */
 export const signatureOf = (body: string, secret: string) =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
-/** Messages that somebody else sends, who knows one that was signed. */
 export const FORGERIES: readonly [
 	(signed: SignedMessage) => SignedMessage,
 	...Array<(signed: SignedMessage) => SignedMessage>,

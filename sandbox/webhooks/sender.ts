@@ -6,39 +6,38 @@ import { envelopeOf, typeOf } from './envelope';
 import { FORGERIES, signatureOf, type SignedMessage } from './forgeries';
 import type { WebhookService } from './service';
 
-/** One attempt to deliver something. */
 interface Delivery {
-	/** Of the send-out. */
+	/** ID of the message, the same for all attempts. */
 	id: string;
 	eventId: string;
 	type: string;
 	webhookId: string;
 	url: string;
-	/** 1 for the first attempt. */
+	/** From 1. */
 	attempt: number;
 	isForged: boolean;
-	/** The status of the answer; null when there was none in time. */
+	/** Status of the response; null if there was none in time. */
 	status: number | null;
 	body: string;
 }
 
 interface Planned extends SignedMessage, Omit<Delivery, 'status'> {
-	/** By the service's clock, in milliseconds. */
+	/** In ms, by the service's clock. */
 	due: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** After how many minutes what failed is tried again. */
+/** Delays in minutes before failed messages are retried. */
 const RETRIES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440];
 
 const isSuccess = (status: number | null): boolean =>
 	status !== null && status >= 200 && status < 300;
 
-/** Interval of looking at the plan while something is due later, by this machine's clock. */
+/** How often to check for planned messages, in ms by this machine's clock. */
 const LOOK_MS = 100;
 
-/** Sends events to webhooks: signed, retried by the service's clock, and disturbed as the settings say. */
+/** Sends events to webhooks with signatures, with retries by the service's clock, and with the configured disturbances. */
 export class WebhookSender {
 	readonly deliveries: Delivery[] = [];
 	private planned: Planned[] = [];
@@ -46,7 +45,7 @@ export class WebhookSender {
 	private look?: NodeJS.Timeout;
 	private random = new Random(1);
 	private forged = 0;
-	/** A plan from before the last start is void. */
+	/** Aborted by a reset, so that earlier messages have no effect on the new data. */
 	private era = new AbortController();
 
 	constructor(private readonly service: WebhookService) {
@@ -55,7 +54,10 @@ export class WebhookSender {
 		};
 	}
 
-	/** Sends what is due by the service's clock, and waits until all of it was answered, what follows from it too. */
+	/**
+	 * Sends everything that is due by the service's clock, and waits for all responses, including those to messages that
+	 * result from them.
+	 */
 	async settle(): Promise<void> {
 		do {
 			this.sendDue();
@@ -63,7 +65,9 @@ export class WebhookSender {
 		} while (this.open.size > 0 || this.planned.some(({ due }) => due <= this.service.now()));
 	}
 
-	/** Sends a message again, as a person lets the service do with *Retry* in the audit log, if it lets them. */
+	/**
+	 * Sends a message again, like *Retry* in the dashboard's audit log, as far as the belief `retriedSendouts` allows it.
+	 */
 	retry({ status, ...delivery }: Delivery): void {
 		const { world, now } = this.service;
 		const { retriedSendouts } = world.beliefs;
@@ -76,12 +80,10 @@ export class WebhookSender {
 		this.plan({ ...delivery, id, eventId, body, signature, attempt: 1, due: now() });
 	}
 
-	/** Number of messages that are still to be sent. */
 	get waiting(): number {
 		return this.planned.length;
 	}
 
-	/** Forgets what was sent, and what is to be sent. */
 	clear(): void {
 		this.era.abort();
 		this.era = new AbortController();
@@ -137,7 +139,6 @@ export class WebhookSender {
 		}, 0).unref();
 	}
 
-	/** Begins with what is due, so many at once as the settings allow. */
 	private sendDue(): void {
 		const { now, settings } = this.service;
 		const free = Math.max(0, settings.webhooks.concurrency - this.open.size);
@@ -186,7 +187,7 @@ export class WebhookSender {
 		if (!isSuccess(status) && !isForged) this.tryLater({ ...planned, body, signature });
 	}
 
-	/** The next attempt; after the last one, the service gives the webhook up. */
+	/** Plans the next attempt; after the last one, disables the webhook, as the service does. */
 	private tryLater({ webhookId, attempt, ...planned }: Planned): void {
 		const { world, now } = this.service;
 		const webhook = world.webhooks.find(webhookId);

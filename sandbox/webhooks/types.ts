@@ -1,6 +1,6 @@
 const within = (group: string, names: string) => names.split(' ').map((name) => `${group}.${name}`);
 
-/** Events that a webhook of a project can have, as the documentation spells them. */
+/** Events of project webhooks, in the documentation's spelling. */
 export const PROJECT_EVENTS: readonly string[] = [
 	...within('redemption', 'succeeded failed rollback.succeeded rollback.failed'),
 	'publication.succeeded',
@@ -21,13 +21,13 @@ export const PROJECT_EVENTS: readonly string[] = [
 	...within('business_validation_rule.assignment', 'created deleted'),
 ];
 
-/** As the description of the API spells it, which lacks one of them. */
+/** Returns the OpenAPI description's spelling of an event. */
 export const misspelled = (type: string) => type.replace(/(?<=[._])added$/, 'aded');
 
-/** The same the other way round. */
+/** Returns the documentation's spelling of an event. */
 export const corrected = (type: string) => type.replace(/(?<=[._])aded$/, 'added');
 
-/** Accepted spellings of events, by the spelling that the service uses. */
+/** Accepted spellings of events, by the belief `webhookEventNames`. The OpenAPI description lacks `customer.updated`. */
 export const TAKEN = {
 	documented: PROJECT_EVENTS,
 	described: PROJECT_EVENTS.filter((type) => type !== 'customer.updated').map(misspelled),

@@ -3,7 +3,6 @@ import { dataOf } from './eventData';
 import type { Store } from './store';
 import type { LoggedEvent } from './types';
 
-/** An entry of a customer's activity. */
 export interface Activity extends Pick<LoggedEvent, 'id' | 'created_at'> {
 	/** `customer.…` */
 	type: string;
@@ -13,7 +12,7 @@ export interface Activity extends Pick<LoggedEvent, 'id' | 'created_at'> {
 
 const within = (group: string, names: string) => names.split(' ').map((name) => `${group}.${name}`);
 
-/** Everything that a customer's activity may tell, without `customer.`. */
+/** All types in a customer's activity, without `customer.`. */
 const TOLD = [
 	...'confirmed created updated deleted referred custom_event rewarded'.split(' '),
 	...within('segment', 'entered left'),
@@ -40,10 +39,9 @@ const TOLD = [
 export const ACTIVITY_TYPES: readonly string[] = TOLD.map((type) => `customer.${type}`);
 const KNOWN = new Set(ACTIVITY_TYPES);
 
-/** Activities that happen to customers, rather than being done by them. */
+/** Types of activities that happen to customers; the others are done by them. */
 const EFFECTS = /^customer\.(segment|publication|rewarded|voucher|loyalty|holder)\b/;
 
-/** All that concerns the customer, in the order in which it was noted. */
 export const activityOf = ({ events }: Store, customerId: string): Activity[] =>
 	events.of(customerId).flatMap((event) => {
 		const type = event.type.startsWith('customer.') ? event.type : `customer.${event.type}`;
@@ -52,7 +50,6 @@ export const activityOf = ({ events }: Store, customerId: string): Activity[] =>
 		return KNOWN.has(type) ? [{ id, type, category, created_at, event }] : [];
 	});
 
-/** The entry as the API shows it. */
 export function presentActivity(
 	{ event, id, type, created_at }: Activity,
 	store: Store,

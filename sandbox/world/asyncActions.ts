@@ -4,13 +4,13 @@ import { iso } from './clock';
 import { resultOf } from './jobResults';
 import type { AsyncAction, JobRequest, JobStatus } from './jobs';
 
-/** All background jobs, oldest first. What they do is done at once; what they tell of it follows the clock. */
+/** Background jobs. Their work is done immediately; only their status and progress follow the clock. */
 export class AsyncActions extends Collection<AsyncAction> {
 	constructor(world: Surroundings) {
 		super({ type: 'async_action', prefix: 'aa', isHex: true }, world);
 	}
 
-	/** A job that works when those before it are over, or side by side with them where it is long. */
+	/** Adds a job that starts after all earlier ones; long jobs run in parallel. */
 	schedule({ timing, at = this.world.now(), ...request }: JobRequest): Readonly<AsyncAction> {
 		const queue = request.isLong ? [] : this.all().filter(({ isLong }) => !isLong);
 		const startsAt = Math.max(at + timing.enqueuedMs, ...queue.map(({ endsAt }) => endsAt));
@@ -19,14 +19,13 @@ export class AsyncActions extends Collection<AsyncAction> {
 		return this.add({ ...this.born(at), ...request, token, startsAt, endsAt }, { event: null });
 	}
 
-	/** State of a job, read from the clock: nothing has to run in the background. */
+	/** Derives the status from the clock: nothing runs in the background. */
 	statusOf({ startsAt, endsAt, fails }: Readonly<AsyncAction>): JobStatus {
 		const now = this.world.now();
 		if (now >= endsAt) return fails ? 'FAILED' : 'DONE';
 		return now < startsAt ? 'ENQUEUED' : 'IN_PROGRESS';
 	}
 
-	/** The job as the list shows it: without its result. */
 	summaryOf(job: Readonly<AsyncAction>) {
 		const status = this.statusOf(job);
 		const isOver = status === 'DONE' || status === 'FAILED';
@@ -45,7 +44,7 @@ export class AsyncActions extends Collection<AsyncAction> {
 		};
 	}
 
-	/** The job with its result. `filesAt` is the address before `/v1/async-actions/…` of its files. */
+	/** @param filesAt URL before `/v1/async-actions/…` of the result's files */
 	present(job: Readonly<AsyncAction>, filesAt: string, beliefs: Readonly<Beliefs>) {
 		const summary = this.summaryOf(job);
 		const isOver = summary.status === 'DONE' || summary.status === 'FAILED';

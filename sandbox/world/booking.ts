@@ -4,24 +4,23 @@ import { noteBooked } from './redeeming';
 import type { Store } from './store';
 import type { Transaction, Voucher } from './types';
 
-/** Transactions to book: on one voucher (code or ID), or spread over a campaign's cards (ID or name). */
+/** Transactions on one voucher (code or ID), or spread over the cards of a campaign (ID or name). */
 export interface BookingRequest {
 	voucher?: string;
 	campaign?: string;
-	/** Default: points accrued, or credits added on a gift card. */
+	/** Default: points accrued, or credits added for gift cards. */
 	type?: string;
-	/** Signed. Default 10, or 1000 minor units on a gift card; removals and redemptions negative. */
+	/** Default 10, or 1000 minor units for gift cards. Removals and redemptions are negative. */
 	amount?: number;
 	/** Default 1. */
 	count?: number;
-	/** ISO 8601; an earlier time gives an earlier ID, as a late arrival would have. */
+	/** ISO 8601. An earlier time gives an earlier ID, like a late arrival. */
 	created_at?: string;
 	/** Only with a count of 1. */
 	id?: string;
 	reason?: string | null;
 }
 
-/** Books new transactions, later than everything there is unless a time is given. */
 export function book(store: Store, request: BookingRequest): Transaction[] {
 	const cards = cardsOf(store, request);
 	const count = request.count ?? 1;

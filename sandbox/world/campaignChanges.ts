@@ -6,21 +6,18 @@ import type { Store } from './store';
 import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
 import { deleteVoucher } from './vouchers';
 
-/** A campaign as sent to be created. */
 export interface CampaignRequest extends CampaignProfile {
 	name: string;
-	/** Default: as its voucher tells. */
+	/** Default: derived from the type of its vouchers. */
 	campaign_type?: CampaignType;
 	voucher?: CampaignVoucher;
 	vouchers_count?: number;
 	validation_rules?: readonly string[];
 	use_voucher_metadata_schema?: boolean;
 	referral_program?: Metadata;
-	/** Tiers of a promotion. */
 	promotion?: { tiers?: readonly PromotionTierRequest[] | null };
 }
 
-/** Defaults of a campaign. */
 export const EMPTY = {
 	description: null,
 	type: 'STATIC',
@@ -45,10 +42,9 @@ export const EMPTY = {
 	object: 'campaign',
 } as const;
 
-/** What differs from {@link EMPTY} in promotions, which have no codes. */
+/** Differs from {@link EMPTY} for promotions, which have no codes. */
 export const PROMOTION = { use_voucher_metadata_schema: false };
 
-/** Creates a campaign with its tiers, without its codes. */
 export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
 	const { campaigns } = store;
 	const { vouchers_count: count = 0, validation_rules, voucher, promotion, ...told } = request;
@@ -85,7 +81,6 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 	return created;
 }
 
-/** The type of a campaign whose codes are of this kind. */
 function typeOf(voucher?: CampaignVoucher): CampaignType {
 	if (!voucher) throw invalidPayload("body must have required property 'campaign_type'");
 	switch (voucher.type) {
@@ -98,7 +93,7 @@ function typeOf(voucher?: CampaignVoucher): CampaignType {
 	}
 }
 
-/** The same from a template, with what takes the place of the template's settings. */
+/** Creates a campaign from a template; fields of the request replace those of the template. */
 export function createFromTemplate(
 	store: Store,
 	key: string,
@@ -117,7 +112,6 @@ export function createFromTemplate(
 	return { campaign, created_resources };
 }
 
-/** A campaign as sent to be changed. */
 export interface CampaignChange extends CampaignProfile {
 	unset_metadata_fields?: readonly string[] | null;
 	discount?: CampaignVoucher['discount'];
@@ -125,7 +119,7 @@ export interface CampaignChange extends CampaignProfile {
 	referral_program?: Metadata;
 }
 
-/** Changes a campaign whose codes are all there. Codes that nobody has yet get the new value. */
+/** Changes a campaign whose codes are all generated. Codes without a holder get the new discount. */
 export function updateCampaign(
 	store: Store,
 	key: string,
@@ -152,7 +146,6 @@ export function updateCampaign(
 	});
 }
 
-/** Removes the campaign with all of its codes. */
 export function deleteCampaign(store: Store, id: string): { done: number } {
 	const codes = store.vouchers.of(id);
 	for (const code of codes) deleteVoucher(store, code.id);

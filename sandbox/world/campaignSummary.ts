@@ -2,7 +2,7 @@ import { campaignInList } from './campaigns';
 import type { Store } from './store';
 import type { CampaignType } from './types';
 
-/** Nothing is counted of campaigns that are older. */
+/** The service has no statistics for older campaigns. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00.000Z');
 
 const both = (what: string, succeeded: number, failed: number) => ({
@@ -11,7 +11,7 @@ const both = (what: string, succeeded: number, failed: number) => ({
 	[`${what}_failed`]: failed,
 });
 
-/** What is told of every campaign: the numbers are made up, as no operation looks at them. */
+/** Made-up statistics of all campaigns: no operation depends on them. */
 const OF_ALL = {
 	...both('redemptions', 5, 1),
 	...both('rollbacks', 1, 0),
@@ -25,7 +25,6 @@ const OF_ALL = {
 
 const DISCOUNTS = { discounted_amount: 2_500, rolledback_discounted_amount: 400 };
 
-/** What is told of campaigns of a type beside that. */
 const OF_TYPE: Record<CampaignType, object> = {
 	DISCOUNT_COUPONS: DISCOUNTS,
 	PROMOTION: DISCOUNTS,
@@ -56,7 +55,6 @@ const OF_TYPE: Record<CampaignType, object> = {
 	},
 };
 
-/** Summary of a campaign; an empty object for one that is too old. */
 export function campaignSummary(store: Store, key: string) {
 	const campaign = store.campaigns.get(key);
 	if (Date.parse(campaign.created_at) < FIRST_COUNTED) return {};

@@ -11,25 +11,21 @@ export interface CodesRequest extends VoucherProfile {
 	redemption?: { quantity?: number | null };
 }
 
-/** The refusal of what does not fit a campaign. */
 export const refusal = (details: string) =>
 	new ApiError(400, 'invalid_campaign', 'Invalid Campaign', details);
 
-/** The campaign of this ID or name, if it is a loyalty campaign. */
 export function loyaltyCampaign({ campaigns }: Store, idOrName: string): Readonly<Campaign> {
 	const found = campaigns.get(idOrName);
 	if (found.campaign_type !== 'LOYALTY_PROGRAM') throw notFound('campaign', idOrName);
 	return found;
 }
 
-/** The campaign of this ID or name, if it is an active loyalty campaign. */
 export function activeLoyaltyCampaign(store: Store, idOrName: string): Readonly<Campaign> {
 	const found = loyaltyCampaign(store, idOrName);
 	if (!found.active) throw notFound('campaign', idOrName);
 	return found;
 }
 
-/** The campaign of this ID or name, if its cards have transactions. */
 export function campaignWithTransactions({ campaigns }: Store, idOrName: string) {
 	const found = campaigns.get(idOrName);
 	if (!['LOYALTY_PROGRAM', 'GIFT_VOUCHERS'].includes(found.campaign_type)) {
@@ -38,14 +34,12 @@ export function campaignWithTransactions({ campaigns }: Store, idOrName: string)
 	return found;
 }
 
-/** The campaign as a list of the API shows it. */
 export const campaignInList = (campaign: Readonly<Campaign>, store: Store) => ({
 	...presentCampaign(campaign, store),
 	promotion: undefined,
 	validation_rules_assignments: undefined,
 });
 
-/** The campaign as the API shows it where it stands alone. */
 export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 	const { vouchers, categories } = store;
 	const campaign = withStatus(found, store);
@@ -56,7 +50,7 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 		...shown,
 		rules: undefined,
 		generation: undefined,
-		// How it was changed.
+		// An option of changes, not part of a campaign.
 		options: undefined,
 		expiration_date: campaign.expiration_date ?? undefined,
 		...(voucher && {
@@ -83,7 +77,7 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 	};
 }
 
-/** Assignments of the validation rules that the campaign was created with. */
+/** Assignments of the validation rules from the campaign's creation. */
 export const assignmentsOf = ({ id, created_at, rules }: Readonly<Campaign>) =>
 	rules.map((rule_id) => ({
 		id: `asgm_${id.slice(5, 21)}`,
@@ -94,7 +88,6 @@ export const assignmentsOf = ({ id, created_at, rules }: Readonly<Campaign>) =>
 		object: 'validation_rules_assignment',
 	}));
 
-/** The campaign with the status that the generation of its codes has now. */
 export function withStatus(
 	campaign: Readonly<Campaign>,
 	{ asyncActions }: Store,
@@ -106,7 +99,7 @@ export function withStatus(
 	return { ...campaign, creation_status: shown, vouchers_generation_status: shown };
 }
 
-/** Adds a code to a campaign, with what takes the place of the campaign's settings. */
+/** Fields of the request replace the campaign's settings. */
 export function addVoucher(store: Store, key: string, request: CodesRequest): Readonly<Voucher> {
 	const { id, voucher } = withCodes(store, key);
 	return createVoucher(store, {
@@ -117,7 +110,7 @@ export function addVoucher(store: Store, key: string, request: CodesRequest): Re
 	});
 }
 
-/** Adds so many codes to a campaign, each as the campaign says, but for what is told. */
+/** Fields of the request replace the campaign's settings. */
 export function addVouchers(
 	store: Store,
 	id: string,
@@ -131,7 +124,6 @@ export function addVouchers(
 	return { done: count };
 }
 
-/** The campaign of this ID or name with what its codes are made of, if it takes so many more. */
 export function withCodes(store: Store, key: string, more = 1) {
 	const { voucher, ...campaign } = settled(store, key);
 	if (!voucher) throw refusal('A promotion has no codes');
@@ -143,23 +135,22 @@ export function withCodes(store: Store, key: string, more = 1) {
 	return { ...campaign, voucher };
 }
 
-/** Whether an import into a campaign is cut here, as no more codes fit in. */
+/** Whether the campaign is full, so that an import skips the remaining rows. */
 export const takesNoMore = ({ campaigns, vouchers, mostCodes }: Store, key: string) =>
 	vouchers.of(campaigns.get(key).id).length >= mostCodes;
 
-/** Refuses an import into a campaign that takes no codes. A full one takes it, if what is too much is cut. */
+/** Rejects an import into a campaign without codes. A full campaign accepts it: the import skips the rows. */
 export function takesImports(store: Store, key: string): void {
 	withCodes(store, key, takesNoMore(store, key) ? 0 : 1);
 }
 
-/** The campaign of this ID or name, if its first codes are there. */
+/** Campaigns are locked (423) while their first codes are generated. */
 export function settled(store: Store, key: string): Readonly<Campaign> {
 	const campaign = withStatus(store.campaigns.get(key), store);
 	if (campaign.creation_status === 'DONE') return campaign;
 	throw errorOfStatus(423);
 }
 
-/** The category that is told by name or ID, as it is stored. */
 export function categorized(
 	{ categories }: Store,
 	{ category, category_id }: Pick<CampaignProfile, 'category' | 'category_id'>,

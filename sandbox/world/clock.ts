@@ -1,18 +1,17 @@
-/** The instant from which all seeded dates are counted back, in milliseconds. */
+/** Instant from which all seeded dates are counted back, in ms. */
 export const REFERENCE = Date.parse('2026-03-02T09:00:00.000Z');
 
 export const DAY = 86_400_000;
 
-/** A seeded instant: so many days before the reference. */
 export const daysAgo = (days: number) => REFERENCE - Math.round(days * DAY);
 
-/** Milliseconds as the service writes them: ISO 8601 in UTC. */
+/** Formats a time in ms like the service: ISO 8601 in UTC. */
 export const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Tells the service's time, in milliseconds. */
+/** Returns the service's time in ms. */
 export type Clock = () => number;
 
-/** A clock, by default this machine's, set forward by so many milliseconds, and always after everything seeded. */
+/** Adds an offset in ms to a clock. The result is always after all seeded dates. */
 export const clockAhead =
 	(milliseconds: () => number, clock: Clock = () => Date.now()): Clock =>
 	() =>

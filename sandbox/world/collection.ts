@@ -5,45 +5,42 @@ import { checkMetadata, type SchemaOf } from './metadata';
 import type { Random } from './random';
 import type { Metadata, Note, Stored } from './types';
 
-/** Parts of the world that a collection needs. */
 export interface Surroundings {
 	random: Random;
 	now: Clock;
 	events: EventLog;
-	/** Metadata schemas of the project. */
 	schemaOf: SchemaOf;
 }
 
-/** Settings of a kind of thing. */
 export interface Kind<T> {
-	/** As errors and events call it. */
+	/** Name in errors and events. */
 	type: string;
-	/** Prefix of its IDs, and the number of letters after it. Default 24. */
+	/** Prefix of the IDs; `idLength` characters follow (default 24). */
 	prefix: string;
 	idLength?: number;
-	/** Whether its IDs are hexadecimal digits, 18 of them, as those of orders, background jobs and today's loyalty programs. */
+	/** Whether 18 hexadecimal digits follow the prefix, as for orders, background jobs and current loyalty programs. */
 	isHex?: boolean;
-	/** As metadata schemas call it, where they do not call it by its type. */
+	/** Name in metadata schemas, if it is not the type. */
 	relatedObject?: string;
-	/** Other names than the ID, such as a code. */
+	/** Further unique names, such as a code. */
 	aliases?: (item: T) => readonly (string | null | undefined)[];
-	/** Whether an alias is meant in whichever case it is written. */
+	/** Whether aliases are case-insensitive. */
 	foldsCase?: () => boolean;
-	/** The IDs of what it belongs to, for {@link Collection.of}. */
+	/** IDs of the owners, for {@link Collection.of}. */
 	owners?: (item: T) => readonly (string | null)[];
-	/** Data of a change in the log of events, besides the thing and the time. */
+	/** Content of events about changes. */
 	note?: (item: T) => Note;
 }
 
-/** Note of a change: its type in the log (null: none), and its time in milliseconds. */
+/** How a change is logged: `event` null means not at all; `at` is in ms. */
 interface Noted {
 	event?: string | null;
 	at?: number;
-	/** Whether it is an attempt that was refused: then its metadata need not fit the schema. */
+	/** Whether this is a rejected attempt, whose metadata may not match the schema. */
 	isRefused?: boolean;
 }
 
-/** The thing as it is shown where the service names no time of a change that there was not. */
+/** Leaves out `updated_at` if there was no change, as the service does in some responses. */
 export const withoutNoChange = <T extends Stored>({ updated_at, ...shown }: Readonly<T>) => ({
 	...shown,
 	...(updated_at !== null && { updated_at }),
@@ -56,14 +53,14 @@ const NOTHING: Note = { data: {}, about: {} };
 interface Content<T> {
 	byId: Map<string, T>;
 	idOf: Map<string, string>;
-	/** Made when asked for. */
+	/** Built on demand. */
 	list?: readonly T[];
 	byOwner?: Map<string, T[]>;
 }
 
 /**
- * Things of one kind, found by their ID or an alias, oldest first. A stored thing is never changed but replaced, so that
- * whoever holds one (an event, say) keeps it as it was, and starting over takes no time.
+ * Things of one kind, oldest first. Stored things are replaced, never changed: others, such as events, can keep the earlier
+ * state, and a reset takes no time.
  */
 export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	private content: Content<T> = { byId: new Map(), idOf: new Map() };
@@ -82,13 +79,11 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return (this.content.list ??= [...this.content.byId.values()]);
 	}
 
-	/** Returns the things that belong to the thing of this ID. */
 	of(ownerId: string): readonly Readonly<T>[] {
 		this.content.byOwner ??= this.grouped();
 		return this.content.byOwner.get(ownerId) ?? [];
 	}
 
-	/** The thing of this ID, or of this alias when no ID is like it. */
 	find(key: string): Readonly<T> | undefined {
 		const { byId, idOf } = this.content;
 		const found = byId.get(key) ?? byId.get(idOf.get(key) ?? '');
@@ -97,21 +92,21 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return this.all().find((item) => this.aliasesOf(item).some(isMeant));
 	}
 
-	/** The same, or the service's 404. */
+	/** Like `find`; 404 if there is none. */
 	get(key: string): Readonly<T> {
 		const found = this.find(key);
 		if (!found) throw notFound(this.kind.type, key);
 		return found;
 	}
 
-	/** Fields of a new thing; `at` is in milliseconds. */
+	/** @param at in ms */
 	born(at = this.world.now(), random = this.world.random) {
 		const { prefix, idLength, isHex } = this.kind;
 		const id = isHex ? `${prefix}_${random.hex(HEX_LENGTH)}` : random.id(prefix, idLength);
 		return { id, created_at: iso(at), updated_at: null };
 	}
 
-	/** Refuses the metadata of something new that does not fit the project's schema; adding it does so, too. */
+	/** Checks a new thing's metadata against the schema, as `add` does. */
 	checkNew(metadata: Metadata = {}): void {
 		checkMetadata(this.world.schemaOf, this.relatedObject, metadata, true);
 	}
@@ -123,7 +118,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return item;
 	}
 
-	/** Merges the change, metadata key by key. */
+	/** Merges the change into the thing; metadata is merged by key. */
 	change(key: string, change: Partial<T>, { event = 'updated', at }: Noted = {}): Readonly<T> {
 		const before = this.get(key);
 		checkMetadata(this.world.schemaOf, this.relatedObject, change.metadata ?? {}, false);
@@ -144,7 +139,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return item;
 	}
 
-	/** Makes {@link reset} come back to what is there now. */
+	/** Makes the current state the one that {@link reset} restores. */
 	keep(): void {
 		this.kept = this.content;
 	}
@@ -157,7 +152,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		const { byOwner } = this.content;
 		const content = this.changing();
 		const { byId, idOf } = content;
-		// To group thousands anew for each that is added would take minutes.
+		// Grouping thousands of things again after each addition would take minutes.
 		if (byOwner && !before && !byId.has(item.id)) content.byOwner = this.withOneMore(byOwner, item);
 		const aliases = this.aliasesOf(item);
 		for (const alias of before ? this.aliasesOf(before) : []) {
@@ -167,7 +162,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		byId.set(item.id, item);
 	}
 
-	/** The content, to be changed: what is kept stays as it is. */
+	/** Returns the content for changes, as a copy if it is the one that `reset` restores. */
 	private changing(): Content<T> {
 		const { byId, idOf } = this.content;
 		if (this.content === this.kept) this.content = { byId: new Map(byId), idOf: new Map(idOf) };

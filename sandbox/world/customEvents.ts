@@ -4,7 +4,6 @@ import { checkMetadata, type SchemaOf } from './metadata';
 import type { Store } from './store';
 import type { CustomerProfile, Metadata } from './types';
 
-/** A custom event as sent. */
 export interface CustomEventRequest {
 	event: string;
 	customer: CustomerProfile & { id?: string; source_id?: string };
@@ -13,7 +12,7 @@ export interface CustomEventRequest {
 	metadata?: Metadata | null;
 }
 
-/** Each custom event may have a schema of its own, which is called as the event. */
+/** A custom event can have its own schema with the event's name. */
 const eventSchemaOf =
 	({ schemaOf, beliefs }: Store): SchemaOf =>
 	(event) =>
@@ -22,7 +21,6 @@ const eventSchemaOf =
 			? { properties: {}, allow_defined_only: true }
 			: undefined);
 
-/** Notes what a customer did, who is created or updated with it. */
 export function track(store: Store, request: CustomEventRequest) {
 	const { event, customer, referral, loyalty } = request;
 	const metadata = request.metadata ?? {};

@@ -4,7 +4,6 @@ import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Customer, CustomerProfile, Redemption } from './types';
 
-/** Fields of a customer that can be sent. */
 const PROFILE = new Set([
 	'name',
 	'description',
@@ -16,7 +15,7 @@ const PROFILE = new Set([
 	'metadata',
 ]);
 
-/** A customer as sent, without what is skipped in silence. */
+/** Removes unknown fields, which the service ignores. */
 function profileOf(told: CustomerProfile): CustomerProfile {
 	const known = { ...told };
 	for (const name of Object.keys(told)) {
@@ -25,7 +24,7 @@ function profileOf(told: CustomerProfile): CustomerProfile {
 	return known;
 }
 
-/** Creates a customer, or updates the one of this ID or source ID; an ID wins, and must be known. */
+/** Creates a customer or updates the one with this ID or source ID. The ID takes precedence and must exist. */
 export function upsertCustomer(
 	store: Store,
 	{ id, source_id, ...told }: CustomerProfile & { id?: string; source_id?: string },
@@ -38,7 +37,6 @@ export function upsertCustomer(
 	return customers.add({ ...born, source_id: source_id ?? null });
 }
 
-/** Changes what is told of a customer. */
 export function changeCustomer(
 	{ customers, beliefs }: Store,
 	key: string,
@@ -53,7 +51,6 @@ export function changeCustomer(
 	});
 }
 
-/** The customer as the API shows it. */
 export const presentCustomer = (customer: Readonly<Customer>, store: Store) => ({
 	...withoutNoChange(customer),
 	summary: {
@@ -66,7 +63,6 @@ export const presentCustomer = (customer: Readonly<Customer>, store: Store) => (
 	object: 'customer',
 });
 
-/** The customer as other things of the API show it. */
 export const simpleCustomer = ({ id, name, email, source_id, metadata }: Readonly<Customer>) => ({
 	id,
 	name: name ?? null,
@@ -107,7 +103,6 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 	};
 }
 
-/** Orders that the customer has paid. */
 function orderTotals({ orders }: Store, customerId: string) {
 	const paid = orders
 		.of(customerId)
@@ -134,7 +129,9 @@ function loyaltyOf({ vouchers }: Store, customerId: string) {
 	return { points, referred_customers: 0, campaigns };
 }
 
-/** Takes the customer out of everything, the log of events too; tells how much that was, of events only the custom ones. */
+/**
+ * Removes the customer from everything, including the event log. The returned count of events covers only custom events.
+ */
 export function deleteForGood(
 	{ customers, orders, segments, events, random, now }: Store,
 	key: string,

@@ -2,8 +2,8 @@ import type { Store } from './store';
 import type { EarningRule, Order } from './types';
 
 /**
- * Books the points of an order that was paid, on each card of its customer, as the active earning rules of the card's
- * campaign say. An order earns once; points that stay pending at first are not booked.
+ * Books points for a paid order on each of the customer's cards, according to the active earning rules of the card's
+ * campaign. An order earns points once. Rules with pending points are ignored.
  */
 export function earnPoints(store: Store, order: Readonly<Order>): void {
 	const at = store.now();
@@ -37,7 +37,6 @@ function isOn(rule: Readonly<EarningRule>, at: number): boolean {
 	return event === 'order.paid' && active && !pending_points && hasBegun && !isOver;
 }
 
-/** Points that a rule gives for an order. */
 function pointsOf({ loyalty }: Readonly<EarningRule>, { amount }: Readonly<Order>): number {
 	if (loyalty.type === 'FIXED') return Number(loyalty.points);
 	const { every, points } = loyalty.order?.amount ?? { every: 1, points: 0 };

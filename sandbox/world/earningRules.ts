@@ -3,7 +3,7 @@ import { addAll } from './elements';
 import type { Store } from './store';
 import type { Campaign, EarningRule, EarningRuleLoyalty, EarningRuleRequest } from './types';
 
-/** Creates all the rules; when one is refused, what {@link addAll} leaves of them. */
+/** Creates earning rules; see {@link addAll} for what happens if one is rejected. */
 export function createEarningRules(
 	store: Store,
 	campaign: Readonly<Campaign>,
@@ -26,12 +26,11 @@ export function createEarningRules(
 	return addAll(beliefs, requests, made, (rule) => earningRules.add(rule));
 }
 
-/** Fields of a rule that may change; what it gives points for may not. */
+/** Fields of a rule that can change; the event that earns points cannot. */
 export type EarningRuleChange = Partial<
 	Omit<EarningRuleRequest, 'event' | 'segment' | 'custom_event' | 'loyalty_tier'>
 >;
 
-/** Changes what is given of a rule; the rest stays. */
 export function updateEarningRule(
 	{ earningRules }: Store,
 	rule: Readonly<EarningRule>,
@@ -44,7 +43,7 @@ export function updateEarningRule(
 	});
 }
 
-/** The points of a fixed rule may be sent as a text. */
+/** The points of a fixed rule can be sent as a text. */
 const withNumber = (loyalty: EarningRuleLoyalty): EarningRuleLoyalty =>
 	loyalty.type === 'FIXED' ? { ...loyalty, points: Number(loyalty.points) } : loyalty;
 

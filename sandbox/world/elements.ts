@@ -2,8 +2,8 @@ import type { Beliefs } from '../beliefs';
 import { ApiError } from '../errors';
 
 /**
- * Adds what is made of each element of an array. Where one is refused, so is the array, whatever else of it is added.
- * @param made what comes of an element. @throws ApiError when the element is refused
+ * If an element is rejected, so is the request; the belief `refusedElement` decides which of the others are added.
+ * @param made builds the thing; throws an ApiError to reject the element
  */
 export function addAll<Element, Made>(
 	{ refusedElement }: Beliefs,

@@ -14,14 +14,11 @@ import type {
 } from './types';
 import { presentVoucher } from './voucherView';
 
-/** The events that show the voucher whole; all others have it in short. */
+/** Events that contain the whole voucher; others have a short form. */
 const OF_VOUCHERS =
 	/^voucher\.(created|updated|deleted|enabled|disabled|\w+\.transaction\.created)$/;
 
-/**
- * What is told of something that happened, in a customer's activity and in webhooks.
- * @see https://docs.voucherify.io/api-reference/introduction-to-webhooks
- */
+/** @see https://docs.voucherify.io/api-reference/introduction-to-webhooks */
 export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 	const { type, about, data } = event;
 	if (data.customer) return { customer: presentCustomer(data.customer, store) };
@@ -37,14 +34,13 @@ export function dataOf(event: LoggedEvent, store: Store, origin: string) {
 		...(campaign && { campaign: shortCampaign(campaign, store) }),
 		...(voucher && { voucher: shown(voucher, store, origin) }),
 		...(publication && { publication: presentInList(publication, store, origin) }),
-		// By the description, an order names its customer by the ID alone here.
+		// According to the OpenAPI description, this order has only the ID of its customer.
 		...(order && { order: { ...presentOrder(order), customer: undefined } }),
 		...(redemption && redemptionData(redemption, store)),
 		...(transaction && transactionData(transaction)),
 	};
 }
 
-/** Custom event of a customer, with its metadata. */
 function customEventData({ created_at, about, data }: LoggedEvent, { customers }: Store) {
 	const { id, event: name = '', metadata } = data.custom_event ?? {};
 	const customer = customers.find(about.customer ?? '');
@@ -58,14 +54,14 @@ function customEventData({ created_at, about, data }: LoggedEvent, { customers }
 	};
 }
 
-/** Expired points are told as points, not as a balance. */
+/** Events about expired points have `points` instead of `balance`. */
 function transactionData(transaction: Transaction) {
 	const { balance } = transaction.details;
 	if (transaction.type !== 'POINTS_EXPIRATION') return { transaction, balance };
 	return { transaction, points: Math.abs(balance.amount) };
 }
 
-/** A rollback shows the redemption as it was before. */
+/** A rollback contains the redemption in its earlier state. */
 function redemptionData(found: Readonly<Redemption>, store: Store) {
 	const shown = shortRedemption(found, store);
 	const { order, promotion_tier } = shown;
@@ -99,7 +95,6 @@ function shortRedemption(found: Readonly<Redemption>, store: Store) {
 
 type ShownOrder = NonNullable<ReturnType<typeof presentRedemption>['order']>;
 
-/** The order without what is told of it elsewhere. */
 const shortOrder = (order: ShownOrder) => ({
 	...order,
 	customer: undefined,
@@ -124,7 +119,6 @@ const shortTier = ({ id, name, banner, campaign_id, metadata }: Readonly<Promoti
 	metadata,
 });
 
-/** A code as most events show it. */
 export function shortVoucher(voucher: Readonly<Voucher>) {
 	const { id, code, type, campaign, campaign_id, is_referral_code, holder_id } = voucher;
 	const { category_id, active, start_date, expiration_date, metadata } = voucher;

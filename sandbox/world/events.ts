@@ -1,25 +1,25 @@
 import { iso, type Clock } from './clock';
 import type { LoggedEvent, Note } from './types';
 
-/** Of what is changed in bulk, nobody is told these. */
+/** Bulk operations do not trigger webhooks for these events. */
 const SINGLE_ONLY = ['customer.updated', 'voucher.created', 'voucher.updated'];
 
-/** The log of everything that changes, in the order in which it was noted. */
+/** Log of all changes, in the order of their logging. */
 export class EventLog {
 	private events: LoggedEvent[] = [];
 	private noted = 0;
 	private kept = { events: this.events, noted: 0, length: 0 };
-	/** The request that is being carried out. */
+	/** ID of the current request. */
 	cause = 'v-seed';
-	/** The application whose key makes that request. */
+	/** Application ID of the current request. */
 	caller: string | null = null;
 	private isBulk = false;
-	/** Is told of each event, right after it was noted; of what is done in bulk, not of all. */
+	/** Called after each event is logged; bulk operations skip the `SINGLE_ONLY` types. */
 	onEvent?: (event: LoggedEvent) => void;
 
 	constructor(private readonly now: Clock) {}
 
-	/** Notes a change of a thing; `at` is in milliseconds. */
+	/** @param at in ms */
 	append(type: string, entity: { id: string }, { data, about }: Note, at = this.now()): void {
 		this.noted += 1;
 		const id = `evcus_${at.toString(16).padStart(11, '0')}${this.noted.toString(16).padStart(7, '0')}`;
@@ -37,7 +37,6 @@ export class EventLog {
 		if (!this.isBulk || !SINGLE_ONLY.includes(type)) this.onEvent?.(event);
 	}
 
-	/** Does what changes many things at once. */
 	inBulk<Done>(act: () => Done): Done {
 		this.isBulk = true;
 		try {
@@ -51,17 +50,15 @@ export class EventLog {
 		return this.events;
 	}
 
-	/** The events that concern a customer. */
 	of(customerId: string): LoggedEvent[] {
 		return this.events.filter(({ about }) => about.customer === customerId);
 	}
 
-	/** Forgets what concerns a customer. */
 	forget(customerId: string): void {
 		this.events = this.events.filter(({ about }) => about.customer !== customerId);
 	}
 
-	/** Makes {@link reset} come back to what is there now. */
+	/** Makes the current state the one that {@link reset} restores. */
 	keep(): void {
 		this.kept = { events: this.events, noted: this.noted, length: this.events.length };
 	}

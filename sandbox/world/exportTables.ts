@@ -4,7 +4,6 @@ import type { Table, TableRequest } from './exports';
 import { cellOf, passes } from './operators';
 import type { Store } from './store';
 
-/** The rows that a request asks for, as they are now. */
 export function tableOf(store: Store, { exported_object, parameters = {} }: TableRequest): Table {
 	const exported = EXPORTED[exported_object];
 	if (!exported) {

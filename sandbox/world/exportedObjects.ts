@@ -6,21 +6,17 @@ import { presentRedemption } from './redemptions';
 import type { Store } from './store';
 import { presentVoucher } from './voucherView';
 
-/** One kind of thing that can be exported. */
 interface Exported {
-	/** All that can be asked for; of a column, where its value stands in the thing if it is called otherwise there. */
+	/** All columns; `paths` has their paths in the thing if these differ from their names. */
 	columns: readonly string[];
 	paths?: Record<string, string>;
-	/** Columns of the file by default. */
 	usual: readonly string[];
-	/** Fields for filters beside the columns. */
 	filters?: readonly string[];
 	things: (store: Store) => object[];
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Everything that can be exported by one call, as the API calls it. */
 export const EXPORTED: Record<string, Exported> = {
 	voucher: {
 		columns:

@@ -17,10 +17,8 @@ export const EXPORT_COLUMNS = [
 	'related_transaction_id',
 ];
 
-/** The same of an export of one card's transactions. */
 export const CARD_COLUMNS = [...EXPORT_COLUMNS, 'campaign_id'];
 
-/** Where columns of transactions stand. */
 export const TRANSACTION_PATHS = {
 	balance: 'details.balance.balance',
 	amount: 'details.balance.amount',
@@ -34,64 +32,60 @@ export interface ExportRequest {
 	parameters?: { fields?: string[]; filters?: Filter };
 }
 
-/** The same for one card, whose transactions nothing chooses among. */
 export interface CardExportRequest {
 	parameters?: { order?: ExportOrder; fields?: string[] };
 }
 
-/** Milliseconds that an export spends in its first two states. */
+/** How long an export stays in its first two states. */
 export interface ExportTiming {
 	scheduledMs: number;
 	inProgressMs: number;
 }
 
-/** Parameters of an export. */
 export interface TableRequest {
 	exported_object: string;
 	parameters?: {
 		order?: string;
 		fields?: string[];
 		filters?: Filter;
-		/** Of vouchers: only those of this campaign. */
+		/** For vouchers only. */
 		campaign_id?: string;
 	};
 }
 
-/** The rows of a file. */
 export interface Table {
 	columns: readonly string[];
-	/** Where the value of a column stands in a row, if it is called otherwise there. */
+	/** Paths of columns that differ from their names. */
 	paths: Readonly<Record<string, string>>;
-	/** As they were when the export was scheduled, in the requested order. */
+	/** Snapshot from the start of the export, in the requested order. */
 	rows: readonly object[];
 }
 
 export interface Export extends Stored, Table {
-	/** The campaign whose transactions it contains, if it is one of them. */
+	/** Name of the campaign, in an export of its transactions; otherwise empty. */
 	campaign: string;
 	token: string;
 	fails: boolean;
 	/** Kind of its rows, as the API calls it. */
 	exportedObject: string;
-	/** Its own pace, if it has one. */
+	/** Overrides the sandbox's timing. */
 	timing?: ExportTiming;
-	/** What was asked for, as it is shown. */
+	/** The request's parameters, as the API shows them. */
 	parameters: object;
 }
 
-/** How an export of transactions is made; `code` is that of the card whose transactions alone it contains. */
+/** `code` limits an export of transactions to one card. */
 type How = Partial<Pick<Export, 'fails' | 'exportedObject' | 'timing'>> & {
 	at?: number;
 	code?: string;
 };
 
-/** All exports, oldest first, each with the snapshot that was taken when it was scheduled. */
+/** Exports, each with a snapshot from its start. */
 export class Exports extends Collection<Export> {
 	constructor(world: Surroundings) {
 		super({ type: 'export', prefix: 'exp' }, world);
 	}
 
-	/** Schedules an export of transactions. */
 	schedule(
 		campaign: { id: string; name: string },
 		transactions: readonly Transaction[],
@@ -101,7 +95,7 @@ export class Exports extends Collection<Export> {
 		const { filters = {}, fields = EXPORT_COLUMNS } = parameters;
 		const read = (transaction: Transaction, field: string) => cellOf(transaction, field);
 		const rows = transactions.filter(passes(filters, read, ageTests(this.world.now())));
-		// A card's transactions are chosen by its code alone.
+		// An export of one card has no other filter than its code.
 		const shown =
 			code === undefined
 				? {
@@ -123,7 +117,6 @@ export class Exports extends Collection<Export> {
 		});
 	}
 
-	/** Schedules an export of anything. */
 	scheduleTable(
 		{ exported_object: exportedObject, parameters }: TableRequest,
 		table: Table,
@@ -133,7 +126,7 @@ export class Exports extends Collection<Export> {
 		return this.add({ ...this.begun(), ...asked, ...table });
 	}
 
-	/** State of an export, read from the clock: nothing has to run in the background. */
+	/** Derives the status from the clock: nothing runs in the background. */
 	statusOf({ created_at, fails, timing }: Readonly<Export>, usual: ExportTiming): ExportStatus {
 		const { scheduledMs, inProgressMs } = timing ?? usual;
 		const age = this.world.now() - Date.parse(created_at);
@@ -147,13 +140,13 @@ export class Exports extends Collection<Export> {
 	}
 }
 
-/** Operators for how long ago something was, in days. `now` in milliseconds. */
+/** Ages are in days, `now` is in ms. */
 const ageTests = (now: number): Record<string, Test> => ({
 	$more_than: each((value, days) => now - Date.parse(value) > Number(days) * DAY),
 	$less_than: each((value, days) => now - Date.parse(value) < Number(days) * DAY),
 });
 
-/** The export as the API shows it; `downloadBaseUrl` is the address before `/v1/exports/…`. */
+/** @param downloadBaseUrl URL before `/v1/exports/…` */
 export function presentExport(
 	{ id, created_at, exportedObject, parameters, token }: Readonly<Export>,
 	status: ExportStatus,
@@ -175,7 +168,7 @@ export function presentExport(
 	};
 }
 
-/** The export at a glance, without the token of its file. */
+/** Summary without the secret token of the file. */
 export const summaryOf = (found: Readonly<Export>, status: ExportStatus) => ({
 	id: found.id,
 	campaign: found.campaign,

@@ -5,10 +5,10 @@ import { iso } from './clock';
 
 type Job = Readonly<AsyncAction>;
 
-/** Number of failed rows in a result that does not tell of all. */
+/** Number of failed rows in a result that lists only some of them. */
 const SOME = 2;
 
-/** Time for which reports are kept, in milliseconds. */
+/** How long reports are kept, in ms. */
 const REPORTS_KEPT_MS = 7 * 86_400_000;
 
 const FAILURE = {
@@ -17,7 +17,7 @@ const FAILURE = {
 	key: 'internal_error',
 };
 
-/** Result of a job that is over. `filesAt` is the address before `/v1/async-actions/…` of its report. */
+/** @param filesAt URL before `/v1/async-actions/…` of the report */
 export function resultOf(job: Job, filesAt: string, beliefs: Readonly<Beliefs>) {
 	const { done, failed = [] } = job.outcome;
 	if (job.fails) return { errors: [FAILURE] };
@@ -53,7 +53,6 @@ function errorsOf({ type, tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>) {
 	return told.map(isNamed ? namedErrorOf : errorOf);
 }
 
-/** A failed row, without what names it. */
 const errorOf = ({ reason, key = 'invalid_payload' }: FailedRow) => ({
 	key,
 	message: 'Row refused',
@@ -62,11 +61,9 @@ const errorOf = ({ reason, key = 'invalid_payload' }: FailedRow) => ({
 
 const namedErrorOf = (failed: FailedRow) => ({ ...failed.named, ...errorOf(failed) });
 
-/** The name of the file that tells of a job's rows. */
 export const reportNameOf = ({ tellsIn }: Job, { memberReport }: Readonly<Beliefs>) =>
 	tellsIn === 'memberReport' && memberReport === 'json' ? 'report.json' : 'report.csv';
 
-/** The file that tells of a job's rows. */
 export function jobReport(job: Job, beliefs: Readonly<Beliefs>): string {
 	const rows = rowsOf(job, beliefs);
 	if (reportNameOf(job, beliefs) === 'report.json') return JSON.stringify(rows);
@@ -79,7 +76,7 @@ export function jobReport(job: Job, beliefs: Readonly<Beliefs>): string {
 	});
 }
 
-/** Which rows a report has: those that failed, unless it tells of others, too. */
+/** By default only failed rows; the beliefs `reportMessages` and `reportRows` can add others. */
 function rowsOf({ tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>): object[] {
 	const { failed = [], changed = [] } = outcome;
 	if (tellsIn === 'memberReport') {
@@ -98,7 +95,6 @@ const changedCells = ({ found, failed, named }: ChangedRow, beliefs: Readonly<Be
 	...messagesOf(failed, beliefs),
 });
 
-/** Names of a row, by the headings of the report. */
 function namesOf({ named }: Pick<FailedRow, 'named'>, { reportKey }: Readonly<Beliefs>) {
 	if (reportKey === 'body') return named;
 	return Object.fromEntries(
@@ -106,7 +102,7 @@ function namesOf({ named }: Pick<FailedRow, 'named'>, { reportKey }: Readonly<Be
 	);
 }
 
-/** `source_id` is Source ID. */
+/** Returns e.g. "Source ID" for `source_id`. */
 const headingOf = (name: string) =>
 	name
 		.split('_')

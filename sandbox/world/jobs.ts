@@ -1,6 +1,6 @@
 import type { Stored } from './types';
 
-/** Milliseconds that a job spends waiting for its turn, and at work. */
+/** How long a job waits and runs. */
 export interface JobTiming {
 	enqueuedMs: number;
 	inProgressMs: number;
@@ -8,48 +8,46 @@ export interface JobTiming {
 
 export type JobStatus = 'ENQUEUED' | 'IN_PROGRESS' | 'DONE' | 'FAILED';
 
-/** A row that a job could not carry out. */
 export interface FailedRow {
-	/** Field that names it, such as `source_id`. */
+	/** Field that identifies it, such as `source_id`. */
 	named:
 		| { source_id: string }
 		| { code: string }
 		| { customer_id: string }
 		| { customer_source_id: string };
-	/** Its number in a CSV file, without the header. */
+	/** Number in a CSV file, without the header. */
 	row?: number;
-	/** Why, in words, and the key of the error. */
 	reason: string;
 	key?: string;
 }
 
-/** A row of a bulk change, and whether there was something to change. */
+/** A row of a bulk change; `found` says whether the thing existed. */
 export interface ChangedRow extends Pick<FailedRow, 'named'> {
 	found: boolean;
-	/** Reason why it was not changed. */
 	failed?: FailedRow;
 }
 
-/** Outcomes of the rows of a job. */
 export interface JobOutcome {
 	done: number;
 	failed?: FailedRow[];
-	/** All rows of a bulk change. */
 	changed?: ChangedRow[];
 }
 
-/** Settings of a job. Times in milliseconds. */
+/** Times in ms. */
 export interface JobRequest {
 	/** As the service calls it, e.g. `CUSTOMERS.BULK_UPDATE`. */
 	type: string;
-	/** The request that started it. */
+	/** ID of the request that started it. */
 	requestId: string;
 	outcome: JobOutcome;
-	/** It ends in FAILED. */
+	/** Whether it ends in FAILED. */
 	fails?: boolean;
-	/** Place of its outcome: in its result, or in files beside it; for members, that is not certain. Default: in its result. */
+	/**
+	 * Where it reports failed rows: in its result, in report files, or, for members, according to beliefs. Default: in its
+	 * result.
+	 */
 	tellsIn?: 'result' | 'reports' | 'memberReport';
-	/** Whether it has a turn beside others instead of waiting for them. */
+	/** Whether it runs in parallel to others instead of after them. */
 	isLong?: boolean;
 	timing: JobTiming;
 	at?: number;
@@ -57,7 +55,7 @@ export interface JobRequest {
 
 export interface AsyncAction extends Stored, Omit<JobRequest, 'timing' | 'at'> {
 	token: string;
-	/** When it begins to work, and when it is over, in milliseconds. */
+	/** Start and end of its work, in ms. */
 	startsAt: number;
 	endsAt: number;
 }

@@ -1,6 +1,6 @@
 import type { Store } from './store';
 
-/** Rows that lists show by now. */
+/** Rows that lists already show, depending on the belief `listLagMs`. */
 export function listed<T extends { created_at: string }>(
 	{ beliefs, now }: Pick<Store, 'beliefs' | 'now'>,
 	rows: readonly T[],

@@ -3,12 +3,11 @@ import type { Collection } from './collection';
 import type { EventLog } from './events';
 import type { Transaction, Voucher } from './types';
 
-/** Transaction to book on a voucher; absent fields get sensible values. */
 export interface Booking {
 	type: string;
-	/** Signed: points, or minor units of money on a gift card. */
+	/** Signed; in points, or in minor units for gift cards. */
 	amount: number;
-	/** Milliseconds; an earlier time puts the transaction among the older ones. */
+	/** In ms. An earlier time puts the transaction among the older ones. */
 	at?: number;
 	id?: string;
 	reason?: string | null;
@@ -20,7 +19,6 @@ export interface Booking {
 	rollbackId?: string;
 }
 
-/** Types in the log, by the type of the transaction. */
 const EVENTS: Record<string, string> = {
 	CREDITS_ADDITION: 'gift.balance_added',
 	POINTS_ADDITION: 'loyalty_card.points_added',
@@ -34,7 +32,7 @@ interface Content {
 	byOwner: Map<string, Transaction[]>;
 	booked: number;
 	latest: number;
-	/** The lists that may be changed: those that are not kept. */
+	/** Lists that can be changed, as they are not part of the state that `reset` restores. */
 	own: Set<Transaction[]>;
 }
 
@@ -44,7 +42,7 @@ interface Surroundings {
 	vouchers: Collection<Voucher>;
 }
 
-/** All transactions, by voucher and by campaign, each list ascending by ID. */
+/** Transactions by voucher and by campaign, each list ascending by ID. */
 export class Ledger {
 	private content: Content = {
 		byId: new Map(),
@@ -57,7 +55,6 @@ export class Ledger {
 
 	constructor(private readonly world: Surroundings) {}
 
-	/** Books one transaction and moves the voucher's balance. */
 	book({ id: voucherId }: Pick<Voucher, 'id'>, booking: Booking): Transaction {
 		const content = this.changing();
 		const { amount, type } = booking;
@@ -91,7 +88,6 @@ export class Ledger {
 		return transaction;
 	}
 
-	/** The transactions of a voucher ID or a campaign ID, ascending by ID. */
 	of(ownerId: string): readonly Transaction[] {
 		return this.content.byOwner.get(ownerId) ?? [];
 	}
@@ -100,7 +96,7 @@ export class Ledger {
 		return this.content.byId.get(id);
 	}
 
-	/** Takes a transaction out of all lists; balances stay. */
+	/** Removes a transaction from all lists, but keeps the balances. */
 	remove(id: string): void {
 		const content = this.changing();
 		content.byId.delete(id);
@@ -111,7 +107,7 @@ export class Ledger {
 		}
 	}
 
-	/** Makes {@link reset} come back to what is there now. */
+	/** Makes the current state the one that {@link reset} restores. */
 	keep(): void {
 		this.content.own.clear();
 		this.kept = this.content;
@@ -121,7 +117,7 @@ export class Ledger {
 		if (this.kept) this.content = this.kept;
 	}
 
-	/** The content, to be changed: what is kept stays as it is. */
+	/** Returns the content for changes, as a copy if it is the one that `reset` restores. */
 	private changing(): Content {
 		if (this.content === this.kept) {
 			const { byId, byOwner } = this.kept;
@@ -148,7 +144,6 @@ export class Ledger {
 	}
 }
 
-/** Balance of a card after an amount was added. */
 export const balanceOf = (
 	{ id, type, total, balance }: Readonly<Voucher>,
 	amount: number,
@@ -174,14 +169,14 @@ export function positionOf(list: readonly Transaction[], id: string): number {
 	return low;
 }
 
-/** IDs sort by time, and by order of booking within a millisecond. */
+/** IDs sort by time, then by the order of booking. */
 function nextId(content: Content, at: number): string {
 	content.booked += 1;
 	const number = content.booked.toString(16).padStart(7, '0');
 	return `vtx_${at.toString(16).padStart(11, '0')}${number}`;
 }
 
-/** The list of a voucher or campaign, to be changed. */
+/** Returns the list for changes, as a copy if `reset` restores it. */
 function listOf({ byOwner, own }: Content, ownerId: string): Transaction[] {
 	const there = byOwner.get(ownerId) ?? [];
 	if (own.has(there)) return there;

@@ -12,14 +12,12 @@ import type {
 } from './types';
 import { adjustBalance } from './vouchers';
 
-/** The loyalty card of this code or ID. */
 export function loyaltyCard({ vouchers }: Store, key: string): Readonly<Voucher> {
 	const found = vouchers.get(key);
 	if (found.type !== 'LOYALTY_CARD') throw notFound('voucher', key);
 	return found;
 }
 
-/** Points to add to a card, or to take from it, and when they expire. */
 export interface PointsChange {
 	points: number;
 	expiration_type?: 'PROGRAM_RULES' | 'CUSTOM_DATE' | 'NON_EXPIRING';
@@ -28,7 +26,6 @@ export interface PointsChange {
 	source_id?: string;
 }
 
-/** Changes the points of a card; answers what it holds then. */
 export function adjustPoints(
 	store: Store,
 	key: string,
@@ -46,7 +43,6 @@ export function adjustPoints(
 	return { ...balance, points: amount };
 }
 
-/** Points to take from a card. */
 export interface Transfer {
 	code: string;
 	points: number;
@@ -54,7 +50,7 @@ export interface Transfer {
 	source_id: string;
 }
 
-/** Moves points from other cards to this one, all or none; answers the card that has got them. */
+/** Moves points from other cards to this one, all or none, and returns it. */
 export function transferPoints(
 	store: Store,
 	campaignId: string,
@@ -83,7 +79,6 @@ export function transferPoints(
 	return vouchers.get(target.id);
 }
 
-/** Uses of a card: each reward of its campaign, with its price. */
 export function rewardsOfCard(store: Store, key: string, isAffordable: boolean) {
 	const { campaign_id, balance } = loyaltyCard(store, key);
 	return store.rewardAssignments
@@ -96,14 +91,12 @@ export function rewardsOfCard(store: Store, key: string, isAffordable: boolean) 
 		}));
 }
 
-/** A reward to be given for points. */
 export interface RewardRedemption {
 	reward?: { id: string; points?: number };
 	order?: { id?: string; source_id?: string | null };
 	metadata?: Metadata;
 }
 
-/** Gives a reward for points of the card; answers the redemption. */
 export function redeemReward(
 	store: Store,
 	key: string,
@@ -155,7 +148,6 @@ function pointsFor(
 	throw invalidPayload('body/reward must have the points that pay for the order');
 }
 
-/** Fields of a reward that a redemption leaves out. */
 const NOT_SHOWN = { stock: undefined, redeemed: undefined, attributes: undefined };
 
 const taken = ({ redeemed, stock }: Readonly<Reward>) => ({
@@ -163,7 +155,6 @@ const taken = ({ redeemed, stock }: Readonly<Reward>) => ({
 	stock: stock === null ? null : Math.max(stock - 1, 0),
 });
 
-/** Activates or cancels points that wait on the card. */
 export function endPending(
 	store: Store,
 	key: string,

@@ -3,7 +3,6 @@ import type { Metadata, MetadataDefinition, MetadataSchema } from './types';
 
 type Type = MetadataDefinition['type'];
 
-/** Message about a value of another type, by type. */
 const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]> = {
 	string: ['must be a string', (value) => typeof value === 'string'],
 	number: ['must be a number', (value) => typeof value === 'number'],
@@ -13,7 +12,7 @@ const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]
 		'must be a date time',
 		matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/),
 	],
-	// Both forms that are documented: with metadata, and with geofencing.
+	// Both documented formats: from the pages about metadata and about geofencing.
 	geopoint: ['must be a geopoint', matches(/^(geo:-?\d+(\.\d+)?,|-?\d+(\.\d+)?, )-?\d+(\.\d+)?$/)],
 	image_url: [
 		'must be a URL pointing to JPG/JPEG or PNG resource',
@@ -22,15 +21,13 @@ const TYPES: Record<Type, [complaint: string, fits: (value: unknown) => boolean]
 	object: ['must be an object', isMetadata],
 };
 
-/** Definitions of a metadata schema. */
 export type MetadataRules = Readonly<Pick<MetadataSchema, 'properties' | 'allow_defined_only'>>;
 
-/** Schema of the metadata of a kind of thing, if there is one. */
 export type SchemaOf = (relatedObject: string) => MetadataRules | undefined;
 
 /**
- * Refuses metadata that does not fit the schema of its kind, in the service's words.
- * @param isNew whether what is required must be there: in a change it may be there already
+ * Checks metadata against the schema, with the service's messages.
+ * @param isNew whether required properties must be present: in a change they may exist already
  */
 export function checkMetadata(
 	schemaOf: SchemaOf,
@@ -85,7 +82,6 @@ function complaintsAbout(
 	return [...complaints, ...(inner ? [inner] : []), ...brokenRules(definition, value)];
 }
 
-/** Which of the rules beyond its type a value breaks. */
 function brokenRules(definition: MetadataDefinition, value: unknown): string[] {
 	const { eq, ne, lt, lte, gt, gte, minLength, maxLength, exactLength } = definition;
 	const number = typeof value === 'number' ? value : NaN;

@@ -3,7 +3,7 @@ import type { Random } from './random';
 
 const LIFETIME_SECONDS = 900;
 
-/** An OAuth 2.0 token; `expires_at` is unix seconds. */
+/** `expires_at` is in Unix seconds. */
 export interface OAuthToken {
 	access_token: string;
 	client_id: string;
@@ -13,7 +13,6 @@ export interface OAuthToken {
 	token_type: 'Bearer';
 }
 
-/** The tokens that were given out and not revoked. */
 export class OAuthTokens {
 	private readonly tokens = new Map<string, OAuthToken>();
 
@@ -32,18 +31,16 @@ export class OAuthTokens {
 		return token;
 	}
 
-	/** The token, if it was given out, is not revoked and has not run out. */
 	findActive(accessToken: string): OAuthToken | undefined {
 		const token = this.tokens.get(accessToken);
 		return token && token.expires_at * 1000 > this.world.now() ? token : undefined;
 	}
 
-	/** Whether there was an active token to revoke. */
 	revoke(accessToken: string): boolean {
 		return this.findActive(accessToken) !== undefined && this.tokens.delete(accessToken);
 	}
 
-	/** There are none at the start. */
+	/** Initially there are no tokens. */
 	keep(): void {
 		this.reset();
 	}

@@ -1,22 +1,20 @@
 import { invalidPayload } from '../errors';
 import type { Filter } from './types';
 
-/** Whether a value meets the values that an operator comes with; what is not there is empty. */
+/** Tests a value (empty if missing) against the operator's values. */
 export type Test = (value: string, wanted: readonly string[]) => boolean;
 
-/** An operator whose values must all hold. */
 export const each =
 	(holds: (value: string, one: string) => boolean): Test =>
 	(value, wanted) =>
 		wanted.every((one) => holds(value, one));
 
-/** Whether there is a value at all; what is sent with them does not matter. */
+/** Operators for whether a value exists; their own values are ignored. */
 export const PRESENCE: Readonly<Record<string, Test>> = {
 	$has_value: (value) => value !== '',
 	$is_unknown: (value) => value === '',
 };
 
-/** Operators for texts. */
 export const TEXTS: Readonly<Record<string, Test>> = {
 	$in: (value, wanted) => wanted.includes(value),
 	$not_in: (value, wanted) => !wanted.includes(value),
@@ -29,7 +27,7 @@ export const TEXTS: Readonly<Record<string, Test>> = {
 	...PRESENCE,
 };
 
-/** Operators for times; both bounds are exclusive. */
+/** Both bounds are exclusive. */
 export const TIMES: Readonly<Record<string, Test>> = {
 	$after: each((value, one) => Date.parse(value) > Date.parse(one)),
 	$before: each((value, one) => Date.parse(value) < Date.parse(one)),
@@ -44,11 +42,7 @@ const ALL: Readonly<Record<string, Test>> = {
 	$less_than_equal: each((value, one) => Number(value) <= Number(one)),
 };
 
-/**
- * Whether a thing passes a filter: all conditions, or one with the junction `or`.
- * @param read the value of a field
- * @param more operators that take the place of the usual ones
- */
+/** @param more operators that override the standard ones */
 export function passes<T>(
 	{ junction, ...fields }: Filter,
 	read: (thing: T, field: string) => string,
@@ -67,7 +61,6 @@ export function passes<T>(
 		: (thing) => tests.every((test) => test(thing));
 }
 
-/** The value at a path of a thing, as a text. */
 export function cellOf(thing: object, path: string): string {
 	const value = path
 		.split('.')

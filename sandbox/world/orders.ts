@@ -10,7 +10,6 @@ import type {
 	Sku,
 } from './types';
 
-/** An item as it is sent. */
 export interface ItemRequest {
 	product_id?: string;
 	sku_id?: string;
@@ -25,7 +24,6 @@ export interface ItemRequest {
 	sku?: { price?: number };
 }
 
-/** An order as it is sent. */
 export interface OrderRequest {
 	id?: string;
 	source_id?: string | null;
@@ -35,24 +33,21 @@ export interface OrderRequest {
 	discount_amount?: number;
 	items?: readonly ItemRequest[];
 	metadata?: Metadata;
-	/** Who it is of. */
 	customer?: CustomerProfile & { id?: string; source_id?: string };
-	/** The ID of a customer. */
 	referrer_id?: string | null;
 }
 
-/** Items of an order. */
 export type OrderContent = Pick<
 	Order,
 	'items' | 'amount' | 'initial_amount' | 'discount_amount' | 'metadata'
 >;
 
-/** The order that a request means; an ID must be known. */
+/** Finds the order of a request by ID, which must exist, or by source ID. */
 export function knownOrder({ orders }: Store, { id, source_id }: OrderRequest) {
 	return id === undefined ? orders.find(source_id ?? '') : orders.get(id);
 }
 
-/** Items of the order after a request: sent items replace the earlier ones. */
+/** Returns the content of an order after a request; sent items replace the stored ones. */
 export function contentOf(
 	store: Store,
 	request: OrderRequest,
@@ -72,7 +67,7 @@ export function contentOf(
 	};
 }
 
-/** Creates an order, or updates the one of this ID or source ID; one that becomes paid earns points. */
+/** Creates an order or updates the one with this ID or source ID. An order that becomes paid earns points. */
 export function saveOrder(
 	store: Store,
 	request: OrderRequest,
@@ -129,7 +124,7 @@ function itemOf(store: Store, request: ItemRequest): OrderItem {
 	};
 }
 
-/** The product or SKU of an item, which need not be known. */
+/** Finds the product or SKU of an item, which need not exist. */
 function soldAs(store: Store, item: ItemRequest): Readonly<Product> | Readonly<Sku> | undefined {
 	const { product_id, sku_id, related_object, source_id = '' } = item;
 	if (product_id !== undefined) return store.products.find(product_id);
@@ -141,10 +136,9 @@ function soldAs(store: Store, item: ItemRequest): Readonly<Product> | Readonly<S
 		.find((sku) => sku.id === key || sku.source_id === key);
 }
 
-/** A customer as their orders name them. */
 export const referenceTo = (id: string) => ({ id, object: 'customer' as const });
 
-/** The order as the API shows it, with what a request adds to its discounts. */
+/** @param applied discounts that the current request adds */
 export function presentOrder(
 	order: OrderContent & Partial<Order>,
 	applied: { order: number; items: readonly number[] } = { order: 0, items: [] },

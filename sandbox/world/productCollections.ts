@@ -4,10 +4,8 @@ import { findSku } from './products';
 import type { Store } from './store';
 import type { Product, ProductCollection, Filter, Sku } from './types';
 
-/** A product or SKU, as a collection shows it. */
 type Member = (Omit<Readonly<Product>, 'skus'> & { skus: undefined }) | Readonly<Sku>;
 
-/** A collection as sent to be created. */
 export interface CollectionRequest {
 	name: string;
 	type: ProductCollection['type'];
@@ -15,7 +13,6 @@ export interface CollectionRequest {
 	filter?: Filter;
 }
 
-/** Creates a collection of products that are known. */
 export function createCollection(
 	store: Store,
 	request: CollectionRequest,
@@ -36,7 +33,7 @@ export function createCollection(
 	});
 }
 
-/** Changes a collection: a name is needed, and the conditions of one that has some. */
+/** Changes a collection. The name is required, and also the filter for `AUTO_UPDATE`. */
 export function changeCollection(
 	{ productCollections }: Store,
 	key: string,
@@ -55,7 +52,6 @@ export function changeCollection(
 	return productCollections.change(key, change);
 }
 
-/** Deletes a collection that no validation rule names. */
 export function removeCollection(
 	{ productCollections, validationRules }: Store,
 	key: string,
@@ -76,7 +72,6 @@ export function removeCollection(
 	productCollections.remove(id);
 }
 
-/** Members of a collection: those that were chosen, or that meet the conditions. */
 export function membersOf(
 	store: Store,
 	{ products: chosen = [], filter }: Readonly<ProductCollection>,

@@ -8,7 +8,7 @@ interface Ids {
 	source_id?: string;
 }
 
-/** Creates a product, or updates the one of this ID or source ID; an ID wins, and must be known. */
+/** Creates a product or updates the one with this ID or source ID. The ID takes precedence and must exist. */
 export function upsertProduct(
 	{ products }: Store,
 	{ id, source_id, ...profile }: ProductProfile & Ids,
@@ -29,7 +29,6 @@ export function upsertProduct(
 	});
 }
 
-/** The SKU of this ID or source ID, of whatever product. */
 export function findSku({ products }: Store, key: string): Readonly<Sku> | undefined {
 	for (const { skus } of products) {
 		const found = skus.data.find(({ id, source_id }) => id === key || source_id === key);
@@ -38,14 +37,12 @@ export function findSku({ products }: Store, key: string): Readonly<Sku> | undef
 	return undefined;
 }
 
-/** The same, or the service's 404. */
 export function getSku(store: Store, key: string): Readonly<Sku> {
 	const found = findSku(store, key);
 	if (found) return found;
 	throw notFound('sku', key);
 }
 
-/** The SKU of a product, or the service's 404. */
 function skuOf(store: Store, productKey: string, key: string): Readonly<Sku> {
 	const product = store.products.get(productKey);
 	const found = getSku(store, key);
@@ -53,7 +50,7 @@ function skuOf(store: Store, productKey: string, key: string): Readonly<Sku> {
 	throw notFound('sku', key);
 }
 
-/** Adds an SKU to a product, or updates the one of this ID or source ID; an ID wins, and must be known. */
+/** Adds an SKU to a product or updates the one with this ID or source ID. The ID takes precedence and must exist. */
 export function upsertSku(
 	store: Store,
 	productKey: string,
@@ -81,7 +78,6 @@ export function upsertSku(
 	return sku;
 }
 
-/** Changes what is given of an SKU; metadata is merged. */
 export function changeSku(
 	store: Store,
 	productKey: string,

@@ -2,7 +2,7 @@ import { ApiError, duplicate } from '../errors';
 import type { Store } from './store';
 import type { Brand, BrandConfiguration, Invitation, Project, User } from './types';
 
-/** Every role that exists: the predefined ones and two custom ones. */
+/** All roles: the predefined ones and two custom ones. */
 const ROLES: ReadonlySet<string> = new Set([
 	'ADMIN',
 	'USER',
@@ -15,7 +15,6 @@ const ROLES: ReadonlySet<string> = new Set([
 
 const NOTICE = { value: 80, emails: [], in_app: true, enabled: true };
 
-/** Fields that all projects share in their list. */
 const PROJECT_SETTINGS = {
 	case_sensitive_codes: true,
 	client_trusted_domains: [],
@@ -41,7 +40,7 @@ const PROJECT_SETTINGS = {
 	webhook_token: 'webhook-token',
 };
 
-/** The project as the API shows it: not when it was made. */
+/** The API does not show when a project was created. */
 export const presentProject = (project: Readonly<Project>) => ({
 	...project,
 	created_at: undefined,
@@ -70,7 +69,7 @@ const EMPTY_BRAND = {
 	},
 };
 
-/** Sends nobody anything; an e-mail address can be invited, or be a user, once. */
+/** Stores an invitation without sending it. */
 export function invite(
 	{ projects, users, invitations }: Store,
 	invitation: User & Pick<Invitation, 'projects'>,
@@ -94,7 +93,6 @@ export function invite(
 	invitations.add({ ...invitations.born(), ...invitation });
 }
 
-/** One configuration a project; what is not given gets the service's default. */
 export function createBrandConfiguration(
 	{ projects, brandConfigurations }: Store,
 	projectId: string,

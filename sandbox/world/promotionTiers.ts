@@ -3,12 +3,11 @@ import { assignRule } from './ruleAssignments';
 import type { Store } from './store';
 import type { PromotionTier, PromotionTierProfile } from './types';
 
-/** A tier as sent to be created: with the IDs of the rules that it is bound to. */
+/** `validation_rules` are IDs. */
 export interface PromotionTierRequest extends PromotionTierProfile {
 	validation_rules?: readonly string[];
 }
 
-/** Refuses a tier whose rules are not known or whose metadata does not fit. */
 export function checkNewTier(
 	{ promotionTiers, validationRules }: Store,
 	{ validation_rules: rules = [], metadata }: PromotionTierRequest,
@@ -17,7 +16,7 @@ export function checkNewTier(
 	promotionTiers.checkNew(metadata);
 }
 
-/** Adds a tier to a promotion campaign; by default it is the last one, and valid as long as the campaign. */
+/** Adds a tier to a promotion campaign, by default as the last one and with the campaign's validity. */
 export function createPromotionTier(
 	store: Store,
 	campaignId: string,
@@ -58,21 +57,19 @@ export function createPromotionTier(
 	return tier;
 }
 
-/** The tiers of a campaign, as the API lists them. */
 export function presentTiers(store: Store, campaignId: string) {
 	const found = store.promotionTiers.of(campaignId);
 	const tiers = found.map((tier) => presentTier(tier, store));
 	return { object: 'list', data_ref: 'tiers', tiers, total: tiers.length };
 }
 
-/** The tier as the API shows it: with the rules that it is bound to. */
 export function presentTier(tier: Readonly<PromotionTier>, { ruleAssignments }: Store) {
 	const data = ruleAssignments.all().filter((one) => one.related_object_id === tier.id);
 	const list = { object: 'list', data_ref: 'data', data, total: data.length };
 	return { ...tier, validation_rule_assignments: list };
 }
 
-/** Whether the tier can be used at a time, in milliseconds. */
+/** @param at in ms */
 export function isAvailable(
 	{ active, start_date, expiration_date }: Readonly<PromotionTier>,
 	at: number,

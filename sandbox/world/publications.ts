@@ -6,7 +6,7 @@ import type { Store } from './store';
 import type { Campaign, CustomerProfile, Metadata, Publication, Voucher } from './types';
 import { presentVoucher } from './voucherView';
 
-/** A publication as sent: of a campaign, by its name or ID, or of a voucher, by its code or ID. */
+/** A publication of codes of a campaign (name or ID), or of one voucher (code or ID). */
 export interface PublicationRequest {
 	campaign?: { name: string; count?: number } | null;
 	voucher?: string;
@@ -16,16 +16,15 @@ export interface PublicationRequest {
 	metadata?: Metadata | null;
 }
 
-/** Kind of a publication. */
 interface How {
-	/** Whether a customer gets one and the same code, however often. */
+	/** Whether a customer always gets the same code of a campaign. */
 	joinOnce: boolean;
 }
 
 const refusal = (key: string, message: string, details = message) =>
 	new ApiError(400, key, message, details);
 
-/** Gives codes to a customer, who is created or updated with it. */
+/** Gives codes to a customer, who is created or updated. */
 export function publish(
 	store: Store,
 	request: PublicationRequest,
@@ -74,7 +73,7 @@ export function publish(
 	return publication;
 }
 
-/** Does it; where it is refused, the attempt is noted, if it was for somebody who is known. */
+/** Runs an operation. If it is rejected, stores the failed attempt of a known customer, depending on beliefs. */
 function noted<T>(
 	{ publications, beliefs }: Store,
 	{
@@ -98,7 +97,7 @@ function noted<T>(
 	}
 }
 
-/** Whether a publication of this source ID was refused before, where that uses it up. */
+/** Whether a rejected publication has used up this source ID, depending on the belief `failedSourceIds`. */
 const isUsedUp = ({ publications, beliefs }: Store, sourceId: string | null) =>
 	beliefs.failedSourceIds === 'used' &&
 	publications.all().some(({ source_id }) => source_id !== null && source_id === sourceId);
@@ -123,7 +122,7 @@ function unpublished(voucher: Readonly<Voucher>): Readonly<Voucher> {
 	throw refusal('voucher_already_published', 'Voucher already published', details);
 }
 
-/** So many codes of a campaign that nobody has; a campaign that grows by itself makes those that are missing. */
+/** Returns codes of a campaign without a holder. `AUTO_UPDATE` campaigns create missing ones. */
 function free(store: Store, campaign: Readonly<Campaign>, count: number): Readonly<Voucher>[] {
 	const own = store.vouchers.of(withCodes(store, campaign.id).id);
 	const there = own.filter(({ holder_id, active }) => holder_id === null && active).slice(0, count);
@@ -143,7 +142,7 @@ function free(store: Store, campaign: Readonly<Campaign>, count: number): Readon
 	);
 }
 
-/** The publication as the API shows it where it is made; pictures of codes are at `origin`. */
+/** @param origin of the pictures of codes */
 export function presentPublication(
 	publication: Readonly<Publication>,
 	store: Store,
@@ -159,7 +158,6 @@ export function presentPublication(
 	};
 }
 
-/** The publication as a list shows it: of a single code only what it is. */
 export function presentInList(publication: Readonly<Publication>, store: Store, origin: string) {
 	const shown = presentPublication(publication, store, origin);
 	if (!('voucher' in shown)) return shown;
@@ -189,7 +187,7 @@ function summaryOf(publication: Readonly<Publication>, { customers }: Store) {
 	};
 }
 
-/** Type of the codes that were given, as filters name it. */
+/** Type of the published codes, as filters call it. */
 export function kindOf({ campaign_id }: Readonly<Publication>, { campaigns }: Store) {
 	const kind = campaigns.find(campaign_id ?? '')?.campaign_type;
 	return kind && VOUCHER_TYPES[kind] === 'LOYALTY_CARD' ? 'loyalty' : 'discount';

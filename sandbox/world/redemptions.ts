@@ -8,7 +8,6 @@ import type { Redemption, Voucher } from './types';
 
 const CHANNEL = { channel_id: KEYS.appId, channel_type: 'API' };
 
-/** The redemption, or rollback, as the API shows it. */
 export function presentRedemption(found: Readonly<Redemption>, store: Store) {
 	const { created_at, amount, failure, reason, session } = found;
 	const customer = store.customers.find(found.customer_id ?? '');
@@ -37,7 +36,7 @@ export function presentRedemption(found: Readonly<Redemption>, store: Store) {
 	};
 }
 
-/** The redeemed thing; of several together, the redemption itself. */
+/** The redeemed voucher or tier; for a parent, the redemption itself. */
 export function relatedObject(found: Readonly<Redemption>) {
 	const { id, voucher_id, promotion_tier_id, redemption } = found;
 	if (voucher_id) return { related_object_type: 'voucher', related_object_id: voucher_id };
@@ -46,11 +45,9 @@ export function relatedObject(found: Readonly<Redemption>) {
 		: { related_object_type: 'redemption', related_object_id: redemption ?? id };
 }
 
-/** The customer's source ID, hashed. */
 export const trackingOf = (sourceId: string) =>
 	`track_${createHash('sha256').update(sourceId).digest('base64').slice(0, 24)}`;
 
-/** The rollbacks of a redemption, and those that were made together with it. */
 function relatedTo({ id, object }: Readonly<Redemption>, store: Store) {
 	if (object === 'redemption_rollback') return {};
 	const related = listed(store, store.redemptions.of(id));
@@ -69,7 +66,7 @@ function relatedTo({ id, object }: Readonly<Redemption>, store: Store) {
 	};
 }
 
-/** The order as it is now; of what was booked without one, only its IDs are known. */
+/** The current order; only its IDs if it is not stored. */
 function orderOf({ order }: Readonly<Redemption>, { orders }: Store) {
 	const known = orders.find(order?.id ?? '');
 	return known ? presentOrder(known) : order && { ...order, object: 'order' };
@@ -101,7 +98,6 @@ function redeemedIn(found: Readonly<Redemption>, { vouchers, promotionTiers }: S
 	};
 }
 
-/** Current value of a voucher. */
 export function worthOf({ type, discount, total, balance, effect }: Readonly<Voucher>) {
 	switch (type) {
 		case 'DISCOUNT_VOUCHER':
@@ -113,10 +109,10 @@ export function worthOf({ type, discount, total, balance, effect }: Readonly<Vou
 	}
 }
 
-/** Delay between redemptions that were made together, in milliseconds. */
+/** Delay between redemptions of one request in lists, in ms. */
 const STACKED_APART_MS = 1_000;
 
-/** The redemptions that lists show by now. */
+/** Redemptions that lists already show, depending on the belief `stackedRedemptions`. */
 export function listedRedemptions(
 	{ redemptions, beliefs, now }: Store,
 	rows: readonly Readonly<Redemption>[] = redemptions.all(),
@@ -129,7 +125,7 @@ export function listedRedemptions(
 	});
 }
 
-/** All redemptions of a voucher, as the API answers them: in one piece, whatever their number. */
+/** Returns all redemptions of a voucher in one response, without paging. */
 export function redemptionsOf(store: Store, key: string) {
 	const { id, code, quantity, redeemed_quantity } = store.vouchers.get(key);
 	const entries = listedRedemptions(store, listed(store, store.redemptions.of(id))).toReversed();

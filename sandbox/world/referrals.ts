@@ -3,10 +3,8 @@ import { upsertCustomer } from './customers';
 import type { Store } from './store';
 import type { CustomerProfile, Metadata, Voucher } from './types';
 
-/** A customer as sent with others. */
 type HolderRequest = CustomerProfile & { id?: string; source_id?: string };
 
-/** Somebody who has a referral code. */
 export interface Holder {
 	id: string;
 	created_at: string;
@@ -15,7 +13,6 @@ export interface Holder {
 	metadata?: Metadata;
 }
 
-/** The referral code of this code or ID. */
 export function referralCode({ vouchers }: Store, key: string): Readonly<Voucher> {
 	const found = vouchers.get(key);
 	if (!found.is_referral_code) {
@@ -24,7 +21,7 @@ export function referralCode({ vouchers }: Store, key: string): Readonly<Voucher
 	return found;
 }
 
-/** Everybody who has a referral code: its referrer first. */
+/** Returns the holders of a referral code, the referrer first. */
 export function holdersOf(store: Store, key: string): Holder[] {
 	const { id, holder_id, updated_at, created_at } = referralCode(store, key);
 	const referees = store.referees.of(id).map(({ customer_id, metadata, ...referee }): Holder => ({
@@ -40,7 +37,7 @@ export function holdersOf(store: Store, key: string): Holder[] {
 	return [{ ...referrer, holder_role: 'REFERRER' }, ...referees];
 }
 
-/** Passes a referral code on to customers, to all or to none of them. */
+/** Assigns a referral code to customers, all or none. */
 export function addReferees(
 	store: Store,
 	key: string,
@@ -75,7 +72,6 @@ export function addReferees(
 	});
 }
 
-/** Takes a referral code away from a customer to whom it was passed on. */
 export function removeReferee(store: Store, key: string, holderId: string): void {
 	const holder = holdersOf(store, key).find(({ id }) => id === holderId);
 	if (holder?.holder_role === 'REFERRER') throw forbidden('You can not remove Referrer assignment');
@@ -84,7 +80,6 @@ export function removeReferee(store: Store, key: string, holderId: string): void
 	store.referees.remove(holderId);
 }
 
-/** The holder as the API shows it. */
 export const presentHolder = (holder: Holder, voucher: Readonly<Voucher>) => ({
 	...holder,
 	redeemable_id: voucher.id,

@@ -3,7 +3,7 @@ import { addAll } from './elements';
 import type { Store } from './store';
 import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
 
-/** Fields of a reward that may change; the reward's type decides which of them apply. */
+/** The type of the reward decides which fields apply. */
 export interface RewardUpdate {
 	name?: string;
 	metadata?: Metadata;
@@ -22,12 +22,10 @@ export interface AssignmentRequest {
 	validation_rules?: string[];
 }
 
-/** Fields of an assignment that may change. */
 export interface AssignmentChange {
 	loyalty?: { points?: number; auto_redeem?: boolean | null };
 }
 
-/** A reward as sent to be created. */
 export interface RewardRequest extends RewardUpdate {
 	name: string;
 	type: Reward['type'];
@@ -48,7 +46,7 @@ export function createReward(
 	});
 }
 
-/** Metadata and attributes are added to those there; everything else given replaces what was there. */
+/** Changes a reward. Metadata and attributes are merged; other fields are replaced. */
 export function updateReward(
 	store: Store,
 	reward: Readonly<Reward>,
@@ -86,7 +84,7 @@ function parametersOf(
 	};
 }
 
-/** Assigns all the rewards to the campaign; when one is refused, what {@link addAll} leaves of them. */
+/** Assigns rewards to a campaign; see {@link addAll} for what happens if one is rejected. */
 export function assignRewards(
 	{ rewards, rewardAssignments, beliefs }: Store,
 	{ id: campaignId }: Readonly<Campaign>,
@@ -113,7 +111,7 @@ export function assignRewards(
 	return addAll(beliefs, requests, made, (assignment) => rewardAssignments.add(assignment));
 }
 
-/** Changes what is given of an assigned reward; without parameters only `updated_at` moves. */
+/** Changes the parameters of an assignment; without any, only `updated_at` changes. */
 export function updateAssignment(
 	store: Store,
 	rewardId: string,
@@ -125,7 +123,6 @@ export function updateAssignment(
 	return store.rewardAssignments.change(found.id, { parameters: { loyalty } });
 }
 
-/** The assignment of this reward. */
 export function assignmentOf(
 	{ rewards, rewardAssignments }: Store,
 	rewardId: string,
@@ -137,7 +134,6 @@ export function assignmentOf(
 	return found;
 }
 
-/** Removes a reward that is assigned to nothing. */
 export function deleteReward({ rewards, rewardAssignments }: Store, rewardId: string): void {
 	const { id } = rewards.get(rewardId);
 	const users = rewardAssignments.of(id).map((assignment) => assignment.id);

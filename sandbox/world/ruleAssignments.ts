@@ -2,7 +2,6 @@ import { duplicate, notFound } from '../errors';
 import type { Store } from './store';
 import type { RuleAssignment } from './types';
 
-/** Things that a rule can be assigned to, by its type. */
 const TARGETS: Record<string, (store: Store, id: string) => unknown> = {
 	voucher: ({ vouchers }, id) => vouchers.find(id),
 	campaign: ({ campaigns }, id) => campaigns.find(id),
@@ -14,7 +13,6 @@ const TARGETS: Record<string, (store: Store, id: string) => unknown> = {
 
 export const TARGET_TYPES = Object.keys(TARGETS);
 
-/** Assigns a rule; what was assigned in the same way before is replaced, or else a refusal. */
 export function assignRule(
 	store: Store,
 	ruleId: string,
@@ -40,7 +38,6 @@ export function assignRule(
 	return added;
 }
 
-/** Takes a rule away from what it was assigned to. */
 export function unassignRule(store: Store, ruleId: string, assignmentId: string): void {
 	const { id } = store.validationRules.get(ruleId);
 	const { rule_id } = store.ruleAssignments.get(assignmentId);

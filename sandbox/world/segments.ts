@@ -3,7 +3,6 @@ import { MOST_SEGMENT_CUSTOMERS } from '../limits';
 import type { Store } from './store';
 import type { Metadata, Segment } from './types';
 
-/** A segment as sent to be created. */
 export interface SegmentRequest {
 	name: string;
 	type: Segment['type'];
@@ -11,10 +10,9 @@ export interface SegmentRequest {
 	filter?: Metadata;
 }
 
-/** Most dynamic segments of a project. */
 const MOST_DYNAMIC = 100;
 
-/** Creates a segment. Whom a filter finds is not looked at: such a segment stays empty. */
+/** Creates a segment. Filters are not evaluated: a dynamic segment stays empty. */
 export function createSegment(
 	{ segments, customers }: Store,
 	{ name, type, customers: members = [], filter }: SegmentRequest,
@@ -43,7 +41,7 @@ const tooMany = (what: string) =>
 		`There can be no more than ${what}`,
 	);
 
-/** The list of segments that a customer is in; nobody looks whether the filter of one finds an unknown customer. */
+/** Returns the segments of a customer; empty for unknown customers. */
 export function segmentsOf({ segments, customers }: Store, key: string) {
 	const id = customers.find(key)?.id;
 	const data = segments
@@ -53,7 +51,6 @@ export function segmentsOf({ segments, customers }: Store, key: string) {
 	return { object: 'list', data_ref: 'data', data, total: data.length };
 }
 
-/** The segment as the API shows it. */
 export const presentSegment = (segment: Readonly<Segment>) => ({
 	...segment,
 	customers: undefined,

@@ -1,26 +1,23 @@
-/** Sizes of all collections at the start. */
 export interface Sizes {
-	/** Loyalty cards of "Coffee Club"; the last of several has the code that needs encoding. */
+	/** In "Coffee Club". The last of several has a code that URLs must encode. */
 	loyaltyCards: number;
-	/** Transactions of "Coffee Club", spread over its cards. */
+	/** In "Coffee Club", spread over its cards. */
 	transactions: number;
 	giftCards: number;
 	giftTransactions: number;
-	/** Transactions of the card `SUMMER-0001`, the only one of "Summer Rewards" that has any. */
+	/** On the card `SUMMER-0001`, the only card of "Summer Rewards" with transactions. */
 	transactionsOnOneCard: number;
-	/** Codes of "Welcome Codes". */
+	/** In "Welcome Codes". */
 	coupons: number;
 	products: number;
-	/** Number of products that were created in the same millisecond. */
 	productsSharingTimestamp: number;
 	rewards: number;
 	promotionTiers: number;
 	customers: number;
-	/** Number of customers that were created in the same millisecond. */
 	customersSharingTimestamp: number;
-	/** Members of the program "Bean Society": the first customer, and so on. */
+	/** In "Bean Society", starting with the first customer. */
 	loyaltyMembers: number;
-	/** Background jobs that are long over, a second apart. */
+	/** Finished background jobs, a second apart. */
 	jobs: number;
 }
 

@@ -53,32 +53,31 @@ import type {
 
 const SEED = 20_260_302;
 
-/** Something that can be reset. */
 interface Part {
 	keep: () => void;
 	reset: () => void;
 }
 
-/** The kinds of things that have metadata schemas of their own, as the description of the schemas lists them. */
+/** Kinds of things with their own metadata schemas, according to the OpenAPI description of metadata schemas. */
 const STANDARD_SCHEMAS: readonly string[] = [
 	...['campaign', 'customer', 'earning_rule', 'loyalty_tier', 'order', 'order_item', 'product'],
 	...['promotion_tier', 'publication', 'redemption', 'reward', 'voucher'],
 ];
 
-/** Answers for an array of things, in the service's order. */
+/** Orders the rows of a response like the service, depending on the belief `answerOrder`. */
 export const answered = <T>(
 	{ answerOrder }: Readonly<Beliefs>,
 	rows: readonly T[],
 ): readonly T[] => (answerOrder === 'reversed' ? rows.toReversed() : rows);
 
-/** Everything that the sandbox stores, empty at first. */
+/** All data of the sandbox, initially empty. */
 export class Store {
 	private readonly parts: Part[] = [];
 	readonly random = this.part(new Random(SEED));
 	readonly events = this.part(new EventLog(() => this.now()));
 	readonly oauthTokens = this.part(new OAuthTokens(this));
 	users: readonly User[] = [];
-	/** Card definitions whose points pay for no order. */
+	/** Card definitions whose points cannot pay for orders. */
 	readonly notForPayment = new Set<string>();
 	readonly messages: Message[] = [];
 
@@ -269,22 +268,23 @@ export class Store {
 		owners: ({ project_id }) => [project_id],
 	});
 
-	/** Whether the next change of a loyalty card's points is rejected in the background, for no reason that a caller could know. */
+	/**
+	 * Whether the next change of a loyalty card's points is rejected in the background, for no reason that callers could
+	 * know.
+	 */
 	rejectsNextPoints = false;
-	/** Changes of points that will be rejected, by their IDs. */
+	/** IDs of card transactions that will be rejected. */
 	readonly doomedPoints = new Set<string>();
-	/** Messages to customers of vouchers and promotion tiers whose validation rules refuse everybody, by their IDs. */
+	/** IDs of vouchers and promotion tiers whose validation rules reject everybody, with the message to customers. */
 	readonly brokenRules = new Map<string, string>();
-	/** Most codes of a campaign, or of a file of codes. */
 	mostCodes = MOST_CODES;
 
-	/** @param now the time at which something new happens @param beliefs what it is to do where that is not certain */
 	constructor(
 		readonly now: Clock = clockAhead(() => 0),
 		readonly beliefs: Readonly<Beliefs> = defaultBeliefs(),
 	) {}
 
-	/** Metadata schema of a kind of thing. */
+	/** Returns the metadata schema for a kind of thing, depending on the belief `unknownMetadata`. */
 	readonly schemaOf = (relatedObject: string): MetadataRules | undefined => {
 		const schema = this.metadataSchemas.find(relatedObject);
 		if (this.beliefs.unknownMetadata === 'taken') return schema;
@@ -293,12 +293,12 @@ export class Store {
 		return known && { ...known, allow_defined_only: true };
 	};
 
-	/** Makes {@link reset} come back to what is there now. */
+	/** Makes the current state the one that {@link reset} restores. */
 	keep(): void {
 		for (const part of this.parts) part.keep();
 	}
 
-	/** Everything as it was when it was kept. Takes the same short time whatever is there. */
+	/** Restores the kept state, in a short time that does not depend on the amount of data. */
 	reset(): void {
 		for (const part of this.parts) part.reset();
 		this.messages.length = 0;
@@ -312,7 +312,6 @@ export class Store {
 		return this.part(new Collection(kind, this));
 	}
 
-	/** Things of today's loyalty programs that belong to a member, or to a card. */
 	private ofMember<T extends Stored & { member_id: string }>(type: string, prefix: string) {
 		const owners = ({ member_id }: T) => [member_id];
 		return this.collection<T>({ type, prefix, isHex: true, owners });

@@ -2,16 +2,11 @@ import { assignmentsOf } from './campaigns';
 import type { Store } from './store';
 import type { Voucher } from './types';
 
-/** The voucher as lists and other things of the API show it; pictures of its code are at `origin`. */
 export const voucherInList = (voucher: Readonly<Voucher>, store: Store, origin: string) => ({
 	...presentVoucher(voucher, store, origin),
 	validation_rules_assignments: undefined,
 });
 
-/**
- * The voucher as the API shows it where it stands alone, with the rules of its campaign; pictures of its code are at
- * `origin`.
- */
 export function presentVoucher(voucher: Readonly<Voucher>, { campaigns }: Store, origin: string) {
 	const campaign = campaigns.find(voucher.campaign_id ?? '');
 	const { total, balance, effect, holder_id, rules, ...more } = voucher;
@@ -58,12 +53,11 @@ const assignmentOf = (voucherId: string, rule: string) => ({
 	object: 'validation_rules_assignment',
 });
 
-/** Asset IDs are opaque, and hold what addresses have to encode. */
+/** Builds an opaque ID that URLs must encode, as base64 can contain `+`, `/` and `=`. */
 function assetOf(origin: string, kind: 'qr' | 'barcode', voucherId: string) {
 	const id = Buffer.from(`${kind} ${voucherId}`).toString('base64');
 	return { id, url: `${origin}/assets/v1/${kind}/${encodeURIComponent(id)}` };
 }
 
-/** The ID of the voucher that an asset's ID stands for. */
 export const voucherOfAsset = (assetId: string) =>
 	Buffer.from(assetId, 'base64').toString().split(' ').at(-1) ?? '';

@@ -4,7 +4,6 @@ import type { Store } from './store';
 import type { CodeConfig, Discount, Voucher, VoucherProfile } from './types';
 import { VOUCHER_TYPES } from './voucherTypes';
 
-/** A voucher as sent to be created. */
 export interface VoucherRequest extends VoucherProfile {
 	/** Default: a coupon. */
 	type?: Voucher['type'];
@@ -26,7 +25,6 @@ const CODE_LENGTH = 8;
 const refusal = (key: string, message: string, details: string) =>
 	new ApiError(400, key, message, details);
 
-/** Defaults of a voucher. */
 export const EMPTY = {
 	category: null,
 	category_id: null,
@@ -52,7 +50,6 @@ export const EMPTY = {
 	rules: [],
 };
 
-/** Creates a voucher, of a campaign or of none. */
 export function createVoucher(store: Store, request: VoucherRequest): Readonly<Voucher> {
 	const { vouchers } = store;
 	const { gift, loyalty_card, redemption, code_config, validation_rules, ...told } = request;
@@ -91,7 +88,6 @@ function parentOf({ campaigns }: Store, { type, campaign, campaign_id }: Voucher
 	return parent;
 }
 
-/** Settings of generated codes, with defaults. */
 export const completeConfig = ({ length = CODE_LENGTH, ...told }: CodeConfig = {}) => ({
 	length,
 	charset: CHARSET,
@@ -107,7 +103,7 @@ function codeOf({ random }: Store, config?: CodeConfig): string {
 	return prefix + drawn + postfix;
 }
 
-/** Changes what may be told of a voucher. A coupon's discount may change, but not its type. */
+/** The type of a discount cannot change. */
 export function updateVoucher(
 	{ vouchers }: Store,
 	key: string,
@@ -122,7 +118,6 @@ export function updateVoucher(
 	return vouchers.change(id, { ...profile, discount });
 }
 
-/** Adds to a card, or removes from it; answers what it holds then. */
 export function adjustBalance(
 	{ vouchers, ledger }: Store,
 	key: string,
@@ -143,12 +138,11 @@ export function adjustBalance(
 	const type = `${isGift ? 'CREDITS' : 'POINTS'}_${amount < 0 ? 'REMOVAL' : 'ADDITION'}`;
 	ledger.book(voucher, { type, amount, sourceId: source_id, reason, source: 'API' });
 	const balance = balanceOf(vouchers.get(voucher.id), amount);
-	// Recordings of this call have points or the amount: its description names the amount.
+	// Recorded responses have either points or the amount; the OpenAPI description has the amount.
 	delete balance.points;
 	return { ...balance, operation_type: 'MANUAL' };
 }
 
-/** Removes the voucher with its redemptions. */
 export function deleteVoucher({ vouchers, redemptions, sessions }: Store, key: string): void {
 	const { id } = vouchers.remove(key);
 	for (const redemption of redemptions.of(id)) redemptions.remove(redemption.id);

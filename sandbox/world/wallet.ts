@@ -2,7 +2,6 @@ import type { Store } from './store';
 import type { Voucher } from './types';
 import { voucherInList } from './voucherView';
 
-/** Codes and cards of a customer. */
 export interface Redeemable {
 	id: string;
 	created_at: string;
@@ -12,7 +11,6 @@ export interface Redeemable {
 	holder_role: 'OWNER' | 'REFERRER' | 'REFEREE';
 }
 
-/** The vouchers that the customer holds, and the referral codes that were passed on to them. */
 export function walletOf(store: Store, customerId: string): Redeemable[] {
 	const { vouchers, campaigns, referees } = store;
 	const typeOf = ({ campaign_id }: Readonly<Voucher>) =>
@@ -36,7 +34,6 @@ export function walletOf(store: Store, customerId: string): Redeemable[] {
 	return [...own, ...passedOn];
 }
 
-/** A held code or card, as the API shows it; pictures of codes are at `origin`. */
 export function presentRedeemable(
 	{ id, created_at, customer_id, voucher, campaign_type, holder_role }: Redeemable,
 	store: Store,

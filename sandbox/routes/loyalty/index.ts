@@ -6,7 +6,7 @@ import { memberRoutes } from './members';
 import { programRoutes } from './programs';
 import { spendingRoutes } from './spending';
 
-/** Today's loyalty programs, under `/v2`. Whatever is asked for is answered as it is by then. */
+/** Routes of current loyalty programs, under `/v2`. Before each request, the changes of points that are due are processed. */
 export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 	app.addHook('preHandler', (_request, _reply, done) => {
 		settlePoints(state.world, state.settings.pointsDelayMs);

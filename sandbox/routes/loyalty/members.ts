@@ -18,7 +18,6 @@ import { list, metadata, nullable, object, oneOf, text } from '../schemas';
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
 const MEMBER = `${MEMBERS}/:memberId`;
 
-/** Body for a new member: named in one of two ways. */
 interface MemberBody {
 	customer_identification?: {
 		type: 'customer_id' | 'customer_source_id';
@@ -116,7 +115,7 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 	membershipRoutes(app, state);
 }
 
-/** Many members at once, in the background; what is wrong with one is wrong with it alone. */
+/** Creates many members in a background job; an invalid row fails alone. */
 function batchRoute(app: FastifyInstance, state: State): void {
 	const { world } = state;
 	app.post<{ Params: { programId: string }; Body: MemberBody[] }>(
@@ -188,7 +187,6 @@ function membershipRoutes(app: FastifyInstance, { world, settings }: State): voi
 	});
 }
 
-/** The ID of the customer that a key stands for. */
 function customerIdOf(world: World, key: string, type: Identification = 'customer_id'): string {
 	if (type === 'member_id') {
 		const member = world.loyaltyMembers.find(key);
@@ -198,14 +196,13 @@ function customerIdOf(world: World, key: string, type: Identification = 'custome
 	return customerOf(world, key, type === 'customer_id').id;
 }
 
-/** A customer, by their ID or by their source ID, not by the one in place of the other. */
+/** Finds a customer strictly by ID or strictly by source ID. */
 function customerOf({ customers }: World, key: string, byId: boolean) {
 	const found = customers.find(key);
 	if (!found || (found.id === key) !== byId) throw notFound('customer', key);
 	return found;
 }
 
-/** Which customer is to become a member. */
 function customerKeyOf(
 	world: World,
 	{ customer_identification: named, customer_id: bare }: MemberBody,

@@ -87,13 +87,12 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 	for (const metric of METRICS) reportRoutes(app, state, metric);
 }
 
-/** Whether cards of one of these kinds buy a reward: then the programs that have them offer it. */
+/** Whether cards of one of these definitions can buy a reward: programs with such cards offer it. */
 const isSold = ({ costs }: Readonly<LoyaltyReward>, definitions: readonly string[]) =>
 	costs
 		.flatMap(({ spending }) => spending)
 		.some((cost) => definitions.includes(cost.card_definition_id));
 
-/** The reward as a program offers it. */
 const presentAssignment = ({ id, stock, created_at, updated_at }: Readonly<LoyaltyReward>) => ({
 	reward_id: id,
 	stock:

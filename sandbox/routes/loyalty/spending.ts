@@ -99,7 +99,6 @@ interface Earning {
 	customer_order_paid?: { order?: { amount?: number } };
 }
 
-/** Routes for spending points, and for estimates. */
 export function spendingRoutes(app: FastifyInstance, state: State): void {
 	const { world, settings } = state;
 	const lifetimeMs = () => settings.cursorLifetimeMs;

@@ -2,20 +2,18 @@ import { DAY, iso } from '../clock';
 import type { Store } from '../store';
 import type { CardTransaction } from '../types';
 
-/** After how many days points expire. */
+/** Lifetime of points, in days. */
 const LIFETIME_DAYS = 365;
 
-/** Of these changes the log of events knows nothing; `at` in milliseconds. */
 export const silentAt = (at: number) => ({ event: null, at });
 
-/** Effect of a transaction on points that could not be spent so far: the counter of the card, and the state after it. */
+/** For transactions of pending points: the counter that increases, and the bucket's next status. */
 const MOVES = {
 	PENDING_POINTS_ADDED: { counter: 'total', status: 'PENDING' },
 	PENDING_POINTS_ACTIVATED: { counter: 'activated', status: 'ACTIVATED' },
 	PENDING_POINTS_CANCELED: { counter: 'canceled', status: 'CANCELED' },
 } as const;
 
-/** Carries out a transaction on points that could not be spent so far. */
 export function movePending(
 	{ loyaltyCards, pendingPoints }: Store,
 	type: keyof typeof MOVES,
@@ -29,10 +27,9 @@ export function movePending(
 	pendingPoints.change(bucket_id ?? '', { status }, silentAt(at));
 }
 
-/** Whether a transaction is about points that could not be spent so far. */
 export const isMove = (type: string): type is keyof typeof MOVES => type in MOVES;
 
-/** New points expire together with those of the same day. */
+/** Adds points to the bucket of their expiration date. */
 export function keep(
 	store: Store,
 	{ card_id, details, created_at }: Readonly<CardTransaction>,
@@ -68,7 +65,7 @@ export function keep(
 	);
 }
 
-/** Points that expire first are spent first. */
+/** Spends the points that expire first. */
 export function spend(
 	{ expiringPoints }: Store,
 	{ card_id, details }: Readonly<CardTransaction>,
@@ -89,7 +86,7 @@ export function spend(
 const byExpiration = (a: { expiration_date: string }, b: { expiration_date: string }) =>
 	a.expiration_date.localeCompare(b.expiration_date);
 
-/** When points expire that came at this time, in milliseconds. */
+/** @param at when the points were earned, in ms */
 export const expirationOf = (at: number) => ({
 	expiration_date: iso(at + LIFETIME_DAYS * DAY).slice(0, 10),
 	expiration_type: 'ROLLING_EXPIRATION' as const,

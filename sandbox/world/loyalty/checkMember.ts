@@ -6,7 +6,6 @@ import { pointsOnCard } from './points';
 import { costOn } from './rewards';
 import { programOf } from './states';
 
-/** Customer to check. */
 export interface Identification {
 	type: 'customer_id' | 'customer_source_id' | 'member_id';
 	customer_id?: string | null;
@@ -14,7 +13,7 @@ export interface Identification {
 	member_id?: string | null;
 }
 
-/** The customer, and their active memberships: one alone where the member is named. */
+/** Returns a customer and their active memberships; for a member ID only that one. */
 function memberships(store: Store, { type, ...named }: Identification) {
 	const key = named[type];
 	if (!key) throw invalidPayload(`Property .customer_identification.${type} is required`);
@@ -51,7 +50,6 @@ const cardOf = ({ id, card_definition_id, card_type, code }: Readonly<LoyaltyCar
 	object: 'card',
 });
 
-/** Rewards that the cards of a customer can buy, and those that they cannot buy yet. */
 export function checkRewards(store: Store, identification: Identification) {
 	const { customer, active } = memberships(store, identification);
 	const rewards = store.loyaltyRewards.all().filter(({ status }) => status === 'ACTIVE');
@@ -88,7 +86,6 @@ export function checkRewards(store: Store, identification: Identification) {
 	};
 }
 
-/** Benefits of members beside points. */
 const BENEFIT = {
 	id: 'lben_6a0bea50c1e7000001',
 	name: 'A coffee on the house',
@@ -96,10 +93,10 @@ const BENEFIT = {
 	object: 'benefit',
 };
 
-/** Points for each hundred minor units of an order, and for any other event. */
+/** Points per hundred minor units of an order, and per other event. */
 const POINTS = { order: 1, event: 10 };
 
-/** Points that an event would bring: every card earns alike. */
+/** Estimates the points for an event; every card earns the same. */
 export function checkEarning(
 	store: Store,
 	{

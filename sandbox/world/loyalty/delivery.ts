@@ -3,7 +3,10 @@ import type { CardTransaction } from '../types';
 import { createVoucher } from '../vouchers';
 import { silentAt } from './buckets';
 
-/** Gives the member a new code of the campaign of a digital reward, once its points are spent. `at` is in milliseconds. */
+/**
+ * Delivers the code of a digital reward after its points are spent.
+ * @param at in ms
+ */
 export function deliverReward(
 	store: Store,
 	{ id, member_id }: Readonly<CardTransaction>,

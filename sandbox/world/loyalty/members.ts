@@ -3,7 +3,7 @@ import type { Store } from '../store';
 import type { LoyaltyMember, MemberStatus, Metadata, PointCounters } from '../types';
 import { checkProgram, memberOf, programOf } from './states';
 
-/** Fields of a new member, with the customer's ID or source ID. */
+/** `customerKey` is the customer's ID or source ID. */
 interface MemberRequest {
 	customerKey: string;
 	status?: MemberStatus | null;
@@ -27,14 +27,13 @@ const NO_POINTS: PointCounters = {
 
 const SILENT = { event: null };
 
-/** The membership of a customer in a program, if there is one. */
 export function membershipIn({ loyaltyMembers }: Store, programId: string, customerId: string) {
 	return loyaltyMembers
 		.of(customerId)
 		.find((member) => member.program_id === programId && member.status !== 'DELETED');
 }
 
-/** Makes a customer a member, with a card of each kind that the program has. `at` in milliseconds. Default: now. */
+/** @param at in ms. Default: now */
 export function createMember(
 	store: Store,
 	programId: string,
@@ -55,7 +54,6 @@ export function createMember(
 	return enroll(store, { program, customerId: customer.id, status, metadata, at });
 }
 
-/** The same without a question. */
 export function enroll(
 	{ loyaltyMembers, loyaltyCards, random }: Store,
 	{
@@ -102,7 +100,6 @@ export function enroll(
 	return member;
 }
 
-/** Puts a member into another state; being in it already is refused. */
 export function moveMember(
 	store: Store,
 	programId: string,
@@ -117,7 +114,7 @@ export function moveMember(
 	return store.loyaltyMembers.change(member.id, { status }, SILENT);
 }
 
-/** Takes a member out of the program: nobody finds them any longer, nor their cards. */
+/** Marks a member as deleted: neither the member nor the cards can be found any more. */
 export function deleteMember(store: Store, programId: string, memberId: string) {
 	const { id } = memberOf(store, programId, memberId);
 	return store.loyaltyMembers.change(id, { status: 'DELETED' }, SILENT);

@@ -7,7 +7,7 @@ import { cardOf, checkMember, locked, memberOf } from './states';
 
 const REASON = 'Points spent on order payment';
 
-/** An order to be paid with points; one point pays one minor unit. */
+/** An order to pay with points; a point is worth one minor unit. */
 export interface Payment {
 	card_id: string;
 	order: { id?: string | null; source_id?: string | null };
@@ -19,7 +19,6 @@ export interface Payment {
 	mode?: string | null;
 }
 
-/** Pays for an order with the points of a card, or only says what that would be. */
 export function payOrder(
 	store: Store,
 	{ programId, memberId }: { programId: string; memberId: string },
@@ -86,7 +85,6 @@ const detailsOf = (points: number, metadata: Record<string, number>) => ({
 	payment: { amount: points, points_spent: points, exchange_ratio: 1 },
 });
 
-/** The payment as the API shows it. */
 export function presentPayment(transaction: Readonly<OrderTransaction>, store: Store) {
 	const { points, limit, ...shown } = transaction;
 	const { status, updated_at, details } = store.cardTransactions.get(shown.card_transaction_id);

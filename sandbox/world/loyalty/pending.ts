@@ -2,7 +2,10 @@ import type { Store } from '../store';
 import type { LoyaltyCard, PendingPoints } from '../types';
 import { bookPoints, type PointsRequest } from './points';
 
-/** Adds points that cannot be spent before a day, `YYYY-MM-DD`. `at` in milliseconds. Default: now. */
+/**
+ * @param date `YYYY-MM-DD`, the first day on which the points can be spent
+ * @param at in ms. Default: now
+ */
 export function addPending(
 	store: Store,
 	card: Readonly<LoyaltyCard>,
@@ -28,7 +31,6 @@ export function addPending(
 	return bucket;
 }
 
-/** Books a change of points that cannot be spent yet. */
 export function requestFor(
 	{ id, points, date, type: kind }: Readonly<PendingPoints>,
 	type: PointsRequest['type'],

@@ -9,7 +9,7 @@ import type {
 import { deliverReward } from './delivery';
 import { expirationOf, isMove, keep, movePending, silentAt, spend } from './buckets';
 
-/** Which counter of a card a transaction of a type goes into. */
+/** Counter that a transaction increases. */
 const COUNTERS: Record<CardTransactionType, keyof PointCounters | undefined> = {
 	ADMIN_CREDIT: 'added',
 	ADMIN_DEBIT: 'subtracted',
@@ -27,31 +27,28 @@ const COUNTERS: Record<CardTransactionType, keyof PointCounters | undefined> = {
 	PENDING_POINTS_CANCELED: undefined,
 };
 
-/** A change of a card's points. */
 export interface PointsRequest {
 	type: CardTransactionType;
-	/** Negative where points go. */
+	/** Negative if points are spent or removed. */
 	points: number;
 	reason?: string | null;
-	/** The points that it is about, where these are kept apart. */
+	/** Bucket of the points, if they are in one. */
 	bucketId?: string;
-	/** Further details. */
 	details?: Record<string, unknown>;
-	/** When it is booked, in milliseconds. Default: now. */
+	/** In ms. Default: now. */
 	at?: number;
 }
 
-/** The points that can be spent, as the description of a card's lifetime bucket adds them up. */
+/** Returns the spendable points, added up as the OpenAPI description of a card's lifetime bucket says. */
 export function pointsOnCard({ points }: Readonly<LoyaltyCard>): number {
 	const { subtracted, expired, spent, refunded, purchased_reversed: reversed } = points;
 	return points.total - subtracted - expired - spent - refunded - reversed + points.returned;
 }
 
-/** The points that cannot be spent yet. */
 export const pendingOf = ({ pending_points: pending }: Readonly<LoyaltyCard>) =>
 	Math.max(pending.total - pending.activated - pending.canceled, 0);
 
-/** Books a change of a card's points: it stays pending until the service gets to it, see {@link settlePoints}. */
+/** Books a change of a card's points, which stays pending until {@link settlePoints}. */
 export function bookPoints(
 	store: Store,
 	card: Readonly<LoyaltyCard>,
@@ -87,7 +84,7 @@ export function bookPoints(
 	return booked;
 }
 
-/** Carries out what was booked, in that order, and is due. @param delayMs how long the service takes, in milliseconds */
+/** Processes the pending changes that are due after `delayMs`, in the order of their booking. */
 export function settlePoints(store: Store, delayMs: number): void {
 	const due = store.now() - delayMs;
 	for (const transaction of store.cardTransactions) {
@@ -96,7 +93,6 @@ export function settlePoints(store: Store, delayMs: number): void {
 	}
 }
 
-/** Carries out what was booked at once, without waiting for its turn. */
 export function settleAtOnce(store: Store, transaction: Readonly<CardTransaction>): void {
 	settle(store, transaction, Date.parse(transaction.created_at));
 }
@@ -135,7 +131,6 @@ function rejectionOf(store: Store, transaction: Readonly<CardTransaction>) {
 	}
 }
 
-/** Whether points that are to expire are all there still. */
 function isUntouched({ expiringPoints }: Store, bucketId: string, points: number): boolean {
 	const bucket = expiringPoints.find(bucketId);
 	return bucket?.status === 'ACTIVE' && bucket.points.total === points;

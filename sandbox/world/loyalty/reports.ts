@@ -5,7 +5,6 @@ const CARD_DEFINITION = { card_definition_id: 'lcdef_4a0bea50c1e7000001' };
 
 export type Resolution = 'day' | 'week' | 'month' | 'quarter';
 
-/** Most periods of a report by resolution, and the days that these are. */
 export const LONGEST: Record<Resolution, { periods: number; days: number }> = {
 	day: { periods: 90, days: 90 },
 	week: { periods: 12, days: 84 },
@@ -13,7 +12,7 @@ export const LONGEST: Record<Resolution, { periods: number; days: number }> = {
 	quarter: { periods: 4, days: 366 },
 };
 
-/** The row of a report, and what only a summary tells: the numbers are made up, as no operation looks at them. */
+/** Row of a report, and fields that only the summary has. The numbers are made up: no operation depends on them. */
 interface Report {
 	row: object;
 	inSummary?: object;
@@ -61,7 +60,6 @@ const REPORTS: Record<string, Report> = {
 
 export const METRICS = Object.keys(REPORTS);
 
-/** The row of a report: of a day, or the summary of all that was. */
 export function programReport(metric: string, day?: string) {
 	const { row, inSummary } = REPORTS[metric] ?? {};
 	const kind = `${metric === 'spending' ? '' : 'program_'}${metric.replaceAll('-', '_')}`;

@@ -6,13 +6,12 @@ import { checkMember, locked, memberOf, programOf } from './states';
 
 const BOUGHT = 'Points spent on reward';
 
-/** Price of a reward on a card; undefined where its kind of cards cannot buy it. */
+/** Price of a reward on a card; undefined if cards of this definition cannot buy it. */
 export const costOn = ({ costs }: Readonly<LoyaltyReward>, { card_definition_id }: LoyaltyCard) =>
 	costs
 		.flatMap(({ spending }) => spending)
 		.find((cost) => cost.card_definition_id === card_definition_id)?.points;
 
-/** The card that buys a reward, and what it costs. */
 function offerFor(store: Store, member: Readonly<LoyaltyMember>, rewardId: string) {
 	const reward = store.loyaltyRewards.get(rewardId);
 	checkMember(store, member, 'purchase reward');
@@ -26,7 +25,6 @@ function offerFor(store: Store, member: Readonly<LoyaltyMember>, rewardId: strin
 	throw locked('no_matching_cost', 'No matching cost', 'The member has no card for this reward');
 }
 
-/** Buys a reward with points, or only says what that would be. */
 export function purchase(
 	store: Store,
 	{ programId, memberId }: { programId: string; memberId: string },
@@ -70,7 +68,6 @@ export function purchase(
 	return created(presentPurchase(transaction, store), 'Reward purchase transaction created');
 }
 
-/** Gives a purchase back: the points return to the card. */
 export function refund(store: Store, programId: string, id: string) {
 	const program = programOf(store, programId);
 	const bought = store.rewardTransactions.find(id);
@@ -101,7 +98,6 @@ export function refund(store: Store, programId: string, id: string) {
 	return { ...created(presentPurchase(transaction, store), message), status: 'APPROVED' };
 }
 
-/** State of the purchase. */
 function statusOf(transaction: Readonly<RewardTransaction>, store: Store): string {
 	const { id, member_id, card_transaction_id } = transaction;
 	const { rewardTransactions, cardTransactions, beliefs } = store;
@@ -122,11 +118,10 @@ const detailsOf = (reason: string, points: number) => ({
 	result: null,
 });
 
-/** Reason of the card's refusal: a purchase or a payment tells it without details. */
+/** Purchases and payments have the reason of a rejection, but not its details. */
 export const reasonOf = (rejection: { reason: string } | null) =>
 	rejection && { reason: rejection.reason };
 
-/** What a purchase has brought. */
 function resultOf(
 	{ id, type, material, digital }: Readonly<LoyaltyReward>,
 	delivered: RewardTransaction['delivered'],
@@ -140,7 +135,6 @@ function resultOf(
 	};
 }
 
-/** The purchase, or its return, as the API shows it. */
 export function presentPurchase(transaction: Readonly<RewardTransaction>, store: Store) {
 	const { points, reason, purchase_id, delivered, ...shown } = transaction;
 	const status = statusOf(transaction, store);
@@ -160,14 +154,12 @@ export function presentPurchase(transaction: Readonly<RewardTransaction>, store:
 	};
 }
 
-/** The answer to what was only tried. */
 export const simulated = (transaction: object) => ({
 	transaction: { ...transaction, status: 'SIMULATED', updated_at: null },
 	status: 'DRY_RUN',
 	message: 'Dry run mode. No transaction was created. This is only a simulation.',
 });
 
-/** The answer to what is done in the background. */
 export const created = (transaction: object, message: string) => ({
 	transaction,
 	status: 'TRANSACTION_CREATED',

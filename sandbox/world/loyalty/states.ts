@@ -2,7 +2,6 @@ import { ApiError, notFound } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
 
-/** Deleted things are not found. */
 function there<T extends { status: string }>(type: string, id: string, found: T | undefined): T {
 	if (!found || found.status === 'DELETED') throw notFound(type, id);
 	return found;
@@ -11,21 +10,18 @@ function there<T extends { status: string }>(type: string, id: string, found: T 
 export const programOf = ({ loyaltyPrograms }: Store, id: string): Readonly<LoyaltyProgram> =>
 	there('program', id, loyaltyPrograms.find(id));
 
-/** A member of this very program. */
 export function memberOf(store: Store, programId: string, id: string): Readonly<LoyaltyMember> {
 	const program = programOf(store, programId);
 	const found = store.loyaltyMembers.find(id);
 	return there('member', id, found?.program_id === program.id ? found : undefined);
 }
 
-/** A card with its program and its member. */
 export interface CardPath {
 	programId: string;
 	memberId: string;
 	cardId: string;
 }
 
-/** A card of this very member. */
 export function cardOf(store: Store, { programId, memberId, cardId }: CardPath) {
 	const member = memberOf(store, programId, memberId);
 	const card = store.loyaltyCards.find(cardId);
@@ -33,11 +29,10 @@ export function cardOf(store: Store, { programId, memberId, cardId }: CardPath) 
 	return card;
 }
 
-/** The state in which nothing can be done, as an error of status 423. */
+/** Error with status 423, for actions that the current state does not allow. */
 export const locked = (key: string, message: string, details: string) =>
 	new ApiError(423, key, message, details);
 
-/** Refuses what a program that is not active keeps from being done. @param what completes "Cannot …" */
 export function checkProgram(
 	{ now }: Store,
 	program: Readonly<LoyaltyProgram>,
@@ -56,14 +51,12 @@ export function checkProgram(
 	}
 }
 
-/** The same of a member, too: the card when both are active. */
 export function usableCard(store: Store, path: CardPath, what: string): Readonly<LoyaltyCard> {
 	const card = cardOf(store, path);
 	checkMember(store, memberOf(store, path.programId, path.memberId), what);
 	return card;
 }
 
-/** Refuses what an inactive member, or one of an inactive program, cannot do. @param what completes "Cannot …" */
 export function checkMember(store: Store, member: Readonly<LoyaltyMember>, what: string): void {
 	checkProgram(store, programOf(store, member.program_id), what);
 	if (member.status === 'ACTIVE') return;

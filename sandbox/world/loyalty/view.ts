@@ -3,7 +3,6 @@ import type { Store } from '../store';
 import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
 import { pointsOnCard, pendingOf } from './points';
 
-/** From how many points on a member is in which tier. */
 export const TIERS = [
 	{ id: 'lt_2a0bea50c1e7000001', name: 'Bronze', min: 0, max: 499 },
 	{ id: 'lt_2a0bea50c1e7000002', name: 'Silver', min: 500, max: 1_999 },
@@ -11,16 +10,15 @@ export const TIERS = [
 ] as const;
 export const TIER_STRUCTURE = 'lts_2a0bea50c1e7000001';
 
-/** The program as the API shows it. */
 export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	...program,
 	card_definitions: undefined,
 });
 
-/** The types of transactions whose points may be shown without a sign. */
+/** Types whose points may have no sign, depending on the belief `spentPoints`. */
 const GONE = /^POINTS_(SPENT|EXPIRED)/;
 
-/** The transaction as the API shows it: what was made to expire by hand tells of its bucket, in place of points. */
+/** A manual expiration has no points: it concerns a whole bucket. */
 export function presentTransaction(transaction: Readonly<CardTransaction>, { beliefs }: Store) {
 	const { type, details } = transaction;
 	const shown = { ...transaction, bucket_id: undefined };
@@ -31,13 +29,12 @@ export function presentTransaction(transaction: Readonly<CardTransaction>, { bel
 	return { ...shown, details: { ...details, points } };
 }
 
-/** The member with their cards; codes of cards are made up to `delayMs` later. */
+/** Adds the cards to a member. A card has no code until `delayMs` after its creation. */
 export const withCards = (store: Store, member: Readonly<LoyaltyMember>, delayMs: number) => ({
 	...member,
 	cards: cardsOf(store, member, delayMs),
 });
 
-/** All that a membership is. */
 export function presentMembership(store: Store, member: Readonly<LoyaltyMember>, delayMs: number) {
 	const { id, name, status, metadata, object } = store.loyaltyPrograms.get(member.program_id);
 	return {
@@ -48,7 +45,6 @@ export function presentMembership(store: Store, member: Readonly<LoyaltyMember>,
 	};
 }
 
-/** The same with how far the member has come. */
 export function withTiers({ cards, ...membership }: ReturnType<typeof presentMembership>) {
 	return {
 		...membership,

@@ -9,7 +9,6 @@ import { presentRules, type StackingRules } from './stacking';
 import { noteFailedRollback } from './index';
 import { rollbackTogether, type Redeemed, type RolledBack } from './together';
 
-/** Default messages to customers. */
 const CUSTOMER_MESSAGES: Record<string, string> = {
 	gift_amount_exceeded: 'There are not enough credits on the gift card.',
 	invalid_customer: 'The customer is invalid.',
@@ -25,8 +24,8 @@ const customerMessageOf = ({ code, customerMessage }: Failure) =>
 	customerMessage ?? CUSTOMER_MESSAGES[code];
 
 /**
- * What a validation answers: an invalid one tells of everything in `redeemables`, and again of what it refuses in lists
- * of their own, which are left out where they are empty.
+ * Returns the response to a validation. An invalid one has everything in `redeemables`, and what is inapplicable or skipped
+ * again in separate lists, which are missing if empty.
  */
 export function presentValidation(
 	store: Store,
@@ -52,7 +51,7 @@ export function presentValidation(
 	};
 }
 
-/** Answer of a redemption, or the refusal where nothing can be applied. */
+/** If nothing can be applied, the belief `refusedRedemptions` decides whether this throws an ApiError. */
 export function presentRedeemed(
 	store: Store,
 	{ examined, redemptions, parent, order }: Redeemed,
@@ -82,7 +81,6 @@ export function presentRedeemed(
 	};
 }
 
-/** Answer of a rollback. */
 const presentRolledBack = (store: Store, { rollbacks, parent, order }: RolledBack) => ({
 	rollbacks: rollbacks.map((one) => bare(presentRedemption(one, store))),
 	...(parent && { parent_rollback: bare(presentRedemption(parent, store)) }),
@@ -95,7 +93,7 @@ function presentExamined({ cart, before, customer }: Examination) {
 	return cart.present({ ...known, customer_id: customer?.id ?? before?.customer_id ?? null });
 }
 
-/** A redemption as calls that make or take it back tell of it: what it is of, its voucher or tier and amount tell alone. */
+/** Responses to redemptions and rollbacks have no fields that repeat the voucher, the tier or the amount. */
 const bare = (redemption: ReturnType<typeof presentRedemption>) => ({
 	...redemption,
 	related_object_type: undefined,
@@ -104,7 +102,7 @@ const bare = (redemption: ReturnType<typeof presentRedemption>) => ({
 	loyalty_card: undefined,
 });
 
-/** Whether each of several has its order with it: by default, or when it is asked for. */
+/** Whether each redeemable has its order: by default, or if requested. */
 const tellsOrders = (expand?: readonly string[]) => !expand?.length || expand.includes('order');
 
 interface Telling {
@@ -134,7 +132,6 @@ function presentVerdict(store: Store, verdict: Verdict, { requestId, expand }: T
 	};
 }
 
-/** Name of a code or promotion, and the stored thing. */
 function namesOf({ campaigns }: Store, { thing }: Verdict) {
 	if (!thing) return {};
 	const { campaign_id, metadata } = 'tier' in thing ? thing.tier : thing.voucher;
@@ -171,7 +168,6 @@ function effectIn({ vouchers }: Store, { thing, effect }: Verdict) {
 	return { gift: { balance: vouchers.get(id).balance, credits: effect.amount } };
 }
 
-/** The refusal that tells of the first that cannot be applied. */
 function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 	const found = verdicts.find(({ failure }) => failure);
 	if (!found?.failure) {
@@ -188,7 +184,9 @@ function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 	return new ApiError(400, failure.code, failure.message, asked.id, attempt, told, asked);
 }
 
-/** Takes a redemption back and tells of it, or of the attempt, where a refusal is told that way. */
+/**
+ * Rolls back a redemption. A rejected attempt is logged, and returned or thrown depending on the belief `refusedRollbacks`.
+ */
 export function rolledBack(store: Store, redemptionId: string, reason: string | null) {
 	try {
 		return presentRolledBack(store, rollbackTogether(store, redemptionId, reason));

@@ -1,7 +1,7 @@
 import { presentOrder, type OrderContent } from '../orders';
 import type { OrderItem } from '../types';
 
-/** An order while discounts are taken off it, in minor units. */
+/** An order while discounts are applied, in minor units. */
 export class Cart {
 	private items: OrderItem[];
 	private amount: number;
@@ -10,14 +10,13 @@ export class Cart {
 	private readonly itemsApplied: number[];
 	private step: { order: number; items: readonly number[] } = { order: 0, items: [] };
 
-	/** @param content what is ordered, with what was taken off it before */
+	/** @param content items and earlier discounts of the order */
 	constructor(private readonly content: OrderContent) {
 		this.items = [...content.items];
 		this.itemsApplied = content.items.map(() => 0);
 		({ amount: this.amount, discount_amount: this.discount } = content);
 	}
 
-	/** Amount that is still to pay. */
 	get left(): number {
 		return this.items.reduce(
 			(left, item) => left - item.discount_amount,
@@ -25,12 +24,15 @@ export class Cart {
 		);
 	}
 
-	/** Whether nothing is known of what is ordered. */
+	/** Whether the request has neither items nor an amount. */
 	get isEmpty(): boolean {
 		return this.items.length === 0 && this.amount === 0;
 	}
 
-	/** Takes so much off the order, but no more than is left; how much that was. */
+	/**
+	 * Takes no more off the order than is left.
+	 * @returns the amount taken off
+	 */
 	takeOff(amount: number): number {
 		const taken = Math.max(0, Math.min(Math.round(amount), this.left));
 		this.discount += taken;
@@ -38,7 +40,10 @@ export class Cart {
 		return taken;
 	}
 
-	/** Takes something off what is left of each item, but no more than that and the limit; how much that was. */
+	/**
+	 * Takes no more off each item than is left, and no more than `limit` in total.
+	 * @returns the amount taken off
+	 */
 	takeOffItems(offOf: (left: number) => number, limit: number): number {
 		let sum = 0;
 		for (const [index, item] of this.items.entries()) {
@@ -52,7 +57,7 @@ export class Cart {
 		return sum;
 	}
 
-	/** Adds units that cost nothing; what they are worth. */
+	/** @returns the value of the free units */
 	give(item: OrderItem): number {
 		this.items.push({
 			...item,
@@ -65,13 +70,11 @@ export class Cart {
 		return item.amount;
 	}
 
-	/** Current items of the order. */
 	get now(): OrderContent {
 		const { items, amount, discount: discount_amount } = this;
 		return { ...this.content, items, amount, discount_amount };
 	}
 
-	/** The order as the API shows it. */
 	present(more: Parameters<typeof presentOrder>[0] = this.now) {
 		return presentOrder(
 			{ ...more, ...this.now },
@@ -79,7 +82,7 @@ export class Cart {
 		);
 	}
 
-	/** The order as it is now, with what was taken off since this was asked for last. */
+	/** Returns the current order for the API; the applied discounts are those since the last call. */
 	presentStep(customer_id: string | null) {
 		const { order, items } = this.step;
 		const since = this.itemsApplied.map((applied, index) => applied - (items[index] ?? 0));
@@ -88,7 +91,6 @@ export class Cart {
 		return presentOrder({ ...this.now, customer_id }, taken);
 	}
 
-	/** Another one to try something out on. */
 	copy(): Cart {
 		return new Cart(this.now);
 	}

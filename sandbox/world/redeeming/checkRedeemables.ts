@@ -8,7 +8,6 @@ import { amountOf, effectOf, failureOfReward, type Effect } from './effects';
 import { failureOf, failureOfTier } from './failures';
 import { LIMIT, type Skipped, type StackingRules } from './stacking';
 
-/** Redeemables with their order and customer. */
 export interface RedeemingRequest {
 	redeemables: readonly RedeemableRequest[];
 	order?: OrderRequest;
@@ -17,7 +16,6 @@ export interface RedeemingRequest {
 	options?: { expand?: readonly string[] };
 }
 
-/** Outcome of a redeemable. */
 export interface Verdict {
 	asked: RedeemableRequest;
 	thing?: Thing;
@@ -25,23 +23,21 @@ export interface Verdict {
 	failure?: Failure;
 	skipped?: Skipped;
 	effect?: Effect;
-	/** The order when this was applied. */
+	/** The order after this redeemable was applied. */
 	order?: ReturnType<Cart['presentStep']>;
 }
 
-/** Outcomes of all redeemables. */
 export interface Examination {
 	valid: boolean;
 	verdicts: Verdict[];
 	cart: Cart;
-	/** The order that is known already. */
 	before?: Readonly<Order>;
 	customer?: Readonly<Customer>;
-	/** Requested additions to the answer. */
+	/** Additional fields requested for the response. */
 	expand?: readonly string[];
 }
 
-/** Looks what of a request could be redeemed, and what it would take off the order; nothing is changed. */
+/** Checks what could be redeemed and what it would take off the order; changes nothing. */
 export function checkRedeemables(
 	store: Store,
 	request: RedeemingRequest,
@@ -52,7 +48,7 @@ export function checkRedeemables(
 	const { order = {}, session } = request;
 	const sent = request.customer ?? order.customer;
 	const before = knownOrder(store, order);
-	// The stale cart: of an order that is meant by its source ID, what is saved counts.
+	// Stale cart: for an order identified by its source ID, the stored content counts.
 	const isSaved = before !== undefined && order.id === undefined;
 	const cart = new Cart(contentOf(store, isSaved ? {} : order, before));
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? before?.customer_id ?? '');
@@ -89,7 +85,7 @@ const PRECEDING = {
 const notApplied = ({ effect, ...verdict }: Verdict): Verdict =>
 	effect ? { ...verdict, status: 'SKIPPED' } : verdict;
 
-/** Requested redeemables, with the tiers of a stack in its place. */
+/** Replaces a promotion stack with its tiers. */
 function listed(
 	{ promotionStacks }: Store,
 	asked: readonly RedeemableRequest[],

@@ -8,7 +8,7 @@ const numberOf = (discount: Discount, field: string, otherwise = 0): number => {
 	return typeof value === 'number' ? value : otherwise;
 };
 
-/** What of each type is calculated: off the order, off each item, or new items for free. */
+/** Supported effects of discounts, by type. */
 const CALCULATED: Record<Discount['type'], readonly unknown[]> = {
 	AMOUNT: [undefined, 'APPLY_TO_ORDER', 'APPLY_TO_ITEMS'],
 	PERCENT: [undefined, 'APPLY_TO_ORDER', 'APPLY_TO_ITEMS'],
@@ -16,7 +16,6 @@ const CALCULATED: Record<Discount['type'], readonly unknown[]> = {
 	UNIT: ['ADD_NEW_ITEMS'],
 };
 
-/** A discount whose effect is not calculated is refused: what it would take off cannot be told. */
 function refuseUnknown(discount: Discount): void {
 	const { type, effect } = discount;
 	const formula = JSON.stringify(discount).match(/"(\w+_formula)":/)?.[1];
@@ -26,7 +25,10 @@ function refuseUnknown(discount: Discount): void {
 	throw new ApiError(400, 'not_in_sandbox', 'Not in the sandbox', details);
 }
 
-/** Takes a discount off a cart; how much that was, in minor units. @throws ApiError for what is not calculated */
+/**
+ * @returns the amount taken off, in minor units
+ * @throws ApiError for discounts that the sandbox does not calculate
+ */
 export function takeDiscount(store: Store, cart: Cart, discount: Discount): number {
 	refuseUnknown(discount);
 	const limit = numberOf(discount, 'aggregated_amount_limit', Infinity);
@@ -51,7 +53,6 @@ export function takeDiscount(store: Store, cart: Cart, discount: Discount): numb
 	}
 }
 
-/** New units of a product for free. */
 function giveUnits({ products, random }: Store, cart: Cart, discount: Discount): number {
 	const product = products.find(String(discount.unit_type));
 	const quantity = numberOf(discount, 'unit_off');

@@ -5,15 +5,14 @@ import type { Cart } from './cart';
 import { takeDiscount } from './discounts';
 import { availableOn } from './failures';
 
-/** Effect of a redeemable on an order. */
 export interface Effect {
-	/** Minor units that it takes off. */
+	/** In minor units. */
 	discount: number;
-	/** Amount that it takes from a card, in minor units or points; null: it is no card. */
+	/** Amount taken from a card, in minor units or points; null if it is not a card. */
 	amount: number | null;
 }
 
-/** Applies a redeemable to a cart. `amount` is what it takes from a card. */
+/** @param amount taken from a card */
 export function effectOf(
 	store: Store,
 	asked: RedeemableRequest,
@@ -43,7 +42,10 @@ export function effectOf(
 	}
 }
 
-/** Amount that a redeemable takes from a card where the request says it: at most what the order costs. */
+/**
+ * Returns how much a redeemable takes from a card: the requested amount, else the reward's points or what is available on a
+ * gift card. Gift cards pay at most what the order costs.
+ */
 export function amountOf(
 	store: Store,
 	{
@@ -63,11 +65,10 @@ export function amountOf(
 	const { credits } = asked.gift ?? {};
 	if (cart.isEmpty) return credits;
 	const most = credits ?? availableOn(store, voucher, key, at);
-	// More than the card has is refused, however little the order costs.
+	// A request for more than the card has is rejected even if the order costs less.
 	return most > availableOn(store, voucher, key, at) ? most : Math.min(most, cart.left);
 }
 
-/** Reason why points of a loyalty card can buy nothing; undefined: they can, or it is no loyalty card. */
 export function failureOfReward(
 	store: Store,
 	asked: RedeemableRequest,
@@ -78,7 +79,6 @@ export function failureOfReward(
 	return { code: 'missing_reward', message: 'The campaign of the card offers no such reward' };
 }
 
-/** The reward that is asked for, and what it costs, if the card's campaign has it. */
 function rewardOf(
 	{ rewards, rewardAssignments }: Store,
 	{ reward: asked }: RedeemableRequest,

@@ -2,19 +2,17 @@ import type { Store } from '../store';
 import type { Failure, PromotionTier, Voucher } from '../types';
 import { keptByOthers } from './sessions';
 
-/** For whom something is redeemed, and when. */
 export interface OrderAndCustomer {
-	/** ID or source ID of a customer who is known. */
+	/** ID or source ID of a known customer. */
 	customer?: string;
-	/** Minor units or points; cards need it. */
+	/** In minor units or points; required for cards. */
 	amount?: number;
-	/** The key under which a use was kept free. */
+	/** Key of the session that holds it. */
 	session?: string;
-	/** Milliseconds. Default: now. */
+	/** In ms. Default: now. */
 	at?: number;
 }
 
-/** Reason why the voucher cannot be redeemed; undefined: it can. */
 export function failureOf(
 	store: Store,
 	voucher: Readonly<Voucher>,
@@ -49,7 +47,7 @@ export function failureOf(
 	return undefined;
 }
 
-/** Part of a card's balance that no other session holds. */
+/** Balance of a card without what other sessions hold. */
 export const availableOn = (
 	store: Store,
 	{ id, balance }: Readonly<Voucher>,
@@ -57,7 +55,6 @@ export const availableOn = (
 	at: number,
 ) => keptByOthers(store, id, session, at).reduce((left, { amount }) => left - amount, balance);
 
-/** Reason why the promotion tier cannot be applied; undefined: it can. */
 export function failureOfTier(
 	{ active, start_date, expiration_date }: Readonly<PromotionTier>,
 	at: number,

@@ -3,7 +3,7 @@ import { checkRedeemables, type Examination, type RedeemingRequest } from './che
 import { lock, releaseAll } from './sessions';
 import type { StackingRules } from './stacking';
 
-/** Length of each unit, in milliseconds. */
+/** In ms. */
 const UNITS: Record<string, number> = {
 	DAYS: 86_400_000,
 	HOURS: 3_600_000,
@@ -16,7 +16,6 @@ const UNITS: Record<string, number> = {
 
 export const TTL_UNITS = Object.keys(UNITS);
 
-/** A session as it is asked for, and as it is answered. */
 export interface SessionRequest {
 	key?: string;
 	type?: 'LOCK';
@@ -24,7 +23,6 @@ export interface SessionRequest {
 	ttl_unit?: string;
 }
 
-/** Looks what could be redeemed, and keeps it free where a session is asked for. */
 export function validate(
 	store: Store,
 	request: RedeemingRequest & { session?: SessionRequest },

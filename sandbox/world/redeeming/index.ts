@@ -4,17 +4,16 @@ import type { Store } from '../store';
 import type { Failure, Redemption, Transaction } from '../types';
 import { failureOf, type OrderAndCustomer } from './failures';
 
-/** Redemption without an order, and its customer. */
 interface RedemptionRequest extends OrderAndCustomer {
 	/** Code or ID. */
 	voucher: string;
 	order?: Redemption['order'];
 }
 
-/** A redemption that is about to be made. */
+/** A redemption without its outcome. */
 export type Attempt = Omit<Redemption, 'status' | 'failure'>;
 
-/** Redeems one voucher, and releases the session; a failed attempt is noted as well. */
+/** Redeems one voucher and releases the session. A failed attempt is stored, too. */
 export function redeem(store: Store, request: RedemptionRequest): Readonly<Redemption> {
 	const voucher = store.vouchers.get(request.voucher);
 	const { customer, order = null, session, amount = 0, at = store.now() } = request;
@@ -34,7 +33,6 @@ export function redeem(store: Store, request: RedemptionRequest): Readonly<Redem
 	return carryOut(store, attempt);
 }
 
-/** Fields that every attempt has. */
 export const attemptAt = ({ redemptions }: Store, at: number) => ({
 	...redemptions.born(at),
 	object: 'redemption' as const,
@@ -49,7 +47,6 @@ export const attemptAt = ({ redemptions }: Store, at: number) => ({
 	reason: null,
 });
 
-/** Notes an attempt that failed. */
 export function noteFailed(
 	{ redemptions, random }: Store,
 	attempt: Attempt,
@@ -59,7 +56,6 @@ export function noteFailed(
 	return redemptions.add(failed, { event: 'failed', isRefused: true });
 }
 
-/** Notes an attempt to take a redemption back that was refused. */
 export function noteFailedRollback(
 	{ redemptions, random }: Store,
 	redemption: Readonly<Redemption>,
@@ -78,7 +74,6 @@ export function noteFailedRollback(
 	return redemptions.add(failed, { event: 'rollback.failed', isRefused: true });
 }
 
-/** Takes from the card, counts, and notes the redemption. */
 export function carryOut(store: Store, attempt: Attempt): Readonly<Redemption> {
 	const { vouchers, ledger } = store;
 	const voucher = vouchers.find(attempt.voucher_id ?? '');
@@ -96,7 +91,6 @@ export function carryOut(store: Store, attempt: Attempt): Readonly<Redemption> {
 	return noted(store, attempt);
 }
 
-/** Takes a redemption back: its use, and what it took from a card. */
 export function rollback(
 	store: Store,
 	redemptionId: string,
@@ -125,7 +119,6 @@ export function rollback(
 	return takenBack(store, redemption, { id, at, reason });
 }
 
-/** Throws the service's 400 when a redemption cannot be taken back. */
 export function refuseRollback({ object, status }: Readonly<Redemption>): void {
 	if (status === 'SUCCEEDED' && object === 'redemption') return;
 	const isDone = status === 'ROLLED_BACK';
@@ -133,7 +126,7 @@ export function refuseRollback({ object, status }: Readonly<Redemption>): void {
 	throw new ApiError(400, key, isDone ? 'Already rolled back' : 'Invalid redemption');
 }
 
-/** Notes the redemption, or the rollback, that a transaction on a card stands for. */
+/** Stores the redemption or rollback that belongs to a card's transaction. */
 export function noteBooked(store: Store, transaction: Transaction): void {
 	const { redemption, rollback: back, order, balance } = transaction.details;
 	const at = Date.parse(transaction.created_at);
@@ -160,20 +153,17 @@ export function noteBooked(store: Store, transaction: Transaction): void {
 	if (taken) takenBack(store, taken, { id: back.id, at, reason: transaction.reason });
 }
 
-/** Stores a redemption that succeeded, and counts it. */
 function noted(store: Store, redemption: Attempt): Readonly<Redemption> {
 	count(store, redemption, 1, Date.parse(redemption.created_at));
 	return store.redemptions.add({ ...redemption, status: 'SUCCEEDED' }, { event: 'succeeded' });
 }
 
-/** Circumstances of a rollback. */
 interface TakenBack {
 	id: string;
 	at: number;
 	reason: string | null;
 }
 
-/** Notes that a redemption is taken back, and by what. */
 function takenBack(
 	store: Store,
 	redemption: Readonly<Redemption>,

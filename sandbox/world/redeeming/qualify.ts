@@ -22,7 +22,6 @@ export const SCENARIOS = [
 
 const DEFAULT_LIMIT = 5;
 
-/** Request for all that applies. */
 export interface QualificationRequest extends Omit<RedeemingRequest, 'redeemables'> {
 	scenario?: string;
 	options?: {
@@ -34,7 +33,6 @@ export interface QualificationRequest extends Omit<RedeemingRequest, 'redeemable
 	};
 }
 
-/** Something that may be used, with what filters ask of it. */
 interface Candidate {
 	category_id: string | null;
 	campaign_id: string | null;
@@ -47,12 +45,11 @@ interface Candidate {
 	created_at: string;
 	name: string | null;
 	discounts: readonly Discount[];
-	/** Balance, if it is a card. */
 	card?: { gift: { balance: number } } | { loyalty_card: object };
 	object: 'voucher' | 'promotion_tier' | 'promotion_stack';
 }
 
-/** Redeemables that a customer or an order may use; quantities and rules are not checked. */
+/** Returns the redeemables that a customer or an order can use. Quantities and rules are not checked. */
 export function qualify(store: Store, request: QualificationRequest, rules: StackingRules) {
 	const { order = {}, scenario = 'ALL', options = {} } = request;
 	const sent = request.customer ?? order.customer;
@@ -67,7 +64,7 @@ export function qualify(store: Store, request: QualificationRequest, rules: Stac
 	const rows = left.slice(0, limit).map((one) => {
 		const cart = new Cart(content);
 		const off = one.discounts.reduce((sum, each) => sum + takeDiscount(store, cart, each), 0);
-		// No page tells how cards are ranked: here by what they can pay.
+		// No page documents how cards are ranked; here it is by what they can pay.
 		const paid = one.card && 'gift' in one.card ? Math.min(one.card.gift.balance, cart.left) : 0;
 		return { one, off: off + paid, cart };
 	});
@@ -142,7 +139,7 @@ function candidates(
 	];
 }
 
-/** Balance of a card; with a session, the parts that others hold are told, too. */
+/** Balance of a card; if the request has a session, also the credits that sessions hold. */
 function cardOf({ sessions }: Store, voucher: Readonly<Voucher>, isLocking: boolean) {
 	const { id, type, total, balance } = voucher;
 	if (type === 'LOYALTY_CARD') return { loyalty_card: { points: total, balance } };

@@ -5,16 +5,15 @@ import type { Session } from '../types';
 
 const SESSION_MS = 7 * DAY;
 
-/** Things to hold. */
 interface Lock extends Partial<Pick<Session, 'amount'>> {
 	key: string;
-	/** Milliseconds. Default: seven days. */
+	/** In ms. Default: seven days. */
 	lifetimeMs?: number;
-	/** Milliseconds. Default: now. */
+	/** In ms. Default: now. */
 	at?: number;
 }
 
-/** Keeps one use of a voucher or promotion tier free, and so much of a card; the same key again replaces what it kept. */
+/** Holds one use of a voucher or promotion tier, and an amount of a card. Replaces what the same key held before. */
 export function lock(
 	store: Store,
 	object: string,
@@ -28,7 +27,6 @@ export function lock(
 	return sessions.add({ ...sessions.born(at), key, object_id: id, amount, until });
 }
 
-/** Frees what the session kept free of a voucher. */
 export function release({ sessions, vouchers, now }: Store, voucher: string, key: string): void {
 	const { id } = vouchers.get(voucher);
 	const there = sessions.of(id).find((session) => session.key === key && session.until > now());
@@ -36,12 +34,10 @@ export function release({ sessions, vouchers, now }: Store, voucher: string, key
 	sessions.remove(there.id);
 }
 
-/** Frees all that the session kept free. */
 export function releaseAll({ sessions }: Store, key: string): void {
 	for (const { id } of sessions.all().filter((session) => session.key === key)) sessions.remove(id);
 }
 
-/** Parts of a voucher or promotion tier that others hold at a time. */
 export const keptByOthers = (
 	{ sessions }: Store,
 	objectId: string,

@@ -1,17 +1,17 @@
-/** Rules for redeeming several things together, as far as they are looked at. */
+/** Stacking rules that the sandbox applies. */
 export interface StackingRules {
 	applicable_redeemables_limit: number;
-	/** Whether one that cannot be applied keeps the others from being applied. */
+	/** Whether one inapplicable redeemable prevents the others. */
 	redeemables_application_mode: 'ALL' | 'PARTIAL';
 }
 
-/** Those of a new project. */
+/** Default of new projects. */
 export const DEFAULT_RULES: StackingRules = {
 	applicable_redeemables_limit: 5,
 	redeemables_application_mode: 'ALL',
 };
 
-/** The rules as the API shows them, with those that are not looked at. */
+/** Adds the rules that the sandbox ignores. */
 export const presentRules = (rules: StackingRules) => ({
 	redeemables_limit: 30,
 	applicable_redeemables_per_category_limit: 1,
@@ -28,13 +28,12 @@ export const presentRules = (rules: StackingRules) => ({
 	no_effect_redeem_anyway_categories: [],
 });
 
-/** Reason to skip something that could be applied alone. */
+/** Reason why a redeemable is skipped although it could be applied alone. */
 export interface Skipped {
 	key: string;
 	message: string;
 }
 
-/** Why no more than so many are applied. */
 export const LIMIT: Skipped = {
 	key: 'applicable_redeemables_limit_exceeded',
 	message: 'Applicable redeemables limit exceeded',

@@ -13,30 +13,26 @@ import { attemptAt, carryOut, noteFailed, refuseRollback, rollback, type Attempt
 import { releaseAll } from './sessions';
 import type { StackingRules } from './stacking';
 
-/** Things to redeem together. */
 export interface RedeemingTogether extends RedeemingRequest {
 	customer?: (CustomerProfile & { id?: string; source_id?: string }) | null;
 	metadata?: Metadata;
 }
 
-/** Its outcome. */
 export interface Redeemed {
 	examined: Examination;
-	/** Those that were made, or the failed attempts. */
 	redemptions: readonly Readonly<Redemption>[];
-	/** Redemption that they are part of, if they were several. */
 	parent?: Readonly<Redemption>;
 	order?: Readonly<Order>;
 }
 
-/** Redeems what can be redeemed together, for an order that is saved with it; what fails is noted as well. */
+/** Redeems several things for an order and saves it. Failed attempts are stored, too. */
 export function redeemTogether(
 	store: Store,
 	request: RedeemingTogether,
 	rules: StackingRules,
 ): Redeemed {
 	const at = store.now();
-	// The customer is saved, whatever comes of it, before anybody looks at what they hold.
+	// The customer is saved before the check, and even if the redemption fails.
 	const named = request.customer ?? request.order?.customer;
 	const customer = named && upsertCustomer(store, named);
 	const examined = checkRedeemables(store, request, rules, at);
@@ -81,7 +77,7 @@ export function redeemTogether(
 	return { examined, redemptions, parent, order };
 }
 
-/** Refuses metadata that does not fit, before anything is done; `note` keeps the attempt, where that is kept. */
+/** @param note stores the failed attempt, depending on the belief `refusedMetadata` */
 function refuseMetadata(
 	{ redemptions, beliefs }: Store,
 	metadata: Metadata | undefined,
@@ -113,14 +109,13 @@ function attemptOf(store: Store, { thing, effect }: Verdict, at: number): Attemp
 	};
 }
 
-/** Outcome of a rollback. */
 export interface RolledBack {
 	rollbacks: readonly Readonly<Redemption>[];
 	parent?: Readonly<Redemption>;
 	order?: Readonly<Order>;
 }
 
-/** Takes back a redemption, or all that were made together with one. */
+/** Rolls back a redemption, with its children if it has any. */
 export function rollbackTogether(
 	store: Store,
 	redemptionId: string,
@@ -150,7 +145,6 @@ export function rollbackTogether(
 	};
 }
 
-/** Cancels an order, and undoes what was taken off it. */
 function cancel({ orders }: Store, order: Readonly<Order>, off: number): void {
 	let left = off;
 	const back = (amount: number) => {

@@ -7,7 +7,7 @@ import { EMPTY as EMPTY_VOUCHER } from '../vouchers';
 
 const SEED = 20_260_307;
 
-/** The seeded campaigns; their IDs never change. */
+/** Fixed IDs, so that workflows can contain them. */
 export const CAMPAIGN_IDS = {
 	coffeeClub: 'camp_Coffee7Club3Loyalty9Aa',
 	giftCards: 'camp_GiftCards5Classic2Bb77',
@@ -49,7 +49,7 @@ const FRIENDS_COUPON: CampaignVoucher = {
 
 const PERIOD = { start_date: iso(daysAgo(365)), expiration_date: iso(daysAgo(-730)) };
 
-/** Campaigns that are older than what the service sums up of campaigns. */
+/** Campaigns that are too old for the service's statistics. */
 export function seedCampaigns(): Campaign[] {
 	const old = (
 		id: string,
@@ -108,7 +108,7 @@ export function seedCampaigns(): Campaign[] {
 	];
 }
 
-/** A coupon campaign with so many codes, which nobody has yet: `HELLO-0001` and so on. */
+/** Adds a campaign with coupons that have no holder: `HELLO-0001` and so on. */
 export function seedCouponCampaign({ campaigns, vouchers }: Store, count: number): void {
 	const { id, name } = campaigns.add({
 		...EMPTY,
@@ -152,7 +152,6 @@ const TEMPLATES: Array<Pick<CampaignTemplate, 'name' | 'campaign_type' | 'vouche
 	{ name: 'Gift Card 50', campaign_type: 'GIFT_VOUCHERS', voucher: GIFT_CARD, rule: null },
 ];
 
-/** Categories and templates of campaigns. */
 export function seedCampaignChoices({ categories, campaignTemplates }: Store): void {
 	for (const [index, [id, name]] of CATEGORIES.entries()) {
 		const created_at = iso(daysAgo(95 - index));

@@ -9,18 +9,16 @@ import { seedTransactions } from './transactions';
 
 const AWKWARD_CODE = 'GC/50%?..#ü🎁';
 
-/** Cards to issue. */
 interface Batch {
 	campaign: string;
 	prefix: string;
 	count: number;
-	/** Number of cards that customers hold: the first card the first customer, and so on. */
+	/** Number of cards with a holder: the first card belongs to the first customer, and so on. */
 	held: number;
-	/** Of the last of several, which the first customer holds. */
+	/** Code of the last card if there are several; the first customer holds it. */
 	lastCode?: string;
 }
 
-/** Loyalty and gift cards with what was booked on them. */
 export function seedCards(store: Store, sizes: Sizes): void {
 	const { coffeeClub, giftCards, summerRewards } = CAMPAIGN_IDS;
 	const coffee = issue(store, {

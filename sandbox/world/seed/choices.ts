@@ -13,7 +13,7 @@ const RULES = [
 	['VIP customers only', 'earning_rule.custom_event'],
 ] as const;
 
-/** Assigns the first rule to "Spring Sale". */
+/** Assignment of the first rule to "Spring Sale". */
 export const ASSIGNMENT = 'asgm_Spring3Sale1Rule';
 
 const TIERS = [
@@ -23,7 +23,7 @@ const TIERS = [
 ] as const;
 const MOST_POINTS = 100_000;
 
-/** Things to choose in others: product collections, validation rules, and the tiers of "Coffee Club". */
+/** Things that others refer to: product collections, validation rules, and the tiers of "Coffee Club". */
 export function seedChoices(store: Store): void {
 	const random = new Random(SEED);
 	for (const [index, name] of COLLECTIONS.entries()) {

@@ -8,10 +8,10 @@ import { EMPTY } from '../vouchers';
 
 const SEED = 20_260_305;
 
-/** The key of the session that keeps a use of `SAVE-5` free, for ever. */
+/** Session that holds a use of `SAVE-5` forever. */
 const CHECKOUT = 'checkout-1001';
 
-/** Coupons of no campaign in every state, and what customers did with them. */
+/** Coupons without a campaign in every state, with redemptions. */
 export function seedCoupons(store: Store): void {
 	const { vouchers, products, customers } = store;
 	const random = new Random(SEED);

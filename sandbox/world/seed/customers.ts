@@ -8,14 +8,14 @@ const SEED = 20_260_303;
 const FIRST = ['Ada', 'Bruno', 'Chloé', 'Dimitri', 'Élodie', 'Farid', 'Greta', 'Hiro'] as const;
 const LAST = ['Novak', "O'Neill", 'García', 'Müller', 'Rossi', 'Sørensen', 'Wójcik'] as const;
 const CITIES = ['Berlin', 'Hamburg', 'Cologne'] as const;
-/** The segment that nobody is in. */
+/** Segment without customers. */
 export const WAITING_LIST = 'seg_WaitingList3Nobody7Yet1A';
 
 const PLANS = ['free', 'silver', 'gold'] as const;
 
 /**
- * Customers, oldest first, some hours apart, the first ones in the very same millisecond; the last of several is
- * hardly known: no source ID, no e-mail. And three segments, the last of them empty.
+ * Customers, oldest first, some hours apart. The first ones share a millisecond; the last one has neither source ID nor
+ * e-mail address. Also three segments, the last one empty.
  */
 export function seedCustomers({ customers, segments }: Store, sizes: Sizes): void {
 	const random = new Random(SEED);
@@ -70,7 +70,7 @@ function profile(
 	};
 }
 
-/** The name in the letters of an e-mail address. */
+/** Replaces letters that e-mail addresses cannot contain. */
 const plain = (name: string) =>
 	name
 		.normalize('NFD')

@@ -17,7 +17,6 @@ import { seedPromotionStacks, seedPromotionTiers } from './promotionTiers';
 import { seedReferrals } from './referrals';
 import { seedRewardAssignments, seedRewards } from './rewards';
 
-/** Puts everything into the store that is there at the start. */
 export function seed(store: Store, sizes: Sizes): void {
 	const { random, campaigns, products, rewards, promotionTiers } = store;
 	fill(campaigns, seedCampaigns());
@@ -56,7 +55,6 @@ function seedExports({ campaigns, ledger, exports }: Store): void {
 	}
 }
 
-/** Jobs that are long over; of the last one not every row could be carried out. */
 function seedAsyncActions({ asyncActions }: Store, count: number): void {
 	const timing = { enqueuedMs: 200, inProgressMs: 700 };
 	for (let left = count - 1; left > 0; left -= 1)

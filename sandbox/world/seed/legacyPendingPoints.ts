@@ -8,7 +8,7 @@ const SEED = 20_261_121;
 /** Pending points on the first card of "Coffee Club". */
 const WAITING = [15, 40, 5];
 
-/** Points of the first card of "Coffee Club" that wait until nobody can return what was bought. */
+/** Pending points of orders that can still be returned, on the first card of "Coffee Club". */
 export function seedLegacyPendingPoints({ legacyPendingPoints, vouchers }: Store): void {
 	const random = new Random(SEED);
 	const [card] = vouchers.of(CAMPAIGN_IDS.coffeeClub);
@@ -18,7 +18,7 @@ export function seedLegacyPendingPoints({ legacyPendingPoints, vouchers }: Store
 		const order = { id: `ord_${random.hex(18)}`, source_id: `receipt-${index + 1}` };
 		legacyPendingPoints.add({
 			...legacyPendingPoints.born(at, random),
-			// They grow with time.
+			// IDs sort by time.
 			id: `lopp_${at.toString(16)}${String(index + 1).padStart(7, '0')}`,
 			voucher_id: card.id,
 			campaign_id: CAMPAIGN_IDS.coffeeClub,

@@ -7,7 +7,7 @@ import type { Store } from '../store';
 import type { LoyaltyProgram, LoyaltyReward } from '../types';
 import { CAMPAIGN_IDS } from './campaigns';
 
-/** The IDs are always the same, as workflows contain them. */
+/** Fixed IDs, so that workflows can contain them. */
 export const PROGRAM_IDS = {
 	beanSociety: 'lprg_1a0bea50c1e7000001',
 	teaCircle: 'lprg_1a0bea50c1e7000002',
@@ -25,7 +25,10 @@ const SILENT = { event: null };
 
 const PENDING_UNTIL = '2099-12-31';
 
-/** Today's loyalty: the members of "Bean Society" have a card each, those of "Tea Circle" two, two programs are closed. */
+/**
+ * Current loyalty programs: members of "Bean Society" have one card, those of "Tea Circle" two; two programs are not
+ * active.
+ */
 export function seedLoyalty(store: Store, { loyaltyMembers: count }: Sizes): void {
 	seedPrograms(store);
 	const customers = store.customers.all();
@@ -92,7 +95,6 @@ const UNLIMITED: LoyaltyReward['purchase_limits'] = {
 	frequency: { type: 'NO_LIMIT', limits: [] },
 };
 
-/** Rewards for points: the last of them cannot be bought now. */
 function seedRewards({ loyaltyRewards, products }: Store): void {
 	const { beans, leaves } = CARD_DEFINITION_IDS;
 	const add = (name: string, points: number, more: Partial<LoyaltyReward>) => {

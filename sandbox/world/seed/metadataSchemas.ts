@@ -7,7 +7,7 @@ const SEED = 20_260_306;
 
 type Properties = MetadataSchema['properties'];
 
-/** An optional property with a single value, unless told otherwise. */
+/** By default an optional property with a single value. */
 const of = (
 	type: MetadataDefinition['type'],
 	more: Partial<MetadataDefinition> = {},
@@ -15,7 +15,7 @@ const of = (
 
 const STORES = { eq: ['Berlin', 'Hamburg', 'Cologne'] };
 
-/** The kinds of things whose metadata the project defines, and a schema of its own for objects. */
+/** Schemas by kind of thing, and `Payment` for nested objects. */
 const SCHEMAS: Record<string, Properties> = {
 	campaign: {
 		region: of('string', { eq: ['EMEA', 'AMER', 'APAC'] }),
@@ -53,10 +53,10 @@ const SCHEMAS: Record<string, Properties> = {
 	Payment: { method: of('string', { optional: false }), tax: of('number') },
 };
 
-/** Those that take nothing but what they define. */
+/** Schemas that allow only defined properties. */
 const CLOSED = ['order', 'Payment'];
 
-/** Metadata schemas of the project. All properties are optional: a call without metadata is never refused. */
+/** All properties of things are optional, so that a request without metadata is never rejected. */
 export function seedMetadataSchemas({ metadataSchemas }: Store): void {
 	const random = new Random(SEED);
 	for (const [related_object, properties] of Object.entries(SCHEMAS)) {

@@ -7,7 +7,7 @@ const KINDS = ['Espresso', 'Cappuccino', 'Filter Coffee', 'Tea', 'Mug', 'Grinder
 const STYLES = ['Classic', 'Organic', 'Limited', 'Crème', 'Nordic', 'Family'] as const;
 const PACKS = ['small', 'large'] as const;
 
-/** Products with two SKUs each, oldest first, an hour or less apart. */
+/** Products with two SKUs each, oldest first, at most an hour apart. */
 export function seedProducts(random: Random, sizes: Sizes): Product[] {
 	const step = Math.min(DAY / 24, (700 * DAY) / Math.max(sizes.products, 1));
 	const shared = Math.min(sizes.productsSharingTimestamp, sizes.products);

@@ -1,7 +1,6 @@
 import { daysAgo, iso } from '../clock';
 import type { Project, User } from '../types';
 
-/** The project that everything belongs to. */
 export const PROJECT_ID = 'proj_Wz8DeShop';
 
 const NAMES = [

@@ -5,7 +5,7 @@ import type { Campaign, PromotionTier } from '../types';
 
 const SEED = 20_260_306;
 
-/** Tiers of the promotion campaign by basket value; the last one is disabled already. */
+/** Tiers by basket value; the last of several is disabled. */
 export function seedPromotionTiers(
 	random: Random,
 	count: number,
@@ -56,7 +56,7 @@ export function seedPromotionTiers(
 	});
 }
 
-/** The first two tiers of a promotion campaign, to be applied together. */
+/** A stack of the first two tiers. */
 export function seedPromotionStacks({ promotionStacks, promotionTiers }: Store, campaign: string) {
 	const ids = promotionTiers
 		.all()

@@ -7,13 +7,13 @@ import { CAMPAIGN_IDS } from './campaigns';
 const SEED = 20_260_309;
 const CODES = 3;
 
-/** Passes the first code on to another customer. */
+/** Assignment of the first code to a second customer. */
 export const REFEREE = 'rh_Friend8Of1Referrer2';
 
-/** The customer who has a code of "Refer a Friend": one of those who have no other. */
+/** Index of the customer with a code of "Refer a Friend": one without other codes. */
 const REFERRER = 22;
 
-/** The codes of "Refer a Friend", `FRIEND-0001` and so on, the first of which was given to a customer. */
+/** Codes of "Refer a Friend" (`FRIEND-0001` and so on); the first one has a referrer and a referee. */
 export function seedReferrals(store: Store): void {
 	const { campaigns, vouchers, publications, referees, customers } = store;
 	const random = new Random(SEED);

@@ -10,7 +10,6 @@ const NAMES: Record<RewardType, readonly [string, ...string[]]> = {
 };
 const TYPES = ['CAMPAIGN', 'MATERIAL', 'COIN'] as const;
 
-/** Rewards of the three types in turn. */
 export function seedRewards(
 	random: Random,
 	count: number,
@@ -51,7 +50,7 @@ export function seedRewards(
 	});
 }
 
-/** The first rewards are assigned already: three to "Coffee Club", one of them to "Summer Rewards" too. */
+/** Assigns the first three rewards to "Coffee Club", and the first one also to "Summer Rewards". */
 export function seedRewardAssignments(
 	random: Random,
 	rewards: readonly Readonly<Reward>[],

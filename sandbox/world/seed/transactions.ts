@@ -18,7 +18,7 @@ const REASONS = [
 
 const CHANNELS = ['API', 'Dashboard', 'Mobile app', 'Point of sale'] as const;
 
-/** Books `count` transactions on the cards, ascending in time up to the reference instant. */
+/** Books transactions on the cards, ascending in time up to the reference instant. */
 export function seedTransactions(
 	{ ledger, random, vouchers }: Store,
 	cards: readonly Readonly<Voucher>[],
@@ -56,7 +56,7 @@ export function seedTransactions(
 	}
 }
 
-/** Next transaction of a card: never more leaves than is there, and only redeemed amounts are refunded. */
+/** Returns the next transaction of a card. Balances never get negative, and only redemptions are refunded. */
 function next(
 	random: Random,
 	voucher: Readonly<Voucher>,

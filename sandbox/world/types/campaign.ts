@@ -4,20 +4,20 @@ import type { Discount, Voucher } from './voucher';
 
 export type CampaignStatus = 'DRAFT' | 'IN_PROGRESS' | 'DONE' | 'FAILED' | 'MODIFYING';
 
-/** Initial value of the codes of a campaign. */
+/** Template for the codes of a campaign. */
 export interface CampaignVoucher {
 	type: Voucher['type'];
 	discount?: Discount;
 	gift?: { amount: number; balance?: number; effect?: string };
 	loyalty_card?: { points: number; balance?: number };
 	redemption?: { quantity?: number | null };
-	/** The one code of a standalone campaign. */
+	/** The only code of a standalone campaign. */
 	code?: string;
 	code_config?: CodeConfig;
 	is_referral_code?: boolean;
 }
 
-/** Pattern of a code; hashes of the pattern become random characters. */
+/** Each `#` in the pattern becomes a random character. */
 export interface CodeConfig {
 	length?: number;
 	charset?: string;
@@ -26,7 +26,7 @@ export interface CodeConfig {
 	pattern?: string;
 }
 
-/** Fields of any campaign that can be sent. */
+/** Fields of all campaigns that requests can contain. */
 export interface CampaignProfile extends Validity {
 	description?: string | null;
 	type?: 'AUTO_UPDATE' | 'STATIC' | 'STANDALONE';
@@ -41,44 +41,41 @@ export interface CampaignProfile extends Validity {
 export interface Campaign extends Stored, Required<CampaignProfile> {
 	name: string;
 	campaign_type: CampaignType;
-	/** Of all but promotions. */
+	/** Missing for promotions. */
 	voucher?: CampaignVoucher;
 	type: NonNullable<CampaignProfile['type']>;
 	active: boolean;
 	metadata: Metadata;
 	creation_status: CampaignStatus;
 	vouchers_generation_status: CampaignStatus;
-	/** The ID of the background job that makes its first codes. */
+	/** ID of the background job that generates the first codes. */
 	generation: string | null;
 	auto_join: boolean;
 	join_once: boolean;
 	use_voucher_metadata_schema: boolean;
 	protected: boolean;
-	/** IDs of the validation rules that it was created with. */
+	/** IDs of the validation rules from its creation. */
 	rules: readonly string[];
 	referral_program?: Metadata;
 	object: 'campaign';
 }
 
-/** A template of campaigns. */
 export interface CampaignTemplate extends Stored {
 	name: string;
 	description: string;
 	campaign_type: 'DISCOUNT_COUPONS' | 'GIFT_VOUCHERS';
 	voucher: CampaignVoucher;
-	/** The name of the validation rule that comes along with it. */
+	/** Name of its validation rule. */
 	rule: string | null;
 	object: 'campaign_template';
 }
 
-/** A category of campaigns and codes. */
 export interface Category extends Stored {
 	name: string;
 	hierarchy: number;
 	object: 'category';
 }
 
-/** Fields of a promotion tier that can be sent. */
 export interface PromotionTierProfile extends Validity {
 	name: string;
 	banner?: string;

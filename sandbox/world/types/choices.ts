@@ -12,12 +12,10 @@ export interface ValidationRule extends Stored {
 	type: 'advanced';
 	context_type: string;
 	assignments_count: number;
-	/** Message to customers whom the rule refuses. */
 	error?: { message: string };
 	object: 'validation_rules';
 }
 
-/** Assignment of a rule to something. */
 export interface RuleAssignment extends Stored {
 	rule_id: string;
 	related_object_id: string;
@@ -25,7 +23,6 @@ export interface RuleAssignment extends Stored {
 	object: 'validation_rules_assignment';
 }
 
-/** A level of a loyalty campaign, for cards with so many points. */
 export interface LoyaltyTier extends Stored {
 	name: string;
 	campaign_id: string;

@@ -1,8 +1,7 @@
-/** Times are ISO 8601 strings in UTC, money is in minor units (cents), as in the service's own objects. */
+/** As in the service's objects, times are ISO 8601 in UTC, and money is in minor units (cents). */
 
 export type Metadata = Record<string, unknown>;
 
-/** Fields of everything that is stored. */
 export interface Stored {
 	id: string;
 	metadata?: Metadata;
@@ -10,7 +9,6 @@ export interface Stored {
 	updated_at: string | null;
 }
 
-/** When something is valid. */
 export interface Validity {
 	start_date?: string | null;
 	expiration_date?: string | null;
@@ -19,13 +17,12 @@ export interface Validity {
 	validity_hours?: Metadata | null;
 }
 
-/** Conditions on things: by field, and how they are joined. */
+/** Conditions by field, and how they are combined. */
 export interface Filter {
 	junction?: string;
 	[field: string]: FieldConditions | string | undefined;
 }
 
-/** Conditions on a field: values by operator. */
 interface FieldConditions {
 	conditions: Record<string, Array<string | number>>;
 }

@@ -1,6 +1,6 @@
 import type { Metadata, Stored } from './common';
 
-/** Fields of a customer that can be sent; dates are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export interface CustomerProfile {
 	name?: string | null;
 	description?: string | null;
@@ -15,18 +15,17 @@ export interface CustomerProfile {
 type AddressLine = 'city' | 'state' | 'line_1' | 'line_2' | 'country' | 'postal_code';
 
 export interface Customer extends Stored, CustomerProfile {
-	/** The ID that the user's own system gave. */
+	/** ID in the user's own system. */
 	source_id: string | null;
 	metadata: Metadata;
 }
 
-/** A group of customers, who were put into it one by one, or whom it finds by itself. */
+/** Customers that are assigned, or selected by a filter. */
 export interface Segment extends Stored {
 	name: string;
 	type: 'static' | 'auto-update' | 'passive';
-	/** Customer IDs. */
 	customers: readonly string[];
-	/** Its customers. */
+	/** Filter of a dynamic segment; it is not evaluated. */
 	filter: Metadata | null;
 	object: 'segment';
 }

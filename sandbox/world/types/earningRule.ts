@@ -1,6 +1,6 @@
 import type { Metadata, Stored, Validity } from './common';
 
-/** What a rule gives points for, of which only fixed points and those for the amount of an order are given here. */
+/** What earns points. The sandbox calculates only fixed points and points for the amount of an order. */
 export interface EarningRuleLoyalty {
 	type: 'FIXED' | 'PROPORTIONAL';
 	points?: string | number;
@@ -8,7 +8,6 @@ export interface EarningRuleLoyalty {
 	[more: string]: unknown;
 }
 
-/** An earning rule as sent. */
 export interface EarningRuleRequest extends Validity {
 	event: string;
 	loyalty: EarningRuleLoyalty;

@@ -4,13 +4,13 @@ import type { Order } from './order';
 import type { Publication } from './publication';
 import type { Redemption, Transaction, Voucher } from './voucher';
 
-/** Customers of an event, by ID. */
+/** IDs of the customer and the campaign that an event concerns. */
 export interface About {
 	customer?: string | null;
 	campaign?: string | null;
 }
 
-/** The stored things that an event is about, as they were right after it. */
+/** The things that an event is about, in their state right after it. */
 export interface EventData {
 	customer?: Readonly<Customer>;
 	voucher?: Readonly<Voucher>;
@@ -18,26 +18,23 @@ export interface EventData {
 	redemption?: Readonly<Redemption>;
 	publication?: Readonly<Publication>;
 	transaction?: Transaction;
-	/** Name of the event in the user's own system. */
+	/** `event` is the name in the user's own system. */
 	custom_event?: { id: string; event: string; metadata: Metadata };
 }
 
-/** Entry of the log. */
 export interface Note {
 	data: EventData;
 	about: About;
 }
 
-/** Something that changed. */
 export interface LoggedEvent extends Note {
 	id: string;
-	/** As webhooks call it: `customer.created`, `redemption.succeeded`, … */
+	/** As in webhooks: `customer.created`, `redemption.succeeded`, … */
 	type: string;
 	created_at: string;
-	/** The ID of what changed. */
 	entity_id: string;
-	/** The request that caused it. */
+	/** ID of the request that caused it. */
 	group_id: string;
-	/** The application whose key made that request; null where nobody called the API. */
+	/** Application ID of that request; null if there was no API request. */
 	app_id: string | null;
 }

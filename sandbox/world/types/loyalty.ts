@@ -1,6 +1,6 @@
 import type { Metadata, Stored } from './common';
 
-/** Loyalty as it is today; what is called a loyalty campaign is of the legacy one, and neither knows the other's IDs. */
+/** Current loyalty programs. "Loyalty campaigns" are the legacy ones; neither accepts the other's IDs. */
 
 export type ProgramStatus = 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'DELETED';
 
@@ -12,7 +12,7 @@ export interface LoyaltyProgram extends Stored {
 	validity_hours: { type: 'ANY_TIME' };
 	metadata: Metadata;
 	object: 'program';
-	/** The kinds of cards that every member has one of. */
+	/** Every member has a card per definition. */
 	card_definitions: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface LoyaltyMember extends Stored {
 	object: 'member';
 }
 
-/** Totals of a card since its creation. */
+/** Totals since the card's creation. */
 export interface PointCounters {
 	total: number;
 	earned: number;
@@ -73,7 +73,7 @@ export interface CardTransactionDetails {
 	reason: string | null;
 	rejection: { reason: string; details: string } | null;
 	metadata: Metadata;
-	/** Negative where points go. */
+	/** Negative if points are spent or removed. */
 	points: { total: number; [more: string]: unknown };
 	[more: string]: unknown;
 }
@@ -88,11 +88,11 @@ export interface CardTransaction extends Stored {
 	details: CardTransactionDetails;
 	status: 'PENDING' | 'PROCESSING' | 'APPROVED' | 'REJECTED';
 	object: 'card_transaction';
-	/** The points that it is about, where these are kept apart. */
+	/** Bucket of the points, if they are in one. */
 	bucket_id: string | null;
 }
 
-/** Points of a card that are kept apart. */
+/** A separate part of a card's points. */
 interface Bucket extends Stored {
 	card_id: string;
 	card_definition_id: string;
@@ -102,7 +102,7 @@ interface Bucket extends Stored {
 	points: { total: number };
 }
 
-/** Points that cannot be spent yet; `date` is the day on which they can. */
+/** Points that can be spent from `date` on. */
 export interface PendingPoints extends Bucket {
 	date: string;
 	type: 'PERIOD_BASED' | 'FIXED_DATES' | 'EVENT_BASED';
@@ -133,15 +133,13 @@ export interface LoyaltyReward extends Stored {
 		loyalty_card_points?: { points: number; card_definition_id: string };
 		discount_coupons?: { campaign_id: string };
 	};
-	/** Stock; unlimited where it is absent. */
+	/** Unlimited if missing. */
 	stock?: number;
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
-	/** Most purchases of a member. */
 	purchase_limits: {
 		cooldown: { type: 'NO_COOLDOWN' };
 		frequency: { type: 'NO_LIMIT'; limits: [] };
 	};
-	/** Its price by kind of card. */
 	costs: ReadonlyArray<{
 		id: string;
 		spending: ReadonlyArray<{ id: string; card_definition_id: string; points: number }>;

@@ -1,16 +1,15 @@
 import type { Stored } from './common';
 
-/** Points that an order has earned, and that can be spent later. */
+/** Points of an order that can be spent later. */
 export interface LegacyPendingPoints extends Stored {
 	voucher_id: string;
 	campaign_id: string;
 	customer_id: string;
 	order_id: string;
 	points: number;
-	/** A day. */
+	/** A day, `YYYY-MM-DD`. */
 	activates_at: string;
 	details: {
-		/** Source of the points. */
 		event: {
 			id: string;
 			type: 'customer.order.paid';

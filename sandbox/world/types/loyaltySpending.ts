@@ -1,6 +1,6 @@
 import type { Stored } from './common';
 
-/** Points that are spent, or come back, in the background: how far that is tells the transaction of the card. */
+/** Spending or return of points in the background; its status is that of the card transaction. */
 interface Spending extends Stored {
 	program_id: string;
 	member_id: string;
@@ -9,18 +9,16 @@ interface Spending extends Stored {
 	reason: string;
 }
 
-/** A reward that a member has bought, or given back. */
 export interface RewardTransaction extends Spending {
 	reward_id: string;
 	type: 'PURCHASE' | 'REFUND';
 	points: number;
-	/** The purchase that is given back. */
+	/** In a refund: the refunded purchase. */
 	purchase_id: string | null;
-	/** The code that a digital reward is, with what a gift card was given. */
+	/** Code of a digital reward, with the credits of a gift card. */
 	delivered?: { id: string; code: string; amount?: number; balance?: number };
 }
 
-/** An order that was paid with points. */
 export interface OrderTransaction extends Spending {
 	card_definition_id: string;
 	order_id: string;

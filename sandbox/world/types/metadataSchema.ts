@@ -1,15 +1,15 @@
 import type { Stored } from './common';
 
-/** Allowed values of a property; for a list, of each of its entries. */
+/** Allowed values of a property, or of each entry if it is a list. */
 export interface MetadataDefinition {
 	type: 'string' | 'number' | 'object' | 'date' | 'datetime' | 'geopoint' | 'boolean' | 'image_url';
 	array: boolean;
 	optional: boolean;
-	/** The schema of an object. */
+	/** Name of the schema for objects. */
 	objectType: string | null;
-	/** Removed from the schema; it counts no longer. */
+	/** Whether it was removed from the schema and is ignored. */
 	deleted?: boolean;
-	/** The only values; those that are not allowed. */
+	/** Allowed values; `ne` are forbidden values. */
 	eq?: readonly unknown[];
 	ne?: readonly unknown[];
 	lt?: number;
@@ -21,12 +21,11 @@ export interface MetadataDefinition {
 	exactLength?: number;
 }
 
-/** Metadata schema of one kind of thing. */
 export interface MetadataSchema extends Stored {
-	/** As the service calls the kind, or the name of an object's schema. */
+	/** Kind of thing, as the service calls it, or the name of a schema for nested objects. */
 	related_object: string;
 	properties: Readonly<Record<string, MetadataDefinition>>;
-	/** Whether it takes nothing that it does not define. */
+	/** Whether undefined properties are rejected. */
 	allow_defined_only: boolean;
 	object: 'metadata_schema';
 }

@@ -2,7 +2,7 @@ import type { Metadata, Stored } from './common';
 
 export type OrderStatus = 'CREATED' | 'PAID' | 'CANCELED' | 'FULFILLED';
 
-/** A line of an order; amounts count all its units. */
+/** A line of an order; amounts are for all units. */
 export interface OrderItem {
 	id: string;
 	product_id?: string;
@@ -14,24 +14,23 @@ export interface OrderItem {
 	price: number;
 	amount: number;
 	initial_amount: number;
-	/** Discount of this item. */
 	discount_amount: number;
 	metadata?: Metadata;
 	object: 'order_item';
 }
 
 export interface Order extends Stored {
-	/** The ID that the user's own system gave. */
+	/** ID in the user's own system. */
 	source_id: string | null;
 	status: OrderStatus;
 	customer_id: string | null;
-	/** The customer who has referred them. */
+	/** ID of the customer who referred the buyer. */
 	referrer_id?: string | null;
 	items: readonly OrderItem[];
-	/** Before discounts: the sum of the items, or what was told where none of them has a price. */
+	/** Before discounts: the sum of the items, or the sent amount if no item has a price. */
 	amount: number;
 	initial_amount: number;
-	/** Discount of the order as a whole. */
+	/** Discount on the whole order, without those on items. */
 	discount_amount: number;
 	metadata: Metadata;
 	object: 'order';

@@ -1,6 +1,5 @@
 import type { Filter, Metadata, Stored } from './common';
 
-/** Fields of an SKU that can be sent. */
 export interface SkuProfile {
 	sku?: string | null;
 	price?: number | null;
@@ -22,7 +21,6 @@ export interface Sku extends Stored {
 	object: 'sku';
 }
 
-/** Fields of a product that can be sent. */
 export interface ProductProfile {
 	name?: string | null;
 	price?: number | null;
@@ -42,7 +40,7 @@ export interface Product extends Stored {
 	skus: { object: 'list'; data_ref: 'data'; data: Sku[]; total: number };
 }
 
-/** Products and SKUs that belong together, chosen one by one or by conditions. */
+/** Products and SKUs, selected individually or by a filter. */
 export interface ProductCollection extends Stored {
 	name: string;
 	type: 'STATIC' | 'AUTO_UPDATE';

@@ -17,16 +17,15 @@ export interface User {
 }
 
 export interface Invitation extends User, Stored {
-	/** Project ID to role. */
 	projects: Record<string, string>;
 }
 
-/** Message of a workflow to people, as a chat would show it. */
+/** A chat message of a workflow. */
 export interface Message {
 	text: string;
-	/** The address of a picture, such as a QR code. */
+	/** URL of a picture, such as a QR code. */
 	image?: string;
-	/** The text of a file that comes with it. */
+	/** Text content of an attached file. */
 	file?: string;
 	created_at: string;
 }

@@ -1,6 +1,6 @@
 import type { Stored } from './common';
 
-/** A customer to whom a referral code was passed on. */
+/** A customer who received a referral code from its referrer. */
 export interface Referee extends Stored {
 	voucher_id: string;
 	customer_id: string;

@@ -3,13 +3,12 @@ import type { Reward } from './reward';
 
 export type DiscountType = 'AMOUNT' | 'PERCENT' | 'FIXED' | 'UNIT';
 
-/** Discount of a coupon, with more fields for each type. */
+/** Further fields depend on the type. */
 export interface Discount {
 	type: DiscountType;
 	[field: string]: unknown;
 }
 
-/** Fields of any voucher that can be sent. */
 export interface VoucherProfile extends Validity {
 	category?: string | null;
 	category_id?: string | null;
@@ -18,7 +17,7 @@ export interface VoucherProfile extends Validity {
 	metadata?: Metadata;
 }
 
-/** A coupon, a gift card (counted in minor units) or a loyalty card (counted in points). */
+/** A coupon, a gift card (in minor units) or a loyalty card (in points). */
 export interface Voucher extends Stored, Required<VoucherProfile> {
 	metadata: Metadata;
 	code: string;
@@ -27,66 +26,60 @@ export interface Voucher extends Stored, Required<VoucherProfile> {
 	campaign: string | null;
 	type: 'DISCOUNT_VOUCHER' | 'GIFT_VOUCHER' | 'LOYALTY_CARD';
 	discount: Discount | null;
-	/** Of a gift card: what its credits pay for. */
+	/** For gift cards: what their credits pay for. */
 	effect: string | null;
-	/** Everything that was ever added. */
+	/** Sum of all additions, without removals. */
 	total: number;
-	/** Current balance. */
 	balance: number;
-	/** The customer who has it. */
 	holder_id: string | null;
-	/** Most redemptions; null: without a limit. */
+	/** Maximum number of redemptions; null: unlimited. */
 	quantity: number | null;
 	redeemed_quantity: number;
-	/** Points or minor units that were redeemed. */
+	/** In points or minor units. */
 	redeemed_amount: number;
-	/** IDs of the validation rules that it was created with. */
+	/** IDs of the validation rules from its creation. */
 	rules: readonly string[];
 }
 
-/** Use of a voucher or promotion tier that is kept free for a checkout. */
+/** A hold on a voucher or promotion tier during a checkout. */
 export interface Session extends Stored {
 	key: string;
-	/** The ID of what is kept free. */
+	/** ID of the voucher or promotion tier. */
 	object_id: string;
-	/** Points or minor units of a card that are kept free. */
+	/** Held amount of a card, in points or minor units. */
 	amount: number;
-	/** Milliseconds. */
+	/** End of the hold, in ms by the service's clock. */
 	until: number;
 }
 
-/** A redemption, or what took one back. */
 export interface Redemption extends Stored {
 	object: 'redemption' | 'redemption_rollback';
-	/** Null of a promotion tier, and of what several redemptions were made with. */
+	/** Null for promotion tiers and for parents of several redemptions. */
 	voucher_id: string | null;
 	promotion_tier_id: string | null;
-	/** The redemption that it was made with, together with others. */
+	/** The parent of several redemptions. */
 	parent_id: string | null;
-	/** Minor units that it took off the order. */
+	/** Discount on the order, in minor units. */
 	discount: number;
 	customer_id: string | null;
 	order: { id: string; source_id: string | null } | null;
-	/** Signed: points, or minor units; null of a coupon. */
+	/** Signed, in points or minor units; null for coupons. */
 	amount: number | null;
-	/** Of a rollback: the redemption that was taken back. */
+	/** For rollbacks: the redemption that was rolled back. */
 	redemption: string | null;
 	reason: string | null;
 	status: 'SUCCEEDED' | 'FAILED' | 'ROLLED_BACK';
 	failure?: Failure;
 	session?: { key: string };
-	/** Reward that was given for points. */
 	reward?: Omit<Reward, 'stock' | 'redeemed' | 'attributes'> & {
 		assignment_id: string;
 		customer: object;
 	};
 }
 
-/** Reason why something cannot be redeemed. */
 export interface Failure {
 	code: string;
 	message: string;
-	/** Message to customers. */
 	customerMessage?: string;
 }
 
@@ -97,7 +90,7 @@ export interface Transaction {
 	campaign_id: string | null;
 	source: string | null;
 	reason: string | null;
-	/** `CREDITS_…` on gift cards, `POINTS_…` and the like on loyalty cards; new types may appear. */
+	/** `CREDITS_…` for gift cards, `POINTS_…` and similar for loyalty cards; there may be new types. */
 	type: string;
 	details: TransactionDetails;
 	related_transaction_id: string | null;

@@ -1,19 +1,19 @@
 import type { Stored } from './common';
 
-/** Target of the project's events: a webhook of the project, or the message of a distribution. */
+/** A webhook of the project, or of a distribution. */
 export interface Webhook extends Stored {
 	project_id: string;
 	target_url: string;
-	/** Types of events, as the documentation spells them. */
+	/** Types of events, in the documentation's spelling. */
 	events: readonly string[];
 	active: boolean;
-	/** Of a distribution, which only the dashboard can make. */
+	/** Only for distributions, which only the dashboard can create. */
 	distribution?: Distribution;
 }
 
 export interface Distribution {
-	/** The user's own text: messages have it as their type. */
+	/** Text of the user, which is the type of the messages. */
 	name: string;
-	/** Whether messages are the data alone, without anything around it. */
+	/** Whether messages contain only the data, without an envelope. */
 	raw: boolean;
 }
