@@ -1,0 +1,229 @@
+import { defaultBeliefs, type Beliefs } from '../beliefs';
+import { clockAhead, type Clock } from './clock';
+import { Collection, type Kind } from './collection';
+import { EventLog } from './events';
+import type { MetadataRules } from './metadata';
+import { Random } from './random';
+import type {
+	BrandConfiguration,
+	Campaign,
+	CampaignTemplate,
+	CardTransaction,
+	Category,
+	Customer,
+	EarningRule,
+	ExpiringPoints,
+	Invitation,
+	LoyaltyCard,
+	LoyaltyMember,
+	LoyaltyProgram,
+	LoyaltyReward,
+	LoyaltyTier,
+	LegacyPendingPoints,
+	MetadataSchema,
+	Order,
+	PendingPoints,
+	Product,
+	ProductCollection,
+	Project,
+	PromotionStack,
+	PromotionTier,
+	Publication,
+	Redemption,
+	Referee,
+	Reward,
+	RewardAssignment,
+	RewardTransaction,
+	OrderTransaction,
+	RuleAssignment,
+	Segment,
+	Session,
+	Stored,
+	ValidationRule,
+	Voucher,
+	Webhook,
+} from './types';
+
+const SEED = 20_260_302;
+
+interface Part {
+	keep: () => void;
+	reset: () => void;
+}
+
+/** Kinds of things with their own metadata schemas, according to the OpenAPI description of metadata schemas. */
+const STANDARD_SCHEMAS: readonly string[] = [
+	...['campaign', 'customer', 'earning_rule', 'loyalty_tier', 'order', 'order_item', 'product'],
+	...['promotion_tier', 'publication', 'redemption', 'reward', 'voucher'],
+];
+
+/** Returns a reader of some properties. */
+const by =
+	<K extends string>(...keys: K[]) =>
+	(item: Readonly<Record<K, string | null>>) =>
+		keys.map((key) => item[key]);
+
+/** Things that the sandbox stores, by kind. */
+export class Collections {
+	protected readonly parts: Part[] = [];
+	readonly random = this.part(new Random(SEED));
+	readonly events = this.part(new EventLog(() => this.now()));
+	readonly metadataSchemas = this.collection<MetadataSchema>('metadata schema', 'ms', {
+		aliases: by('related_object'),
+	});
+	readonly campaigns = this.collection<Campaign>('campaign', 'camp', { aliases: by('name') });
+	readonly campaignTemplates = this.collection<CampaignTemplate>('campaign_template', 'camp_tpl');
+	readonly categories = this.collection<Category>('category', 'cat', {
+		idLength: 18,
+		aliases: by('name'),
+	});
+	readonly customers = this.collection<Customer>('customer', 'cust', {
+		aliases: by('source_id'),
+		note: (customer) => ({ data: { customer }, about: { customer: customer.id } }),
+	});
+	readonly productCollections = this.collection<ProductCollection>('products_collection', 'pc');
+	readonly validationRules = this.collection<ValidationRule>('validation_rules', 'val', {
+		idLength: 12,
+	});
+	readonly ruleAssignments = this.collection<RuleAssignment>(
+		'validation_rules_assignment',
+		'asgm',
+		{
+			idLength: 16,
+			owners: by('rule_id'),
+		},
+	);
+	readonly loyaltyTiers = this.collection<LoyaltyTier>('loyalty_tier', 'ltr', {
+		owners: by('campaign_id'),
+	});
+	readonly segments = this.collection<Segment>('segment', 'seg');
+	readonly vouchers = this.collection<Voucher>('voucher', 'v', {
+		idLength: 32,
+		aliases: by('code'),
+		foldsCase: () => this.beliefs.codeCase === 'insensitive',
+		owners: by('campaign_id', 'holder_id'),
+		note: (voucher) => ({
+			data: { voucher },
+			about: { customer: voucher.holder_id, campaign: voucher.campaign_id },
+		}),
+	});
+	readonly sessions = this.collection<Session>('session', 'ssn', { owners: by('object_id') });
+	readonly redemptions = this.collection<Redemption>('redemption', 'r', {
+		idLength: 18,
+		owners: ({ voucher_id, promotion_tier_id, parent_id, redemption, customer_id, order }) => [
+			voucher_id,
+			promotion_tier_id,
+			parent_id,
+			redemption,
+			customer_id,
+			order?.id ?? null,
+		],
+		note: (redemption) => {
+			const { voucher_id, promotion_tier_id, customer_id } = redemption;
+			const { campaign_id } =
+				this.vouchers.find(voucher_id ?? '') ??
+				this.promotionTiers.find(promotion_tier_id ?? '') ??
+				{};
+			return { data: { redemption }, about: { customer: customer_id, campaign: campaign_id } };
+		},
+	});
+	readonly orders = this.collection<Order>('order', 'ord', {
+		isHex: true,
+		aliases: by('source_id'),
+		owners: by('customer_id'),
+		note: (order) => ({ data: { order }, about: { customer: order.customer_id } }),
+	});
+	readonly promotionStacks = this.collection<PromotionStack>('promotion_stack', 'stack', {
+		owners: by('campaign_id'),
+	});
+	readonly referees = this.collection<Referee>('redeemable_holder', 'rh', {
+		idLength: 18,
+		owners: by('voucher_id', 'customer_id'),
+	});
+	readonly publications = this.collection<Publication>('publication', 'pub', {
+		idLength: 32,
+		aliases: ({ source_id, failure }) => (failure ? [] : [source_id]),
+		owners: by('customer_id', 'campaign_id'),
+		note: (publication) => ({
+			data: { publication, voucher: this.vouchers.find(publication.vouchers[0] ?? '') },
+			about: { customer: publication.customer_id, campaign: publication.campaign_id },
+		}),
+	});
+	readonly legacyPendingPoints = this.collection<LegacyPendingPoints>('pending_points', 'lopp', {
+		idLength: 18,
+		owners: by('voucher_id', 'campaign_id'),
+	});
+	readonly products = this.collection<Product>('product', 'prod', {
+		idLength: 18,
+		aliases: by('source_id'),
+	});
+	readonly rewards = this.collection<Reward>('reward', 'rew');
+	readonly rewardAssignments = this.collection<RewardAssignment>('reward_assignment', 'rewa', {
+		owners: by('reward_id', 'related_object_id'),
+	});
+	readonly promotionTiers = this.collection<PromotionTier>('promotion_tier', 'promo', {
+		owners: by('campaign_id'),
+	});
+	readonly earningRules = this.collection<EarningRule>('earning_rule', 'ern', {
+		owners: ({ source }) => [source.object_id],
+	});
+	readonly loyaltyPrograms = this.collection<LoyaltyProgram>('program', 'lprg', { isHex: true });
+	readonly loyaltyMembers = this.collection<LoyaltyMember>('member', 'lmbr', {
+		isHex: true,
+		relatedObject: 'vl_member',
+		owners: by('program_id', 'customer_id'),
+	});
+	readonly loyaltyCards = this.ofMember<LoyaltyCard>('card', 'lcrd');
+	readonly cardTransactions = this.ofCard<CardTransaction>('card_transaction', 'lctx');
+	readonly pendingPoints = this.ofCard<PendingPoints>('card_pending_points_bucket', 'lcppb');
+	readonly expiringPoints = this.ofCard<ExpiringPoints>('card_points_bucket', 'lcpeb');
+	readonly loyaltyRewards = this.collection<LoyaltyReward>('reward', 'lrew', {
+		isHex: true,
+		relatedObject: 'vl_reward',
+	});
+	readonly rewardTransactions = this.ofMember<RewardTransaction>('reward_transaction', 'lrtx');
+	readonly orderTransactions = this.ofMember<OrderTransaction>('order_transaction', 'lotx');
+	readonly projects = this.collection<Project>('project', 'proj');
+	readonly webhooks = this.collection<Webhook>('webhook', 'wh', { owners: by('project_id') });
+	readonly invitations = this.collection<Invitation>('invitation', 'inv', {
+		aliases: ({ email }) => [email.toLowerCase()],
+	});
+	readonly brandConfigurations = this.collection<BrandConfiguration>('branding', 'brd', {
+		owners: by('project_id'),
+	});
+
+	constructor(
+		readonly now: Clock = clockAhead(() => 0),
+		readonly beliefs: Readonly<Beliefs> = defaultBeliefs(),
+	) {}
+
+	/** Returns the metadata schema for a kind of thing, depending on the belief `unknownMetadata`. */
+	readonly schemaOf = (relatedObject: string): MetadataRules | undefined => {
+		const schema = this.metadataSchemas.find(relatedObject);
+		if (this.beliefs.unknownMetadata === 'taken') return schema;
+		const known =
+			schema ?? (STANDARD_SCHEMAS.includes(relatedObject) ? { properties: {} } : undefined);
+		return known && { ...known, allow_defined_only: true };
+	};
+
+	private collection<T extends Stored>(
+		type: string,
+		prefix: string,
+		more: Omit<Kind<T>, 'type' | 'prefix'> = {},
+	): Collection<T> {
+		return this.part(new Collection({ type, prefix, ...more }, this));
+	}
+
+	private ofMember<T extends Stored & { member_id: string }>(type: string, prefix: string) {
+		return this.collection<T>(type, prefix, { isHex: true, owners: by('member_id') });
+	}
+
+	private ofCard<T extends Stored & { card_id: string }>(type: string, prefix: string) {
+		return this.collection<T>(type, prefix, { isHex: true, owners: by('card_id') });
+	}
+
+	protected part<T extends Part>(part: T): T {
+		this.parts.push(part);
+		return part;
+	}
+}
