@@ -65,10 +65,7 @@ export function productCollectionRoutes(app: FastifyInstance, state: State): voi
 			show: withoutNoChange,
 			list: collections,
 			create: { body: newCollection, run: createCollection },
-			update: {
-				body: object({ name: text, filter: filter([]) }),
-				run: changeCollection,
-			},
+			update: { body: object({ name: text, filter: filter([]) }), run: changeCollection },
 			remove: { run: removeCollection },
 		},
 	);

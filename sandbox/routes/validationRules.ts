@@ -22,9 +22,7 @@ const assignments: ListRoute<Readonly<RuleAssignment>> = {
 	paging: numbered(),
 	show: withoutNoChange,
 	orders: ['created_at'],
-	where: {
-		related_object_id: equal(text, ({ related_object_id }) => related_object_id),
-	},
+	where: { related_object_id: equal(text, ({ related_object_id }) => related_object_id) },
 };
 
 const body = object({ related_object_type: oneOf(TARGET_TYPES), related_object_id: text }, [

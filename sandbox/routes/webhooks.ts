@@ -15,10 +15,7 @@ interface Params {
 
 const PATH = '/management/v1/projects/:projectId/webhooks';
 
-const bodies = {
-	documented: bodyWith(TAKEN.documented),
-	described: bodyWith(TAKEN.described),
-};
+const bodies = { documented: bodyWith(TAKEN.documented), described: bodyWith(TAKEN.described) };
 
 function bodyWith(events: readonly string[]) {
 	return object(

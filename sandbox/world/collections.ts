@@ -88,10 +88,7 @@ export class Collections {
 	readonly ruleAssignments = this.collection<RuleAssignment>(
 		'validation_rules_assignment',
 		'asgm',
-		{
-			idLength: 16,
-			owners: by('rule_id'),
-		},
+		{ idLength: 16, owners: by('rule_id') },
 	);
 	readonly loyaltyTiers = this.collection<LoyaltyTier>('loyalty_tier', 'ltr', {
 		owners: by('campaign_id'),

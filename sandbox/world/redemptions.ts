@@ -92,9 +92,7 @@ function redeemedIn(found: Readonly<Redemption>, { vouchers, promotionTiers }: S
 		...(voucher?.type === 'GIFT_VOUCHER' && amount !== null && { gift: { amount } }),
 		...(voucher?.type === 'LOYALTY_CARD' &&
 			amount !== null && { loyalty_card: { points: amount } }),
-		...(tier && {
-			promotion_tier: tier,
-		}),
+		...(tier && { promotion_tier: tier }),
 	};
 }
 
