@@ -147,7 +147,7 @@ export const nodePlants: Plant[] = [
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
 		suite: engine('operations/legacy/earningRule'),
-		says: 'additional properties: "day"',
+		says: '"fixed_day": 31',
 	},
 	{
 		id: 'export: the order loses its sign',
