@@ -14,7 +14,7 @@ import type { SingleOperation } from '../runtime/types';
 import { finishedJob, rowsOf } from '../factories/jobOutcome';
 
 /**
- * Get a background job, at once or when it is over.
+ * Get a background job, immediately or when it has ended.
  * @see https://docs.voucherify.io/api-reference/async-actions/get-async-action
  */
 export const get: SingleOperation = {

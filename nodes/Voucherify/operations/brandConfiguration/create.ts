@@ -18,7 +18,7 @@ import { agrees } from '../safeWrites/agrees';
 const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
 
 /**
- * Create brand configuration. A project has one at most, so the call may be sent again.
+ * Create a brand configuration. A project has at most one, so the request is idempotent.
  * @see https://docs.voucherify.io/api-reference/management/create-brand
  */
 export const create: SingleOperation = {
@@ -47,7 +47,7 @@ export const create: SingleOperation = {
 	},
 };
 
-/** The brand as it was created, or as it was described in the same way before. */
+/** Returns the created brand, or the existing one (`already`) if it has the same values. */
 async function described(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	try {
 		return await write(client, call);
@@ -61,7 +61,7 @@ async function described(client: VoucherifyClient, call: ApiCall): Promise<Resul
 	}
 }
 
-/** All groups that the API requires are sent, and of the others those in which the user has filled in something. */
+/** Returns all groups that the API requires, and the other groups in which the user filled in a field. */
 function brandConfigurationIn(parameters: Parameters): IDataObject {
 	const empty = parameters.texts('options.emptyFields');
 	const groups = brandGroups.map((group): [string, IDataObject | undefined] => {

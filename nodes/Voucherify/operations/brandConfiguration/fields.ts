@@ -4,28 +4,27 @@ import { optionsOf } from '../../forms/options';
 
 /** One field of a group of a brand configuration. */
 export interface BrandField {
-	/** As the API calls it. */
+	/** Key of the field in the API. */
 	key: string;
 	label: string;
 	kind: 'text' | 'url' | 'email' | 'switch';
-	/** An example of a text, or what a switch decides. */
+	/** Example of a text, or description of a switch. */
 	hint?: string;
 	/** Whether it can be sent as null. */
 	nullable?: true;
-	/** Name of the parameter where the service requires the field: it stands beside the collection of its group. */
+	/** Parameter of a required field. It is outside of the group's collection. */
 	required?: string;
 }
 
 interface BrandGroup {
-	/** As the API calls it. */
+	/** Key of the group in the API. */
 	key: string;
 	label: string;
-	/** The collection of those of its fields that the service does not insist on. */
+	/** Collection of the group's optional fields. */
 	collection: 'additionalFields' | 'cockpits';
 	fields: BrandField[];
 }
 
-/** The groups of a brand configuration and their fields. */
 export const brandGroups: BrandGroup[] = [
 	{
 		key: 'brand',
@@ -135,7 +134,7 @@ export const brandGroups: BrandGroup[] = [
 	},
 ];
 
-/** Returns the parameter of a field of the API: `privacy_policy_url` is `additionalFields.privacyPolicyUrl`. */
+/** Returns the parameter of an API field, such as `additionalFields.privacyPolicyUrl` for `privacy_policy_url`. */
 export function brandParameter({ collection }: BrandGroup, field: BrandField): string {
 	return field.required ?? `${collection}.${nameOf(field)}`;
 }
@@ -164,7 +163,7 @@ export const brandFields: INodeProperties[] = [
 		placeholder: 'Add field',
 		default: {},
 		description: `What customers see on their own pages. ${COCKPITS_LEFT}.`,
-		// The panel shows no hint of a collection.
+		// n8n shows no hint on a collection, so each of its fields has it.
 		options: fieldsIn('cockpits').map((field) => ({ ...field, hint: COCKPITS_LEFT })),
 	},
 	optionsOf({
@@ -185,7 +184,7 @@ export const brandFields: INodeProperties[] = [
 	}),
 ];
 
-/** The fields of a collection, in the order of their labels. */
+/** Returns the optional fields of a collection, sorted by label. */
 function fieldsIn(collection: BrandGroup['collection']): INodeProperties[] {
 	const fields = brandGroups
 		.filter((group) => group.collection === collection)

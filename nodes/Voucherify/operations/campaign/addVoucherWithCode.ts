@@ -7,10 +7,7 @@ import type { SingleOperation } from '../runtime/types';
 import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { campaignOfCodes, codeFields } from './codeFields';
 
-/**
- * Add a code of one's own to a campaign.
- * @see https://docs.voucherify.io/api-reference/campaigns/add-voucher-with-specific-code-to-campaign
- */
+/** @see https://docs.voucherify.io/api-reference/campaigns/add-voucher-with-specific-code-to-campaign */
 export const addVoucherWithCode: SingleOperation = {
 	value: 'addVoucherWithCode',
 	name: 'Add Voucher With Code',

@@ -19,8 +19,8 @@ import { manyCodes, MOST_RETURNED } from './manyCodes';
 const additionalFields: InputField[] = [...codeFields, ...codePattern()];
 
 /**
- * Add codes to a campaign: one at once, several in the background. Every call makes others, and a job does not name its codes:
- * where they are to be returned, a reference of our own in their metadata tells them from those of somebody else.
+ * Add codes to a campaign: a single one immediately, several with a background job. Not idempotent. A job does not name its
+ * codes: if they are to be returned, our reference in their metadata identifies them.
  * @see https://docs.voucherify.io/api-reference/campaigns/add-vouchers-to-campaign
  */
 export const addVouchers: SingleOperation = {
@@ -95,8 +95,8 @@ export const addVouchers: SingleOperation = {
 };
 
 /**
- * Values that new codes of a campaign get. Metadata of their own may take the place of what they inherit: where our
- * reference or the key is all that is added, the inherited ones go with it.
+ * Adds the metadata that codes inherit from their campaign. Own metadata may replace it, so a body that gets only our
+ * reference or the key must have it, too.
  */
 async function withInherited(
 	{ client }: Pick<Task, 'client'>,

@@ -17,7 +17,7 @@ import { readCodesWait, waitForCodes, withItsCodes } from './generation';
 
 const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
-/** Fields of the panel by which coupons and gift cards get their codes. */
+/** Code generation fields of coupons and gift cards. */
 const codes: InputField[] = [
 	{ ...codeGeneration, read: (parameters, name) => parameters.text(name) },
 	vouchersCount,
@@ -107,7 +107,7 @@ const fields: INodeProperties[] = [
 ];
 
 /**
- * Create a campaign. Its name is used once only, so a repeat is refused.
+ * Create a campaign. Names are unique, so a repeat is refused.
  * @see https://docs.voucherify.io/api-reference/campaigns/create-campaign
  */
 export const create: SingleOperation = {
@@ -164,7 +164,10 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 	};
 }
 
-/** The body of a campaign whose one code is told, if it is one for everybody, and only then. */
+/**
+ * Returns the body if its code fits its type: standalone campaigns need one, others must not have one.
+ * @throws NodeOperationError if it does not fit
+ */
 function withItsCode(parameters: Parameters, body: IDataObject): IDataObject {
 	const hasCode = objectIn(body.voucher).code !== undefined;
 	if (hasCode === (body.type === 'STANDALONE')) return body;

@@ -35,7 +35,7 @@ const generation: InputField[] = [
 const additionalFields: InputField[] = [...newCampaignFields, vouchersCount];
 
 /**
- * Create a campaign from a template, with its value and its rules. Its name is used once only, so a repeat is refused.
+ * Create a campaign from a template, with its value and rules. Names are unique, so a repeat is refused.
  * @see https://docs.voucherify.io/api-reference/templates/create-campaign-from-template
  */
 export const createFromTemplate: SingleOperation = {

@@ -6,18 +6,20 @@ import type { Result, Task } from '../runtime/types';
 import { alikeInList, creationOf, latestFirst } from '../factories/created';
 import { writeOnce } from '../safeWrites/writeOnce';
 
-/** A campaign that is made. */
 interface NewCampaign {
 	name: string;
-	/** Path at which it is created. */
+	/** Path of the request that creates it. */
 	path: string[];
 	body: IDataObject;
-	/** The campaign in the answer. Default: the answer itself. */
+	/** Returns the campaign in the response. Default: the response itself. */
 	within?: (answer: unknown) => unknown;
 	show: (made: Resource) => Promise<Result[]>;
 }
 
-/** Makes a campaign. Where the answer was lost, one of that name may be its doing: names are used once, and by anybody. */
+/**
+ * Creates a campaign. After a lost response, a campaign of the same name is only a candidate: names are unique, but anyone
+ * may have created it.
+ */
 export async function createdCampaign(
 	{ client }: Pick<Task, 'client'>,
 	{ name, path, body, within = (answer) => answer, show }: NewCampaign,

@@ -13,8 +13,8 @@ import { withJobId } from '../factories/jobId';
 import { picked } from '../factories/things';
 
 /**
- * Delete a campaign with all of its codes, in the background: by default into the bin. A repeat would find nothing, and
- * tell of no job, so it is not idempotent.
+ * Delete a campaign with all of its codes in the background, by default to the bin. Not idempotent: a repeat finds no
+ * campaign and returns no job.
  * @see https://docs.voucherify.io/api-reference/campaigns/delete-campaign
  */
 export const deleteCampaign: SingleOperation = {

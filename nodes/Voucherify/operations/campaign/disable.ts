@@ -4,7 +4,7 @@ import { writeEmpty } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Disable a campaign. Doing it twice does no harm, and the service says nothing to it.
+ * Disable a campaign. Idempotent; the response is empty.
  * @see https://docs.voucherify.io/api-reference/campaigns/disable-campaign
  */
 export const disable: SingleOperation = {

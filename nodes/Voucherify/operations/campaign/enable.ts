@@ -4,7 +4,7 @@ import { writeEmpty } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Enable a campaign. Doing it twice does no harm, and the service says nothing to it.
+ * Enable a campaign. Idempotent; the response is empty.
  * @see https://docs.voucherify.io/api-reference/campaigns/enable-campaign
  */
 export const enable: SingleOperation = {

@@ -47,7 +47,6 @@ export const campaignFields: InputField[] = [
 	},
 ];
 
-/** Number of codes of a new campaign. */
 export const vouchersCount: InputField = {
 	displayName: 'Codes to Generate',
 	key: 'vouchers_count',
@@ -58,7 +57,7 @@ export const vouchersCount: InputField = {
 	description: 'How many codes the campaign begins with',
 };
 
-/** How a new campaign comes by its codes. Without it, Voucherify makes a static one, which runs out of codes. */
+/** How a new campaign gets its codes. Without it, Voucherify creates a static campaign, which runs out of codes. */
 export const codeGeneration = {
 	displayName: 'Code Generation',
 	key: 'type',
@@ -69,7 +68,6 @@ export const codeGeneration = {
 	description: 'How the campaign comes by its codes',
 } satisfies InputField;
 
-/** Fields of every new campaign. */
 export const newCampaignFields: InputField[] = [
 	...campaignFields,
 	...codePattern('voucher.code_config'),

@@ -9,23 +9,22 @@ import { pollUntil } from '../../api/jobs/pollUntil';
 import type { Task } from '../runtime/types';
 import { withJobId } from '../factories/jobId';
 
-/** Whether to wait for the codes of a new campaign. */
 export const waitForCodes = {
 	...waitForCompletion,
 	description:
 		'Whether to wait until all codes are made, instead of returning at once. A campaign cannot be changed before that.',
 };
 
-/** Longest wait for the codes, in milliseconds; undefined for no wait. */
+/** Returns the longest wait for the codes, in milliseconds; undefined for no wait. */
 export function readCodesWait(parameters: Parameters): number | undefined {
 	const longest = readLongestWait(parameters);
 	return parameters.flag('waitForCompletion') ? longest : undefined;
 }
 
 /**
- * A new campaign when its codes are made.
- * @param longestMs after how many milliseconds to give up; undefined: not to wait at all
- * @throws NodeOperationError that names the campaign, when its codes cannot be made or that takes longer.
+ * Waits until the codes of a new campaign are made, and returns the campaign.
+ * @param longestMs longest wait in milliseconds; undefined for no wait
+ * @throws Failure that names the campaign, if its codes cannot be made or the wait ends first
  */
 export async function withItsCodes(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,

@@ -5,7 +5,7 @@ import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**
- * Get a campaign with what its codes are made of, and how far their generation is.
+ * Get a campaign with its code settings and the progress of code generation.
  * @see https://docs.voucherify.io/api-reference/campaigns/get-campaign
  */
 export const get: SingleOperation = {

@@ -6,10 +6,7 @@ import { conditionsOnTime } from '../../forms/period';
 import { campaignColumns } from '../../items/campaign';
 import { byDateWindow, byTimes, listOperation } from '../factories/list';
 
-/**
- * List campaigns.
- * @see https://docs.voucherify.io/api-reference/campaigns/list-campaigns
- */
+/** @see https://docs.voucherify.io/api-reference/campaigns/list-campaigns */
 export const getAll = listOperation({
 	action: 'Get many campaigns',
 	description: 'Get campaigns, or those that fit a type, name, category, state or date',
@@ -71,7 +68,7 @@ export const getAll = listOperation({
 				{ name: 'In Its Period', value: 'active', description: 'Begun and not expired' },
 			],
 			default: 'enabled',
-			// The service looks for the name of the state alone.
+			// The service reads only the name of the state and ignores its value.
 			read: (parameters, name) => {
 				const state = parameters.optionalText(name);
 				return state && { [`$${state}`]: '' };

@@ -12,7 +12,7 @@ import type { SingleOperation } from '../runtime/types';
 import { shownUnit, readShownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 
-/** Voucherify counts nothing for campaigns that are older. */
+/** Voucherify has no summaries of campaigns that were created before this time, in milliseconds since 1970. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00Z');
 
 const period: InputField[] = [
@@ -33,7 +33,7 @@ const period: InputField[] = [
 ];
 
 /**
- * Get what came of a campaign. Amounts are points, or minor currency units.
+ * Get the results of a campaign. Amounts are in points or minor currency units.
  * @see https://docs.voucherify.io/api-reference/campaigns/get-campaign-summary
  */
 export const getSummary: SingleOperation = {
@@ -80,7 +80,7 @@ export const getSummary: SingleOperation = {
 	},
 };
 
-/** Whether nothing is counted: the service may leave the numbers out of it, or have 0 for all of them. */
+/** True if a summary has no data: no numbers at all, or only zeros for a campaign that is too old. */
 function isEmpty(summary: IDataObject): boolean {
 	const { redemptions } = summary;
 	const created = valueAt(summary, 'campaign', 'created_at');

@@ -27,8 +27,8 @@ const fields: InputField[] = [
 ];
 
 /**
- * Import codes of one's own into a campaign. It is not repeated when its outcome is unknown: codes that have come in would
- * be refused, all of the call with them.
+ * Import own codes into a campaign. Not sent again when its outcome is unknown: codes that were imported would be refused,
+ * and with them all others of the request.
  * @see https://docs.voucherify.io/api-reference/campaigns/import-vouchers-to-campaign
  */
 export const importVouchers: BulkOperation = {

@@ -3,8 +3,8 @@ import { importCsv } from '../factories/importCsv';
 import { moreCodes, readMostCodes } from './moreCodes';
 
 /**
- * Import a CSV file of codes into a campaign. It is not repeated when its outcome is unknown: codes that have come in
- * would look as if they had failed.
+ * Import a CSV file of codes into a campaign. Not sent again when its outcome is unknown: codes that were imported would be
+ * reported as failed.
  * @see https://docs.voucherify.io/api-reference/campaigns/import-vouchers-to-campaign-by-csv
  */
 export const importVouchersCsv = importCsv({

@@ -16,28 +16,29 @@ import { withOwnReference } from '../safeWrites/metadata';
 import { REFERENCE_KEY } from '../safeWrites/reference';
 import { writeOnce } from '../safeWrites/writeOnce';
 
-/** Most codes that are returned: each hundred is a call, and beyond this an export takes fewer. */
+/** Maximum number of returned codes. Each 100 codes take a request; for more codes, an export takes fewer requests. */
 export const MOST_RETURNED = 2_000;
 
-/** Describes the codes to make, and the output. */
+/** The codes to make, and what to return. */
 interface Plan {
 	/** The ID or name of the campaign. */
 	campaign: string;
 	count: number;
 	/** Whether to wait until they are made. */
 	waits: boolean;
-	/** Whether the codes come out in place of the job. */
+	/** Whether to return the codes instead of the job. */
 	returnsCodes: boolean;
 	/** Longest wait, in milliseconds. */
 	longestMs: number;
 }
 
-/** Result of a call: the job that it started, or where its answer was lost, the codes that exist. */
+/** Result of the request: the started job or, after a lost response, the codes that exist. */
 type Started = { id: string; answer: unknown } | { codes: Resource[] };
 
 /**
- * Has codes made in the background. A job does not name its codes: where they are to be returned, they bear our reference.
- * @throws NodeApiError that names the job, when it fails or takes too long; unknown when its answer was lost
+ * Makes codes in the background. A job does not name its codes: if they are to be returned, our reference in their metadata
+ * identifies them.
+ * @throws Failure with an unknown outcome that names the job if it fails or takes too long, or after a lost response
  */
 export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise<Result[]> {
 	const { client } = task;
@@ -85,7 +86,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 	});
 }
 
-/** The codes of a job that is over: they may be listed a moment later. */
+/** Returns the codes of a job that has ended. They may be listed late, so it polls up to `SETTLING_MS` for missing ones. */
 async function listed(
 	{ client }: Pick<Task, 'client'>,
 	{ count, longestMs }: Plan,
@@ -105,7 +106,10 @@ const missing = ({ count }: Plan, there: number, reference: string | undefined) 
 		? 'The codes are made, and the job is returned: the project takes only metadata that it has defined, so nothing tells which codes are those of this run. Define n8n_reference (text) for vouchers.'
 		: `The ${count} codes are made, but Voucherify lists only ${there} of them so far: the metadata of each has the n8n_reference ${reference}.`;
 
-/** The job when so many codes are made. @throws NodeApiError that names it when it fails or takes too long. */
+/**
+ * Returns the job when it has made all codes.
+ * @throws Failure that names the job if it fails or takes too long
+ */
 async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction> {
 	try {
 		return await whenMade(task, id, plan);
@@ -115,7 +119,10 @@ async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction
 	}
 }
 
-/** The job when so many codes are made. @throws NodeOperationError that names it when it fails or takes too long. */
+/**
+ * Returns the job when it has made all codes.
+ * @throws NodeOperationError that names the job if it fails or takes too long
+ */
 async function whenMade(
 	{ client, parameters }: Task,
 	id: string,

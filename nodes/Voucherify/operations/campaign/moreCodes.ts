@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
 import type { Parameters } from '../../forms/reading/parameters';
 
-/** Allows more codes than a campaign takes by default: Voucherify's contracts may allow more. */
+/** Allows more codes than a campaign takes by default: some contracts with Voucherify allow more. */
 export const moreCodes: INodeProperties = {
 	displayName: 'Allow More Than 100,000 Codes',
 	name: 'moreCodes',
@@ -12,6 +12,6 @@ export const moreCodes: INodeProperties = {
 		'Whether to send more codes than a campaign takes by default. Turn it on only where your contract with Voucherify allows more.',
 };
 
-/** The most codes that one run sends to a campaign. */
+/** Returns the maximum number of codes that one run sends to a campaign. */
 export const readMostCodes = (parameters: Parameters) =>
 	parameters.optionalFlag('options.moreCodes') === true ? Infinity : MOST_CODES;

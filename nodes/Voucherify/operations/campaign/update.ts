@@ -63,7 +63,7 @@ const changeable: InputField[] = [
 ];
 
 /**
- * Update a campaign. Another value holds for codes that nobody has yet.
+ * Update a campaign. A new value applies only to codes that nobody has yet.
  * @see https://docs.voucherify.io/api-reference/campaigns/update-campaign
  */
 export const update: SingleOperation = {

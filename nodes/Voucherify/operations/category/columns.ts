@@ -1,6 +1,6 @@
 import type { Columns } from '../../items/row';
 
-/** A category; those with a lower `hierarchy` are processed first. */
+/** Columns of a category. Categories with a lower `hierarchy` are processed first. */
 export const categoryColumns: Columns = {
 	id: 'id',
 	name: 'name',

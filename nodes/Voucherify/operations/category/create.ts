@@ -3,7 +3,10 @@ import type { SingleOperation } from '../runtime/types';
 import { write } from '../factories/results';
 import { categoryFields } from './fields';
 
-/** Every call makes one more. @see https://docs.voucherify.io/api-reference/categories/create-category */
+/**
+ * Not idempotent.
+ * @see https://docs.voucherify.io/api-reference/categories/create-category
+ */
 export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',

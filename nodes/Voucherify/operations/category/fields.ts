@@ -1,6 +1,5 @@
 import type { InputField } from '../../forms/reading/inputFields';
 
-/** Fields of a category. */
 export const categoryFields: InputField[] = [
 	{
 		key: 'hierarchy',

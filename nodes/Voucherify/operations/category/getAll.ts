@@ -4,7 +4,7 @@ import type { SingleOperation } from '../runtime/types';
 import { getRows } from '../factories/results';
 
 /**
- * List categories: the service gives them as a whole.
+ * List categories. The service returns them in one response.
  * @see https://docs.voucherify.io/api-reference/categories/list-categories
  */
 export const getAll: SingleOperation = {

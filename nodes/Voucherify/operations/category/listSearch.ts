@@ -10,7 +10,7 @@ const named = ({ id, name }: Resource) => ({ name: textOrElse(name, id), value: 
 /** Categories of campaigns and codes. */
 export const searchCategories = lookup({ ...categories, entry: named });
 
-/** Categories for calls that take the name instead of the ID. */
+/** Categories for requests that take names instead of IDs. */
 export const searchCategoryNames = lookup({
 	...categories,
 	entry: (category) => ({ ...named(category), value: named(category).name }),

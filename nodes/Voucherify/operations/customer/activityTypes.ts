@@ -45,7 +45,7 @@ const TYPES = [
 	...['holder.assignment.created', 'holder.assignment.deleted'],
 ];
 
-/** The same as the entries of a menu. */
+/** Menu entries of the activity types. */
 export const activityTypes = sortedBy(
 	TYPES.map((type) => ({
 		name: titleOf(type.replaceAll('.', '_').toUpperCase()),

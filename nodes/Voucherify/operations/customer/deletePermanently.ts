@@ -4,7 +4,7 @@ import { write } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Erase a customer and all that is connected with them. It is never sent again when its outcome is unknown.
+ * Erase a customer and all connected data. Not sent again when its outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/customers/delete-customer-permanently
  */
 export const deletePermanently: SingleOperation = {

@@ -48,7 +48,7 @@ export const getActivity = listOperation({
 			displayName: 'Type',
 			type: 'options',
 			options: activityTypes,
-			// The service may have more of them than the menu.
+			// The service may have more types than the menu.
 			read: (parameters, name) => parameters.optionalOpenChoice(name),
 		},
 	],

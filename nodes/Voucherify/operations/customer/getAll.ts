@@ -4,10 +4,7 @@ import { dateFilters } from '../../forms/period';
 import { segmentFilter } from '../../forms/segment';
 import { byTimes, listOperation, pageByPage } from '../factories/list';
 
-/**
- * List customers.
- * @see https://docs.voucherify.io/api-reference/customers/list-customers
- */
+/** @see https://docs.voucherify.io/api-reference/customers/list-customers */
 export const getAll = listOperation({
 	action: 'Get many customers',
 	description: 'Get customers, or those that fit an e-mail address, name, city, segment or date',

@@ -4,7 +4,7 @@ import { getRows } from '../factories/results';
 import type { SingleOperation } from '../runtime/types';
 
 /**
- * List the segments that a customer is in. The service answers for customers that it does not know, too.
+ * List the segments that a customer is in. The service also responds for customers that it does not know.
  * @see https://docs.voucherify.io/api-reference/customers/list-customers-segments
  */
 export const getSegments: SingleOperation = {

@@ -1,8 +1,8 @@
 import { importCsv } from '../factories/importCsv';
 
 /**
- * Import a CSV file of customers. Handing it in again does the same where its customers have source IDs; without
- * one, each row makes a new customer.
+ * Import a CSV file of customers. Importing it twice is safe if all rows have source IDs: a row without one creates another
+ * customer.
  * @see https://docs.voucherify.io/api-reference/customers/import-and-update-customers-using-csv
  */
 export const importCustomers = importCsv({

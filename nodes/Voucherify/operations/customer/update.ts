@@ -9,7 +9,7 @@ import { picked } from '../factories/things';
 import { withWholeAddress } from '../factories/wholeAddress';
 
 /**
- * Update a customer who is known: it creates nobody.
+ * Update a customer. Unlike an upsert, it never creates one.
  * @see https://docs.voucherify.io/api-reference/customers/update-customer
  */
 export const update: SingleOperation = {

@@ -12,8 +12,8 @@ import { withWholeAddress } from '../factories/wholeAddress';
 import { createOnce, latestFirst } from '../factories/created';
 
 /**
- * Create a customer, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
- * without one, each call makes another customer.
+ * Create a customer, or update the one with that ID; fields that are not sent keep their values. Idempotent with an ID:
+ * without one, each request creates another customer.
  * @see https://docs.voucherify.io/api-reference/customers/create-customer
  */
 export const upsert: SingleOperation = {

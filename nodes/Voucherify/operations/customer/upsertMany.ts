@@ -7,7 +7,7 @@ import { type BulkOperation } from '../runtime/types';
 import { customerSourceId } from './manyFields';
 
 /**
- * Create or update many customers with a few calls. It is idempotent: the same source ID is the same customer.
+ * Create or update many customers with a few requests. Idempotent: the same source ID is the same customer.
  * @see https://docs.voucherify.io/api-reference/customers/update-customers-in-bulk
  */
 export const upsertMany: BulkOperation = {

@@ -11,12 +11,12 @@ import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
 import { tracked } from './tracked';
 
-/** Most characters of an event's name. */
+/** Maximum length of an event name, in characters. */
 const LONGEST_NAME = 300;
 
 const name: INodeProperties = {
 	displayName: 'Event Name',
-	// An earning rule's event has the name that would be the first choice.
+	// Not `customEvent`: earning rules use that name.
 	name: 'customEventName',
 	type: 'string',
 	required: true,
@@ -51,8 +51,9 @@ const additionalFields: InputField[] = [
 ];
 
 /**
- * Track a custom event of a customer, who is created or updated by the same call. Nothing keeps the same event from being
- * counted twice, so it is never sent again when its outcome is unknown: what the customer did tells of it then.
+ * Track a custom event of a customer, who is created or updated by the same request. Voucherify does not detect duplicate
+ * events, so it is not sent again when its outcome is unknown: similar events in the customer's activity are candidates
+ * then.
  * @see https://docs.voucherify.io/api-reference/events/track-custom-event
  */
 export const track: SingleOperation = {
@@ -83,7 +84,7 @@ export const track: SingleOperation = {
 			path: ['v1', 'events'],
 			body,
 			errorCatalog: {
-				// The description has it under the status 400, and 404 in the answer itself.
+				// The API docs list this error under status 400, but its body has 404.
 				not_found: {
 					when: /^(?!.*event schema)/is,
 					headline: 'There is no such customer, referral code or loyalty card',
@@ -105,7 +106,7 @@ export const track: SingleOperation = {
 	},
 };
 
-/** Returns the customer's key for the path of their activity. */
+/** Returns the customer's ID or source ID, which identifies them in the path of their activity. */
 const customerNamed = (parameters: Parameters) =>
 	parameters.text(
 		parameters.text('identifyCustomerBy') === 'id' ? 'customerId' : 'customerSourceId',

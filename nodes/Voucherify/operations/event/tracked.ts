@@ -4,7 +4,9 @@ import { isJsonObject, type Resource } from '../../api/types';
 import { seenInList } from '../safeWrites/rows';
 import type { ReconcileSpec } from '../safeWrites/writeOnce';
 
-/** Looks for an event in what its customer did, the latest first. It bears no reference: what looks alike may be it. */
+/**
+ * Finds an event in its customer's activity, newest first. Events carry no reference, so similar ones are only candidates.
+ */
 export const tracked = (
 	client: VoucherifyClient,
 	customer: string,
@@ -22,7 +24,7 @@ export const tracked = (
 	},
 });
 
-/** The name of an event as an activity tells of it: once more inside of `data`, by the description. */
+/** Returns the event name of an activity entry. The API docs nest it in a second `data`, so both forms are read. */
 function typeOf({ data }: Resource): unknown {
 	const told = isJsonObject(data) && isJsonObject(data.data) ? data.data : data;
 	return isJsonObject(told) && isJsonObject(told.event) ? told.event.type : undefined;

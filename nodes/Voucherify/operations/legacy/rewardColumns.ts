@@ -1,6 +1,5 @@
 import type { Columns } from '../../items/row';
 
-/** Columns of a reward, with its stock. */
 export const rewardColumns: Columns = {
 	id: 'id',
 	name: 'name',

@@ -11,7 +11,6 @@ import { pollUntil } from '../../api/jobs/pollUntil';
 
 const LONGEST_WAIT_S = 60;
 
-/** Whether to wait for what Voucherify does with points in the background. */
 export const waitUntilBooked: INodeProperties = {
 	displayName: 'Wait Until Booked',
 	name: 'waitUntilBooked',
@@ -21,10 +20,10 @@ export const waitUntilBooked: INodeProperties = {
 		'Whether to wait until Voucherify has booked the points, in the background. A look costs a call: at most nine in a minute.',
 };
 
-/** The same where only the end tells whether it was done: a purchase may be rejected. */
+/** `waitUntilBooked`, on by default: for requests that Voucherify accepts first and may reject later, such as purchases. */
 export const waitUntilBookedByDefault: INodeProperties = { ...waitUntilBooked, default: true };
 
-/** Longest wait for that, for the collection `options`. */
+/** Longest wait until points are booked, in seconds, for the collection `options`. */
 export const longestWaitUntilBooked: INodeProperties = {
 	displayName: 'Longest Wait Until Booked',
 	name: 'maximumWait',
@@ -43,19 +42,20 @@ export function readWait(parameters: Parameters): number | undefined {
 
 /** A booking that Voucherify carries out in the background. */
 export interface BackgroundJob {
-	/** The list that has it, the latest first; the service finds it there by its ID. */
+	/** The list that has the booking. The service filters it by ID. */
 	list: List;
-	/** Longest wait for its end, in seconds; undefined for no wait. */
+	/** Longest wait for the end of the booking, in seconds; undefined for no wait. */
 	wait: number | undefined;
-	/** Beginning of the headline when the service refuses in the end: "The points were not booked". */
+	/** Start of the headline if the service rejects the booking, such as "The points were not booked". */
 	refused: string;
 }
 
 /**
- * A transaction with `booked`: whether it is final. The user may wait for that. Where its end cannot be read, the result is
- * what is known: an error would make people, or *Retry On Fail*, book the points again.
+ * Waits for the end of a booking, if the user wants that, and returns the transaction with `booked`: whether it is
+ * approved. If the end cannot be read, it warns and returns what is known: after an error, people or *Retry On Fail* would
+ * book the points again.
  * @param started the transaction as far as it is known
- * @throws NodeOperationError when the service has refused to book it.
+ * @throws NodeOperationError if the service rejected the booking
  */
 export async function awaitBooking(
 	{ client, warn }: Pick<Task, 'client' | 'warn'>,
@@ -81,7 +81,7 @@ export async function awaitBooking(
 	return { ...current, booked: isApproved(current) };
 }
 
-/** A transaction as it is now, as far as it is listed. */
+/** Returns a transaction in its current state, or as it is known if the list does not have it. */
 export async function fetchCurrent(
 	client: VoucherifyClient,
 	list: List,
@@ -98,7 +98,10 @@ export const isRejected = ({ status }: IDataObject) => status === 'REJECTED';
 
 const isOpen = (row: Resource) => !isApproved(row) && !isRejected(row);
 
-/** The error of a transaction that the service has rejected. @param refused see {@link BackgroundJob} */
+/**
+ * Returns the error of a transaction that the service rejected.
+ * @param refused see {@link BackgroundJob}
+ */
 export function toRejection(client: VoucherifyClient, row: Resource, refused: string): NodeFailure {
 	const reason = valueAt(row, 'details', 'rejection', 'reason');
 	const details = valueAt(row, 'details', 'rejection', 'details');

@@ -72,8 +72,8 @@ const DEBITS: readonly unknown[] = [
 ];
 
 /**
- * Returns the points of a transaction, negative when they leave the balance; undefined when the transaction does not
- * tell. The sign follows from the type, since the API's description and its guide contradict each other on debits.
+ * Returns the points of a transaction, negative if they leave the balance; undefined if the transaction has no points. The
+ * sign follows from the type, since the API's description and its guide contradict each other on debits.
  * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
  * @see https://docs.voucherify.io/guides/loyalty-v2-integrate
  */

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Switch that only tells what would happen. */
 export const dryRun: INodeProperties = {
 	displayName: 'Dry Run',
 	name: 'dryRun',

@@ -41,7 +41,7 @@ export const loyaltyMember = locator({
 	dependsOn: 'programId.value',
 });
 
-/** Picks one member, for calls that take any of these identifiers. */
+/** Picks one member, for requests that take any of these identifiers. */
 export const loyaltyMembership: INodeProperties = {
 	...loyaltyMember,
 	description: 'The member of the program',
@@ -109,8 +109,8 @@ export const readMemberIdentity = (parameters: Parameters): Identity =>
 	toMemberIdentity(parameters.text('memberId'), parameters.mode('memberId'));
 
 /**
- * Returns the path of the selected member. When another ID than the member ID is given, one call looks the member up,
- * shared by all items with that ID.
+ * Returns the path of the selected member. For any ID but the member ID, one request looks the member up, shared by all
+ * items with that ID.
  */
 export async function readMemberPath({
 	client,

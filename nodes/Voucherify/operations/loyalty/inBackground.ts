@@ -11,14 +11,17 @@ import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob
 import type { Result, Task } from '../runtime/types';
 import { writeObject } from '../factories/results';
 
-/** A call that the service carries out in the background. */
+/** A write that Voucherify books in the background. */
 export interface Started
 	extends BackgroundJob, Pick<Write<IDataObject>, 'call' | 'carrier' | 'isState'> {
-	/** Finds its result when the answer was lost. */
+	/** Finds the result after a lost response. */
 	reconcileSpec: ReconcileSpec<IDataObject>;
 }
 
-/** Makes a call that books points in the background, once for a key, and returns the transaction with `booked`. */
+/**
+ * Sends a write that books points in the background, only once for a deduplication key, and returns the transaction with
+ * `booked`.
+ */
 export async function inBackground(
 	task: Task,
 	started: Started,
@@ -36,13 +39,13 @@ export async function inBackground(
 	return await writeForKey(task, write, keyed);
 }
 
-/** Makes the same call where it is only to be tried. */
+/** Sends a dry run, which changes nothing and is therefore idempotent. */
 export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const results = await writeObject(client, { ...call, idempotent: true });
 	return results.map(({ json }) => ({ json: readTransaction(client, json, call) }));
 }
 
-/** The transaction that an answer tells of, with what stands around it. */
+/** Returns the transaction of a response, merged with the fields beside it. */
 export function readTransaction(
 	client: VoucherifyClient,
 	answer: unknown,
@@ -56,7 +59,7 @@ export function readTransaction(
 const withBooked = async (task: Task, background: BackgroundJob, row: IDataObject) =>
 	isResource(row) ? await awaitBooking(task, background, row) : { ...row, booked: false };
 
-/** The list of a card's transactions of today, or another one of that kind, as where calls are looked for. */
+/** Finds a write in the list of a card's transactions, or in a similar list, such as purchases. */
 export const reconcileInTransactions = (
 	client: VoucherifyClient,
 	{ list, refused }: Pick<BackgroundJob, 'list' | 'refused'>,
@@ -79,7 +82,7 @@ export const reconcileInTransactions = (
 		),
 });
 
-/** Finds an earlier write of a key in a list: a rejected one counts as never requested. */
+/** Finds the earlier write for a deduplication key in a list. A rejected write counts as never requested. */
 export const doneFor = (
 	{ client }: Task,
 	{ list }: BackgroundJob,

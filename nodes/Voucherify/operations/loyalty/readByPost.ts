@@ -9,7 +9,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { withoutUndefined } from '../../forms/body';
 import type { Result, Task } from '../runtime/types';
 
-/** Picks who is looked at: somebody in all their programs, or a member in the one program that they are a member of. */
+/** Picks the customer to query, in all their programs, or by a member ID the member of one program. */
 export const customerOrMember: INodeProperties[] = [
 	locator({
 		displayName: 'Customer',
@@ -22,7 +22,7 @@ export const customerOrMember: INodeProperties[] = [
 	simplify,
 ];
 
-/** Metadata that counts in the place of what is stored, for the collection `options`. */
+/** Metadata to use instead of the stored metadata, for the collection `options`. */
 export const otherMetadata: INodeProperties[] = [
 	{
 		displayName: 'Customer Metadata (JSON)',
@@ -42,7 +42,7 @@ export const otherMetadata: INodeProperties[] = [
 	},
 ];
 
-/** The same as parts of a body. */
+/** Reads `otherMetadata` as parts of a body. */
 export function readOtherMetadata(parameters: Parameters): IDataObject {
 	const customer = parameters.object('options.customerMetadata');
 	const member = parameters.object('options.memberMetadata');
@@ -52,7 +52,7 @@ export function readOtherMetadata(parameters: Parameters): IDataObject {
 	};
 }
 
-/** Body that names the customer or member. */
+/** Reads the customer or member as the body names them. */
 export function readSubject(parameters: Parameters): IDataObject {
 	const key = parameters.text('customerId');
 	const mode = parameters.mode('customerId');
@@ -63,12 +63,12 @@ export function readSubject(parameters: Parameters): IDataObject {
 	return { type: identity.type, [identity.type]: identity.key };
 }
 
-/** List whose entries are customers. */
+/** Returns the mode of the locator. List entries are customers, so they count as customer IDs. */
 const customerMode = (mode?: string) => (mode === 'list' ? 'customerId' : mode);
 
 /**
- * Reads with a POST, which changes nothing.
- * @param rows the flat rows of *Simplify*
+ * Sends a read-only query with POST.
+ * @param rows returns the flat rows of *Simplify*
  */
 export async function readByPost(
 	{ client, parameters }: Task,

@@ -140,7 +140,7 @@ function explain(reason: unknown, { missing, available, required }: IDataObject)
 	}
 }
 
-/** Returns the details of the first reason that tells how many points are missing. */
+/** Returns the details of the first reason that has the number of missing points. */
 function shortageIn(offer: unknown): IDataObject | undefined {
 	const reasons = objectsIn(isJsonObject(offer) ? offer.unavailability_reasons : undefined);
 	return reasons

@@ -2,10 +2,7 @@ import type { ApiCall } from '../../api/http/request';
 import { writeEmpty } from '../factories/results';
 import type { SingleOperation } from '../runtime/types';
 
-/**
- * Revoke OAuth 2.0 token.
- * @see https://docs.voucherify.io/api-reference/oauth/revoke-oauth-2-0-token
- */
+/** @see https://docs.voucherify.io/api-reference/oauth/revoke-oauth-2-0-token */
 export const revoke: SingleOperation = {
 	value: 'revoke',
 	name: 'Revoke',

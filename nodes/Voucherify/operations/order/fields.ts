@@ -8,7 +8,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 /** Sends no status, so that a known order keeps its own. */
 const AS_IT_IS = 'asItIs';
 
-/** Status of the order. It decides whether points are earned, so it is no optional field. */
+/** Status of the order. It decides whether points are earned, so it is not among the optional fields. */
 export const statusField: INodeProperties = {
 	displayName: 'Status',
 	name: 'status',
@@ -26,7 +26,7 @@ export const statusField: INodeProperties = {
 	default: AS_IT_IS,
 };
 
-/** The status as a part of a body: nothing where it stays as it is. */
+/** Returns the status as a part of a body; empty to keep the current status. */
 export function readStatus(parameters: Parameters): { status?: string } {
 	const status = parameters.text('status');
 	return status === AS_IT_IS ? {} : { status };
@@ -49,5 +49,4 @@ export const orderFields: InputField[] = [
 	},
 ];
 
-/** The customer who buys. */
 export const buyer = customerInForm({ isOptional: true });

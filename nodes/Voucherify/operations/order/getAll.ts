@@ -1,11 +1,11 @@
 import { orderColumns } from '../../items/order';
 import { byPageNumber, byTimes, listOperation } from '../factories/list';
 
-/** From how many calls on an export, which takes about three, is the better way. */
+/** Number of requests above which an export is better, since it takes about three. */
 const MANY_CALLS = 20;
 
 /**
- * List orders. The service cannot select them.
+ * List orders. The service has no filters for them.
  * @see https://docs.voucherify.io/api-reference/orders/list-orders
  */
 export const getAll = listOperation({

@@ -21,8 +21,8 @@ const sourceId: INodeProperties = {
 };
 
 /**
- * Import orders of the past: they earn no points, and nobody is told of them. It is not repeated when its outcome is
- * unknown, as the service does not say what becomes of an order that is imported twice.
+ * Import historical orders. They earn no points and send no webhooks. Not sent again when its outcome is unknown: it is not
+ * documented what happens to an order that is imported twice.
  * @see https://docs.voucherify.io/api-reference/orders/import-orders
  */
 export const importMany: BulkOperation = {

@@ -23,7 +23,7 @@ const changeable: InputField[] = [
 ];
 
 /**
- * Update an order that is known: it creates none.
+ * Update an order. Unlike an upsert, it never creates one.
  * @see https://docs.voucherify.io/api-reference/orders/update-order
  */
 export const update: SingleOperation = {

@@ -14,8 +14,8 @@ import { createOnce, latestFirst, type Creation } from '../factories/created';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 
 /**
- * Create an order, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID: an order
- * that is paid already earns nothing more. Without one, each call makes another order.
+ * Create an order, or update the one with that ID; fields that are not sent keep their values. Idempotent with an ID: an
+ * order that is paid already earns no more points. Without an ID, each request creates another order.
  * @see https://docs.voucherify.io/api-reference/orders/create-order
  */
 export const upsert: SingleOperation = {

@@ -19,7 +19,7 @@ const additionalFields: InputField[] = [
 ];
 
 /**
- * Add promotion tier to campaign. Every call makes one more.
+ * Add a promotion tier to a campaign. Not idempotent.
  * @see https://docs.voucherify.io/api-reference/promotions/add-promotion-tier-to-campaign
  */
 export const create: SingleOperation = {

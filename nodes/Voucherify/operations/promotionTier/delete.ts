@@ -3,10 +3,7 @@ import type { SingleOperation } from '../runtime/types';
 import { deleteResource } from '../factories/results';
 import { picked } from '../factories/things';
 
-/**
- * Delete promotion tier.
- * @see https://docs.voucherify.io/api-reference/promotions/delete-promotion-tier
- */
+/** @see https://docs.voucherify.io/api-reference/promotions/delete-promotion-tier */
 export const deleteTier: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',

@@ -4,7 +4,7 @@ import { write } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Disable promotion tier. Disabling it twice does no harm.
+ * Disable a promotion tier. Idempotent.
  * @see https://docs.voucherify.io/api-reference/promotions/disable-promotion-tier
  */
 export const disable: SingleOperation = {

@@ -4,7 +4,7 @@ import { write } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Enable promotion tier. Enabling it twice does no harm.
+ * Enable a promotion tier. Idempotent.
  * @see https://docs.voucherify.io/api-reference/promotions/enable-promotion-tier
  */
 export const enable: SingleOperation = {

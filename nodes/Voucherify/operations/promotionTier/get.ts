@@ -4,10 +4,7 @@ import { promotionTierColumns } from '../../items/promotionTier';
 import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
-/**
- * Get promotion tier.
- * @see https://docs.voucherify.io/api-reference/promotions/get-promotion-tier
- */
+/** @see https://docs.voucherify.io/api-reference/promotions/get-promotion-tier */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

@@ -45,7 +45,7 @@ export const getAll = listOperation({
 	columns: promotionTierColumns,
 });
 
-/** The service gives them as a whole, and takes neither an order nor a limit. */
+/** Reads all tiers of a campaign, then sorts and limits them: the endpoint takes neither an order nor a limit. */
 async function tiersOfCampaign(
 	client: VoucherifyClient,
 	{ query, ...list }: List,

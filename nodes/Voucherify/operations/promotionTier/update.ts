@@ -19,10 +19,7 @@ const changeable: InputField[] = [
 	},
 ];
 
-/**
- * Update promotion tier.
- * @see https://docs.voucherify.io/api-reference/promotions/update-promotion-tier
- */
+/** @see https://docs.voucherify.io/api-reference/promotions/update-promotion-tier */
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',

@@ -5,14 +5,14 @@ import { wholeList } from '../../api/lists/pages';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
 
 /**
- * A publication for each code that was given, with the code as its `voucher`. A single code comes with the publication,
- * several of them take one call more.
- * @throws NodeApiError when the codes cannot be read.
+ * Returns a publication for each published code, with the code as its `voucher`. A single code comes with the publication;
+ * several take one more request.
+ * @throws NodeApiError if the codes cannot be read
  */
 export async function withCodes(client: VoucherifyClient, made: Resource): Promise<Resource[]> {
 	const { voucher } = made;
 	const ids = idsOf(made);
-	// A list tells of a code what it is worth, but neither its ID nor its pictures.
+	// Publications from a list lack the ID and the pictures of their code.
 	if (isJsonObject(voucher) && typeof voucher.id === 'string') return [made];
 	if (ids.length === 0) return [made];
 	const query = { ids, limit: PAGE_SIZE };
@@ -24,7 +24,7 @@ export async function withCodes(client: VoucherifyClient, made: Resource): Promi
 	});
 }
 
-/** The same without what takes a call. */
+/** Returns a publication for each published code, with only what is known without another request. */
 export function withoutCodes(made: Resource): Resource[] {
 	const known = isJsonObject(made.voucher) ? made.voucher : {};
 	return idsOf(made).map((id) => ({ ...made, voucher: { ...known, id } }));

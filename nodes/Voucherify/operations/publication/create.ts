@@ -19,9 +19,9 @@ import { isFailure, publicationRefused, publicationReconcileSpec } from './lookU
 import { shownPublication } from './shown';
 
 /**
- * Give a code to a customer, who is created or updated by the same call. It bears our reference. With a source ID it is
- * idempotent: the service answers with the first publication, or says that there is one, which is then looked up. Else it
- * is never sent again, and looked for when its answer is lost.
+ * Give a code to a customer, who is created or updated by the same request. It carries our reference. Idempotent with a
+ * source ID: the service responds with the first publication, or refuses the second one, and the first is looked up.
+ * Without a source ID, it is not sent again but looked up after a lost response.
  * @see https://docs.voucherify.io/api-reference/publications/create-publication
  */
 export const create: SingleOperation = {
@@ -38,7 +38,7 @@ export const create: SingleOperation = {
 		const { sourceId } = asked;
 		const run = async () => await published(task, asked);
 		if (sourceId === undefined) return await run();
-		// Whether the service decides between two of the same instant is not told.
+		// It is not documented whether the service prevents two simultaneous publications with the same source ID.
 		const { client } = task;
 		return await withLock(client, `publication ${sourceId}`, run, client.account);
 	},
@@ -50,7 +50,7 @@ async function published(task: Task, asked: PublicationRequest) {
 	const body = bodyFrom(task, asked);
 	const isIdempotent = sourceId !== undefined;
 	let reference: string | undefined;
-	/** The refusal that came inside of a success. */
+	/** Refusal that came in a successful response. */
 	let within: NodeApiError | undefined;
 	const began = monotonicNow();
 	const show = async (made: Resource, isEarlier = isBefore(client, began, made)) =>
@@ -98,7 +98,7 @@ async function published(task: Task, asked: PublicationRequest) {
 	}
 }
 
-/** By their source IDs, where lists do not show them yet. */
+/** Recent publications by source ID, since lists may not show them yet. */
 class RecentPublications extends RecentWrites<Resource> {}
 
 function bodyFrom(

@@ -8,15 +8,14 @@ import { asFound, asUnknown, type Failure } from '../safeWrites/failure';
 import { lookUntilSeen, type LookupResult } from '../safeWrites/writeOnce';
 import { bearsReference, isTaken, sourceIdReconcileSpec } from './lookUp';
 
-/** Facts about a refused publication. */
 interface Refused {
 	refusal: Failure;
-	/** Ours, which the call carried. */
+	/** Our reference in the request; undefined if it carried none. */
 	reference: string | undefined;
 	show: (made: Resource) => Promise<Result[]>;
 }
 
-/** Whether a refusal may mean that the publication has been made before. */
+/** True if a refusal may mean that the publication was made before. */
 export function mayBeEarlier({ error, outcome }: Failure): boolean {
 	const { data } = error.context;
 	if (!(error instanceof NodeApiError)) return false;
@@ -24,9 +23,9 @@ export function mayBeEarlier({ error, outcome }: Failure): boolean {
 }
 
 /**
- * Finds what was published with a source ID, when the service refuses it as published before.
- * @throws NodeApiError in the words of the failure that has used the source ID, or of the refusal; unknown where an attempt
- * of ours, whose answer was lost, may have been carried out
+ * Finds the earlier publication with a source ID, after the service refused another one.
+ * @throws Failure with the refusal, or with that of the attempt that used the source ID; with an unknown outcome if an
+ * attempt of ours with a lost response may have been applied
  */
 export async function earlierOne(
 	client: VoucherifyClient,
@@ -38,7 +37,8 @@ export async function earlierOne(
 	const isUsed = isRefusal(refusal.error, 'duplicate_source_id');
 	const spec = sourceIdReconcileSpec(client, sourceId, mayBeOwn);
 	const anyTime = () => -Infinity;
-	// What is refused for another reason may never have been published, and what may be ours was waited for: one look is enough.
+	// One lookup is enough after other refusals, since there may be no publication, and for a publication that may be ours,
+	// since the node has already waited for it.
 	const seen =
 		isUsed && !mayBeOwn
 			? (await lookUntilSeen(client, spec, reference, anyTime)).seen

@@ -3,13 +3,13 @@ import type { ErrorCatalog } from '../../api/http/request';
 import type { Parameters } from '../../forms/reading/parameters';
 import { unusableCode } from '../factories/unusableCode';
 
-/** Meanings of what is wrong with the code itself. */
+/** Error texts for refusals that are about the code itself. */
 export const unpublishable: ErrorCatalog = unusableCode({
 	code: 'The code cannot be published like this',
 	giftCard: 'The gift card cannot be published like this',
 });
 
-/** Meanings of refusals that are special to publications. */
+/** Returns the error texts of publications. */
 export function errorCatalogOf(parameters: Parameters): ErrorCatalog {
 	const isOfCampaign = parameters.text('publish') === 'campaign';
 	const what = isOfCampaign

@@ -39,7 +39,6 @@ const sourceId: INodeProperties = {
 		'What your own system knows the publication by, such as what it is for and the ID of the contact. It makes the node safe to repeat: the same one gives the same code again, and no further one.',
 };
 
-/** Optional fields of a publication. */
 export const additionalFields: InputField[] = [
 	{
 		key: 'channel',

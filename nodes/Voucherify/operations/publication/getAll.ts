@@ -4,7 +4,7 @@ import { publicationColumns } from '../../items/publication';
 import { byPageNumber, listOperation } from '../factories/list';
 
 /**
- * List publications. It has no dates to select by, so what is beyond its page numbers cannot be read.
+ * List publications. There are no date filters, so rows beyond the last page number cannot be read.
  * @see https://docs.voucherify.io/api-reference/publications/list-publications
  */
 export const getAll = listOperation({
@@ -30,7 +30,7 @@ export const getAll = listOperation({
 			displayName: 'Referral Codes Only',
 			type: 'boolean',
 			description: 'Whether to get publications of referral codes only',
-			// The service knows no other value.
+			// The service accepts only `true`.
 			read: (parameters, name) => parameters.optionalFlag(name) || undefined,
 		},
 		{

@@ -10,7 +10,7 @@ import { readOrWarned, shownRows } from './shown';
 import { shownUnit, readShownUnit } from '../../forms/money';
 
 /**
- * Look once more for a publication whose outcome was unknown.
+ * Look up a publication whose outcome was unknown.
  * @see https://docs.voucherify.io/api-reference/publications/list-publications
  */
 export const getByReference: SingleOperation = {

@@ -16,20 +16,22 @@ import type { PublicationRequest } from './request';
 
 const LIST = { path: ['v1', 'publications'], key: 'publications' };
 
-/** Error keys of a source ID or a single code that was published before. */
+/** Error keys for a source ID or single code that was published before. */
 const TAKEN = new Set<unknown>([
 	'duplicate_source_id',
 	'voucher_already_published',
 	'voucher_cannot_be_published',
 ]);
 
-/** Whether a refusal with this key may mean that the publication has been made before. */
+/** True if a refusal with this key may mean that the publication was made before. */
 export const isTaken = (key: unknown) => TAKEN.has(key);
 
-/** Whether a publication is an attempt that was refused. */
+/** True if a publication is an attempt that was refused. */
 export const isFailure = ({ result }: Resource) => result === 'FAILURE';
 
-/** Whether a publication bears our reference; undefined where it carried none, or its metadata is not told. */
+/**
+ * True if a publication carries our reference; undefined if the request carried none, or the publication shows no metadata.
+ */
 export function bearsReference(
 	{ metadata }: Resource,
 	reference: string | undefined,
@@ -38,11 +40,11 @@ export function bearsReference(
 	return bearsInMetadata({ metadata }, reference);
 }
 
-/** The error of a publication that the service has refused, in its words. */
+/** Returns the error of a publication that the service refused, in the service's words. */
 export const publicationRefused = (client: VoucherifyClient, row: Resource) =>
 	failedRow(client, row, 'The code was not published', unpublishable);
 
-/** Selects the publications to look through; all where nothing is given. */
+/** Selects the publications to search; empty for all. */
 export type PublicationFilter = Partial<
 	Pick<PublicationRequest, 'sourceId' | 'customer' | 'voucher'>
 >;
@@ -78,7 +80,8 @@ export const publicationReconcileSpec = (
 
 /**
  * Finds what was published with a source ID: a success before a failure.
- * @param mayBeOwn whether an attempt of ours, whose answer was lost, may be among it: then a failure of somebody else proves nothing
+ * @param mayBeOwn true if an attempt of ours with a lost response may be among them: then a failure of someone else proves
+ * nothing
  */
 export const sourceIdReconcileSpec = (
 	client: VoucherifyClient,
@@ -102,7 +105,7 @@ export const sourceIdReconcileSpec = (
 	},
 });
 
-/** Whether a failure may be one of an attempt that came after another one of the same call, which may have succeeded. */
+/** True if a failure does not settle the outcome, since another attempt of the same request may have succeeded. */
 const isOpen = (row: Resource) =>
 	isFailure(row) &&
 	(isFollowedByRetry(row) || (typeof row.source_id === 'string' && isTaken(row.failure_code)));
@@ -110,7 +113,7 @@ const isOpen = (row: Resource) =>
 const isOfCode = (row: Resource, voucher: string | undefined) =>
 	voucher === undefined || valueAt(row, 'voucher', 'code') === voucher;
 
-/** Undefined where there is no such customer so far. */
+/** Returns the query of a filter; undefined if the customer does not exist yet. */
 async function queryFor(
 	client: VoucherifyClient,
 	{ sourceId, customer }: PublicationFilter,
@@ -119,7 +122,7 @@ async function queryFor(
 	if (sourceId !== undefined) return { source_id: sourceId };
 	if (!customer) return {};
 	const { id, source_id } = customer;
-	// It is not read once for all items: the call may just have created the customer.
+	// Not cached for all items: the request may just have created the customer.
 	if (typeof source_id === 'string') budget.left -= 1;
 	const customerId =
 		typeof source_id === 'string'

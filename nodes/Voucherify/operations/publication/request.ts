@@ -7,10 +7,10 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { readCustomer } from '../../forms/customerInForm';
 import { readDeduplicationKey } from '../safeWrites/key';
 
-/** Most codes of one publication. */
+/** Maximum number of codes of one publication. */
 const MOST_CODES = 50;
 
-/** The customer, and the code or campaign. */
+/** The publication to make: the customer, and the code or campaign. */
 export interface PublicationRequest {
 	/** With `id` or `source_id`. */
 	customer: IDataObject;
@@ -20,14 +20,17 @@ export interface PublicationRequest {
 	campaign?: { name: string; count?: number };
 	/** Identifies the publication: the user's source ID or key. */
 	sourceId?: string;
-	/** Whether who has a code of the campaign gets that one again. */
+	/** Whether customers who have a code of the campaign get that one again. */
 	joinOnce?: boolean;
-	/** Whether the items have the columns of *Simplify*, and how they count money. */
+	/** Whether items have the columns of *Simplify*, with amounts in `unit`. */
 	isSimplified: boolean;
 	unit: MoneyUnit;
 }
 
-/** Reads the request from the form. @throws NodeOperationError that names the field */
+/**
+ * Reads the request from the form.
+ * @throws NodeOperationError that names the field
+ */
 export function readPublicationRequest(parameters: Parameters): PublicationRequest {
 	const { customer = {} } = readCustomer(parameters);
 	const sourceId = parameters.optionalText('sourceId');
@@ -66,9 +69,9 @@ const KEY = [
 ] as const;
 
 /**
- * Whether a publication is what is asked for: of the same customer, campaign and code, exactly. Only of a code the project
- * decides whether its case counts, so a voucher of that code is looked up.
- * @param made with its code in full
+ * True if a publication matches the request exactly: customer, campaign and code. The project decides whether the letter
+ * case of codes counts, so a code that differs only in case is looked up.
+ * @param made publication with its full code
  */
 export async function matchesRequest(
 	client: VoucherifyClient,

@@ -11,19 +11,19 @@ import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';
 import { bearsReference } from './lookUp';
 
-/** A publication that an answer tells of. */
+/** A publication to return, and whether it is ours. */
 interface Published {
 	made: Resource;
-	/** Ours, which the call carried. */
+	/** Our reference in the request; undefined if it carried none. */
 	reference: string | undefined;
-	/** Whether it was made before the call, where it does not tell by our reference. */
+	/** Whether it was made before the request. Used if our reference does not prove it. */
 	isEarlier: boolean;
 }
 
 /**
- * The items of a publication, one for each code. One that does not bear our reference was made before: it must be what is
- * asked for, and says so.
- * @throws NodeOperationError that names the source ID or the key, when it was used for something else
+ * Returns the items of a publication, one for each code. A publication without our reference was made before: it must match
+ * the request, and its items are marked so.
+ * @throws NodeOperationError that names the source ID or the key if it was used for something else
  */
 export async function shownPublication(
 	task: Task,
@@ -40,7 +40,7 @@ export async function shownPublication(
 	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
 }
 
-/** Publications with their codes, as *Simplify* says. */
+/** Returns the items of publications, simplified if the user wants that. */
 export function shownRows(
 	{ isSimplified, unit }: Pick<PublicationRequest, 'isSimplified' | 'unit'>,
 	rows: Resource[],
@@ -50,7 +50,7 @@ export function shownRows(
 	}));
 }
 
-/** It is published, whether its codes can be read or not. */
+/** Reads the codes of a publication. If that fails, it warns and returns what is known: the codes are published anyway. */
 export async function readOrWarned(
 	{ client, warn }: Pick<Task, 'client' | 'warn'>,
 	made: Resource,
@@ -88,7 +88,7 @@ async function compared(
 	);
 }
 
-/** Returns the item of an earlier publication. */
+/** Returns the mark of an earlier publication: `repeated` if the deduplication key found it, else `already`. */
 function markOf(parameters: Parameters, { source_id }: Resource) {
 	const key = readDeduplicationKey(parameters);
 	return key !== undefined && source_id === key ? { repeated: true } : { already: true };

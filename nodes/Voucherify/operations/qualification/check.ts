@@ -41,8 +41,8 @@ const scenario: INodeProperties = {
 };
 
 /**
- * List what a customer or an order may use. The service keeps what it found for five minutes, and looks neither at
- * limits nor at budgets.
+ * List what a customer or an order may use. The service caches results for five minutes, and checks neither limits nor
+ * budgets.
  * @see https://docs.voucherify.io/api-reference/qualifications/check-eligibility
  */
 export const check: SingleOperation = {
@@ -119,10 +119,9 @@ function bodyFrom(parameters: Parameters): IDataObject & { options: IDataObject 
 }
 
 /**
- * Reads page by page until there are `limit` rows. A page goes on after the time of the last row before, and it is not
- * documented what becomes of others of that very time: so it is asked for from a millisecond before, and what was there
- * already is left out.
- * @throws NodeOperationError when more rows share a time than a page has.
+ * Reads page by page until there are `limit` rows. A page continues after the time of the last row, and it is not
+ * documented what happens to other rows of the same time. So pages overlap by a millisecond, and known rows are left out.
+ * @throws NodeOperationError if more rows share a time than a page has
  */
 async function qualified(
 	client: VoucherifyClient,
@@ -137,14 +136,14 @@ async function qualified(
 		for (const row of list.rows) rows.set(JSON.stringify([row.object, row.id]), row);
 		if (!list.goesOn || rows.size >= limit) return [...rows.values()].slice(0, limit);
 		if (rows.size === before) throw crowded(client, size, 'created_at', list.next);
-		// The latest come first.
+		// Newest come first, so a later time overlaps.
 		place = new Date(Date.parse(list.next) + 1).toISOString();
 	}
 }
 
 /**
- * Reads all rows in the order of what they take off. The service sorts each page by itself: a limit below that of a page
- * would leave deals out before they are compared.
+ * Reads all rows, sorted by what they take off. The service sorts each page separately: with a limit below the page size,
+ * it would leave deals out before they are compared.
  */
 async function ranked(
 	client: VoucherifyClient,
@@ -156,14 +155,14 @@ async function ranked(
 	return rows.toSorted((a, b) => sign * (discountOf(a) - discountOf(b)));
 }
 
-/** What a redeemable takes off the order: its discount, or what its card can pay; in minor units. */
+/** Returns what a redeemable takes off the order, in minor units: its discount, or what its card can pay. */
 function discountOf(row: IDataObject): number {
 	const { total_discount, credits, total_before } = qualifiedRow(row);
 	if (credits === undefined) return Number(total_discount ?? 0);
 	return Math.min(Number(credits), Number(total_before ?? Infinity));
 }
 
-/** One page; `next` is the time of its last row. */
+/** Reads one page. `next` is the time of its last row. */
 async function pageOf(
 	client: VoucherifyClient,
 	body: IDataObject & { options: IDataObject },

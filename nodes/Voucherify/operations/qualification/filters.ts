@@ -4,13 +4,13 @@ import { campaignTypes, holderRoles, voucherTypes } from '../../forms/kinds';
 import { readTexts, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 
-/** One value as the list that the service takes. */
+/** Reads one value as a list, as the service takes it. */
 const one = (parameters: Parameters, name: string) => {
 	const value = parameters.optionalText(name);
 	return value === undefined ? undefined : [value];
 };
 
-/** Filters of what is checked; the keys are paths in `options` of the body. */
+/** Filters of the check. Keys are paths in `options` of the body. */
 export const filters: InputField[] = [
 	{ ...campaignFilter, key: 'filters.campaign_id.conditions.$is', read: one },
 	{

@@ -8,7 +8,7 @@ import { seenRedemptions } from './lookUp';
 import { shownUnit, readShownUnit } from '../../forms/money';
 
 /**
- * Look once more for a redemption whose outcome was unknown.
+ * Look up a redemption whose outcome was unknown.
  * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
  */
 export const getByReference: SingleOperation = {

@@ -3,7 +3,7 @@ import { valueAt } from '../../api/types';
 import { line } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 
-/** Successful redemptions, newest first. Voucherify searches for a whole code. */
+/** Successful redemptions, newest first. Voucherify finds only whole codes. */
 export const searchRedemptions = lookup({
 	list: {
 		path: ['v1', 'redemptions'],

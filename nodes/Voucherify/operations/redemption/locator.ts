@@ -1,6 +1,5 @@
 import { locator } from '../../forms/locator';
 
-/** Picks one redemption. */
 export const redemption = locator({
 	displayName: 'Redemption',
 	name: 'redemptionId',

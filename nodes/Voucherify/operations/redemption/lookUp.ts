@@ -28,8 +28,8 @@ import { findRefusal } from './refusals';
 import type { Task } from '../runtime/types';
 
 /**
- * Looks for the redemptions that bear our reference, in the form of the answer to a redemption. Voucherify does not select
- * by it, so those of the code are read that have come since.
+ * Finds the redemptions that carry our reference, in the form of the response to a redemption. Voucherify has no filter for
+ * the reference, so redemptions since the request are read: those of a single code, or all for several.
  * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
  */
 export async function seenRedemptions(
@@ -48,15 +48,15 @@ export async function seenRedemptions(
 	return { refused, candidates: [...candidates].slice(0, MOST_CANDIDATES), isCut };
 }
 
-/** Returns what is wanted, and not among the redemptions of an answer. */
+/** Returns the requested redeemables that are not among the redemptions of a response. */
 export const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
 	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
 
 class RecentRedemptions extends RecentWrites<IDataObject> {}
 
 /**
- * Knows a redemption by the user's key: within its order, else within its codes.
- * @param orderId the ID or source ID of the order
+ * Finds the earlier redemption for a deduplication key: in its order or, without one, in the redemptions of its codes.
+ * @param orderId ID or source ID of the order
  */
 export async function keyedRedemption(
 	{ client, parameters, warn }: Pick<Task, 'client' | 'parameters' | 'warn'>,
@@ -81,7 +81,7 @@ export async function keyedRedemption(
 	const refuseTakenBack = (rows: Resource[]) => {
 		const row = rows.find(({ status }) => status === 'ROLLED_BACK');
 		if (!row) return;
-		// Attempts that were refused stand there, too: their IDs begin with rrf_.
+		// Refused rollbacks are in this list, too. Their IDs begin with rrf_.
 		const back = objectsIn(valueAt(row, 'related_redemptions', 'rollbacks'))
 			.map(({ id }) => textOrNothing(id))
 			.find((id) => id?.startsWith('rr_'));
@@ -129,7 +129,7 @@ const tooMany = (parameters: Parameters) => (code: string, total: number) =>
 		`${code} was redeemed ${total} times, too often to look through. Enter an order with a source ID.`,
 	);
 
-/** What is redeemed, by its code as the service writes it, and its ID. */
+/** Returns a redeemable with the code as the service writes it, and its ID. */
 const knownBy = (client: VoucherifyClient) => async (redeemable: Redeemable) => {
 	if (redeemable.object !== 'voucher') return { id: redeemable.id, redeemable };
 	const { id, code } = await knownVoucher(client, redeemable.id);
@@ -137,8 +137,8 @@ const knownBy = (client: VoucherifyClient) => async (redeemable: Redeemable) => 
 };
 
 /**
- * Returns how an earlier redemption differs from the request. It may have applied fewer credits or points than are asked
- * for, as an order takes no more than it costs.
+ * Returns how an earlier redemption differs from the request. It may have applied fewer credits or points than requested,
+ * since an order takes no more than it costs.
  */
 async function differenceTo(
 	client: VoucherifyClient,
@@ -160,7 +160,7 @@ async function differenceTo(
 	return undefined;
 }
 
-/** Codes that differ in letter case alone may be the same: only the service knows. */
+/** Codes that differ only in letter case may be the same: only the service knows. */
 async function isSameCode(
 	client: VoucherifyClient,
 	{ object, id }: Redeemable,
@@ -175,7 +175,7 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	const made = own.filter(isKept);
 	const order = made.find((row) => isJsonObject(row.order))?.order;
 	const parent = made.find(({ redemption }) => typeof redemption === 'string')?.redemption;
-	// The list has what came last first, and what came at the same time in any order.
+	// The list is newest first, and in any order for the same time.
 	const place = (row: Resource) => redeemables.findIndex((one) => isRedemptionOf(one, row));
 	const inOrder = own
 		.filter((row) => row.id !== parent && !isFollowedByRetry(row))
@@ -188,7 +188,7 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	};
 }
 
-/** A redemption that was made and rolled back: it is not made again. */
+/** Returns the failure for a redemption that was made and rolled back: it is not made again. */
 function takenBack(client: VoucherifyClient, own: Resource[]): Failure | undefined {
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');
 	if (!row) return undefined;

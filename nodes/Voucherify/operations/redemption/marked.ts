@@ -15,20 +15,20 @@ import type { Budget } from '../safeWrites/writeOnce';
 export interface MetadataMark {
 	/** Key in its metadata. */
 	name: typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
-	/** Undefined where it carries none. */
+	/** Undefined if the request carries none. */
 	value: string | undefined;
 }
 
-/** The redemptions that bear a mark, and what looks alike. */
+/** Redemptions that carry a mark, and IDs of similar ones. */
 interface Rows {
 	own: Resource[];
 	candidates: Set<string>;
 }
 
 /**
- * Looks through redemptions for those that bear a mark: themselves, or what they are a part of.
- * @param redeemables what was redeemed; empty where that is not known
- * @param budget of the look; left out where all of the source counts
+ * Finds the redemptions that carry a mark, themselves or in their parent.
+ * @param redeemables what was redeemed; empty if unknown
+ * @param budget requests that the lookup may make; without it, no limit
  */
 export async function marked(
 	client: VoucherifyClient,
@@ -40,7 +40,7 @@ export async function marked(
 	const [listed, candidates] = [[] as Resource[], new Set<string>()];
 	const parents = new Map<string, boolean>();
 	const bears = (row: Resource) => value !== undefined && valueAt(row, 'metadata', name) === value;
-	/** A stacked redemption may bear it as a whole. */
+	/** The parent of a stacked redemption may carry the mark for all its parts. */
 	const isPartOfOwn = async ({ redemption: parent }: Resource) => {
 		if (value === undefined || typeof parent !== 'string') return false;
 		const known = parents.get(parent);
@@ -62,7 +62,10 @@ export async function marked(
 	return { own: await withSiblings(client, listed), candidates };
 }
 
-/** All redemptions of some codes or promotions, one after the other. @throws `tooMany` for what was redeemed too often */
+/**
+ * Reads all redemptions of codes or promotions, one after the other.
+ * @throws the error of `tooMany` for what was redeemed too often
+ */
 export async function* ofCodes(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
@@ -76,8 +79,8 @@ export async function* ofCodes(
 }
 
 /**
- * The redemptions of an order. It names what was redeemed together as a whole, whose metadata may stand in its parts alone:
- * then the first of them tells.
+ * Reads the redemptions of an order. The order lists only the parents of stacked redemptions. If a parent lacks the key in
+ * its metadata, its parts may have it, so the first part is read, too.
  */
 export async function* ofOrder(
 	client: VoucherifyClient,
@@ -93,7 +96,9 @@ export async function* ofOrder(
 	}
 }
 
-/** The parts of a stacked redemption may come into the list one by one: the parent names all of them. */
+/**
+ * Adds the missing parts of a stacked redemption. The list may show its parts one by one, but the parent names all of them.
+ */
 async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promise<Resource[]> {
 	const parent = listed.find(({ redemption }) => typeof redemption === 'string')?.redemption;
 	const whole =
@@ -105,7 +110,7 @@ async function withSiblings(client: VoucherifyClient, listed: Resource[]): Promi
 	return [...listed, ...found.flatMap((row) => row ?? [])];
 }
 
-/** The IDs of what was redeemed together as one. */
+/** Returns the IDs of the parts of a stacked redemption. */
 export const partsOf = (whole: IDataObject): string[] =>
 	objectsIn(valueAt(whole, 'related_redemptions', 'redemptions')).flatMap(({ id }) =>
 		typeof id === 'string' ? [id] : [],
@@ -114,11 +119,11 @@ export const partsOf = (whole: IDataObject): string[] =>
 export const redemptionBy = async (client: VoucherifyClient, id: string) =>
 	await foundOrNothing(client, ['v1', 'redemptions', id]);
 
-/** Stacked redemptions are rolled back together: their parent stands for them. */
+/** Returns the ID to roll back. Stacked redemptions are rolled back together, by their parent. */
 export const idOf = ({ id, redemption }: Resource) =>
 	typeof redemption === 'string' ? redemption : id;
 
-/** The list of redemptions, the latest first: of one code or promotion, or of all. */
+/** Returns the list of redemptions, newest first: of one code or promotion tier, else all. */
 export function redemptionList(one?: Redeemable): List {
 	const field = one?.object === 'voucher' ? 'voucher_code' : 'related_object_id';
 	const isSingle = one && one.object !== 'promotion_stack';
@@ -133,7 +138,7 @@ export function redemptionList(one?: Redeemable): List {
 	};
 }
 
-/** The list of redemptions, which call the time of their creation `date`. */
+/** Reads the list of redemptions, which have their creation time in `date`, and copies it to `created_at`. */
 export async function* dated(
 	client: VoucherifyClient,
 	list: List,

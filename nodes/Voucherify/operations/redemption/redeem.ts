@@ -33,8 +33,8 @@ import { findRefusal, refusals } from './refusals';
 import { readSentUnit } from '../../forms/money';
 
 /**
- * Redeem codes and promotions for an order. It bears our reference, and is never sent again when its outcome is unknown:
- * it is looked for instead. Calls for the same order are made one after the other.
+ * Redeem codes and promotions for an order. It carries our reference: when its outcome is unknown, it is looked up and not
+ * sent again. Requests for the same order run one after the other.
  * @see https://docs.voucherify.io/api-reference/redemptions/redeem-stackable-discounts
  */
 export const redeem: SingleOperation = {
@@ -122,7 +122,10 @@ export const redeem: SingleOperation = {
 const NO_ORDER =
 	'Enter an order with a source ID: what a promotion stack has redeemed is looked for in it.';
 
-/** @throws NodeApiError also when nothing was redeemed */
+/**
+ * Checks that something was redeemed.
+ * @throws NodeApiError if not, also after a successful response
+ */
 function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
 	if (!isJsonObject(answer) || !Array.isArray(answer.redemptions))
 		throw unexpectedAnswer('it does not say what was redeemed', client.about(call));

@@ -7,7 +7,7 @@ import { failure, isMade } from '../../items/redeemed';
 import { refusedRedeemables } from '../../items/redeeming';
 import { notRedeemable } from '../factories/unusableCode';
 
-/** Meanings of refusals that are special to redemptions, by the service's key. */
+/** Error texts of redemptions, by the service's key. */
 export const refusals: ErrorCatalog = {
 	...notRedeemable('redeemed'),
 	missing_required_permission: {
@@ -23,9 +23,9 @@ export const refusals: ErrorCatalog = {
 };
 
 /**
- * The refusal of an answer by which nothing was redeemed, as it may also come as a success whose redemptions all failed;
- * undefined where something was.
- * @returns NodeApiError with the service's key and its words for customers, like a refusal by status
+ * Returns the refusal if nothing was redeemed, also from a successful response whose redemptions all failed; undefined
+ * otherwise.
+ * @returns NodeApiError with the service's key and its message for customers, like a refusal by status
  */
 export function findRefusal(
 	client: VoucherifyClient,
@@ -37,7 +37,7 @@ export function findRefusal(
 	const [failed] = redemptions.map(failure);
 	const first = failed ?? refused;
 	if (!first) return undefined;
-	// The one tells what happened, the other why in words for customers.
+	// `first` says what happened, `told` gives the reason in words for customers.
 	const told = refusedRedeemables(answer).find(
 		({ id, key }) => id === first.id || key === first.key,
 	);

@@ -20,8 +20,8 @@ import { rollbackRefused, seenRollbacks } from './rollbacks';
 import { readSentUnit } from '../../forms/money';
 
 /**
- * Take a redemption back, with all that was redeemed together. The service takes it back once, so it is idempotent where
- * one that was taken back already counts as done. Its reason bears our reference, which tells who has taken it back.
+ * Roll back a redemption, with all that was redeemed together. The service does it only once, so the request is idempotent
+ * if an earlier rollback counts as done. The reason carries our reference, which shows who rolled it back.
  * @see https://docs.voucherify.io/api-reference/redemptions/rollback-stackable-redemptions
  */
 export const rollback: SingleOperation = {
@@ -119,7 +119,10 @@ const REFUSALS = {
 	},
 };
 
-/** @throws NodeApiError also when nothing was taken back: a refusal may come as a success whose rollbacks all failed */
+/**
+ * Checks that something was rolled back.
+ * @throws NodeApiError if not, also after a successful response whose rollbacks all failed
+ */
 function takenBack(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
 	if (!isJsonObject(answer) || !Array.isArray(answer.rollbacks))
 		throw unexpectedAnswer('it does not say what was rolled back', client.about(call));
@@ -131,7 +134,10 @@ function takenBack(client: VoucherifyClient, call: ApiCall, answer: unknown): ID
 const notTakenBack = (failed: IDataObject[]) =>
 	`Not everything was rolled back: ${failed.map(({ id, failure_message: why }) => [id, why].map(textOrNothing).filter(Boolean).join(': ')).join(', ')}.`;
 
-/** The error of a redemption that was made together with others: it names the one to roll back, if that can be read. */
+/**
+ * Returns the error for a part of a stacked redemption, which names the parent to roll back; undefined if that cannot be
+ * read.
+ */
 async function asPartOf({ client, parameters }: Pick<Task, 'client' | 'parameters'>, id: string) {
 	const parent = await parentOf(client, id);
 	if (parent === undefined) return undefined;

@@ -8,7 +8,7 @@ import { bears } from '../safeWrites/reference';
 import type { LookupResult } from '../safeWrites/writeOnce';
 import { partsOf } from './marked';
 
-/** The error of a rollback that the service has refused, in its words. */
+/** Returns the error of a rollback that the service refused, in the service's words. */
 export const rollbackRefused = (client: VoucherifyClient, rollback: IDataObject = {}) =>
 	failedRow(client, rollback, 'The redemption was not rolled back');
 
@@ -18,7 +18,7 @@ const rollbacksOf = (redemption: IDataObject): string[] =>
 	);
 
 /**
- * Looks for the rollback of a redemption whose reason bears a reference, in the form of the answer to a rollback.
+ * Finds the rollback of a redemption whose reason carries a reference, in the form of the response to a rollback.
  * @see https://docs.voucherify.io/api-reference/redemptions/get-redemption
  */
 export async function seenRollbacks(
@@ -36,7 +36,7 @@ export async function seenRollbacks(
 	const rollbacks = await readAll(rollbacksOf(redemption));
 	const own = rollbacks.filter(isOwn);
 	if (own.some(isMade)) {
-		// What was redeemed together is given back by its parts.
+		// The rollback of a stacked redemption consists of the rollbacks of its parts.
 		const parts = await readAll(partsOf(redemption));
 		const ofParts = (await readAll(parts.flatMap(rollbacksOf))).filter(isOwn).filter(isMade);
 		const made = ofParts.length > 0 ? ofParts : own;

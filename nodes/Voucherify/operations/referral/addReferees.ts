@@ -14,12 +14,12 @@ import { referralCode } from './locator';
 import { unusableCode } from '../factories/unusableCode';
 import type { BatchedOperation } from '../runtime/types';
 
-/** Most customers of a call. */
+/** Maximum number of customers per request. */
 const MOST_HOLDERS = 100;
 
 const THERE_ALREADY = 'holder_assignement_duplication';
 
-/** The referral code, and what all elements of one call share. */
+/** The referral code, and what all elements of one request share. */
 interface Target {
 	code: string;
 	metadata?: IDataObject;
@@ -40,8 +40,9 @@ const ifThere: INodeProperties = {
 };
 
 /**
- * Pass a referral code on to customers, who are created or updated by the same call: items of one code go out together.
- * The service takes all customers of a call or none. It is idempotent where those who have the code already are no error.
+ * Pass a referral code on to customers, who are created or updated by the same request. Items with the same code go out
+ * together. The service accepts all customers of a request or none. Idempotent if customers who have the code already are
+ * no error.
  * @see https://docs.voucherify.io/api-reference/referrals/add-referral-code-holders
  */
 export const addReferees: BatchedOperation = {
@@ -75,7 +76,10 @@ export const addReferees: BatchedOperation = {
 	},
 };
 
-/** The holders that came of customers, in their order; where some are holders already, the others one after the other. */
+/**
+ * Adds customers and returns their holders, in the same order. If some are holders already and that is no error, it sends
+ * the customers in halves.
+ */
 async function added(
 	client: VoucherifyClient,
 	target: Target,
@@ -115,7 +119,9 @@ async function addedInHalves(
 	}
 }
 
-/** The referee that a customer is already. The list of holders knows no source IDs. */
+/**
+ * Returns the existing referee of a customer. The list of holders knows no source IDs, so the customer's ID is read first.
+ */
 async function knownReferee(
 	client: VoucherifyClient,
 	code: string,
@@ -143,7 +149,7 @@ function callOf({ code, metadata, ignoresKnown }: Target, holders: IDataObject[]
 		method: 'POST',
 		path: ['v1', 'referrals', 'members', code, 'holders'],
 		body: { holders, ...(metadata && { metadata }) },
-		// Whoever was added by the first attempt is found again by the second.
+		// A retry finds the referees that the first attempt added.
 		idempotent: ignoresKnown,
 		errorCatalog: {
 			...unusableCode({ code: 'The code cannot get referees' }),

@@ -8,7 +8,7 @@ import { readTexts } from '../../forms/reading/inputFields';
 import { byAge, listOperation, pageByPage } from '../factories/list';
 
 /**
- * List those who have a referral code: its referrer, and to whom they passed it on.
+ * List the holders of a referral code: its referrer and its referees.
  * @see https://docs.voucherify.io/api-reference/referrals/list-referral-code-holders
  */
 export const getHolders = listOperation({

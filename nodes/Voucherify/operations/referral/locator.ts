@@ -9,7 +9,7 @@ export const referralCode = locator({
 	examples: { code: 'FRIEND-2CpRCE2c' },
 });
 
-/** Picks one of those to whom the chosen referral code was passed on. */
+/** Picks one referee of the chosen referral code. */
 export const referee = locator({
 	displayName: 'Referee',
 	name: 'holderId',

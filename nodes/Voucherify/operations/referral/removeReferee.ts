@@ -6,10 +6,7 @@ import { deleteResource } from '../factories/results';
 import { resolveCode } from '../factories/voucherCode';
 import { picked } from '../factories/things';
 
-/**
- * Take a referral code away from somebody to whom it was passed on.
- * @see https://docs.voucherify.io/api-reference/referrals/remove-referral-card-holder
- */
+/** @see https://docs.voucherify.io/api-reference/referrals/remove-referral-card-holder */
 export const removeReferee: SingleOperation = {
 	value: 'removeReferee',
 	name: 'Remove Referee',
@@ -27,7 +24,7 @@ export const removeReferee: SingleOperation = {
 			return await deleteResource(client, { path }, named);
 		} catch (error) {
 			const failure = toNodeFailure(client.node, error);
-			// Its key is that of any other refusal of the keys.
+			// Other refusals for lack of permission have the same key.
 			if (!isRefusal(failure, 'forbidden') || !/referrer/i.test(failure.message)) throw failure;
 			throw withRemark(
 				failure,

@@ -46,7 +46,7 @@ const form: INodeProperties[] = [
 	},
 ];
 
-/** Meaning of a refused static segment. */
+/** A static segment is refused if one of its customers is unknown. */
 const unknownCustomer: ErrorCatalog = {
 	404: {
 		headline: 'A customer of the segment is not known',
@@ -56,7 +56,7 @@ const unknownCustomer: ErrorCatalog = {
 };
 
 /**
- * Create a segment. Another one comes of it each time, so it is not sent again when its outcome is unknown.
+ * Create a segment. Not idempotent, so it is not sent again when its outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/segments/create-segment
  */
 export const create: SingleOperation = {

@@ -5,7 +5,7 @@ import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
 /**
- * Get a segment, without its customers: *Customer → Get Many* lists them.
+ * Get a segment without its customers. *Customer: Get Many* lists them.
  * @see https://docs.voucherify.io/api-reference/segments/get-segment
  */
 export const get: SingleOperation = {

@@ -10,7 +10,7 @@ const CREATED = {
 };
 
 /**
- * List segments. The list has neither pages nor a cursor: it goes on by the time of creation.
+ * List segments. The list has neither pages nor a cursor, so paging continues by creation time.
  * @see https://docs.voucherify.io/api-reference/segments/list-segments
  */
 export const getAll = listOperation({

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../forms/locator';
 import { project } from '../../forms/project';
 
-/** Projects that a user may enter, with the roles: one by one, or as one JSON object. */
+/** Projects that a user may access, with the roles: as rows, or as one JSON object. */
 export const userProjects: INodeProperties[] = [
 	{
 		displayName: 'Specify Projects',

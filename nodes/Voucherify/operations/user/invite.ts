@@ -6,10 +6,7 @@ import type { SingleOperation } from '../runtime/types';
 import { writeEmpty } from '../factories/results';
 import { rolesByProject } from './projects';
 
-/**
- * Invite a new user.
- * @see https://docs.voucherify.io/api-reference/management/invite-a-new-user
- */
+/** @see https://docs.voucherify.io/api-reference/management/invite-a-new-user */
 export const invite: SingleOperation = {
 	value: 'invite',
 	name: 'Invite',

@@ -9,8 +9,8 @@ const role: Format = {
 };
 
 /**
- * The role of the user by project ID, as the fields or the JSON say.
- * @throws NodeOperationError when there is no project, one comes twice, or a role cannot be one.
+ * Reads the user's role by project ID, from rows or JSON.
+ * @throws NodeOperationError if there is no project, a project is repeated, or a role is invalid
  */
 export function rolesByProject(parameters: Parameters): Record<string, string> {
 	return parameters.optionalText('specifyProjects') === 'json'

@@ -66,8 +66,8 @@ const session: INodeProperties[] = [
 ];
 
 /**
- * Say what codes and promotions would take off an order, and hold it if asked to. It is idempotent: a hold always has a
- * key, and the same key replaces what it held.
+ * Calculate what codes and promotions take off an order, and hold it if the user wants that. Idempotent: a hold always has
+ * a key, and the same key replaces the earlier hold.
  * @see https://docs.voucherify.io/api-reference/validations/validate-stackable-discounts
  */
 export const validate: SingleOperation = {

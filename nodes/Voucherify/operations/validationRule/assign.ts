@@ -40,8 +40,8 @@ const target: INodeProperties[] = [
 ];
 
 /**
- * Assign a validation rule to something. The service refuses to do it twice, or replaces what was assigned before: both
- * ways it may be sent again.
+ * Assign a validation rule to something. The service refuses a second assignment or replaces the first one, so the request
+ * is idempotent.
  * @see https://docs.voucherify.io/api-reference/validation-rules/create-validation-rules-assignments
  */
 export const assign: SingleOperation = {
@@ -93,7 +93,10 @@ export const assign: SingleOperation = {
 	},
 };
 
-/** Returns the assignments that were made; after a lost answer also those that exist by now, since nothing more was requested. */
+/**
+ * Returns the assignment that was made. If a retry after a lost response is refused as a duplicate, it returns the existing
+ * assignment (`already`).
+ */
 async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): Promise<Result[]> {
 	try {
 		return await write(client, call);
@@ -106,7 +109,7 @@ async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): 
 	}
 }
 
-/** The assignment of a rule to what a body names. */
+/** Finds the assignment of a rule to the object that a body names; undefined if there is none. */
 async function assignmentOf(client: VoucherifyClient, rule: string, body: ApiCall['body']) {
 	const list = { path: ['v1', 'validation-rules', rule, 'assignments'], key: 'data' };
 	for await (const rows of numberedPages(client, list)) {

@@ -4,10 +4,7 @@ import { validationRuleColumns } from '../../items/validationRule';
 import type { SingleOperation } from '../runtime/types';
 import { getOne } from '../factories/results';
 
-/**
- * Get a validation rule.
- * @see https://docs.voucherify.io/api-reference/validation-rules/get-validation-rule
- */
+/** @see https://docs.voucherify.io/api-reference/validation-rules/get-validation-rule */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

@@ -2,10 +2,7 @@ import { LAST_PAGE } from '../../api/limits';
 import { validationRuleColumns } from '../../items/validationRule';
 import { byDateWindow, listOperation } from '../factories/list';
 
-/**
- * List validation rules.
- * @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules
- */
+/** @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules */
 export const getAll = listOperation({
 	action: 'Get many validation rules',
 	description: 'Get validation rules, or those that were made in a period',

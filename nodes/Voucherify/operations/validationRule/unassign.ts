@@ -13,10 +13,7 @@ const assignment = locator({
 	dependsOn: 'validationRuleId.value',
 });
 
-/**
- * Take a validation rule away from what it was assigned to.
- * @see https://docs.voucherify.io/api-reference/validation-rules/delete-validation-rule-assignment
- */
+/** @see https://docs.voucherify.io/api-reference/validation-rules/delete-validation-rule-assignment */
 export const unassign: SingleOperation = {
 	value: 'unassign',
 	name: 'Unassign',

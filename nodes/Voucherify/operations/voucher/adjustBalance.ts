@@ -4,10 +4,7 @@ import { card } from '../../forms/voucher';
 import { bookingOptions, changeBalance } from '../factories/balance';
 import type { SingleOperation } from '../runtime/types';
 
-/**
- * Add credits or points to a card, or take them away.
- * @see https://docs.voucherify.io/api-reference/vouchers/adjust-voucher-balance
- */
+/** @see https://docs.voucherify.io/api-reference/vouchers/adjust-voucher-balance */
 export const adjustBalance: SingleOperation = {
 	value: 'adjustBalance',
 	name: 'Adjust Balance',

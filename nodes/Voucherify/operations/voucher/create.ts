@@ -10,7 +10,7 @@ import { createOrGetByCode } from '../factories/createOrGetByCode';
 import { additionalFields, fields } from './createFields';
 
 /**
- * Create a voucher. A generated code is another one each time, if there is no key; a code of one's own exists once.
+ * Create a voucher. Each request generates another code, unless there is a deduplication key; an own code exists only once.
  * @see https://docs.voucherify.io/api-reference/vouchers/create-voucher
  */
 export const create: SingleOperation = {
@@ -39,8 +39,8 @@ function bodyFrom(parameters: Parameters): IDataObject {
 }
 
 /**
- * Value of the voucher.
- * @param more what else its body has
+ * Reads the value of a new voucher, as a part of its body.
+ * @param more other fields of the body
  */
 export function readValue(
 	type: string,

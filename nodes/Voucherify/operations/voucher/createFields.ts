@@ -15,13 +15,11 @@ import { deduplicationKey } from '../safeWrites/key';
 import { voucherFields } from './fields';
 import { pointsInput } from '../../forms/numbers';
 
-/** Settings for generated codes. */
 const generatedCode: InputField[] = codePattern().map((field) => ({
 	...field,
 	displayOptions: { show: { '/codeSource': ['generated'] } },
 }));
 
-/** Optional fields of a new voucher. */
 export const additionalFields: InputField[] = [
 	...voucherFields,
 	...generatedCode,

@@ -7,7 +7,7 @@ import { resolveCode } from '../factories/voucherCode';
 import { picked } from '../factories/things';
 
 /**
- * Delete a voucher and its redemptions: by default into the bin.
+ * Delete a voucher and its redemptions, by default to the bin.
  * @see https://docs.voucherify.io/api-reference/vouchers/delete-voucher
  */
 export const deleteVoucher: SingleOperation = {

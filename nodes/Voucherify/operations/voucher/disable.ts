@@ -4,7 +4,7 @@ import { write } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Disable a voucher. Doing it twice does no harm.
+ * Disable a voucher. Idempotent.
  * @see https://docs.voucherify.io/api-reference/vouchers/disable-voucher
  */
 export const disable: SingleOperation = {

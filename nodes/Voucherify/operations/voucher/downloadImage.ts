@@ -19,7 +19,8 @@ const FORMATS = [
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /**
- * Download the QR code or barcode of a voucher as a file of n8n. Its address is open to everybody, so no keys go there.
+ * Download the QR code or barcode of a voucher as binary data. The address of the image is public, so no API keys are sent
+ * there.
  * @see https://docs.voucherify.io/api-reference/vouchers/get-voucher
  */
 export const downloadImage: SingleOperation = {

@@ -4,7 +4,7 @@ import { write } from '../factories/results';
 import { picked } from '../factories/things';
 
 /**
- * Enable a voucher. Doing it twice does no harm.
+ * Enable a voucher. Idempotent.
  * @see https://docs.voucherify.io/api-reference/vouchers/enable-voucher
  */
 export const enable: SingleOperation = {

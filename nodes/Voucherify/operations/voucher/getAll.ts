@@ -7,10 +7,7 @@ import { conditionsOnTime, dateFilters } from '../../forms/period';
 import { voucherColumns } from '../../items/voucher';
 import { byDateWindow, listOperation } from '../factories/list';
 
-/**
- * List vouchers.
- * @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers
- */
+/** @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers */
 export const getAll = listOperation({
 	action: 'Get many codes',
 	description: 'Get codes, or those that fit a campaign, customer, category, status or date',

@@ -6,7 +6,7 @@ import type { SingleOperation } from '../runtime/types';
 import { foundByReference, referenceField } from '../safeWrites/byReference';
 
 /**
- * Look once more for a change of a balance whose outcome was unknown, also for legacy points and transfers of them.
+ * Look up a balance change whose outcome was unknown, also of legacy points and their transfers.
  * @see https://docs.voucherify.io/api-reference/vouchers/list-voucher-transactions
  */
 export const getByReference: SingleOperation = {

@@ -5,7 +5,7 @@ import type { SingleOperation } from '../runtime/types';
 import { getRows } from '../factories/results';
 
 /**
- * List all redemptions of a voucher: the service gives them as a whole.
+ * List all redemptions of a voucher. The service returns them in one response.
  * @see https://docs.voucherify.io/api-reference/redemptions/get-vouchers-redemptions
  */
 export const getRedemptions: SingleOperation = {

@@ -2,8 +2,8 @@ import { MOST_CODES } from '../../api/limits';
 import { importCsv } from '../factories/importCsv';
 
 /**
- * Import a CSV file of codes that belong to no campaign. It is not repeated when its outcome is unknown: codes that have
- * come in would look as if they had failed.
+ * Import a CSV file of codes without a campaign. Not sent again when its outcome is unknown: codes that were imported would
+ * be reported as failed.
  * @see https://docs.voucherify.io/api-reference/vouchers/import-vouchers-using-csv
  */
 export const importVouchersCsv = importCsv({

@@ -14,8 +14,8 @@ import { readValue } from './create';
 const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };
 
 /**
- * Import coupons and gift cards that belong to no campaign. It is not repeated when its outcome is unknown: codes that
- * have come in would be refused, and look as if they had failed.
+ * Import coupons and gift cards without a campaign. Not sent again when its outcome is unknown: codes that were imported
+ * would be refused, and reported as failed.
  * @see https://docs.voucherify.io/api-reference/vouchers/import-vouchers
  */
 export const importMany: BulkOperation = {

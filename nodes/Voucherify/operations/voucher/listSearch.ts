@@ -11,7 +11,7 @@ import { after } from '../../forms/listSearch/paging';
 
 const typeLabel = (type: unknown) => voucherTypes.find(({ value }) => value === type)?.name;
 
-/** All vouchers. Voucherify searches for a whole code. */
+/** All vouchers. Voucherify finds only whole codes. */
 const vouchers = {
 	list: {
 		path: ['v1', 'vouchers'],
@@ -35,7 +35,7 @@ export const searchCodes = lookup({
 	entry: (row) => ({ ...vouchers.entry(row), value: textOrElse(row.code, row.id) }),
 });
 
-/** Codes of referral campaigns. Voucherify searches for a whole code. */
+/** Codes of referral campaigns. Voucherify finds only whole codes. */
 export const searchReferralCodes = lookup({
 	...vouchers,
 	list: {
@@ -54,7 +54,7 @@ export const searchCards = lookup({
 	shows: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
 });
 
-/** Loyalty cards of legacy campaigns, by their codes: some calls do not take IDs. */
+/** Loyalty cards of legacy campaigns, by their codes: some requests do not take IDs. */
 export const searchLoyaltyCards = lookup({
 	...vouchers,
 	parts: async (client, text) => await cardLists(client, text, loyaltyCampaigns),
@@ -86,8 +86,8 @@ export const searchPendingPoints = lookup({
 });
 
 /**
- * Returns the lists of cards of each campaign that has cards: among a hundred thousand discount codes they would not be
- * found. Campaigns that have the text in their name come first. A card without a campaign is found by its code only.
+ * Returns the card lists of each campaign that has cards, since cards are hard to find among 100,000 discount codes.
+ * Campaigns with the text in their name come first. A card without a campaign is found only by its code.
  */
 async function cardLists(client: VoucherifyClient, text: string, campaigns: List): Promise<List[]> {
 	const { rows } = await listPage(client, campaigns, 1, PAGE_SIZE);

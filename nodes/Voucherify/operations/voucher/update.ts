@@ -27,7 +27,7 @@ const changeable: InputField[] = [
 ];
 
 /**
- * Update a voucher. Voucherify leaves out, without a word, what does not fit the kind of the voucher.
+ * Update a voucher. Voucherify silently ignores fields that do not fit the voucher's type.
  * @see https://docs.voucherify.io/api-reference/vouchers/update-voucher
  */
 export const update: SingleOperation = {

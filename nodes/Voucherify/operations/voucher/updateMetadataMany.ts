@@ -15,7 +15,7 @@ const code: INodeProperties = {
 };
 
 /**
- * Set metadata of many vouchers with a few calls: the same for all, or for each its own. It is idempotent.
+ * Set metadata of many vouchers with a few requests: the same for all, or different for each. Idempotent.
  * @see https://docs.voucherify.io/api-reference/vouchers/update-vouchers-in-bulk
  */
 export const updateMetadataMany: BulkOperation = {

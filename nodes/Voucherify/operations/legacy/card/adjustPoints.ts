@@ -6,10 +6,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { readBalanceChange, bookingOptions, changeBalance } from '../../factories/balance';
 import type { SingleOperation } from '../../runtime/types';
 
-/**
- * Add points to a loyalty card, with a day on which they expire, or take points away.
- * @see https://docs.voucherify.io/api-reference/loyalties/adjust-loyalty-card-balance
- */
+/** @see https://docs.voucherify.io/api-reference/loyalties/adjust-loyalty-card-balance */
 export const adjustPoints: SingleOperation = {
 	value: 'adjustPoints',
 	name: 'Adjust Points',

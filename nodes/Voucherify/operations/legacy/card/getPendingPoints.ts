@@ -5,7 +5,7 @@ import { pendingPointsLegacyColumns } from '../../../items/loyaltyLegacy';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { byAge, listOperation, pageByPage } from '../../factories/list';
 
-/** The ID or code of the card or campaign whose pending points are meant. */
+/** Reads whose pending points are listed: the code or ID of a card or campaign. */
 function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
 	const isCard = parameters.text('pendingOf') === 'card';
 	return { isCard, owner: parameters.text(isCard ? 'voucherCode' : 'campaignId') };

@@ -6,7 +6,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { getRows } from '../../factories/results';
 
 /**
- * List the rewards that a loyalty card can be used for. The service gives them as a whole.
+ * List the rewards that a loyalty card can be used for. The service returns them in one response.
  * @see https://docs.voucherify.io/api-reference/loyalties/list-member-rewards
  */
 export const getRewards: SingleOperation = {

@@ -5,7 +5,7 @@ const look = {
 	placeholder: 'Select a loyalty card...',
 };
 
-/** Picks one loyalty card of a legacy campaign: who holds it is the member. */
+/** Picks one loyalty card of a legacy campaign. Its holder is the member. */
 export const loyaltyCardLegacyLocator = locator({
 	...look,
 	displayName: 'Loyalty Card',
@@ -14,7 +14,7 @@ export const loyaltyCardLegacyLocator = locator({
 	examples: { code: 'COFFEE-2CpRCE2c' },
 });
 
-/** The same where points are taken from it for another one. */
+/** Picks the loyalty card from which points are transferred. */
 export const otherCardLegacy = locator({
 	...look,
 	displayName: 'From Card',

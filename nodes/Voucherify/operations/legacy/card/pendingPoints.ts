@@ -16,16 +16,16 @@ export const pendingPointsLegacy = locator({
 	dependsOn: 'voucherCode.value',
 });
 
-/** Ends pending points for good: what has ended already cannot end again. */
+/** Final states of pending points, with their output columns. Points in one of them cannot change again. */
 const ENDS = {
 	activate: { state: 'ACTIVATED', column: 'activated' },
 	cancel: { state: 'CANCELED', column: 'canceled' },
 } as const;
 
 /**
- * Ends the waiting of the chosen points. The call is safe to send again, as points wait only once: where they have been
- * activated or canceled before, just as it is wanted, that is told as `already`, be it by an attempt whose answer was lost.
- * @param make makes the call; it is given the columns that say what becomes of which points
+ * Activates or cancels the chosen pending points. Safe to send twice, since points are pending only once: if they already
+ * have the wanted state, the result is marked `already`, even if an attempt with a lost response changed it.
+ * @param make sends the request; `ended` has the output columns
  */
 export async function resolvePendingPointsOnce(
 	{ client, parameters }: Task,

@@ -17,8 +17,8 @@ import { writeOnce, type ReconcileSpec } from '../../safeWrites/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
 
 /**
- * Exchange points of a loyalty card for a reward. Nothing keeps the service from doing it twice: when the answer is lost,
- * the redemption is found by our reference, if the service keeps it in its metadata.
+ * Exchange points of a loyalty card for a reward. Not idempotent: after a lost response, the redemption is found by our
+ * reference, if the service keeps it in the metadata.
  * @see https://docs.voucherify.io/api-reference/loyalties/redeem-reward
  */
 export const redeemReward: SingleOperation = {
@@ -85,7 +85,7 @@ const REFUSALS = {
 	missing_reward: 'This reward is not offered to the card',
 };
 
-/** The redemptions of a card, which may tell the metadata that they were made with. */
+/** Finds a reward redemption among the redemptions of a card, which may have the metadata that they were made with. */
 const rewardReconcileSpec = (
 	client: VoucherifyClient,
 	code: string,
@@ -109,7 +109,7 @@ const rewardReconcileSpec = (
 		),
 });
 
-/** The error of a redemption that failed, or was rolled back since. */
+/** Returns the error of a redemption that failed or was rolled back later; undefined for others. */
 function refusalIn(client: VoucherifyClient, row: Resource) {
 	if (isMade(row) && row.status !== 'ROLLED_BACK') return undefined;
 	const { failure_code: key, failure_message: message } = row;

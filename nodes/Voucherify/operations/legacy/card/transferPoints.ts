@@ -21,8 +21,8 @@ import type { Write } from '../../safeWrites/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
 
 /**
- * Move points from one loyalty card to another. Nothing keeps the service from doing it twice: when the answer is lost, the
- * transaction of the card that the points come from bears our reference.
+ * Move points from one loyalty card to another. Not idempotent: after a lost response, our reference is looked up in the
+ * transactions of the card that the points come from.
  * @see https://docs.voucherify.io/api-reference/loyalties/transfer-loyalty-points
  */
 export const transferPoints: SingleOperation = {
@@ -110,19 +110,20 @@ export const transferPoints: SingleOperation = {
 
 const OUT = 'POINTS_TRANSFER_OUT';
 
-/** A transfer. */
 interface Moved {
 	points: number;
-	/** The ID and the code of the card that has got them, where they are told. */
+	/** ID and code of the card that received the points, if known. */
 	to: unknown[];
-	/** That card, where the answer has arrived. */
+	/** The card that received the points; undefined after a lost response. */
 	card?: IDataObject;
 	transactionId?: unknown;
 }
 
 class RecentTransfers extends RecentWrites<Moved> {}
 
-/** The card that has got the points: it is done, whether it can be read or not. */
+/**
+ * Reads the card that received the points. If that fails, it warns and returns what is known: the points were moved anyway.
+ */
 async function cardAfter(
 	{ client, warn }: Task,
 	to: string,

@@ -57,7 +57,6 @@ export const ruleFields: InputField[] = [
 	},
 ];
 
-/** The formula of the points, which stands beside the points. */
 export const pointsFormula: INodeProperties = {
 	displayName: 'Points Formula',
 	name: 'pointsFormula',
@@ -68,7 +67,6 @@ export const pointsFormula: INodeProperties = {
 		'The formula by which Voucherify calculates the points of this rule, from amounts in minor units. It wants a number in Points beside it all the same.',
 };
 
-/** All that can be added to a new rule. */
 export const additionalFields = collectionOf('additionalFields', [
 	...ruleFields,
 	{ ...pointsFormula, key: 'points_formula' },

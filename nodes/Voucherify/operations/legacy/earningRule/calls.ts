@@ -1,6 +1,6 @@
 import type { Parameters } from '../../../forms/reading/parameters';
 
-/** Path of the chosen earning rule. */
+/** Returns the path of the chosen earning rule. */
 export const ruleAt = (parameters: Parameters) => [
 	'v1',
 	'loyalties',

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../../../api/types';
 import type { Columns } from '../../../items/row';
 
-/** Columns of an earning rule: event, points and dates. */
 export const earningRuleColumns: Columns = {
 	id: 'id',
 	name: 'source.banner',
@@ -21,12 +20,12 @@ export const earningRuleColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** Of a fixed rule the points themselves, of a proportional one those for every so much. */
+/** Returns the points of a fixed rule, or the points per `every` units of a proportional rule. */
 function pointsOf(rule: IDataObject) {
 	return valueAt(rule, 'loyalty', 'points') ?? ratioOf(rule)?.points;
 }
 
-/** Returns the ratio of a proportional rule: `ORDER_ITEMS_AMOUNT` stands in `loyalty.order_items.amount`. */
+/** Returns the ratio of a proportional rule, for example `loyalty.order_items.amount` for `ORDER_ITEMS_AMOUNT`. */
 function ratioOf({ loyalty }: IDataObject): IDataObject | undefined {
 	if (!isJsonObject(loyalty)) return undefined;
 	const ratios = Object.values(loyalty).filter(isJsonObject).flatMap(Object.values);

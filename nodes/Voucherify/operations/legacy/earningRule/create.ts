@@ -10,7 +10,7 @@ import { findMissing } from './missing';
 import { writeOnce } from '../../safeWrites/writeOnce';
 
 /**
- * Create earning rules: one for each input item, or those of a JSON array. Each call makes more of them.
+ * Create earning rules: one for each input item, or those of a JSON array. Not idempotent.
  * @see https://docs.voucherify.io/api-reference/loyalties/create-earning-rule
  */
 export const create: BatchedOperation = {

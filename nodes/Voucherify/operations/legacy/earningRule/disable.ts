@@ -6,7 +6,7 @@ import { picked } from '../../factories/things';
 import { ruleAt } from './calls';
 
 /**
- * Disable an earning rule. Doing it twice does no harm.
+ * Disable an earning rule. Idempotent.
  * @see https://docs.voucherify.io/api-reference/loyalties/disable-earning-rule
  */
 export const disable: SingleOperation = {

@@ -6,7 +6,7 @@ import { picked } from '../../factories/things';
 import { ruleAt } from './calls';
 
 /**
- * Enable an earning rule. Doing it twice does no harm.
+ * Enable an earning rule. Idempotent.
  * @see https://docs.voucherify.io/api-reference/loyalties/enable-earning-rule
  */
 export const enable: SingleOperation = {

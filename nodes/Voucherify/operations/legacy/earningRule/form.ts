@@ -13,7 +13,7 @@ import {
 	type Calculation,
 } from './terms';
 
-/** The parameters that fields of the rule come from, where they are not called the same. */
+/** Parameters of rule fields whose parameter has another name, by the path of the field. */
 const PARAMETERS: Record<string, string> = {
 	'custom_event.schema_id': 'schemaId',
 	'loyalty_tier.id': 'loyaltyTierId',
@@ -21,10 +21,13 @@ const PARAMETERS: Record<string, string> = {
 	start_date: 'additionalFields.startDate',
 };
 
-/** Returns the parameter that a field of the rule comes from, by the path of the field. */
+/**
+ * Returns the parameter that a rule field is read from.
+ * @param field path of the field in the rule
+ */
 export const ruleParameter = (field: string): string => PARAMETERS[field] ?? field;
 
-/** The rule that the form describes, as the API takes it. */
+/** Reads the rule from the form, as the API takes it. */
 export function ruleFrom(parameters: Parameters): IDataObject {
 	const event = parameters.openChoice('event');
 	return {
@@ -44,9 +47,9 @@ function companionFrom(parameters: Parameters, event: string): IDataObject {
 }
 
 /**
- * Returns the counting of points as the API takes it.
- * @param event what the rule gives them for
- * @param formula the parameter of the formula
+ * Reads how points are counted (`loyalty`), as the API takes it.
+ * @param event event that earns the points
+ * @param formula name of the parameter with the formula
  */
 export function loyaltyFrom(parameters: Parameters, event: string, formula: string): IDataObject {
 	const points = {
@@ -89,7 +92,7 @@ function ratioFrom(
 	};
 }
 
-/** One kind of items, or a list of them. */
+/** Reads the counted items: the fields of a single item, or `applicable_to` for several. */
 function itemsFrom(parameters: Parameters): IDataObject {
 	const more = parameters.count('moreItems.items');
 	const [first, ...others] = [

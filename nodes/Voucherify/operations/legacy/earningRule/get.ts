@@ -6,10 +6,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { getOne } from '../../factories/results';
 import { ruleAt } from './calls';
 
-/**
- * Get an earning rule of a legacy loyalty campaign.
- * @see https://docs.voucherify.io/api-reference/loyalties/get-earning-rule
- */
+/** @see https://docs.voucherify.io/api-reference/loyalties/get-earning-rule */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

@@ -2,10 +2,7 @@ import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRuleColumns } from './columns';
 import { byPageNumber, byTimes, listOperation } from '../../factories/list';
 
-/**
- * List the earning rules of a legacy loyalty campaign.
- * @see https://docs.voucherify.io/api-reference/loyalties/list-earning-rules
- */
+/** @see https://docs.voucherify.io/api-reference/loyalties/list-earning-rules */
 export const getAll = listOperation({
 	action: 'Get many earning rules',
 	description: 'Get the rules by which a loyalty campaign gives points',

@@ -52,7 +52,7 @@ function labelPartsOf({ id, event, active, source }: Resource): unknown[] {
 	return [name, event !== name && event, active === false && 'disabled'];
 }
 
-/** Shows earning rules by the schema of their custom event. */
+/** Lists earning rules as the schemas of their custom events. */
 const schemas = {
 	shows: (rule: Resource) => typeof valueAt(rule, 'custom_event', 'schema_id') === 'string',
 	entry: (rule: Resource) => ({
@@ -62,8 +62,8 @@ const schemas = {
 };
 
 /**
- * Schemas of custom events that earning rules use already, by the names of the events; those of the chosen campaign
- * come first. Only the Management API lists the schemas themselves.
+ * Schemas of custom events that earning rules already use, labeled with the event name; those of the chosen campaign come
+ * first. Only the Management API lists the schemas themselves.
  */
 export const searchEventSchemas = lookup({
 	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),

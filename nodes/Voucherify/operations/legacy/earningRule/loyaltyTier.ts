@@ -1,6 +1,6 @@
 import { locator } from '../../../forms/locator';
 
-/** Entry that stands for every tier of a campaign. */
+/** List entry for all tiers of a campaign. */
 export const ANY_TIER = { name: 'Any Tier', value: '__ANY__' };
 
 /** Picks one tier of the chosen campaign, or any of them. */

@@ -3,7 +3,7 @@ import { isJsonObject, valueAt } from '../../../api/types';
 import { isEmpty } from '../../../forms/reading/values';
 import { companionOf, ORDER_PAID } from './terms';
 
-/** The first field that a new rule needs and lacks, as its path, with advice; undefined when it has all of them. */
+/** Returns the path of the first required field that a new rule lacks, with advice; undefined if none is missing. */
 export function findMissing(rule: IDataObject): { field: string; advice: string } | undefined {
 	const { event, loyalty, validity_timeframe, start_date } = rule;
 	if (!isText(event)) return { field: 'event', advice: `Name one, such as ${ORDER_PAID}.` };

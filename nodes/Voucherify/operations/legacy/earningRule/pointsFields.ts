@@ -14,7 +14,7 @@ import {
 } from './terms';
 import { pointsInput, quantityInput } from '../../../forms/numbers';
 
-/** The menus of ways to count: events with the same ways share one. */
+/** Returns the menus of calculation types: events with the same types share one. */
 function menus(): Array<{ event: string[]; choices: Calculation[] }> {
 	const byChoices = new Map<string, { event: string[]; choices: Calculation[] }>();
 	for (const { value } of events) {
@@ -26,8 +26,8 @@ function menus(): Array<{ event: string[]; choices: Calculation[] }> {
 }
 
 /**
- * Shows a field of the ratio for the calculations that have it. What may be an expression stands last: n8n
- * looks no further from there on.
+ * Shows a ratio field for the calculations that have it. A condition whose field may be an expression comes last: n8n stops
+ * checking conditions at the first expression.
  */
 const shownWith = (has: (calculation: Calculation) => boolean): IDisplayOptions => ({
 	show: {
@@ -44,7 +44,10 @@ const every: INodeProperties = {
 	default: '',
 };
 
-/** The product, product collection or SKU that counts; the field at `kind` says which kind it is. */
+/**
+ * Returns a picker for the product, product collection or SKU that counts.
+ * @param kind field that holds the item type
+ */
 const itemOf = (kind: string) =>
 	locator({
 		displayName: 'Item',
@@ -55,7 +58,7 @@ const itemOf = (kind: string) =>
 		dependsOn: kind,
 	});
 
-/** Further things that count; all of them go out as `applicable_to`. */
+/** Further items that count. With them, all items are sent as `applicable_to`. */
 const moreItems: INodeProperties = {
 	displayName: 'More Items',
 	name: 'moreItems',

@@ -1,4 +1,3 @@
-/** The events that add points. */
 export const ORDER_PAID = 'order.paid';
 export const SEGMENT_ENTERED = 'customer.segment.entered';
 const TIER_EVENT = 'customer.loyalty.tier.';
@@ -6,7 +5,7 @@ export const tierEvents = ['Downgraded', 'Joined', 'Left', 'Prolonged', 'Upgrade
 	(change) => ({ name: `Loyalty Tier ${change}`, value: TIER_EVENT + change.toLowerCase() }),
 );
 
-/** The form's entry for an event of the project's own, whose name is asked for. */
+/** Form entry for a custom event of the project. The form asks for its name. */
 export const CUSTOM_EVENT = 'custom';
 
 /** The events that the form offers. */
@@ -17,7 +16,7 @@ export const events = [
 	{ name: 'Order Paid', value: ORDER_PAID },
 ];
 
-/** The path of the field that a rule for this event needs beside it. */
+/** Returns the path of the field that a rule for this event requires; undefined if it requires none. */
 export function companionOf(event: string): [string, string] | undefined {
 	switch (ruleEventOf(event)) {
 		case ORDER_PAID:
@@ -31,7 +30,7 @@ export function companionOf(event: string): [string, string] | undefined {
 	}
 }
 
-/** Returns the kind of an event: the form has an entry for each kind, beside the events of the service. */
+/** Returns the kind of an event. All tier events are one kind, and so are all custom events. */
 function ruleEventOf(event: string): string {
 	if (event === ORDER_PAID || event === SEGMENT_ENTERED) return event;
 	return event.startsWith(TIER_EVENT) ? TIER_EVENT : CUSTOM_EVENT;
@@ -39,14 +38,14 @@ function ruleEventOf(event: string): string {
 
 /** A way to count points in proportion to something. */
 export interface Calculation {
-	/** Its `calculation_type`. */
+	/** `calculation_type` in the API. */
 	value: string;
-	/** Path of the ratio in `loyalty`: a group, such as `order`, and a measure in it, such as `amount`. */
+	/** The ratio is at `loyalty.<group>.<measure>`, such as `loyalty.order.amount`. */
 	group: string;
 	measure: string;
 }
 
-/** The ways to count: each is called by the path of its ratio, `order.amount` `ORDER_AMOUNT`. */
+/** The ways to count, named after the path of their ratio: `order.amount` is `ORDER_AMOUNT`. */
 export const calculations: Calculation[] = Object.entries({
 	custom_event: ['metadata'],
 	customer: ['metadata'],
@@ -56,7 +55,7 @@ export const calculations: Calculation[] = Object.entries({
 	measures.map((measure) => ({ value: `${group}_${measure}`.toUpperCase(), group, measure })),
 );
 
-/** Ratios that each kind of event allows, the usual first. */
+/** Groups of ratios that each kind of event allows, the usual one first. */
 const GROUPS: Record<string, string[]> = {
 	[ORDER_PAID]: ['order', 'order_items', 'customer'],
 	[SEGMENT_ENTERED]: ['customer'],
@@ -64,19 +63,19 @@ const GROUPS: Record<string, string[]> = {
 	[TIER_EVENT]: ['customer'],
 };
 
-/** The ways to count for an event, the usual one first. */
+/** Returns the ways to count for an event, the usual one first. */
 export function calculationsFor(event: string): Calculation[] {
 	const groups = GROUPS[ruleEventOf(event)] ?? [];
 	return groups.flatMap((group) => calculations.filter((one) => one.group === group));
 }
 
-/** Whether a ratio's `every` is money, in minor currency units. */
+/** True if a ratio's `every` is money, in minor currency units. */
 export const countsMoney = ({ measure }: Calculation) => measure.endsWith('amount');
 
-/** Whether a ratio names a metadata property. */
+/** True if a ratio needs the name of a metadata property. */
 export const needsProperty = ({ measure }: Calculation) => measure === 'metadata';
 
-/** Whether a ratio names the items that are counted. */
+/** True if a ratio needs the items that are counted. */
 export const needsItems = ({ group }: Calculation) => group === 'order_items';
 
 /** Kinds of order items that a ratio can count. */

@@ -15,7 +15,7 @@ import { loyaltyFrom } from './form';
 import { pointsFields } from './pointsFields';
 import { events, ORDER_PAID } from './terms';
 
-/** The event of a rule stays as it is, and the form does not know it: all that rules can have is offered. */
+/** Offers all fields of a rule: its event, which the form does not know, cannot be changed here. */
 const changeable = ruleFields.map((field) => ({ ...field, displayOptions: undefined }));
 
 const newPoints: INodeProperties[] = [
@@ -42,7 +42,7 @@ const newPoints: INodeProperties[] = [
 ];
 
 /**
- * Update an earning rule. What it gives points for cannot be changed.
+ * Update an earning rule. Its event cannot be changed.
  * @see https://docs.voucherify.io/api-reference/loyalties/update-earning-rule
  */
 export const update: SingleOperation = {

@@ -13,7 +13,7 @@ import { campaignBy } from '../../factories/madeCodes';
 import type { Task } from '../../runtime/types';
 import { commonFields, fieldsByType, type TypeFields } from './fields';
 
-/** Fields that need another one beside them, by their names. */
+/** Pairs of field names: the first field needs the second one. */
 const COMPANIONS = [
 	['balance', 'campaignId'],
 	['skuId', 'productId'],
@@ -21,16 +21,15 @@ const COMPANIONS = [
 	['pointsRatio', 'exchangeRatio'],
 ];
 
-/** Changes of a reward. */
 export interface RewardChanges {
 	body: IDataObject;
-	/** Those of the filled fields that only rewards of one type have; undefined when there are none. */
+	/** Filled fields that only rewards of one type have; undefined if there are none. */
 	own?: TypeFields;
 }
 
 /**
- * Reads what the user wants to change in a reward, and nothing else.
- * @throws NodeOperationError when there is nothing, or when a value does not go with another one, or not without it.
+ * Reads only what the user wants to change in a reward.
+ * @throws NodeOperationError if nothing changes, or if fields exclude or need each other
  */
 export function rewardChanges(parameters: Parameters): RewardChanges {
 	const [own, other] = fieldsByType
@@ -49,7 +48,10 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 	return { body: readChanges(parameters, [...commonFields, ...fields]), own };
 }
 
-/** Refuses a balance in a unit in which the cards of the campaign do not count. */
+/**
+ * Checks that a balance has a unit that the cards of the campaign count in.
+ * @throws NodeOperationError if it does not
+ */
 export async function refuseOtherBalance(
 	{ client, parameters }: Task,
 	body: IDataObject,
@@ -61,7 +63,7 @@ export async function refuseOtherBalance(
 	await refuseOtherUnit(parameters, async () => (await campaign()).campaign_type);
 }
 
-/** The fields in which the user has entered something. */
+/** Returns the fields in which the user entered something. */
 export function filledIn(
 	parameters: Parameters,
 	fields: InputField[],
@@ -70,7 +72,10 @@ export function filledIn(
 	return fields.filter((field) => readEntries(parameters, [field], collection).length > 0);
 }
 
-/** Refuses a value that stands without another one, or beside one that it does not go with. */
+/**
+ * Checks that fields have the fields they need, and none that they exclude.
+ * @throws NodeOperationError if they do not
+ */
 export function refuseIncomplete(
 	parameters: Parameters,
 	fields: InputField[],

@@ -18,7 +18,7 @@ const NEEDED: Record<string, string> = {
 	MATERIAL: 'productId',
 };
 
-/** The fields of an update, by type; what only takes something away is none of them. */
+/** Fields of a new reward by type: those of an update, except the one that only removes a value. */
 const fieldsOfType = fieldsByType.map(({ type, fields }) => ({
 	type,
 	fields: fields
@@ -33,7 +33,7 @@ const fieldsOfType = fieldsByType.map(({ type, fields }) => ({
 }));
 
 /**
- * Create a reward. Each call makes another one.
+ * Create a reward. Not idempotent.
  * @see https://docs.voucherify.io/api-reference/rewards/create-reward
  */
 export const create: SingleOperation = {

@@ -4,7 +4,7 @@ import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
- * Delete a reward that is assigned to no campaign.
+ * Delete a reward. The service refuses it while a campaign offers the reward.
  * @see https://docs.voucherify.io/api-reference/rewards/delete-reward
  */
 export const deleteReward: SingleOperation = {

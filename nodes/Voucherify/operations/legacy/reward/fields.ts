@@ -6,12 +6,12 @@ import { quantityInput, ratioInput, wholeFrom } from '../../../forms/numbers';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {
-	/** As the API calls it. */
+	/** Reward type in the API. */
 	type: string;
 	fields: InputField[];
 }
 
-/** The service takes both ratios as texts. */
+/** Reads a ratio as a string: the service takes both ratios as strings. */
 const asText: InputField['read'] = (parameters, name) => parameters.positiveText(name);
 
 /** Fields of every reward. */
@@ -25,7 +25,7 @@ export const commonFields: InputField[] = [
 	},
 ];
 
-/** Fields of one type of reward. Their labels name the type, since the node does not know it. */
+/** Fields that only one type of reward has. Labels name the type, since the node does not know it. */
 export const fieldsByType: TypeFields[] = [
 	{
 		type: 'CAMPAIGN',
@@ -140,7 +140,6 @@ export const fieldsByType: TypeFields[] = [
 	},
 ];
 
-/** Fields that can be changed. */
 export const updateFields = collectionOf('updateFields', [
 	...commonFields,
 	...fieldsByType.flatMap(({ fields }) => fields),

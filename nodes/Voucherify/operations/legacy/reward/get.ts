@@ -4,10 +4,7 @@ import { rewardColumns } from '../rewardColumns';
 import type { SingleOperation } from '../../runtime/types';
 import { getOne } from '../../factories/results';
 
-/**
- * Get a reward of the legacy loyalty campaigns.
- * @see https://docs.voucherify.io/api-reference/rewards/get-reward
- */
+/** @see https://docs.voucherify.io/api-reference/rewards/get-reward */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

@@ -1,10 +1,7 @@
 import { rewardColumns } from '../rewardColumns';
 import { byPageNumber, listOperation } from '../../factories/list';
 
-/**
- * List the rewards of the legacy loyalty campaigns.
- * @see https://docs.voucherify.io/api-reference/rewards/list-rewards
- */
+/** @see https://docs.voucherify.io/api-reference/rewards/list-rewards */
 export const getAll = listOperation({
 	action: 'Get many legacy rewards',
 	description: 'Get what can be given for loyalty points',

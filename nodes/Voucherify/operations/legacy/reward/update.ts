@@ -13,8 +13,8 @@ import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes
 import { updateFields } from './fields';
 
 /**
- * Update reward. What may be changed depends on the reward's type, which is only asked for after a refusal: a run
- * without mistakes takes one call, and one for the campaign where a balance is not in minor units.
+ * Update a reward. The reward's type decides which fields are allowed. It is read only after a refusal, so that a valid
+ * update takes one request, plus one for the campaign if a balance is not in minor units.
  * @see https://docs.voucherify.io/api-reference/rewards/update-reward
  */
 export const update: SingleOperation = {
@@ -41,7 +41,7 @@ export const update: SingleOperation = {
 	},
 };
 
-/** Says in the error that the reward is of another type than its fields are for, where that is the reason. */
+/** Adds to the error that the reward has another type than the filled fields, if that is the cause. */
 async function explainType(
 	client: VoucherifyClient,
 	path: string[],

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../../forms/reading/parameters';
 
-/** Path of the assignments of the chosen reward. */
+/** Returns the path of the assignments of the chosen reward. */
 export const assignmentsAt = (parameters: Parameters) => [
 	'v1',
 	'rewards',
@@ -8,7 +8,7 @@ export const assignmentsAt = (parameters: Parameters) => [
 	'assignments',
 ];
 
-/** Path of the chosen assignment. */
+/** Returns the path of the chosen assignment. */
 export const assignmentAt = (parameters: Parameters) => [
 	...assignmentsAt(parameters),
 	parameters.text('assignmentId'),

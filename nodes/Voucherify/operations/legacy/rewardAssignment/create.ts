@@ -19,8 +19,8 @@ const additionalFields: InputField[] = [
 ];
 
 /**
- * Create loyalty campaign reward assignments: one element for each input item. A campaign has a reward once, so the call
- * may be sent again: what is assigned already for the same points was asked for.
+ * Assign rewards to a loyalty campaign, one for each input item. A campaign has a reward only once, so the request is
+ * idempotent: an existing assignment for the same points counts as the result.
  * @see https://docs.voucherify.io/api-reference/loyalties/create-loyalty-campaign-reward-assignment
  */
 export const create: BatchedOperation = {

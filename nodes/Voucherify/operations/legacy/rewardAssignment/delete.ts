@@ -5,7 +5,7 @@ import { picked } from '../../factories/things';
 import { assignmentAt } from './calls';
 
 /**
- * Delete the assignment of a reward: the campaign offers it no more.
+ * Delete the assignment of a reward. The campaign no longer offers it.
  * @see https://docs.voucherify.io/api-reference/rewards/delete-reward-assignment
  */
 export const deleteAssignment: SingleOperation = {

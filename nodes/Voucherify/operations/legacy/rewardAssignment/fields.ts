@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { pointsInput } from '../../../forms/numbers';
 
-/** Price of a reward. It begins empty: any number would be a price that nobody has set. */
+/** Price of a reward, in points. It is empty by default, since any number would be a price that nobody has set. */
 export const points: INodeProperties = {
 	displayName: 'Points',
 	name: 'points',

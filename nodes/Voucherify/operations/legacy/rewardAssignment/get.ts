@@ -5,10 +5,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { getOne } from '../../factories/results';
 import { assignmentAt } from './calls';
 
-/**
- * Get the assignment of a reward to a loyalty campaign.
- * @see https://docs.voucherify.io/api-reference/rewards/get-reward-assignment
- */
+/** @see https://docs.voucherify.io/api-reference/rewards/get-reward-assignment */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

@@ -3,10 +3,7 @@ import { assignmentColumns } from '../rewardColumns';
 import { byPageNumber, listOperation } from '../../factories/list';
 import { assignmentsAt } from './calls';
 
-/**
- * List the assignments of a reward to loyalty campaigns.
- * @see https://docs.voucherify.io/api-reference/rewards/list-reward-assignments
- */
+/** @see https://docs.voucherify.io/api-reference/rewards/list-reward-assignments */
 export const getAll = listOperation({
 	action: 'Get many assignments of a legacy reward',
 	description: 'Get the loyalty campaigns that offer a reward, and for how many points',

@@ -20,10 +20,7 @@ const updateFields: InputField[] = [
 	},
 ];
 
-/**
- * Update reward assignment.
- * @see https://docs.voucherify.io/api-reference/rewards/update-reward-assignment
- */
+/** @see https://docs.voucherify.io/api-reference/rewards/update-reward-assignment */
 export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',

@@ -5,7 +5,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { resolvePendingPoints } from './pendingMoved';
 
 /**
- * Activate pending points before their day. The call is never sent again: when its answer is lost, the outcome is unknown.
+ * Activate pending points before their day. Not sent again when its outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/members/activate-pending-point-bucket
  */
 export const activatePendingPoints: SingleOperation = {

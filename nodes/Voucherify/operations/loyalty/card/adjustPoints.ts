@@ -18,12 +18,12 @@ import { RecentWrites } from '../../safeWrites/recentWrites';
 import { newReference, withReference } from '../../safeWrites/reference';
 import { bookingLookup, NOT_BOOKED, transactionReason, transactionList } from './transactions';
 
-/** Most characters of a reason. */
+/** Maximum length of a reason, in characters. */
 const LONGEST_REASON = 255;
 
 /**
- * Add points to a card, or take them away. The service books them in the background and knows no source ID, so a call is
- * never sent again: its reason bears our reference, by which the transaction is found when the outcome is unknown.
+ * Add points to a card, or take them away. Booked in the background. Not idempotent, since the API takes no source ID: the
+ * reason carries our reference, by which the transaction is found after a lost response.
  * @see https://docs.voucherify.io/api-reference/members/adjust-card-points
  */
 export const adjustPoints: SingleOperation = {
@@ -89,11 +89,14 @@ class RecentChanges extends RecentWrites<IDataObject> {}
 
 const markOf = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
 
-/** Whether a reason bears the key, before our reference. */
+/** True if a reason ends with the deduplication key, before our reference. */
 const isFor = (key: string, reason: unknown) =>
 	typeof reason === 'string' && reason.replace(/ \[n8n-[\w-]+\]$/, '').endsWith(markOf(key));
 
-/** The reason without our reference. @throws NodeOperationError when the two are too long. */
+/**
+ * Returns the user's reason with the deduplication key, without our reference.
+ * @throws NodeOperationError if it is too long together with the reference
+ */
 function reasonIn(parameters: Parameters, key: string | undefined): string | undefined {
 	const given = parameters.optionalText('options.reason');
 	const mark = key === undefined ? undefined : markOf(key);

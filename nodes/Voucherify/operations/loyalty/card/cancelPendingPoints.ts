@@ -5,8 +5,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { resolvePendingPoints } from './pendingMoved';
 
 /**
- * Cancel pending points, which never become available then. The call is never sent again: when its answer is lost, the
- * outcome is unknown.
+ * Cancel pending points, so that they never become available. Not sent again when its outcome is unknown.
  * @see https://docs.voucherify.io/api-reference/members/cancel-pending-point-bucket
  */
 export const cancelPendingPoints: SingleOperation = {

@@ -13,8 +13,8 @@ import type { SingleOperation } from '../../runtime/types';
 import { NOT_BOOKED, transactionList } from './transactions';
 
 /**
- * Let points expire before their day. They expire once only, and the transaction tells which points it is about: when the
- * answer was lost, it is done if it is there, by whomever.
+ * Expire points before their day. Points expire only once, and the transaction names them: after a lost response, such a
+ * transaction counts as the result, even if someone else made it.
  * @see https://docs.voucherify.io/api-reference/members/expire-points-bucket
  */
 export const expirePoints: SingleOperation = {
@@ -32,7 +32,7 @@ export const expirePoints: SingleOperation = {
 		const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
 		const isOfThese = (row: Resource) => valueAt(row, 'details', 'bucket', 'id') === bucketId;
 		const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
-			// What is pending may yet be rejected: another one may have let them expire before it.
+			// A pending transaction may still be rejected, if another one expired the points first.
 			bears: (row) => isApproved(row) && isOfThese(row),
 			isAlike: (row) => !isRejected(row) && isOfThese(row),
 		});

@@ -9,7 +9,7 @@ import type { ReconcileSpec } from '../../safeWrites/writeOnce';
 import { bookingLookup } from './transactions';
 
 /**
- * Look once more for points whose booking had an unknown outcome.
+ * Look up points whose booking had an unknown outcome.
  * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
  */
 export const getByReference: SingleOperation = {

@@ -4,7 +4,7 @@ import { expiringPointsColumns } from '../columns';
 import { listOperation, pageByPage } from '../../factories/list';
 
 /**
- * List the points of a card by the day on which they expire.
+ * List the points of a card by expiration date.
  * @see https://docs.voucherify.io/api-reference/members/list-card-expiring-points-buckets
  */
 export const getExpiringPoints = listOperation({

@@ -4,10 +4,7 @@ import { cardPath, readCardPath } from '../fields';
 import { cardTransactionColumns } from '../columns';
 import { byAge, listOperation, pageByPage } from '../../factories/list';
 
-/**
- * List the transactions of a card.
- * @see https://docs.voucherify.io/api-reference/members/list-card-transactions
- */
+/** @see https://docs.voucherify.io/api-reference/members/list-card-transactions */
 export const getTransactions = listOperation({
 	value: 'getTransactions',
 	name: 'Get Transactions',

@@ -7,12 +7,12 @@ import type { Result, Task } from '../../runtime/types';
 import { readCardPath } from '../fields';
 import { NOT_BOOKED, transactionList } from './transactions';
 
-/** A change of pending points, and the type of the transaction that reports it. */
+/** Type of the transaction that reports each change of pending points. */
 const MOVES = { activate: 'PENDING_POINTS_ACTIVATED', cancel: 'PENDING_POINTS_CANCELED' } as const;
 
 /**
- * Makes pending points available, or takes them back. The call takes no reference, and a transaction does not tell which
- * points it is about: when its answer was lost, the outcome is unknown, and such transactions are candidates.
+ * Activates or cancels pending points. The request carries no reference, and a transaction does not name the points: after
+ * a lost response the outcome is unknown, and transactions of the same type are candidates.
  */
 export async function resolvePendingPoints(
 	task: Task,
@@ -45,7 +45,7 @@ const STILL_PENDING = 'So far the points are still pending.';
 const NO_LONGER_PENDING =
 	'The points are no longer pending: they were activated, cancelled or have expired, by whomever.';
 
-/** Whether the points are still pending; undefined where there are too many to read. */
+/** True if the points are still pending; undefined if there are too many to read within the budget. */
 async function isPending(
 	client: VoucherifyClient,
 	card: string[],
@@ -57,7 +57,7 @@ async function isPending(
 		const bucket = rows.find(({ id }) => id === bucketId);
 		if (bucket) return (bucket.status ?? 'PENDING') === 'PENDING';
 		budget.left -= 1;
-		// One is left for the transactions.
+		// Keep one request for the transactions.
 		if (budget.left <= 1) return undefined;
 	}
 	return false;

@@ -5,17 +5,23 @@ import { reconcileInTransactions } from '../inBackground';
 import { bears } from '../../safeWrites/reference';
 import type { ReconcileSpec } from '../../safeWrites/writeOnce';
 
-/** Returns the list of a card's transactions, the latest first. @param card the path of the card */
+/**
+ * Returns the list of a card's transactions, newest first.
+ * @param card path of the card
+ */
 export const transactionList = (card: string[]): List => ({
 	path: [...card, 'transactions'],
 	key: 'data',
 	query: { order: '-created_at' },
 });
 
-/** Beginning of the headline when points are rejected in the end. */
+/** Start of the headline if the service rejects a booking of points. */
 export const NOT_BOOKED = 'The points were not booked';
 
-/** The transactions of a card, which bear a reference in their reason. @param isAlike see `Marks` */
+/**
+ * Finds a transaction of a card by the reference in its reason.
+ * @param isAlike see `RowMatcher`
+ */
 export const bookingLookup = (
 	client: VoucherifyClient,
 	card: string[],

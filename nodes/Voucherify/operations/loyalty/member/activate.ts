@@ -3,10 +3,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { picked } from '../../factories/things';
 import { setMemberStatus } from './moved';
 
-/**
- * Activate a member.
- * @see https://docs.voucherify.io/api-reference/members/activate-program-member
- */
+/** @see https://docs.voucherify.io/api-reference/members/activate-program-member */
 export const activate: SingleOperation = {
 	value: 'activate',
 	name: 'Activate',

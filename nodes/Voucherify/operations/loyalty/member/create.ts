@@ -27,8 +27,8 @@ import { fields, memberFields } from './createFields';
 import { withCustomerReference } from './customerNamed';
 
 /**
- * Make a customer a member of a loyalty program. Who is one already is refused, so with *Return Membership* the call may
- * be repeated; else a membership that is there when the answer was lost may be its doing.
+ * Make a customer a member of a loyalty program. The service refuses existing members, so the request is idempotent with
+ * *Return Membership*. Without it, a membership that exists after a lost response is only a candidate.
  * @see https://docs.voucherify.io/api-reference/members/create-program-member
  */
 export const create: SingleOperation = {
@@ -75,10 +75,10 @@ export const create: SingleOperation = {
 	},
 };
 
-/** Its result, in the form of the answer to *Create*. */
+/** Returns a membership in the form of the response to *Create*. */
 const joined = ({ member, ...rest }: Membership): Resource => ({ ...rest, ...member });
 
-/** Makes somebody a member, who may not be one yet. */
+/** Makes a customer a member. Fails if they are a member already. */
 async function joinedOnce(
 	client: VoucherifyClient,
 	programId: string,
@@ -87,7 +87,7 @@ async function joinedOnce(
 ): Promise<Result[]> {
 	const reconcileSpec = {
 		place: 'the members of the program',
-		// Somebody has one membership in a program: it may be older than the call, or another one's doing.
+		// A customer has one membership per program. It may be older than the request, or made by someone else.
 		look: async () => {
 			const membership = await membershipOf(client, programId, who);
 			return { candidates: membership ? [membership.member.id] : [] };
@@ -109,7 +109,7 @@ async function membershipOf(
 	}
 }
 
-/** Creates or updates the customer; what was answered tells their ID. */
+/** Creates or updates the customer, and returns the ID in the response. */
 async function saved(
 	client: VoucherifyClient,
 	parameters: Parameters,

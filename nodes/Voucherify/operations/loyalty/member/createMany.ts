@@ -9,9 +9,9 @@ import { type BulkOperation } from '../../runtime/types';
 import { memberFields } from './createFields';
 
 /**
- * Make many customers members with a few calls. Who is one already fails, so it is not idempotent: a second job would tell
- * of all whom the first one has made members that it failed. The documentation names customers in two ways: what is
- * refused in the one is sent in the other, as *Create* does.
+ * Make many customers members with a few requests. Not idempotent: existing members fail, so a second job would report all
+ * members that the first one made as failed. The API docs name customers in two ways: rows that are refused in one form are
+ * sent in the other, as in *Create*.
  * @see https://docs.voucherify.io/api-reference/members/batch-create-program-members
  */
 export const createMany: BulkOperation = {

@@ -4,18 +4,18 @@ import { isRefusal } from '../../../api/errors/errors';
 import type { Identity } from '../../../api/loyalty/memberships';
 import { toFailure } from '../../safeWrites/failure';
 
-/** Fields other than the customer that a refusal of an invalid body may be about. */
+/** Key of refusals that are about metadata, not about how the customer is named. */
 const ABOUT_METADATA = 'metadata_validation_failed';
 
-/** What the service has turned out to understand in an execution. */
+/** The form of the customer that the service has accepted in this execution. */
 class Understood {
 	bareIdOnly = false;
 }
 
 /**
- * Sends what names a customer by ID or source ID, as the service documents it in one place. In another it shows a bare
- * ID in its stead: so what is refused as invalid is sent once more in that way, if the ID is known, and what has helped
- * is sent at once from then on.
+ * Sends a request that names a customer by ID or source ID. The API docs show `customer_identification` in one place and a
+ * bare `customer_id` in another: if the first is refused as invalid and the ID is known, the second is sent. Once that has
+ * worked, the execution sends only the second.
  */
 export async function withCustomerReference<T>(
 	client: VoucherifyClient,

@@ -3,10 +3,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { picked } from '../../factories/things';
 import { setMemberStatus } from './moved';
 
-/**
- * Deactivate a member.
- * @see https://docs.voucherify.io/api-reference/members/deactivate-program-member
- */
+/** @see https://docs.voucherify.io/api-reference/members/deactivate-program-member */
 export const deactivate: SingleOperation = {
 	value: 'deactivate',
 	name: 'Deactivate',

@@ -5,7 +5,7 @@ import { membershipRows } from '../columns';
 import type { SingleOperation } from '../../runtime/types';
 
 /**
- * Get a member with their cards, balances and tiers, by whatever they are known by.
+ * Get a member with their cards, balances and tiers, by member ID, or by source ID or ID of the customer.
  * @see https://docs.voucherify.io/api-reference/memberships/get-program-membership
  */
 export const get: SingleOperation = {

@@ -36,7 +36,7 @@ export const getAll = listOperation({
 			...customerFilter,
 			description: 'Only the membership of this customer; by their source ID with one call more',
 			key: OF_CUSTOMER,
-			// Their ID may have to be looked up first.
+			// `query` sends this filter, since it may have to look up the customer's ID.
 			read: () => undefined,
 		},
 		idsFilter('Member', 'lmbr_128f962dbc8c4ba5dc'),

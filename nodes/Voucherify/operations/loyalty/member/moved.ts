@@ -6,8 +6,8 @@ import { write } from '../../factories/results';
 import { readMemberPath } from '../fields';
 
 /**
- * Puts a member into a state. Who is in it already is not setMemberStatus by the service: that is what was asked for, so it is no
- * error, and the call may be repeated.
+ * Activates or deactivates a member. The service refuses it if the member has the status already. That is no error
+ * (`already`), so the request is idempotent.
  */
 export async function setMemberStatus(
 	{ client, parameters }: Task,

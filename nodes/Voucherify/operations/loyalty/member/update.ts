@@ -5,7 +5,7 @@ import { write } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
- * Update the metadata of a member: nothing else of them can be changed.
+ * Update the metadata of a member, which is all that can be changed.
  * @see https://docs.voucherify.io/api-reference/members/update-program-member
  */
 export const update: SingleOperation = {

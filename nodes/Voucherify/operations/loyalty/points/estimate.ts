@@ -40,7 +40,7 @@ const orderFields: InputField[] = [
 ];
 
 /**
- * Tell how many points something would bring, without giving any.
+ * Estimate how many points an order or event would bring, without giving any.
  * @see https://docs.voucherify.io/api-reference/examine/examine-earning-rules
  */
 export const estimate: SingleOperation = {
@@ -96,7 +96,7 @@ export const estimate: SingleOperation = {
 	},
 };
 
-/** The event to estimate, with its data. */
+/** Reads the event to estimate, with its data. */
 function eventIn(parameters: Parameters): IDataObject {
 	const event = parameters.text('event');
 	const metadata = readOtherMetadata(parameters);

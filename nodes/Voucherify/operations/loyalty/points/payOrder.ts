@@ -21,8 +21,8 @@ import { RecentWrites } from '../../safeWrites/recentWrites';
 import { pointsInput } from '../../../forms/numbers';
 
 /**
- * Pay for an order with the points of a card. Each call is another payment, so none is ever sent again. It takes nothing of
- * ours that a payment would tell: when its answer is lost, the outcome is unknown, and like payments are candidates.
+ * Pay for an order with the points of a card. Not idempotent. Payments carry no reference: after a lost response the
+ * outcome is unknown, and similar payments are candidates.
  * @see https://docs.voucherify.io/api-reference/members/pay-for-order-with-points
  */
 export const payOrder: SingleOperation = {
@@ -133,7 +133,7 @@ class RecentPayments extends RecentWrites<IDataObject> {}
 const OTHER_LIMIT =
 	'Nothing was sent: it was paid with another limit. Earning and Payment → Get Payments tells how.';
 
-/** The order's own ID: payments tell no other. */
+/** Returns the order's Voucherify ID: payments have no source ID. */
 async function orderIdOf(
 	client: VoucherifyClient,
 	{ id, source_id }: OrderKey,
@@ -143,7 +143,7 @@ async function orderIdOf(
 	return isResource(found) ? found.id : undefined;
 }
 
-/** Whether a payment may be the one with this limit: where it tells one of that kind, it is the same. */
+/** True if a payment may have been made with this limit. A limit that the payment does not show counts as equal. */
 function isLimited(row: IDataObject, limit: IDataObject = {}): boolean {
 	return ['amount_limit', 'points_limit'].every((kind) => {
 		const [asked, told] = [valueAt(limit, kind, 'max'), valueAt(row, 'details', 'metadata', kind)];
@@ -154,7 +154,7 @@ function isLimited(row: IDataObject, limit: IDataObject = {}): boolean {
 /** One of the IDs of an order. */
 type OrderKey = { id?: string; source_id?: string };
 
-/** The order by one of its two IDs. What is no ID of the service is taken for a source ID. */
+/** Reads one of the order's two IDs. Anything but a Voucherify ID counts as a source ID. */
 function orderIn(parameters: Parameters): OrderKey {
 	const key = parameters.text('orderId');
 	const mode = parameters.mode('orderId');
@@ -162,7 +162,7 @@ function orderIn(parameters: Parameters): OrderKey {
 	return isId ? { id: key } : { source_id: key };
 }
 
-/** Nothing where what the card has is the limit, as the service has it by default. */
+/** Reads the payment limit; undefined for the card's balance, which is the service's default. */
 function limitIn(parameters: Parameters): IDataObject | undefined {
 	const type = parameters.text('limitBy');
 	switch (type) {

@@ -4,10 +4,7 @@ import { programColumns } from '../columns';
 import type { SingleOperation } from '../../runtime/types';
 import { getOne } from '../../factories/results';
 
-/**
- * Get a loyalty program.
- * @see https://docs.voucherify.io/api-reference/programs/get-program
- */
+/** @see https://docs.voucherify.io/api-reference/programs/get-program */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

@@ -4,7 +4,7 @@ import { programColumns } from '../columns';
 import { byCreationOrName, listOperation, pageByPage } from '../../factories/list';
 
 /**
- * List today's loyalty programs.
+ * List loyalty programs, except legacy ones.
  * @see https://docs.voucherify.io/api-reference/programs/list-programs
  */
 export const getAll = listOperation({

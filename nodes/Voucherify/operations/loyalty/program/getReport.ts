@@ -9,12 +9,12 @@ import type { SingleOperation } from '../../runtime/types';
 import { fields, LONGEST, reportFilters } from './reportFields';
 import { readShownUnit } from '../../../forms/money';
 
-/** Number of tiers in the report of all time: by default, and at most. */
+/** Number of rows in the all-time report on tiers: the default and the maximum. */
 const MOST_TIERS = 100;
 
 /**
- * Get a report on a loyalty program, as rows that a chart can take. There is no list of the transactions of a whole
- * program, nor an export of them: reports are what tells of all members at once.
+ * Get a report on a loyalty program, as rows for a chart. Voucherify neither lists nor exports the transactions of a whole
+ * program: only reports cover all members.
  * @see https://docs.voucherify.io/api-reference/loyalty-v2-reports-overview
  */
 export const getReport: SingleOperation = {
@@ -47,7 +47,7 @@ export const getReport: SingleOperation = {
 		const rows: unknown = isJsonObject(body) ? body.data : undefined;
 		if (!Array.isArray(rows) || !rows.every(isJsonObject))
 			throw unexpectedAnswer('it is not a report', client.about(call));
-		// Only this report has a limit, and it says neither how many rows there are nor how it goes on.
+		// Only this report has a limit, and its response shows neither the number of rows nor how to read the rest.
 		if (metric === 'tiers' && period === 'summary' && rows.length >= MOST_TIERS) {
 			throw parameters.failed(
 				`The report may have more than ${MOST_TIERS} tiers, of which Voucherify tells no others`,
@@ -59,7 +59,10 @@ export const getReport: SingleOperation = {
 	},
 };
 
-/** The days of the report. @throws NodeOperationError when there are more of them than the service reports at once. */
+/**
+ * Reads the dates of the report.
+ * @throws NodeOperationError if the start is not before the end, or they span more than the service reports at once
+ */
 function datesIn(parameters: Parameters) {
 	const resolution = parameters.text('resolution');
 	const [start, end] = [dayIn(parameters, 'startDate'), dayIn(parameters, 'endDate')];
@@ -79,7 +82,7 @@ function datesIn(parameters: Parameters) {
 	return { start_date: start, end_date: end, resolution };
 }
 
-/** A day of the workflow's time zone, like 2026-01-31. */
+/** Reads a day in the workflow's time zone, such as 2026-01-31. */
 function dayIn(parameters: Parameters, name: string): string {
 	const day = parameters.day(name);
 	if (day === undefined) throw parameters.invalid(name, 'is empty', 'Pick a date.');

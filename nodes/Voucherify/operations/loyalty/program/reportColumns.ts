@@ -39,8 +39,8 @@ const COLUMNS: Record<string, Columns> = {
 };
 
 /**
- * The columns of a report: the day on which the row's span of time begins, what it is about, and numbers.
- * @param isDated whether it has a row for each span of time, rather than one for all time
+ * Returns the columns of a report: the first day of the row's period, the subject and the numbers.
+ * @param isDated true for a row per period, false for one row for all time
  */
 export function reportColumns(metric: string, isDated: boolean): Columns {
 	const amount = metric === 'spending' && !isDated ? named('amount_on_order') : {};

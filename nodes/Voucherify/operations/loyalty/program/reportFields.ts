@@ -6,7 +6,7 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import { shownUnit } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 
-/** For how long the service reports at once, by the span of time that a row stands for. */
+/** Longest report that the service gives, by resolution. */
 export const LONGEST = [
 	{ name: 'day', span: { days: 90 }, words: '90 days' },
 	{ name: 'week', span: { weeks: 12 }, words: '12 weeks' },
@@ -14,7 +14,7 @@ export const LONGEST = [
 	{ name: 'quarter', span: { months: 12 }, words: '4 quarters' },
 ];
 
-/** A filter on one thing, and the metrics that know it. */
+/** Returns a filter on a field, for the metrics that support it. */
 const filter = (
 	displayName: string,
 	field: string,
@@ -44,7 +44,6 @@ const allFilters = [
 	filter('Tier Structure ID', 'tier_structure_id', 'lts_128f4a88414c4bed69', ['tiers']),
 ];
 
-/** Filters of the chosen metric. */
 export const reportFilters = (metric: string) =>
 	allFilters.filter(({ displayOptions }) => displayOptions?.show?.['/metric']?.includes(metric));
 

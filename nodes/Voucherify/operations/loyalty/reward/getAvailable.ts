@@ -10,7 +10,7 @@ import {
 import type { SingleOperation } from '../../runtime/types';
 
 /**
- * Tell what members can buy with their points, and why not.
+ * List what members can buy with their points, and why they cannot buy the rest.
  * @see https://docs.voucherify.io/api-reference/examine/examine-rewards
  */
 export const getAvailable: SingleOperation = {

@@ -8,8 +8,8 @@ import { inBackground, reconcileInTransactions, sendDryRun } from '../inBackgrou
 import type { SingleOperation } from '../../runtime/types';
 
 /**
- * Buy a reward with the points of a member. Each call is another purchase, so none is ever sent again. It takes nothing of
- * ours that a purchase would tell: when its answer is lost, the outcome is unknown, and like purchases are candidates.
+ * Buy a reward with the points of a member. Not idempotent. Purchases carry no reference: after a lost response the outcome
+ * is unknown, and similar purchases are candidates.
  * @see https://docs.voucherify.io/api-reference/members/purchase-reward-with-points
  */
 export const purchase: SingleOperation = {
@@ -57,7 +57,7 @@ const OF_REWARD = condition('reward_id', 'is');
 
 const AVAILABLE = 'Reward → Get Available tells what the member can buy, and what is missing.';
 
-/** Reasons in words; all other reasons are the same for every call that spends points. */
+/** Error texts of purchases. All other reasons have the same text in every request that spends points. */
 const REFUSALS = {
 	insufficient_card_balance: {
 		headline: 'Not enough points for this reward',

@@ -32,9 +32,9 @@ const purchaseOfMember = locator({
 });
 
 /**
- * Give a bought reward back, and the points with it. When a purchase counts as given back is not told, so the call is never
- * sent again: its points might come twice. One that was given back already, by whomever, is done. What this process has
- * given back counts as that, too, before its purchase shows it.
+ * Refund a purchase, which returns its points. It is not documented when a purchase counts as refunded, so the request is
+ * never sent again: the points might be returned twice. A purchase that was refunded already, by anyone, is no error.
+ * Neither is one that this process has refunded, even if the purchase does not show it yet.
  * @see https://docs.voucherify.io/api-reference/rewards-v2/refund-a-reward-purchase
  */
 export const refund: SingleOperation = {
@@ -165,13 +165,13 @@ async function purchaseBy(
 
 const isRefunded = ({ status }: Resource) => status === 'REFUNDED';
 
-/** The transaction by which the points of a refund return to the card, and the list that has it; undefined where it tells none. */
+/** Returns the card transaction that returns the points of a refund, with its list; undefined if the refund names none. */
 function transactionOf(member: string[], { card_id: card, card_transaction_id: id }: IDataObject) {
 	if (typeof id !== 'string' || typeof card !== 'string') return undefined;
 	return { id, list: { path: [...member, 'cards', card, 'transactions'], key: 'data' } };
 }
 
-/** The refund with what has become of its points: they return by a transaction of the card. */
+/** Returns the refund with `booked`: whether the transaction that returns its points is approved. */
 async function returned(
 	task: Task,
 	member: string[],
