@@ -52,7 +52,7 @@ const begunBy = (worker: string) => logged(worker, 'Worker started execution');
 
 test('the export pipeline keeps every transaction, and a worker runs it', async () => {
 	await until(async () => (await begunBy('worker-1')) + (await begunBy('worker-2')) > 0);
-	const file = join(state, 'queue', 'exports', `${COFFEE_CLUB}-0001.csv`);
+	const file = join(state, 'queue', 'exports', 'Coffee-Club-0001.csv');
 	const rows: Array<{ id: string }> = parse(await readFile(file), { columns: true, bom: true });
 	const booked = await transactionsOf(sandbox.url, COFFEE_CLUB);
 	expect(rows.map(({ id }) => id).sort()).toEqual(booked.map(({ id }) => id).sort());
