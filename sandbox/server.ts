@@ -37,6 +37,7 @@ import { redeemingRoutes } from './routes/redeeming';
 import { publicationRoutes } from './routes/publications';
 import { referralRoutes } from './routes/referrals';
 import { rewardRoutes } from './routes/rewards';
+import { object } from './routes/schemas';
 import { segmentRoutes } from './routes/segments';
 import { transactionRoutes } from './routes/transactions';
 import { validationRuleRoutes } from './routes/validationRules';
@@ -151,9 +152,11 @@ function installApi(api: FastifyInstance, state: State): void {
 	});
 
 	const methodsOf = new Map<string, HTTPMethods[]>();
-	api.addHook('onRoute', ({ url, method }) => {
-		const path = url.replace(/:\w+/g, ':key');
-		methodsOf.set(path, [...(methodsOf.get(path) ?? []), method].flat());
+	api.addHook('onRoute', (route) => {
+		const path = route.url.replace(/:\w+/g, ':key');
+		methodsOf.set(path, [...(methodsOf.get(path) ?? []), route.method].flat());
+		// Without a schema of its own, a route takes no query.
+		route.schema = { querystring: object({}), ...route.schema };
 	});
 	transactionRoutes(api, state);
 	exportRoutes(api, state);

@@ -5,7 +5,6 @@ import type { AsyncAction } from '../world/jobs';
 import { reportNameOf, jobReport } from '../world/jobResults';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { beforeEnd } from './paging';
-import { nothing } from './resource';
 import { object, string } from './schemas';
 
 const actions: ListRoute<Readonly<AsyncAction>> = {
@@ -23,7 +22,7 @@ const actions: ListRoute<Readonly<AsyncAction>> = {
 export function asyncActionRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, actions, state);
 
-	app.get<{ Params: { key: string } }>('/v1/async-actions/:key', { schema: nothing }, (request) => {
+	app.get<{ Params: { key: string } }>('/v1/async-actions/:key', (request) => {
 		const { asyncActions, beliefs } = state.world;
 		const job = asyncActions.get(request.params.key);
 		return asyncActions.present(job, `${originOf(request)}/download`, beliefs);

@@ -24,7 +24,7 @@ import { presentVoucher } from '../world/voucherView';
 import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from './campaignBodies';
 import { campaigns, templates } from './campaignLists';
 import { listRoute, originOf } from './listing';
-import { nothing, resourceRoutes } from './resource';
+import { resourceRoutes } from './resource';
 import { booleanText, date, nullable, object, type Schema } from './schemas';
 
 const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
@@ -74,7 +74,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Body: CampaignRequest }>(
 		'/v1/campaigns',
-		{ schema: { ...nothing, body: newCampaign } },
+		{ schema: { body: newCampaign } },
 		({ body, id }) => generated(createCampaign(state.world, body), body, id),
 	);
 
@@ -90,7 +90,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	);
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<Of>(`/v1/campaigns/:key/${name}`, { schema: nothing }, ({ params }) => {
+		app.post<Of>(`/v1/campaigns/:key/${name}`, ({ params }) => {
 			state.world.campaigns.change(params.key, { active }, { event: `${name}d` });
 			return {};
 		});
@@ -122,7 +122,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfCode & { Body: CodesRequest | null }>(
 		'/v1/campaigns/:key/vouchers/:code',
-		{ schema: { ...nothing, body: nullable(newCode) } },
+		{ schema: { body: nullable(newCode) } },
 		(request) => {
 			const { key, code } = request.params;
 			const added = addVoucher(state.world, key, { ...request.body, code });
@@ -139,7 +139,7 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	});
 	app.post<Of & { Body: Omit<CampaignRequest, 'campaign_type'> }>(
 		'/v1/templates/campaigns/:key/campaign-setup',
-		{ schema: { ...nothing, body: campaignSetup } },
+		{ schema: { body: campaignSetup } },
 		({ params, body, id }) => {
 			const { campaign, ...more } = createFromTemplate(state.world, params.key, body);
 			return { campaign: generated(campaign, body, id), ...more, object: 'campaign_setup' };

@@ -8,7 +8,7 @@ import { segmentsOf } from '../world/segments';
 import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
-import { nothing, resourceRoutes } from './resource';
+import { resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
 
 export const profile = {
@@ -121,14 +121,11 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		remove: { run: (world, key) => world.customers.remove(key) },
 	});
 
-	app.get<{ Params: { key: string } }>(
-		'/v1/customers/:key/segments',
-		{ schema: nothing },
-		({ params }) => segmentsOf(state.world, params.key),
+	app.get<{ Params: { key: string } }>('/v1/customers/:key/segments', ({ params }) =>
+		segmentsOf(state.world, params.key),
 	);
 	app.post<{ Params: { customerId: string } }>(
 		'/v1/customers/:customerId/permanent-deletion',
-		{ schema: nothing },
 		({ params }) => deleteForGood(state.world, params.customerId),
 	);
 

@@ -12,7 +12,6 @@ import type { EarningRule, EarningRuleRequest } from '../world/types';
 import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { nothing } from './resource';
 import { refuseLongArray } from './rewards';
 import {
 	boolean,
@@ -90,23 +89,21 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 	listRoute(app, earningRules, state);
 	const one = '/v1/loyalties/:campaignId/earning-rules/:ruleId';
 
-	app.get<OfRule>(one, { schema: nothing }, ({ params }) => ruleOf(state.world, params));
+	app.get<OfRule>(one, ({ params }) => ruleOf(state.world, params));
 
 	app.put<OfRule & { Body: EarningRuleChange }>(
 		one,
-		{
-			schema: { ...nothing, body: object(clearable(profile, [...VALIDITY, 'validation_rule_id'])) },
-		},
+		{ schema: { body: object(clearable(profile, [...VALIDITY, 'validation_rule_id'])) } },
 		({ params, body }) => updateEarningRule(state.world, ruleOf(state.world, params), body),
 	);
 
-	app.delete<OfRule>(one, { schema: nothing }, ({ params }, reply) => {
+	app.delete<OfRule>(one, ({ params }, reply) => {
 		state.world.earningRules.remove(ruleOf(state.world, params).id);
 		return reply.status(204).send();
 	});
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<OfRule>(`${one}/${name}`, { schema: nothing }, ({ params }) => {
+		app.post<OfRule>(`${one}/${name}`, ({ params }) => {
 			const { id } = ruleOf(state.world, params);
 			const changed = state.world.earningRules.change(id, { active }, { event: `${name}d` });
 			return withoutNoRule(changed);

@@ -3,7 +3,6 @@ import { answeredWith, ApiError } from '../errors';
 import type { State } from '../state';
 import { track, type CustomEventRequest } from '../world/customEvents';
 import { customerInBody } from './customers';
-import { nothing } from './resource';
 import { metadata, nullable, object, text } from './schemas';
 
 const LONGEST_NAME = 300;
@@ -20,18 +19,14 @@ const body = object(
 );
 
 export function eventRoutes(app: FastifyInstance, state: State): void {
-	app.post<{ Body: CustomEventRequest }>(
-		'/v1/events',
-		{ schema: { ...nothing, body } },
-		(request) => {
-			const { unknownInEvent } = state.world.beliefs;
-			try {
-				return track(state.world, request.body);
-			} catch (error) {
-				const isUnknown =
-					error instanceof ApiError && /^(customer|voucher)$/.test(error.resource?.type ?? '');
-				throw isUnknown ? answeredWith(unknownInEvent, error) : error;
-			}
-		},
-	);
+	app.post<{ Body: CustomEventRequest }>('/v1/events', { schema: { body } }, (request) => {
+		const { unknownInEvent } = state.world.beliefs;
+		try {
+			return track(state.world, request.body);
+		} catch (error) {
+			const isUnknown =
+				error instanceof ApiError && /^(customer|voucher)$/.test(error.resource?.type ?? '');
+			throw isUnknown ? answeredWith(unknownInEvent, error) : error;
+		}
+	});
 }

@@ -18,7 +18,6 @@ import type { Transaction } from '../world/types';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { nothing } from './resource';
 import { dateTime, integer, list, object, oneOf, ordersOf, string, type Schema } from './schemas';
 
 const times = list(dateTime, { minItems: 1 });
@@ -125,7 +124,7 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Params: { code: string }; Body: CardExportRequest }>(
 		'/v1/vouchers/:code/transactions/export',
-		{ schema: { ...nothing, body: cardExportRequest } },
+		{ schema: { body: cardExportRequest } },
 		({ params, body }) => {
 			const { vouchers, ledger } = state.world;
 			const { id, code, campaign_id, campaign } = vouchers.get(params.code);
@@ -137,7 +136,7 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Body: TableRequest }>(
 		'/v1/exports',
-		{ schema: { ...nothing, body: tableRequest } },
+		{ schema: { body: tableRequest } },
 		({ body }) => {
 			const { world, settings } = state;
 			const fails = settings.nextExportFails;

@@ -20,7 +20,6 @@ import { voucherInList } from '../world/voucherView';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { afterId } from './paging';
 import { orderAlong } from './redeemingBodies';
-import { nothing } from './resource';
 import { booleanText, integer, list, metadata, object, oneOf, string, text } from './schemas';
 
 const pointsChange = object(
@@ -89,13 +88,13 @@ export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfCard & { Body: PointsChange }>(
 		'/v1/loyalties/members/:key/balance',
-		{ schema: { ...nothing, body: pointsChange } },
+		{ schema: { body: pointsChange } },
 		({ params, body }) => adjustPoints(state.world, params.key, body),
 	);
 
 	app.post<{ Params: { campaignId: string; key: string }; Body: Transfer[] }>(
 		'/v1/loyalties/:campaignId/members/:key/transfers',
-		{ schema: { ...nothing, body: transfers } },
+		{ schema: { body: transfers } },
 		(request) => {
 			const { campaignId, key } = request.params;
 			const { id } = loyaltyCampaign(state.world, campaignId);
@@ -115,25 +114,20 @@ export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfCard & { Body: RewardRedemption }>(
 		'/v1/loyalties/members/:key/redemption',
-		{ schema: { ...nothing, body: redemption } },
+		{ schema: { body: redemption } },
 		({ params, body }) =>
 			presentRedemption(redeemReward(state.world, params.key, body), state.world),
 	);
 
-	app.post<OfPoints>(
-		'/v1/loyalties/members/:key/pending-points/:id/activate',
-		{ schema: nothing },
-		({ params }) => {
-			const { world } = state;
-			const { points, voucher_id } = endPending(world, params.key, params.id, 'ACTIVATED');
-			const { amount, ...balance } = balanceOf(world.vouchers.get(voucher_id), points);
-			return { ...balance, points: amount, operation_type: 'MANUAL' };
-		},
-	);
+	app.post<OfPoints>('/v1/loyalties/members/:key/pending-points/:id/activate', ({ params }) => {
+		const { world } = state;
+		const { points, voucher_id } = endPending(world, params.key, params.id, 'ACTIVATED');
+		const { amount, ...balance } = balanceOf(world.vouchers.get(voucher_id), points);
+		return { ...balance, points: amount, operation_type: 'MANUAL' };
+	});
 
 	app.post<OfPoints>(
 		'/v1/loyalties/members/:key/pending-points/:id/cancel',
-		{ schema: nothing },
 		({ params }, reply) => {
 			endPending(state.world, params.key, params.id, 'CANCELED');
 			return reply.status(204).send();

@@ -4,7 +4,7 @@ import { changeSku, getSku, removeSku, upsertProduct, upsertSku } from '../world
 import type { Product, ProductProfile, Sku, SkuProfile } from '../world/types';
 import { FROM, listRoute, UNTIL } from './listing';
 import { numbered } from './paging';
-import { nothing, resourceRoutes } from './resource';
+import { resourceRoutes } from './resource';
 import {
 	booleanText,
 	clearable,
@@ -75,17 +75,12 @@ export function productRoutes(app: FastifyInstance, state: State): void {
 	);
 	app.post<{ Params: { key: string }; Body: SkuProfile }>(
 		'/v1/products/:key/skus',
-		{ schema: { ...nothing, body: object({ id: text, source_id: text, ...sku }) } },
+		{ schema: { body: object({ id: text, source_id: text, ...sku }) } },
 		({ params, body }) => upsertSku(state.world, params.key, told(body)),
 	);
 	app.put<{ Params: { key: string; skuId: string }; Body: SkuProfile }>(
 		'/v1/products/:key/skus/:skuId',
-		{
-			schema: {
-				...nothing,
-				body: object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
-			},
-		},
+		{ schema: { body: object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])) } },
 		({ params, body }) => changeSku(state.world, params.key, params.skuId, told(body)),
 	);
 	app.delete<{ Params: { key: string; skuId: string } }>(
@@ -96,7 +91,7 @@ export function productRoutes(app: FastifyInstance, state: State): void {
 			return reply.status(204).send();
 		},
 	);
-	app.get<{ Params: { skuId: string } }>('/v1/skus/:skuId', { schema: nothing }, ({ params }) =>
+	app.get<{ Params: { skuId: string } }>('/v1/skus/:skuId', ({ params }) =>
 		getSku(state.world, params.skuId),
 	);
 }

@@ -10,7 +10,7 @@ import {
 import type { PromotionTier, PromotionTierProfile } from '../world/types';
 import type { Listing } from './listing';
 import { numbered } from './paging';
-import { nothing, resourceRoutes } from './resource';
+import { resourceRoutes } from './resource';
 import {
 	boolean,
 	booleanText,
@@ -69,28 +69,20 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 	});
 
 	for (const [word, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<{ Params: { key: string } }>(
-			`/v1/promotions/tiers/:key/${word}`,
-			{ schema: nothing },
-			({ params }) => {
-				const { promotionTiers } = state.world;
-				const changed = promotionTiers.change(params.key, { active }, { event: `${word}d` });
-				return presentTier(changed, state.world);
-			},
-		);
+		app.post<{ Params: { key: string } }>(`/v1/promotions/tiers/:key/${word}`, ({ params }) => {
+			const { promotionTiers } = state.world;
+			const changed = promotionTiers.change(params.key, { active }, { event: `${word}d` });
+			return presentTier(changed, state.world);
+		});
 	}
 
-	app.get<{ Params: { campaignId: string } }>(
-		'/v1/promotions/:campaignId/tiers',
-		{ schema: nothing },
-		({ params }) => {
-			const { id } = state.world.campaigns.get(params.campaignId);
-			return presentTiers(state.world, id);
-		},
-	);
+	app.get<{ Params: { campaignId: string } }>('/v1/promotions/:campaignId/tiers', ({ params }) => {
+		const { id } = state.world.campaigns.get(params.campaignId);
+		return presentTiers(state.world, id);
+	});
 	app.post<{ Params: { campaignId: string }; Body: PromotionTierRequest }>(
 		'/v1/promotions/:campaignId/tiers',
-		{ schema: { ...nothing, body: newTier } },
+		{ schema: { body: newTier } },
 		({ params, body }) =>
 			presentTier(createPromotionTier(state.world, params.campaignId, body), state.world),
 	);

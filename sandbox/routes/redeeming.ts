@@ -13,7 +13,6 @@ import type { PromotionStack, Redemption } from '../world/types';
 import { equal, listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
-import { nothing } from './resource';
 import { nullable, object, oneOf, string, text } from './schemas';
 
 interface Row extends Redemption {
@@ -111,13 +110,13 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Body: QualificationRequest }>(
 		'/v1/qualifications',
-		{ schema: { ...nothing, body: qualificationBody } },
+		{ schema: { body: qualificationBody } },
 		({ body }) => qualify(state.world, body, state.settings.stackingRules),
 	);
 
 	app.post<{ Body: Parameters<typeof validate>[1] }>(
 		'/v1/validations',
-		{ schema: { ...nothing, body: redeemingBody } },
+		{ schema: { body: redeemingBody } },
 		async ({ body, id }) => {
 			const rules = state.settings.stackingRules;
 			return await busy.work(busy.keysOf(body), () => {
@@ -129,7 +128,7 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Body: RedeemingTogether }>(
 		'/v1/redemptions',
-		{ schema: { ...nothing, body: redeemingBody } },
+		{ schema: { body: redeemingBody } },
 		async ({ body, id }) => {
 			const { stackingRules } = state.settings;
 			return await busy.work(busy.keysOf(body), () => {
@@ -159,7 +158,7 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.get<{ Params: { key: string } }>('/v1/redemptions/:key', { schema: nothing }, ({ params }) =>
+	app.get<{ Params: { key: string } }>('/v1/redemptions/:key', ({ params }) =>
 		presentRedemption(state.world.redemptions.get(params.key), state.world),
 	);
 

@@ -11,7 +11,6 @@ import {
 import { customerInBody } from './customers';
 import { listRoute, type ListRoute } from './listing';
 import { afterId } from './paging';
-import { nothing } from './resource';
 import { list, metadata, object } from './schemas';
 
 const PATH = '/v1/referrals/members/:key/holders';
@@ -48,7 +47,7 @@ export function referralRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Params: { key: string }; Body: Parameters<typeof addReferees>[2] }>(
 		PATH,
-		{ schema: { ...nothing, body } },
+		{ schema: { body } },
 		({ params, body: request }) => {
 			const voucher = referralCode(state.world, params.key);
 			const added = addReferees(state.world, params.key, request);
@@ -58,7 +57,6 @@ export function referralRoutes(app: FastifyInstance, state: State): void {
 
 	app.delete<{ Params: { key: string; holderId: string } }>(
 		`${PATH}/:holderId`,
-		{ schema: nothing },
 		({ params }, reply) => {
 			removeReferee(state.world, params.key, params.holderId);
 			return reply.status(204).send();

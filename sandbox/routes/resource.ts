@@ -22,9 +22,6 @@ interface Resource<T extends Stored, New, Change> {
 	remove?: { query?: Record<string, Schema>; run: (world: World, key: string) => unknown };
 }
 
-/** Schema of requests without query parameters. */
-export const nothing = { querystring: object({}) };
-
 export function resourceRoutes<T extends Stored, New = object, Change = object>(
 	app: FastifyInstance,
 	state: State,
@@ -38,17 +35,17 @@ export function resourceRoutes<T extends Stored, New = object, Change = object>(
 	if (list)
 		listRoute(app, { ...list, path, rowsOf: (world) => collection(world).all(), show: row }, state);
 	if (create) {
-		app.post<{ Body: New }>(path, { schema: { ...nothing, body: create.body } }, (request) =>
+		app.post<{ Body: New }>(path, { schema: { body: create.body } }, (request) =>
 			shown(create.run(state.world, request.body), request),
 		);
 	}
-	app.get<{ Params: { key: string } }>(one, { schema: nothing }, (request) =>
+	app.get<{ Params: { key: string } }>(one, (request) =>
 		shown(collection(state.world).get(request.params.key), request),
 	);
 	if (update) {
 		app.put<{ Params: { key: string }; Body: Change }>(
 			one,
-			{ schema: { ...nothing, body: update.body } },
+			{ schema: { body: update.body } },
 			(request) => shown(update.run(state.world, request.params.key, request.body), request),
 		);
 	}

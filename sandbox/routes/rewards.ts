@@ -19,7 +19,6 @@ import type { Reward, RewardAssignment, RewardType } from '../world/types';
 import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { nothing } from './resource';
 import {
 	boolean,
 	integer,
@@ -135,33 +134,22 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 		state.world.rewards.get(params.rewardId),
 	);
 
-	app.post<{ Body: RewardRequest }>(
-		'/v1/rewards',
-		{ schema: { ...nothing, body: withType } },
-		(request) => {
-			checkBody(request, NEW[request.body.type]);
-			return createReward(state.world, request.body);
-		},
-	);
+	app.post<{ Body: RewardRequest }>('/v1/rewards', { schema: { body: withType } }, (request) => {
+		checkBody(request, NEW[request.body.type]);
+		return createReward(state.world, request.body);
+	});
 
-	app.delete<{ Params: { rewardId: string } }>(
-		'/v1/rewards/:rewardId',
-		{ schema: nothing },
-		({ params }, reply) => {
-			deleteReward(state.world, params.rewardId);
-			return reply.status(204).send();
-		},
-	);
+	app.delete<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }, reply) => {
+		deleteReward(state.world, params.rewardId);
+		return reply.status(204).send();
+	});
 
-	app.get<OfAssignment>(
-		'/v1/rewards/:rewardId/assignments/:assignmentId',
-		{ schema: nothing },
-		({ params }) => assignmentOf(state.world, params.rewardId, params.assignmentId),
+	app.get<OfAssignment>('/v1/rewards/:rewardId/assignments/:assignmentId', ({ params }) =>
+		assignmentOf(state.world, params.rewardId, params.assignmentId),
 	);
 
 	app.delete<OfAssignment>(
 		'/v1/rewards/:rewardId/assignments/:assignmentId',
-		{ schema: nothing },
 		({ params }, reply) => {
 			const { id } = assignmentOf(state.world, params.rewardId, params.assignmentId);
 			state.world.rewardAssignments.remove(id);

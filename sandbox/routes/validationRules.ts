@@ -5,7 +5,7 @@ import { assignRule, TARGET_TYPES, unassignRule } from '../world/ruleAssignments
 import type { RuleAssignment, ValidationRule } from '../world/types';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { nothing, resourceRoutes } from './resource';
+import { resourceRoutes } from './resource';
 import { booleanText, object, oneOf, text } from './schemas';
 
 const rules: Listing<Readonly<ValidationRule>> = {
@@ -51,7 +51,6 @@ export function validationRuleRoutes(app: FastifyInstance, state: State): void {
 
 	app.delete<{ Params: { key: string; assignmentId: string } }>(
 		`${assignments.path}/:assignmentId`,
-		{ schema: nothing },
 		({ params }, reply) => {
 			unassignRule(state.world, params.key, params.assignmentId);
 			return reply.status(204).send();

@@ -15,7 +15,7 @@ import {
 } from '../world/vouchers';
 import { equal, originOf, type Listing } from './listing';
 import { numbered } from './paging';
-import { nothing, resourceRoutes } from './resource';
+import { resourceRoutes } from './resource';
 import { booleanText, object, string, text, textOrTexts } from './schemas';
 import { newVoucher, voucherChange } from './voucherBodies';
 
@@ -113,7 +113,7 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfCode & { Body: VoucherRequest }>(
 		'/v1/vouchers/:code',
-		{ schema: { ...nothing, body: newVoucher() } },
+		{ schema: { body: newVoucher() } },
 		(request) => {
 			const { code } = request.params;
 			const created = createVoucher(state.world, { ...request.body, code });
@@ -122,7 +122,7 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 	);
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<OfCode>(`/v1/vouchers/:code/${name}`, { schema: nothing }, (request) => {
+		app.post<OfCode>(`/v1/vouchers/:code/${name}`, (request) => {
 			const event = `${name}d`;
 			const { code } = request.params;
 			const changed = state.world.vouchers.change(code, { active }, { event });
@@ -132,17 +132,16 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfCode & { Body: Parameters<typeof adjustBalance>[2] }>(
 		'/v1/vouchers/:code/balance',
-		{ schema: { ...nothing, body: balanceChange } },
+		{ schema: { body: balanceChange } },
 		({ params, body }) => adjustBalance(state.world, params.code, body),
 	);
 
-	app.get<OfCode>('/v1/vouchers/:code/redemption', { schema: nothing }, ({ params }) =>
+	app.get<OfCode>('/v1/vouchers/:code/redemption', ({ params }) =>
 		redemptionsOf(state.world, params.code),
 	);
 
 	app.delete<{ Params: { code: string; sessionKey: string } }>(
 		'/v1/vouchers/:code/sessions/:sessionKey',
-		{ schema: nothing },
 		({ params }, reply) => {
 			release(state.world, params.code, params.sessionKey);
 			return reply.status(204).send();

@@ -4,7 +4,6 @@ import type { State } from '../state';
 import { checkBody } from '../validation';
 import { corrected, misspelled, TAKEN } from '../webhooks/types';
 import type { Webhook } from '../world/types';
-import { nothing } from './resource';
 import { boolean, list, object, oneOf, url } from './schemas';
 
 type Body = Pick<Webhook, 'target_url' | 'events'> & Partial<Pick<Webhook, 'active'>>;
@@ -45,14 +44,14 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		return { id, object: 'webhook', created_at, target_url, events: spelled, active };
 	};
 
-	app.get<{ Params: Params }>(PATH, { schema: nothing }, ({ params }) => {
+	app.get<{ Params: Params }>(PATH, ({ params }) => {
 		const { webhooks, projects } = state.world;
 		const all = webhooks.of(projects.get(params.projectId).id);
 		const data = all.filter(({ distribution }) => !distribution).map(shown);
 		return { object: 'list', data_ref: 'data', data, total: data.length };
 	});
 
-	app.post<{ Params: Params; Body: Body }>(PATH, { schema: nothing }, (request) => {
+	app.post<{ Params: Params; Body: Body }>(PATH, (request) => {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { webhooks, projects } = state.world;
 		const project_id = projects.get(request.params.projectId).id;
@@ -60,14 +59,14 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		return shown(webhooks.add({ active: true, ...webhooks.born(), ...told }, { event: null }));
 	});
 
-	app.put<{ Params: Params; Body: Body }>(`${PATH}/:webhookId`, { schema: nothing }, (request) => {
+	app.put<{ Params: Params; Body: Body }>(`${PATH}/:webhookId`, (request) => {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { id } = found(request.params);
 		const change = storedOf(state, request.body);
 		return shown(state.world.webhooks.change(id, change, { event: null }));
 	});
 
-	app.delete<{ Params: Params }>(`${PATH}/:webhookId`, { schema: nothing }, ({ params }, reply) => {
+	app.delete<{ Params: Params }>(`${PATH}/:webhookId`, ({ params }, reply) => {
 		state.world.webhooks.remove(found(params).id);
 		return reply.status(204).send();
 	});

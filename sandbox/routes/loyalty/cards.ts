@@ -10,7 +10,6 @@ import { presentTransaction } from '../../world/loyalty/view';
 import type { CardTransaction, ExpiringPoints, PendingPoints } from '../../world/types';
 import { listRoute, type ListRoute, type PathParts } from '../listing';
 import { expiring } from '../paging';
-import { nothing } from '../resource';
 import { object, type Schema } from '../schemas';
 
 const CARD = '/v2/loyalties/programs/:programId/members/:memberId/cards/:cardId';
@@ -75,7 +74,7 @@ export function cardRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Params: CardPath; Body: { points: number; reason?: string } }>(
 		`${CARD}/points`,
-		{ schema: { ...nothing, body: adjustment } },
+		{ schema: { body: adjustment } },
 		({ params, body: { points, reason } }) => {
 			const card = usableCard(world, params, "adjust member's card points");
 			if (points === 0) {
@@ -95,51 +94,43 @@ function bucketRoutes(app: FastifyInstance, { world }: State): void {
 		['activate', 'PENDING_POINTS_ACTIVATED', 'activated'],
 		['cancel', 'PENDING_POINTS_CANCELED', 'canceled'],
 	] as const) {
-		app.post<{ Params: BucketPath }>(
-			`${CARD}/pending-points/:bucketId/${move}`,
-			{ schema: nothing },
-			({ params }) => {
-				const card = usableCard(world, params, `${move} pending points`);
-				const bucket = world.pendingPoints.find(params.bucketId);
-				if (bucket?.card_id !== card.id)
-					throw notFound('card_pending_points_bucket', params.bucketId);
-				if (bucket.status !== 'PENDING') {
-					throw locked(
-						'invalid_pending_points_bucket_status',
-						'Invalid pending points bucket status',
-						`Pending points bucket must be in PENDING status in order to be ${done}`,
-					);
-				}
-				const what = move === 'activate' ? 'activation' : 'cancellation';
-				const request = requestFor(bucket, type, `Manual points ${what}`);
-				return created(world, bookPoints(world, card, request), what);
-			},
-		);
+		app.post<{ Params: BucketPath }>(`${CARD}/pending-points/:bucketId/${move}`, ({ params }) => {
+			const card = usableCard(world, params, `${move} pending points`);
+			const bucket = world.pendingPoints.find(params.bucketId);
+			if (bucket?.card_id !== card.id)
+				throw notFound('card_pending_points_bucket', params.bucketId);
+			if (bucket.status !== 'PENDING') {
+				throw locked(
+					'invalid_pending_points_bucket_status',
+					'Invalid pending points bucket status',
+					`Pending points bucket must be in PENDING status in order to be ${done}`,
+				);
+			}
+			const what = move === 'activate' ? 'activation' : 'cancellation';
+			const request = requestFor(bucket, type, `Manual points ${what}`);
+			return created(world, bookPoints(world, card, request), what);
+		});
 	}
 
-	app.post<{ Params: BucketPath }>(
-		`${CARD}/expiring-points/:bucketId/expire`,
-		{ schema: nothing },
-		({ params }) => {
-			const card = usableCard(world, params, 'expire points');
-			const bucket = world.expiringPoints.find(params.bucketId);
-			if (bucket?.card_id !== card.id) throw notFound('card_points_bucket', params.bucketId);
-			const isOver = bucket.expiration_date < iso(world.now()).slice(0, 10);
-			if (bucket.status !== 'ACTIVE' || isOver) {
-				const details = 'Points bucket must be in ACTIVE status in order to be expired';
-				throw locked('invalid_points_bucket_status', 'Invalid points bucket status', details);
-			}
-			const { id, points, expiration_date, expiration_type } = bucket;
-			const booked = bookPoints(world, card, {
-				type: 'ADMIN_POINTS_EXPIRATION',
-				points: -points.total,
-				bucketId: id,
-				reason: 'Manual points expiration',
-				details: { bucket: { id, points, expiration_date, expiration_type } },
-			});
-			return created(world, booked, 'expiration');
-		},
-	);
+	app.post<{ Params: BucketPath }>(`${CARD}/expiring-points/:bucketId/expire`, ({ params }) => {
+		const card = usableCard(world, params, 'expire points');
+		const bucket = world.expiringPoints.find(params.bucketId);
+		if (bucket?.card_id !== card.id) throw notFound('card_points_bucket', params.bucketId);
+		const isOver = bucket.expiration_date < iso(world.now()).slice(0, 10);
+		if (bucket.status !== 'ACTIVE' || isOver) {
+			const details = 'Points bucket must be in ACTIVE status in order to be expired';
+			throw locked('invalid_points_bucket_status', 'Invalid points bucket status', details);
+		}
+		const { id, points, expiration_date, expiration_type } = bucket;
+		const booked = bookPoints(world, card, {
+			type: 'ADMIN_POINTS_EXPIRATION',
+			points: -points.total,
+			bucketId: id,
+			reason: 'Manual points expiration',
+			details: { bucket: { id, points, expiration_date, expiration_type } },
+		});
+		return created(world, booked, 'expiration');
+	});
 }
 
 const created = (world: World, transaction: Readonly<CardTransaction>, what: string) => ({

@@ -12,7 +12,6 @@ import type { LoyaltyMember, MemberStatus, Metadata } from '../../world/types';
 import { rowCheck } from '../bulk';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
-import { nothing } from '../resource';
 import { list, metadata, nullable, object, oneOf, text } from '../schemas';
 
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
@@ -79,7 +78,7 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Params: { programId: string }; Body: MemberBody }>(
 		MEMBERS,
-		{ schema: { ...nothing, body: memberBody } },
+		{ schema: { body: memberBody } },
 		({ params, body }) => {
 			const { status, metadata: given } = body;
 			const customerKey = customerKeyOf(world, body);
@@ -89,25 +88,25 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.get<{ Params: MemberParams }>(MEMBER, { schema: nothing }, ({ params }) =>
+	app.get<{ Params: MemberParams }>(MEMBER, ({ params }) =>
 		withCards(world, memberOf(world, params.programId, params.memberId), settings.pointsDelayMs),
 	);
 	app.put<{ Params: MemberParams; Body: { metadata: Metadata } }>(
 		MEMBER,
-		{ schema: { ...nothing, body: object({ metadata }, ['metadata']) } },
+		{ schema: { body: object({ metadata }, ['metadata']) } },
 		({ params, body }) => {
 			const { id } = memberOf(world, params.programId, params.memberId);
 			return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
 		},
 	);
-	app.delete<{ Params: MemberParams }>(MEMBER, { schema: nothing }, ({ params }) =>
+	app.delete<{ Params: MemberParams }>(MEMBER, ({ params }) =>
 		deleteMember(world, params.programId, params.memberId),
 	);
 	for (const [move, status] of [
 		['activate', 'ACTIVE'],
 		['deactivate', 'INACTIVE'],
 	] as const) {
-		app.post<{ Params: MemberParams }>(`${MEMBER}/${move}`, { schema: nothing }, ({ params }) =>
+		app.post<{ Params: MemberParams }>(`${MEMBER}/${move}`, ({ params }) =>
 			moveMember(world, params.programId, params.memberId, status),
 		);
 	}
@@ -120,7 +119,7 @@ function batchRoute(app: FastifyInstance, state: State): void {
 	const { world } = state;
 	app.post<{ Params: { programId: string }; Body: MemberBody[] }>(
 		`${MEMBERS}/batch`,
-		{ bodyLimit: LARGEST_BODY, schema: { ...nothing, body: list({ type: 'object' }) } },
+		{ bodyLimit: LARGEST_BODY, schema: { body: list({ type: 'object' }) } },
 		(request, reply) => {
 			const { programId } = request.params;
 			checkProgram(world, programOf(world, programId), 'create members');

@@ -9,7 +9,6 @@ import { DAY } from '../../world/clock';
 import { filterPatterns } from '../filters';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
-import { nothing } from '../resource';
 import { date, object, oneOf } from '../schemas';
 
 const REPORT_FILTERS: Record<string, string[]> = {
@@ -78,10 +77,8 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 	};
 	listRoute(app, assigned, state);
 
-	app.get<{ Params: { programId: string } }>(
-		'/v2/loyalties/programs/:programId',
-		{ schema: nothing },
-		({ params }) => presentProgram(programOf(state.world, params.programId)),
+	app.get<{ Params: { programId: string } }>('/v2/loyalties/programs/:programId', ({ params }) =>
+		presentProgram(programOf(state.world, params.programId)),
 	);
 
 	for (const metric of METRICS) reportRoutes(app, state, metric);

@@ -8,7 +8,6 @@ import { memberOf } from '../../world/loyalty/states';
 import type { OrderTransaction, RewardTransaction } from '../../world/types';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
-import { nothing } from '../resource';
 import { integer, list, metadata, nullable, object, oneOf, text, type Schema } from '../schemas';
 
 const MEMBER = '/v2/loyalties/programs/:programId/members/:memberId';
@@ -136,7 +135,7 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfMember & { Body: { reward_id: string; mode?: string } }>(
 		`${MEMBER}/rewards/purchases`,
-		{ schema: { ...nothing, body: object({ reward_id: text, mode }, ['reward_id']) } },
+		{ schema: { body: object({ reward_id: text, mode }, ['reward_id']) } },
 		({ params, body }, reply) => {
 			void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
 			return purchase(world, params, body);
@@ -145,7 +144,7 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Params: { programId: string; id: string } }>(
 		'/v2/loyalties/programs/:programId/rewards/purchases/:id/refund',
-		{ schema: { ...nothing, body: nullable(refundBody) } },
+		{ schema: { body: nullable(refundBody) } },
 		({ params }, reply) => {
 			void reply.status(202);
 			return refund(world, params.programId, params.id);
@@ -154,7 +153,7 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<OfMember & { Body: Payment }>(
 		`${MEMBER}/orders/payments`,
-		{ schema: { ...nothing, body: payment } },
+		{ schema: { body: payment } },
 		({ params, body }, reply) => {
 			void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
 			return payOrder(world, params, body);
@@ -165,7 +164,6 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 		'/v2/loyalties/examine/rewards',
 		{
 			schema: {
-				...nothing,
 				body: object({ customer_identification: named, ...overrides }, ['customer_identification']),
 			},
 		},
@@ -174,7 +172,7 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 
 	app.post<{ Body: Earning }>(
 		'/v2/loyalties/examine/earning-rules',
-		{ schema: { ...nothing, body: earning } },
+		{ schema: { body: earning } },
 		({ body }) => {
 			const event = body.trigger.specific?.event ?? null;
 			const others = Object.keys(EVENTS).filter((one) => one !== event);
