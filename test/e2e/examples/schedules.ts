@@ -1,5 +1,12 @@
 import { itemsOf, successfulRuns, until } from '../support/runs';
-import { control, createCampaign, stored, told, WELCOME_CODES } from '../support/sandbox';
+import {
+	changeProduct,
+	control,
+	createCampaign,
+	stored,
+	told,
+	WELCOME_CODES,
+} from '../support/sandbox';
 import { callsOf, CUP, eachSecond, editor, sourceIdOf, textsSince, voucherify } from './stage';
 
 /** The reward of the second product of the catalogue example. */
@@ -19,7 +26,7 @@ export function schedules(): void {
 		});
 		const [report] = (await textsSince(before)).filter((text) => text.includes('Campaigns from'));
 		expect(report).toMatch(/• Welcome Codes: \d+ codes given out, \d+ redeemed, \d+ refused/);
-		expect(report).toContain('• Autumn Codes: 0 codes given out, 0 redeemed, 0 refused');
+		expect(report).toMatch(/• Autumn Codes: \d+ codes given out, \d+ redeemed, \d+ refused/);
 		expect(report).not.toContain('Coffee Club');
 		expect(calls).toContain(`/v1/campaigns/${WELCOME_CODES}/summary`);
 		const [list, ...summaries] = calls;
@@ -118,7 +125,7 @@ export function schedules(): void {
 			price: 1290,
 			image_url: 'https://www.example.com/mug.png',
 		};
-		await control(voucherify, 'PATCH', 'products/product-00001', change);
+		await changeProduct(voucherify, 'product-00001', change);
 		const calls = await callsOf(async () => {
 			expect(await editor.run('catalogueUpkeepDay', 'Every night')).toBe('success');
 		});
@@ -140,8 +147,7 @@ export function schedules(): void {
 
 	test('When an example fails: what is partly done is told, with the request ID and what to do', async () => {
 		const products = ['product-00001', 'product-00002'];
-		for (const product of products)
-			await control(voucherify, 'PATCH', `products/${product}`, { price: 1_990 });
+		for (const product of products) await changeProduct(voucherify, product, { price: 1_990 });
 		const fault = { kind: 'status', status: 400, method: 'PUT', times: 100 };
 		await control(voucherify, 'POST', 'faults', { ...fault, path: `/v1/rewards/${GRINDER}$` });
 		await eachSecond('catalogueUpkeepDay');

@@ -102,10 +102,23 @@ export async function redeem(
 	await body.dump();
 }
 
-/** Makes a call to the API itself. */
-async function posted(url: string, path: string, body: object): Promise<void> {
+const posted = async (url: string, path: string, body: object) => {
+	await sendToApi(url, 'POST', path, body);
+};
+
+/** Changes a product as a shop does. */
+export async function changeProduct(url: string, product: string, change: object): Promise<void> {
+	await sendToApi(url, 'PUT', `products/${product}`, change);
+}
+
+async function sendToApi(
+	url: string,
+	method: 'POST' | 'PUT',
+	path: string,
+	body: object,
+): Promise<void> {
 	const { statusCode } = await request(`${url}/v1/${path}`, {
-		method: 'POST',
+		method,
 		headers: {
 			'x-app-id': KEYS.appId,
 			'x-app-token': KEYS.appToken,
@@ -113,7 +126,7 @@ async function posted(url: string, path: string, body: object): Promise<void> {
 		},
 		body: JSON.stringify(body),
 	});
-	if (statusCode >= 300) throw new Error(`POST ${path}: ${statusCode}`);
+	if (statusCode >= 300) throw new Error(`${method} ${path}: ${statusCode}`);
 }
 
 const isCode = (value: unknown): value is { campaign_id: unknown; holder_id: unknown } =>

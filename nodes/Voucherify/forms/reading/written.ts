@@ -3,9 +3,9 @@
  * The digits may stand in groups of three with the same separator between them, and decimals behind another one.
  */
 const NUMBER =
-	/^(?<sign>[-+−]?)\s*(?<before>[\p{L}\p{Sc}]*\.?)\s*(?<inner>[-+−]?)(?<digits>\d(?:[\d.,'’\s]*\d)?[.,]?)\s*(?<after>[\p{L}\p{Sc}]*\.?)$/u;
+	/^(?<sign>[-+\u2212]?)\s*(?<before>[\p{L}\p{Sc}]*\.?)\s*(?<inner>[-+\u2212]?)(?<digits>\d(?:[\d.,'\u2019\s]*\d)?[.,]?)\s*(?<after>[\p{L}\p{Sc}]*\.?)$/u;
 const DIGITS =
-	/^(?<whole>[1-9]\d{0,2}(?<group>[.,'’ \u00a0\u2009\u202f])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<point>[.,])(?<decimals>\d*))?$/u;
+	/^(?<whole>[1-9]\d{0,2}(?<group>[.,'\u2019 \u00a0\u2009\u202f])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<point>[.,])(?<decimals>\d*))?$/u;
 
 /** One separator before exactly three digits: a thousand to some, one to others. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
@@ -37,7 +37,7 @@ export function parseWritten(value: unknown): Written | undefined {
 	const isDoubled = (sign && inner) || (before && after) || (group && group === point);
 	const currency = before || after;
 	if (whole === undefined || isDoubled || !isCurrency(currency)) return undefined;
-	const minus = /[-−]/.test(sign + inner) ? '-' : '';
+	const minus = /[-\u2212]/.test(sign + inner) ? '-' : '';
 	const integer = minus + whole.replace(/\D/g, '');
 	const text = decimals ? `${integer}.${decimals}` : integer;
 	const written = { number: Number(text), text, decimals, currency };
