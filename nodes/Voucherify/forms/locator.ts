@@ -27,7 +27,7 @@ interface Locator {
 	/** Placeholder of the list; by default it is made from the label. */
 	placeholder?: string;
 	/** Path of the parameter whose value decides what the list shows. A leading `&` means the same row. */
-	dependsOn?: string;
+	dependsOn?: string | string[];
 	required?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function locator({
 		...(required && { required }),
 		default: { mode: 'list', value: '' },
 		description,
-		...(dependsOn && { typeOptions: { loadOptionsDependsOn: [dependsOn] } }),
+		...(dependsOn && { typeOptions: { loadOptionsDependsOn: [dependsOn].flat() } }),
 		modes: [
 			{
 				displayName: 'From List',

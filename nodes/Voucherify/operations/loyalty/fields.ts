@@ -66,7 +66,7 @@ export const pendingPoints = locator({
 	searchListMethod: 'searchLoyaltyPendingPoints',
 	placeholder: 'Select pending points...',
 	examples: { id: 'lcppb_12d7831b16c4e9243f' },
-	dependsOn: 'memberId.value',
+	dependsOn: ['memberId.value', 'cardId.value'],
 });
 
 /** Picks points of the chosen card that expire on the same day. */
@@ -77,7 +77,7 @@ export const expiringPoints = locator({
 	searchListMethod: 'searchLoyaltyExpiringPoints',
 	placeholder: 'Select expiring points...',
 	examples: { id: 'lcpeb_12d7831b16c4e9243f' },
-	dependsOn: 'memberId.value',
+	dependsOn: ['memberId.value', 'cardId.value'],
 });
 
 /** Picks one of the rewards that members of the chosen program buy with points. */

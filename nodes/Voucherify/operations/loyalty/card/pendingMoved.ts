@@ -43,7 +43,7 @@ export async function resolvePendingPoints(
 
 const STILL_PENDING = 'So far the points are still pending.';
 const NO_LONGER_PENDING =
-	'The points are no longer pending: they were activated, cancelled or have expired, by whomever.';
+	'The points are no longer pending: they were activated, canceled, or have expired.';
 
 /** True if the points are still pending; undefined if there are too many to read within the budget. */
 async function isPending(
