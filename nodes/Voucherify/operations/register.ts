@@ -77,10 +77,9 @@ export const nodeRegister = {
 /** Type of an action node, as workflows store it behind the package's name. */
 export type ActionNode = keyof typeof nodeRegister;
 
-/** The resources of all nodes. */
 export const resourceRegister: ResourceOperations[] = Object.values(nodeRegister).flat();
 
-/** The parameters of a node: a menu of resources, a menu of operations for each, and every operation's fields. */
+/** Returns the parameters of a node: a menu of resources, a menu of operations for each, and every operation's fields. */
 export function propertiesFor(resources: Resources): INodeProperties[] {
 	const [{ value: first }] = resources;
 	return [
@@ -109,7 +108,7 @@ export function propertiesFor(resources: Resources): INodeProperties[] {
 	];
 }
 
-/** The text below a node on the canvas: what it does, in the words of the menus. */
+/** Returns the expression for the text below a node on the canvas: operation and resource as named in the menus. */
 export function subtitleFor(resources: Resources): string {
 	const words = resources.flatMap(({ value: resource, name, operations }) =>
 		operations.map((operation) => [`${resource}.${operation.value}`, `${operation.name}: ${name}`]),
@@ -124,7 +123,7 @@ const TESTED_BY: Record<CredentialName, string> = {
 	voucherifyManagementApi: 'testManagementKeys',
 };
 
-/** The credentials of a node: each is shown with the resources that need it. */
+/** Returns the credentials of a node, each shown only with the resources that need it. */
 export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
 	const names = [...new Set(resources.map(({ credential }) => credential))];
 	return names.map((name) => ({
@@ -161,11 +160,11 @@ function operationMenu({ value: resource, operations }: ResourceOperations): INo
 	};
 }
 
-/** In the order of n8n's menus. */
+/** Sorts entries as n8n's menus do. */
 const byName = <T extends { name: string }>(entries: T[]): T[] =>
 	[...entries].sort((one, other) => one.name.localeCompare(other.name));
 
-/** Adds the unit to every operation that has amounts of money. */
+/** Adds the unit field to every operation that has amounts of money. */
 function withUnits([first, ...others]: Resources): Resources {
 	return [entryWithUnits(first), ...others.map(entryWithUnits)];
 }

@@ -1,14 +1,15 @@
 import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-workflow';
 
-/** Conditions that hide a field: the values of others. */
+/** Conditions that hide a field, by the names of other fields. */
 type Hiding = Record<string, Array<NodeParameterValue | DisplayCondition> | undefined>;
 
-/** The types that n8n itself finds empty. */
+/** Types for which n8n itself reports empty required fields. */
 const ASKED_FOR = ['string', 'options', 'multiOptions', 'dateTime', 'resourceLocator'];
 
 /**
- * A field that must not be empty where others have certain values. Where an expression decides what they are, n8n shows
- * the field and would want it filled in for items that have no use for it: there the operation asks for it, item by item.
+ * Makes a required field, shown only for certain values of others, required only where those values are known. If an
+ * expression sets them, n8n shows the field and would require it even for items that do not use it. There the field is
+ * optional, and the operation checks it for each item.
  */
 export function requiredIfKnown(field: INodeProperties): INodeProperties[] {
 	if (field.type === 'fixedCollection') return [withRows(field)];
@@ -16,7 +17,7 @@ export function requiredIfKnown(field: INodeProperties): INodeProperties[] {
 	const { show = {}, hide, ...rest } = field.displayOptions ?? {};
 	const last = Object.keys(show).at(-1);
 	if (!required || last === undefined || !ASKED_FOR.includes(field.type)) return [field];
-	// n8n takes an expression for whatever a field is shown with, and for nothing that it is hidden with.
+	// n8n treats an expression as matching every `show` condition, but no `hide` condition.
 	let hidings: Hiding[] = [{ ...hide }];
 	for (const [name, values = []] of Object.entries(show)) {
 		hidings = hidings.flatMap((hiding) =>

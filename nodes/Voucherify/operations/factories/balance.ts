@@ -50,7 +50,7 @@ export const bookingOptions: INodeProperties[] = [
 /**
  * Returns the change of a balance, negative to take away: points, or minor currency units if the form has an amount in
  * money.
- * @throws NodeOperationError if it is 0 or not a whole number
+ * @throws NodeOperationError if it is 0, or not an amount or a whole number of points
  */
 export function readBalanceChange(parameters: Parameters, name: string): number {
 	const isMoney = name === 'amount' && parameters.optionalText(amountsIn.name) !== POINTS;
