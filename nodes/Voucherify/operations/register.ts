@@ -74,7 +74,7 @@ export const nodeRegister = {
 	voucherifyLoyaltyLegacy: withUnits([loyaltyCardLegacy, earningRule, reward, rewardAssignment]),
 } satisfies Record<string, Resources>;
 
-/** Node type of an action node. In workflows, it follows the package name. */
+/** Type of an action node, as workflows store it behind the package's name. */
 export type ActionNode = keyof typeof nodeRegister;
 
 export const resourceRegister: ResourceOperations[] = Object.values(nodeRegister).flat();
@@ -108,7 +108,7 @@ export function propertiesFor(resources: Resources): INodeProperties[] {
 	];
 }
 
-/** Returns the text below a node on the canvas: operation and resource, as the menus name them. */
+/** Returns the expression for the text below a node on the canvas: operation and resource as named in the menus. */
 export function subtitleFor(resources: Resources): string {
 	const words = resources.flatMap(({ value: resource, name, operations }) =>
 		operations.map((operation) => [`${resource}.${operation.value}`, `${operation.name}: ${name}`]),
@@ -123,7 +123,7 @@ const TESTED_BY: Record<CredentialName, string> = {
 	voucherifyManagementApi: 'testManagementKeys',
 };
 
-/** Returns the credentials of a node, each shown with the resources that need it. */
+/** Returns the credentials of a node, each shown only with the resources that need it. */
 export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
 	const names = [...new Set(resources.map(({ credential }) => credential))];
 	return names.map((name) => ({
@@ -160,7 +160,7 @@ function operationMenu({ value: resource, operations }: ResourceOperations): INo
 	};
 }
 
-/** Sorts entries by name, as in n8n's menus. */
+/** Sorts entries as n8n's menus do. */
 const byName = <T extends { name: string }>(entries: T[]): T[] =>
 	[...entries].sort((one, other) => one.name.localeCompare(other.name));
 

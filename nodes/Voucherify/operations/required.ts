@@ -1,15 +1,15 @@
 import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-workflow';
 
-/** Values of other fields that hide a field. */
+/** Conditions that hide a field, by the names of other fields. */
 type Hiding = Record<string, Array<NodeParameterValue | DisplayCondition> | undefined>;
 
-/** Types that n8n itself checks for empty values. */
+/** Types for which n8n itself reports empty required fields. */
 const ASKED_FOR = ['string', 'options', 'multiOptions', 'dateTime', 'resourceLocator'];
 
 /**
- * Returns variants of a field, so that n8n requires it only if the values that show it are known. If an expression decides
- * them, n8n shows the field and would require it even for items that do not use it. Then it is optional in n8n, and the
- * operation requires it item by item.
+ * Makes a required field, shown only for certain values of others, required only where those values are known. If an
+ * expression sets them, n8n shows the field and would require it even for items that do not use it. There the field is
+ * optional, and the operation checks it for each item.
  */
 export function requiredIfKnown(field: INodeProperties): INodeProperties[] {
 	if (field.type === 'fixedCollection') return [withRows(field)];
@@ -17,7 +17,7 @@ export function requiredIfKnown(field: INodeProperties): INodeProperties[] {
 	const { show = {}, hide, ...rest } = field.displayOptions ?? {};
 	const last = Object.keys(show).at(-1);
 	if (!required || last === undefined || !ASKED_FOR.includes(field.type)) return [field];
-	// For n8n, an expression matches all values of `show`, and none of `hide`.
+	// n8n treats an expression as matching every `show` condition, but no `hide` condition.
 	let hidings: Hiding[] = [{ ...hide }];
 	for (const [name, values = []] of Object.entries(show)) {
 		hidings = hidings.flatMap((hiding) =>

@@ -38,7 +38,6 @@ export const searchSkus = lookup({
 	entry: (row) => (row.object === 'sku' ? skuEntry(row) : skusOf(row)),
 });
 
-/** SKUs of the chosen product. */
 export const searchProductSkus = lookup({
 	list: (context) => ({
 		path: ['v1', 'products', readChosen(context, 'productId', 'a product'), 'skus'],
@@ -60,7 +59,7 @@ function skusOf(product: Resource): INodeListSearchItems[] {
 	}));
 }
 
-/** Products, product collections or SKUs, as the field `object` in the same row or in the panel tells. */
+/** Searches products, product collections or SKUs, depending on the field `object` in the same row or in the panel. */
 export async function searchItems(
 	this: ILoadOptionsFunctions,
 	...asked: [filter?: string, paginationToken?: string]

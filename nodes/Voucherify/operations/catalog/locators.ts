@@ -19,13 +19,13 @@ const IDS = {
 	sku: { id: 'sku_0bae32322150fd0546', sourceId: 'espresso-250-whole' },
 };
 
-/** Picks one product; the API takes the product ID and the source ID. */
+/** Picks one product, by product ID or source ID. */
 export const productField = locator({ ...product, examples: IDS.product });
 
-/** Picks one product, for calls that take the product ID only. */
+/** Picks one product, for requests that accept only the product ID. */
 export const productById = locator({ ...product, examples: { id: IDS.product.id } });
 
-/** Picks one SKU of all products. */
+/** Picks one SKU from those of all products. */
 export const skuField = locator({
 	...sku,
 	searchListMethod: 'searchSkus',
@@ -40,7 +40,7 @@ export const skuOfProduct = locator({
 	dependsOn: 'productId.value',
 });
 
-/** Picks one SKU of the chosen product, for calls that take the SKU ID only. */
+/** Picks one SKU of the chosen product, for requests that accept only the SKU ID. */
 export const skuById = locator({
 	...sku,
 	searchListMethod: 'searchProductSkus',
@@ -48,7 +48,6 @@ export const skuById = locator({
 	dependsOn: 'productId.value',
 });
 
-/** Picks one product collection. */
 export const productCollectionField = locator({
 	displayName: 'Product Collection',
 	name: 'productCollectionId',

@@ -27,7 +27,7 @@ const outputs = sortedBy(
 	({ name }) => name,
 );
 
-/** Whether to wait for an export that is started, and what to give then. */
+/** Fields for whether to wait for a started export, and for what to output then. */
 export const completionFields: INodeProperties[] = [
 	{
 		displayName: 'Wait for Completion',
@@ -49,7 +49,7 @@ export const completionFields: INodeProperties[] = [
 	...shownWhen(shownWith('rows'), [maxRows]),
 ];
 
-/** Longest wait; for the collection `options`. */
+/** Maximum wait in seconds, for the collection `options`. */
 export const maximumWait: INodeProperties = {
 	displayName: 'Longest Wait for Completion',
 	name: 'maximumWait',
@@ -61,12 +61,12 @@ export const maximumWait: INodeProperties = {
 };
 
 /**
- * Starts an export and, where that is wanted, waits until it is done and reads its file.
- * @throws NodeApiError or NodeOperationError that names the export, once it was started.
+ * Starts an export and, if the user wants that, waits until it is done and reads its file.
+ * @throws Failure that names the export, once it is started
  */
 export async function startExport(task: Task, start: ApiCall): Promise<Result[]> {
 	const { client, parameters } = task;
-	// All of it is read before the export is started: what is wrong is told while nothing has happened yet.
+	// All parameters are read before the export starts, so that invalid input has no side effects.
 	const longest = parameters.integer('options.maximumWait', 1) ?? 600;
 	const wanted = parameters.flag('waitForCompletion') ? wantedBy(parameters, 'output') : undefined;
 	const started = readExport(client, await client.request(start), start);
@@ -77,7 +77,7 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 	} catch (thrown) {
 		const remark = `The export ${started.id} was started: get its file with Voucherify → Export → Download, instead of starting another one.`;
 		const { error, outcome } = toFailure(client.node, thrown);
-		// What is wrong with a file that is there is no doubt about the export.
+		// A problem with an existing file does not make the outcome of the export unknown.
 		const isTold = error instanceof NodeOperationError && outcome === 'refused';
 		if (isTold)
 			throw asTold(error.message.includes(started.id) ? error : withRemark(error, remark));
@@ -85,7 +85,10 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 	}
 }
 
-/** @throws NodeOperationError that names the export, when it failed or takes longer than `longest` seconds. */
+/**
+ * @throws NodeOperationError that names the export if it failed
+ * @throws Failure with an unknown outcome if it takes longer than `longest` seconds
+ */
 async function finishedExport(
 	{ client, parameters }: Task,
 	started: Export,

@@ -29,7 +29,6 @@ export const OPERATORS: Operator[] = [
 	{ name: 'Starts With', value: '$starts_with', takes: 'text' },
 ];
 
-/** Logical operator between the conditions. */
 export const combineFilters: INodeProperties = {
 	displayName: 'Combine Filters',
 	name: 'junction',
@@ -54,7 +53,7 @@ export const inMenu = (names: string[]) =>
 
 /**
  * Builds rows of conditions, each on one field.
- * @param fields names of the fields that can be filtered by; undefined when only the service knows them
+ * @param fields names of the fields that can be filtered by; undefined if only the service knows them
  */
 export function conditionRows(
 	fields: string[] | undefined,
@@ -113,7 +112,7 @@ export function conditionRows(
 export class Conditions {
 	private readonly byField = new Map<string, Map<string, IDataObject[string]>>();
 
-	/** @returns false when there is a condition for this field and operator already; it is kept. */
+	/** @returns false if the field already has a condition with this operator, which is kept */
 	add(field: string, operator: string, values: IDataObject[string]): boolean {
 		const conditions = this.byField.get(field) ?? new Map<string, IDataObject[string]>();
 		if (conditions.has(operator)) return false;
@@ -137,7 +136,7 @@ export class Conditions {
 		}
 	}
 
-	/** Returns the conditions in the API's format; undefined when there are none. */
+	/** Returns the conditions in the API's format; undefined if there are none. */
 	asFilters(junction?: string): IDataObject | undefined {
 		if (this.byField.size === 0) return undefined;
 		const fields = [...this.byField].map(([field, conditions]): [string, IDataObject] => [

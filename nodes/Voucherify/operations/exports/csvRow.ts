@@ -2,22 +2,21 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { findLostNumber } from '../../forms/reading/values';
 
-/** The attributes of a thing: what is made of digits there may be a code, and no type of theirs is told. */
+/** Metadata columns. Their types are unknown, and digits may be a code: they stay texts. */
 const ATTRIBUTE = /^(system_)?metadata\./;
 
-/** Columns that hold numbers; codes and IDs may be made of digits, too, and stay texts. */
+/** Columns that hold numbers. Codes and IDs may consist of digits, too, but stay texts. */
 const NUMBERS =
 	/(^|_)(amount|balance|count|points|price|customers)$|^redemption_(quantity|count)$|^redemptions_total_/;
 
 const FLAGS = new Set(['active', 'is_referral_code', 'is_winner']);
 
-/** A number as JSON writes it: one with a zero before it is something else. */
+/** A number as in JSON. With leading zeros, it is something else, such as a code. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
-/** Columns that hold JSON. */
 const JSON_COLUMNS = new Set(['details', 'metadata']);
 
-/** A row of a CSV file as an item: what its columns are known to hold has its type, and what is empty is null. */
+/** Converts a CSV row into an item: values of known columns get their types, empty cells become null. */
 export function csvRow(columns: string[], cells: string[]): IDataObject {
 	return Object.fromEntries(
 		columns.map((column, index) => [column, valueOf(column, cells[index] ?? '')]),
@@ -33,7 +32,7 @@ function valueOf(column: string, cell: string): IDataObject[string] {
 }
 
 function objectIn(cell: string): IDataObject | undefined {
-	// What would lose digits is better read as a text.
+	// Parsing would lose digits of a number, so the cell stays a text.
 	if (findLostNumber(cell)) return undefined;
 	try {
 		const value: unknown = JSON.parse(cell);

@@ -6,23 +6,24 @@ import { withoutToken } from '../../items/export';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Result, Task } from '../runtime/types';
 
-/** Output that the user wants of a finished export. */
 type ExportOutput =
 	| { as: 'export' }
 	| {
 			as: 'file';
 			/** The binary field of the output item. */
 			field: string;
-			/** Name of the file; undefined for the ID of the export. */
+			/** File name. Default: the ID of the export. */
 			name?: string;
 	  }
 	| {
 			as: 'rows';
-			/** Most rows. */
+			/** Maximum number of rows. */
 			most: number;
 	  };
 
-/** Reads a field with the choices of `forms/export.ts`, and the fields that belong to them. */
+/**
+ * Reads the output that the user chose: a field with the choices of `forms/export.ts`, and the fields that depend on it.
+ */
 export function wantedBy(parameters: Parameters, name: string): ExportOutput {
 	switch (parameters.text(name)) {
 		case 'export':
@@ -39,8 +40,8 @@ export function wantedBy(parameters: Parameters, name: string): ExportOutput {
 }
 
 /**
- * The output of a finished export: itself, with its files, or the rows of its files.
- * @throws NodeOperationError when the export has no file yet, or more rows than wanted.
+ * Returns the output of a finished export: the export itself, its files, or the rows of its files.
+ * @throws NodeOperationError if the export has no file yet, or more rows than wanted
  */
 export async function readResult(
 	task: Task,
@@ -57,7 +58,7 @@ export async function readResult(
 	return [{ json: withoutToken(exported), binary }];
 }
 
-/** Says why an export has no file, and what to do. */
+/** Returns headline and advice for an export without a file. */
 function withoutFile({ id, status }: Export): [string, string] {
 	if (status === 'DONE') {
 		return [
@@ -73,7 +74,7 @@ function withoutFile({ id, status }: Export): [string, string] {
 	];
 }
 
-/** Each file begins with its columns. */
+/** Reads the rows of all files. Each file starts with a header. */
 async function rowsOf(
 	{ client, parameters }: Task,
 	exported: Export,

@@ -23,7 +23,7 @@ import { unusableCode } from './unusableCode';
 import { knownVoucher } from './voucherCode';
 import type { Result, Task } from '../runtime/types';
 
-/** Reason and reference of a change of a balance; for the collection `options`. */
+/** Deduplication key, reason and source ID of a balance change, for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
 	deduplicationKey(
 		`${describeLookup('on the card')} It becomes the source ID of the transaction. Looking costs a call for the card, and one for each 100 of its transactions.`,
@@ -48,8 +48,9 @@ export const bookingOptions: INodeProperties[] = [
 ];
 
 /**
- * By how much a balance is changed: points, or minor units of money where the form asks which of them it is.
- * @throws NodeOperationError when that is nothing, or no whole number
+ * Returns the change of a balance, negative to take away: points, or minor currency units if the form has an amount in
+ * money.
+ * @throws NodeOperationError if it is 0, or not an amount or a whole number of points
  */
 export function readBalanceChange(parameters: Parameters, name: string): number {
 	const isMoney = name === 'amount' && parameters.optionalText(amountsIn.name) !== POINTS;
@@ -61,16 +62,22 @@ export function readBalanceChange(parameters: Parameters, name: string): number 
 	throw parameters.invalid(name, 'is 0', advice);
 }
 
-/** Name of a booking. */
+/** Identifiers of a balance change. */
 interface Booking {
 	key: string | undefined;
-	/** The source ID that is not our reference: the user's, or the key. */
+	/** Source ID other than our reference: the user's, or the deduplication key. */
 	sourceId: string | undefined;
-	/** Its part of a body: our reference stands in the source ID, or behind the reason where there is another source ID. */
+	/**
+	 * Returns the fields of the request body. Our reference is the source ID or, if there is another one, follows the
+	 * reason.
+	 */
 	fields: (reference: string | undefined) => IDataObject;
 }
 
-/** Reads a booking from the form. @throws NodeOperationError when there is a key, and a source ID beside it */
+/**
+ * Reads the identifiers from the form.
+ * @throws NodeOperationError if there are both a deduplication key and a source ID
+ */
 export function readBooking(parameters: Parameters): Booking {
 	const own = parameters.optionalText('options.sourceId');
 	const reason = parameters.optionalText('options.reason');
@@ -93,11 +100,12 @@ export function readBooking(parameters: Parameters): Booking {
 }
 
 /**
- * Changes the balance of a card, and returns what it is then. The service does not say that a source ID is used once only,
- * so the call is never sent again: the transaction bears our reference.
- * @param card the code or the ID of the card
- * @param unit what the service calls what is changed
- * @param call where the change is asked for, and the body beside the change, source ID and reason
+ * Changes the balance of a card, and returns the response, or the same from the transaction after a lost response. The API
+ * docs do not say that a source ID can be used only once, so the request is never sent again: the transaction is looked up
+ * by our reference.
+ * @param card code or ID of the card
+ * @param unit field of the request body for the change
+ * @param call path, and body fields other than the change, source ID and reason
  */
 export async function changeBalance(
 	task: Task,
@@ -109,7 +117,7 @@ export async function changeBalance(
 	const change = readBalanceChange(parameters, unit);
 	const booking = readBooking(parameters);
 	await refuseOtherUnit(parameters, async () => (await knownVoucher(client, card)).type);
-	/** A transaction does not name what was changed as the answer does. */
+	/** Returns a transaction in the form of the response, which has other field names. */
 	const asAnswered = (row: IDataObject): IDataObject => {
 		const balance = valueAt(row, 'details', 'balance');
 		const { amount, points, ...rest } = isJsonObject(balance) ? balance : {};
@@ -126,7 +134,7 @@ export async function changeBalance(
 		}),
 		read: (answer, sent) => {
 			if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(sent));
-			// Points change in the background: the answer comes before.
+			// Points are booked in the background, after the response.
 			return unit === 'points' ? { ...answer, booked: false } : answer;
 		},
 		reconcileSpec: bookingReconcileSpec(
@@ -153,7 +161,7 @@ class RecentChanges extends RecentWrites<IDataObject> {}
 
 const amountIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** How bookings of a kind are known by their key; undefined where the user gives none. */
+/** Returns how to find an earlier booking by its deduplication key; undefined without a key. */
 export async function keyedBooking<T>(
 	client: VoucherifyClient,
 	card: string,
@@ -163,7 +171,9 @@ export async function keyedBooking<T>(
 		read,
 		...more
 	}: Pick<Keyed<T>, 'memory' | 'differs'> & {
-		/** What an order has paid with the card has its source ID, too. */
+		/**
+		 * True for bookings of this kind. The source ID is not enough: payments of an order carry the order's source ID.
+		 */
 		isOfKind: (row: Resource) => boolean;
 		read: (row: Resource) => T;
 	},
@@ -190,9 +200,10 @@ const bookingsOf = (card: string): List => ({
 });
 
 /**
- * The transactions of a card of the first API, by code or ID.
- * @param isAlike whether a transaction without our reference may be the one
- * @param read turns the transaction into what the call answers
+ * Finds a booking among the transactions of a gift card or legacy loyalty card.
+ * @param card code or ID of the card
+ * @param isAlike true if a transaction without our reference may be the booking
+ * @param read converts the transaction into the form of the response
  */
 export const bookingReconcileSpec = <T>(
 	client: VoucherifyClient,

@@ -2,13 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { longestWait, waitForCompletion } from '../../forms/asyncAction';
 import { optionsOf } from '../../forms/options';
 
-/** Last fields of every bulk operation. */
+/** Fields at the end of every bulk operation. */
 export const bulkFields: INodeProperties[] = [
 	waitForCompletion,
 	{ ...optionsOf(longestWait), displayOptions: { show: { waitForCompletion: [true] } } },
 ];
 
-/** The same with further options. */
+/** Returns the fields at the end of a bulk operation that has further options. */
 export const bulkFieldsWith = (...options: INodeProperties[]): INodeProperties[] => [
 	waitForCompletion,
 	optionsOf(...options, {

@@ -4,9 +4,9 @@ import { withRemark } from '../../api/errors/node';
 import { isJsonObject, valueAt } from '../../api/types';
 
 /**
- * The answer to a change, with `warnings` where it still has a value that the change was to clear: of
- * some fields no page says that they can be cleared, and what the service does not know, it skips without a word.
- * @param sent the body of the change, in which null clears
+ * Returns the response to a change, with `warnings` for fields that should be cleared but still have a value. For some
+ * fields the API docs do not say whether they can be cleared, and the service silently ignores what it does not know.
+ * @param sent body of the change, in which null clears a field
  */
 export function withKeptFields(sent: unknown, answer: IDataObject): IDataObject {
 	const kept = clearedIn(sent).filter((path) => isFilled(valueAt(answer, ...path)));
@@ -18,7 +18,10 @@ export function withKeptFields(sent: unknown, answer: IDataObject): IDataObject 
 		: answer;
 }
 
-/** Says of a refusal what the change was to clear: the service may take no null there. Returns the error. */
+/**
+ * Adds the fields to clear to the error of a refused change, since the service may not accept null there. Returns the
+ * error.
+ */
 export function withClearedFields(sent: unknown, error: unknown): unknown {
 	const cleared = clearedIn(sent).map((path) => path.join('.'));
 	if (cleared.length > 0 && isRefusal(error, 'invalid_payload')) {
@@ -28,7 +31,7 @@ export function withClearedFields(sent: unknown, error: unknown): unknown {
 	return error;
 }
 
-/** The paths of what is null in the body of a change. */
+/** Returns the paths of all null values in the body of a change. */
 const clearedIn = (sent: unknown): string[][] =>
 	isJsonObject(sent)
 		? Object.entries(sent).flatMap(([key, value]) =>
@@ -36,7 +39,7 @@ const clearedIn = (sent: unknown): string[][] =>
 			)
 		: [];
 
-/** Whether there is something in a value: an address that was cleared may be answered as one of empty lines. */
+/** True if a value is not empty. The service may return a cleared address as an object of empty lines. */
 function isFilled(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length > 0;
 	if (isJsonObject(value)) return Object.values(value).some(isFilled);

@@ -4,7 +4,7 @@ import { KEY_IN_METADATA } from '../safeWrites/key';
 import type { Task } from '../runtime/types';
 import { codesWith, latestCodes } from './madeCodes';
 
-/** Of an account: whether its lists are known to select by the key. What one execution has seen holds for the next. */
+/** Per account: whether its lists are known to filter by the key in metadata. Kept across executions. */
 class Selecting {
 	isSeen = false;
 }
@@ -12,8 +12,9 @@ class Selecting {
 const selectingOf = ({ account }: VoucherifyClient) => account.memory.of(Selecting);
 
 /**
- * Finds the code of a campaign, or of none, that was made with a key. No page tells whether lists select by metadata that no
- * schema defines: until this process has seen that they do, it looks through the latest codes, too.
+ * Finds the code that was created with a deduplication key, in a campaign or outside of campaigns. The API docs do not say
+ * whether lists filter by metadata that no schema defines. Until this process has seen that they do, the latest codes are
+ * searched as well.
  */
 export async function codeOfKey(
 	client: VoucherifyClient,
@@ -30,7 +31,7 @@ export async function codeOfKey(
 	);
 }
 
-/** Sees whether a code that was just made is found by its key. The item warns where it is not. */
+/** Checks whether a code that was just created is found by its deduplication key. If not, the item gets a warning. */
 export async function checkKeyOf({ client, warn }: Pick<Task, 'client' | 'warn'>, key: string) {
 	const selecting = selectingOf(client);
 	if (selecting.isSeen) return;

@@ -12,12 +12,12 @@ import { isOfCampaign } from './generatedCode';
 import type { Result, Task } from '../runtime/types';
 
 /**
- * Creates a voucher with a code of the user's own. A code exists once, so a repeat is refused; the option of
- * `forms/codeExists.ts` returns the voucher that is there, with `already: true`, if it is what is asked for, which makes
- * the call idempotent.
- * @param call where such vouchers are created: the code is added to it
- * @param campaign the ID or name of the campaign in which an existing voucher must be; undefined: in none
- * @throws NodeOperationError when the existing voucher is not what is asked for.
+ * Creates a voucher with a code that the user chose. Codes are unique, so the service refuses a second one. The option in
+ * `forms/codeExists.ts` returns the existing voucher with `already: true` if it matches, which makes the request
+ * idempotent.
+ * @param call path to which the code is added, and body
+ * @param campaign ID or name of the campaign that an existing voucher must belong to; undefined if it must belong to none
+ * @throws NodeOperationError if the existing voucher does not match
  */
 export async function createOrGetByCode(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
@@ -44,7 +44,7 @@ export async function createOrGetByCode(
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
 		if (found && problem === undefined) return [{ json: { ...found, already: true } }];
 		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');
-		// Nobody can tell whether it is what the first attempt has made.
+		// The existing voucher may be the one that the first attempt created.
 		throw mayBeCausedByRetry(error)
 			? asUnknown(refusal, { candidates: found && [found.id] })
 			: refusal;
@@ -64,7 +64,7 @@ function differenceOf(
 	return agrees(discount, found.discount) ? undefined : ', but with another discount';
 }
 
-/** A code exists once: one that is there may be what was made. */
+/** Codes are unique, so a voucher with this code may be the one that was created. */
 const codeReconcileSpec = (client: VoucherifyClient, code: string): ReconcileSpec<Resource> => ({
 	place: 'the vouchers',
 	look: async () => {

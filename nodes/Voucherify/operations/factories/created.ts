@@ -8,18 +8,20 @@ import type { Result } from '../runtime/types';
 import { seenInList, type Latest } from '../safeWrites/rows';
 import { writeOnce, type ReconcileSpec, type Write } from '../safeWrites/writeOnce';
 
-/** The call that makes something, of which each call makes another one. */
+/** A request that creates something new each time it is sent. */
 export type Creation = ApiCall & { body: IDataObject };
 
-/** A list in which something is looked for that was made. */
+/** The list that is searched for something created. */
 interface MadeIn extends Latest {
-	/** The list in words, e.g. "the orders". */
+	/** Name of the list for messages, e.g. "the orders". */
 	place: string;
-	/** Fields by which what may be it is told from the rest, for the candidates. */
+	/** Fields that must be equal for a row to be a candidate. */
 	alike: string[];
 }
 
-/** Makes something, and returns it. It is never made twice: where the answer was lost, what looks alike may be it. */
+/**
+ * Creates something, and returns it. The request is never sent twice: after a lost response, similar rows are candidates.
+ */
 export const createOnce = async (
 	client: VoucherifyClient,
 	call: Creation,
@@ -27,7 +29,7 @@ export const createOnce = async (
 ): Promise<Result[]> =>
 	await writeOnce(client, creationOf(client, call, alikeInList(client, call.body, where)));
 
-/** The write that makes something. It bears no reference, which would be lasting data of the user's. */
+/** Returns the write that creates something. It carries no reference, because that would stay in the user's data. */
 export const creationOf = (
 	client: VoucherifyClient,
 	call: Creation,
@@ -43,7 +45,7 @@ export const creationOf = (
 	show: (made) => [{ json: made }],
 });
 
-/** The list in which what looks alike is looked for. */
+/** Finds candidates in a list: rows similar to what was created. */
 export const alikeInList = (
 	client: VoucherifyClient,
 	body: IDataObject,
@@ -61,7 +63,7 @@ function isAlike(row: Resource, body: IDataObject, names: string[]): boolean {
 	return told.length > 0 && told.every((name) => row[name] === body[name]);
 }
 
-/** A list that begins with the latest. */
+/** Returns the list, sorted by creation time with the newest rows first. */
 export const latestFirst = (list: List): List => ({
 	...list,
 	query: { ...list.query, order: '-created_at' },

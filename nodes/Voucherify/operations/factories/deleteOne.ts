@@ -3,17 +3,19 @@ import type { SingleOperation } from '../runtime/types';
 import { deleteResource } from './results';
 import { picked } from './things';
 
-/** Settings of one deletion. */
 interface DeleteOperation {
 	action: string;
 	description: string;
-	/** Picks what is deleted. */
+	/** Field that picks what to delete. */
 	field: INodeProperties;
-	/** Its path, by the ID that the field gives. */
+	/** Returns the path for the ID from the field. */
 	path: (id: string) => string[];
 }
 
-/** An operation that deletes what one field picks. The item has its ID under the field's name; see {@link deleteResource}. */
+/**
+ * Builds an operation that deletes what one field picks. The output item has the ID under the field's name; see {@link
+ * deleteResource}.
+ */
 export const deleteOperation = ({ field, path, ...entry }: DeleteOperation): SingleOperation => ({
 	value: 'delete',
 	name: 'Delete',

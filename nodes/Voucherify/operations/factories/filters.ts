@@ -4,7 +4,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 
 /**
  * Returns the query for the filters.
- * @throws NodeOperationError that names the field, also if a period ends before it starts.
+ * @throws NodeOperationError that names the field, also if a period ends before it starts
  */
 export function readFilters(
 	parameters: Parameters,

@@ -15,13 +15,13 @@ import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { campaignBy, madeCodeReconcileSpec } from './madeCodes';
 import type { Result, Task } from '../runtime/types';
 
-/** What a key of a generated code does. */
+/** Help text for the deduplication key of generated codes. */
 export const KEY_OF_CODE = `${describeLookup('among the codes')} It is put into the metadata of the code. Looking for it costs a call, and one for the campaign; for the first code of a process three.`;
 
 /**
- * Has one code made, which is another one with each call: where the answer was lost, the codes made since may be it. With a
- * key it is made once.
- * @param campaign the ID or name of its campaign
+ * Requests one generated code. Each request creates another one, so after a lost response all codes created since are
+ * candidates. With a deduplication key, only one is created.
+ * @param campaign ID or name of its campaign; undefined for none
  */
 export async function generatedCode(
 	task: Task,
@@ -49,7 +49,7 @@ export async function generatedCode(
 
 class RecentCodes extends RecentWrites<Resource> {}
 
-/** Whether a code is of a campaign, by its ID or name; or of none. */
+/** True if a code belongs to a campaign, given by ID or name; without one, true if it belongs to none. */
 export const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undefined) =>
 	asked === undefined
 		? (campaign_id ?? campaign ?? null) === null

@@ -8,7 +8,6 @@ import { sortedBy } from '../../forms/reading/sorted';
 import { importFile } from './importFile';
 import type { SingleOperation } from '../runtime/types';
 
-/** Selects the file of the input item. */
 const csvField: INodeProperties = {
 	displayName: 'Input Binary Field',
 	name: 'binaryPropertyName',
@@ -21,7 +20,6 @@ const csvField: INodeProperties = {
 		'A file of any size, in UTF-8, with commas between the values and the names of the columns in its first line. Its amounts are sent as they are.',
 };
 
-/** First row of a file that was imported in part. */
 const firstRow: INodeProperties = {
 	displayName: 'First Row',
 	name: 'firstRow',
@@ -32,7 +30,6 @@ const firstRow: INodeProperties = {
 		'The row to begin with, such as after an import that has stopped. Row 1 follows the names of the columns.',
 };
 
-/** Settings of one CSV import. */
 interface CsvImport {
 	value?: string;
 	name?: string;
@@ -40,27 +37,26 @@ interface CsvImport {
 	description: string;
 	/** Fields that come first, such as the campaign. */
 	fields?: INodeProperties[];
-	/** Further options. */
 	options?: INodeProperties[];
 	path: (parameters: Parameters) => string[];
-	/** Form fields that are sent beside the file. */
+	/** Form fields that are sent with the file. */
 	form?: (parameters: Parameters) => Record<string, string>;
-	/** The names of columns that must be there, in lower case. */
+	/** Required columns, in lower case. */
 	required?: string[];
-	/** Names of columns of which one must be there, in lower case: a file without any has no header. */
+	/** Columns of which the file needs at least one, in lower case: a file without any has no header. */
 	known: string[];
-	/** Whether names of columns must not hold white space. */
+	/** Whether column names must not contain white space. */
 	isStrict?: boolean;
-	/** Columns that tell what a row updates, in lower case. Default: none, each row makes something new. */
+	/** Columns that identify what a row updates, in lower case. Default: none, each row creates something new. */
 	keys?: string[];
-	/** Most rows of a file for a campaign. Default: it is not for one. */
+	/** Maximum rows of a file for a campaign. Default: the file is not for a campaign. */
 	mostInAll?: (parameters: Parameters) => number;
-	/** Most rows of a call. Default: as many as 10 MB hold. */
+	/** Maximum rows per request. Default: as many as fit into 10 MB. */
 	mostRows?: number;
 	errorCatalog?: ErrorCatalog;
 }
 
-/** An operation that imports a CSV file of any size. */
+/** Builds an operation that imports a CSV file of any size. */
 export function importCsv({
 	value = 'importCsv',
 	name = 'Import CSV',
@@ -77,7 +73,7 @@ export function importCsv({
 		description,
 		writes: true,
 		isInOrder: true,
-		// Files of one list may update the same: an older one is not handed in after a newer one.
+		// Files for the same list may update the same rows: an older file must not be submitted after a newer one.
 		changes:
 			rules.keys &&
 			((parameters) => [
@@ -115,7 +111,7 @@ export function importCsv({
 	};
 }
 
-/** @throws NodeOperationError when the columns are not those that the service needs */
+/** @throws NodeOperationError if the file lacks required columns, or a name contains white space that must not */
 function checkColumns(
 	parameters: Parameters,
 	{ columns }: CsvFile,

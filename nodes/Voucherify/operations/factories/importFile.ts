@@ -10,32 +10,31 @@ import { asUnknown } from '../safeWrites/failure';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../runtime/types';
 
-/** Settings of the import of a file. */
 interface Plan extends SubmitPlan {
 	longestMs: number;
-	/** Whether rows that have failed are returned. */
+	/** Whether failed rows are returned instead of failing the item. */
 	mayFail: boolean;
-	/** Most rows of a file for a campaign; undefined for other files. */
+	/** Maximum rows of a file for a campaign; undefined for other files. */
 	mostInAll?: number;
-	/** @throws NodeOperationError when the service could not make sense of the columns */
+	/** @throws NodeOperationError if the service cannot use the columns */
 	check: (file: CsvFile) => void;
 }
 
-/** A part with its job, and what that tells of its rows. */
+/** A chunk of the file with its job, and the job's report on its rows. */
 interface Part {
 	part: Sent;
 	job: AsyncAction;
 	told: JobReport;
 }
 
-/** Bytes of a part beside its rows, with room to spare. */
+/** Bytes of a chunk apart from its rows, with a margin. */
 const ENVELOPE = 2_000;
 
 /**
- * Imports the CSV file of an input item: checks all of it, hands it in in parts, and reports on all of them together,
- * with the row numbers of the file. No more than one part is held in memory.
- * @throws NodeOperationError when the file cannot be imported, rows have failed that must not, or nobody knows what has
- * become of some.
+ * Imports the CSV file of an input item: validates the whole file, submits it in chunks, and reports on all of them
+ * together with the row numbers of the file. Only one chunk is in memory at a time.
+ * @throws NodeOperationError or Failure if the file cannot be imported, if rows failed that must not, or if the outcome of
+ * rows is unknown
  */
 export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const { parameters, client } = task;
@@ -51,7 +50,7 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];
 }
 
-/** @throws NodeOperationError when the file has fewer rows than the first that is wanted, or too many */
+/** @throws NodeOperationError if the first row to import is after the last one, or the file has too many rows */
 function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, rows: number) {
 	if (from > rows) {
 		const problem = `is after the last row of the file, which is ${rows}`;
@@ -65,7 +64,10 @@ function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, 
 	throw parameters.invalid('binaryPropertyName', problem, advice);
 }
 
-/** Outcome of all parts. */
+/**
+ * Summarizes the outcomes of all chunks.
+ * @throws NodeOperationError or Failure if rows failed that must not, or their outcome is unknown
+ */
 function report(
 	task: Task,
 	plan: Plan,
@@ -113,13 +115,16 @@ function report(
 	return { json };
 }
 
-/** Number of rows of a part that the service does not report. */
+/** Returns the number of rows of a chunk that the service does not report. */
 function missingIn({ part: { rows }, job, told: { done, failed = 0 } }: Part): number {
 	const isTold = done !== undefined && job.operation_status !== 'UNKNOWN';
 	return isTold ? Math.max(0, rows - done - failed) : rows - failed;
 }
 
-/** Says which rows those may be, and what to do. A campaign that is full takes no more rows, so they are the last. */
+/**
+ * Describes which rows may be missing, and what to do. A full campaign accepts no more rows, so these are most likely the
+ * last ones.
+ */
 function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): string {
 	const isForCampaign = mostInAll !== undefined;
 	const some = parts.flatMap((one) => {
@@ -135,7 +140,10 @@ function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): st
 	return `Voucherify tells neither that they were carried out nor that they failed. ${which}: ${some.join(', ')}. Look in Voucherify which of the ${missing} are there, and import the others.`;
 }
 
-/** Returns the outcome of each part. @throws the first error when all have been waited for, with all jobs of the file */
+/**
+ * Waits for all jobs, and returns the outcome of each chunk.
+ * @throws Failure for the first error, with the IDs of all jobs, once all jobs have been waited for
+ */
 async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]> {
 	const outcomes = await Promise.allSettled(
 		sent.map(async (part) => ({ part, ...(await outcomeOf(task, plan, part)) })),
@@ -163,7 +171,7 @@ async function outcomeOf(
 	}
 }
 
-/** A failed row with its number in the whole file. */
+/** Returns a failed row with its row number in the whole file. */
 function inFile(failed: FailedRow, { firstRow }: Sent): FailedRow {
 	return failed.row === undefined ? failed : { ...failed, row: failed.row + firstRow - 1 };
 }

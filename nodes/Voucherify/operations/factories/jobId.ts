@@ -2,10 +2,10 @@ import { asUnknown, type Failure } from '../safeWrites/failure';
 import { withRemark, type NodeFailure } from '../../api/errors/node';
 
 /**
- * The failure of something that goes on in Voucherify, although the node has failed: who does not know of it would start it
- * once more.
- * @param id what names it
- * @param remark what it is and how to go on, in a sentence
+ * Returns the failure of a job or export that keeps running in Voucherify although the node failed. Without its ID, users
+ * would start it again.
+ * @param id ID of the job or export
+ * @param remark sentence that names it and says how to go on
  */
 export function withJobId(error: NodeFailure, id: string, remark: string): Failure {
 	const told = error.message.includes(id) ? error : withRemark(error, remark);

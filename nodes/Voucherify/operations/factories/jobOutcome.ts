@@ -11,17 +11,16 @@ import type { Task } from '../runtime/types';
 import { isJsonObject } from '../../api/types';
 import { waitForJob } from '../../api/jobs/jobWatch';
 
-/** Most failed rows that an error names. */
+/** Maximum number of failed rows that an error names. */
 const NAMED = 5;
 
-/** Advice for a job that is still at work. */
 export const STILL_RUNNING_HINT =
 	'The job is still running. Check it with Voucherify → Async Action → Get, or increase the maximum wait.';
 
 /**
- * The job when it is over.
- * @param maximumWaitMs after how many milliseconds to give up
- * @throws NodeOperationError that names the job, when it has failed or takes longer than the longest wait.
+ * Waits until a job is over, and returns it.
+ * @param maximumWaitMs maximum wait in milliseconds
+ * @throws NodeOperationError that names the job if it failed or takes longer
  */
 export async function finishedJob(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
@@ -41,13 +40,12 @@ export async function finishedJob(
 	return job;
 }
 
-/** Whether a job that is over has failed as a whole. */
+/** True if a finished job failed as a whole, not only in some rows. */
 export function hasFailed({ status, operation_status, result }: AsyncAction): boolean {
 	const hasDone = result && 'done_count' in result;
 	return status === 'FAILED' || (operation_status === 'FAILED' && !hasDone);
 }
 
-/** The headline of a job that has failed as a whole. */
 export const failedHeadline = ({ id }: AsyncAction) =>
 	`Voucherify could not carry out the background job ${id}`;
 
@@ -61,10 +59,10 @@ export function failureReason({ result }: AsyncAction): string {
 }
 
 /**
- * Returns the outcome of the rows of a job.
- * @param mayFail whether failed rows are to be returned
- * @param sent how many rows were handed in, where that is known
- * @throws NodeOperationError when some have failed, unless they may
+ * Returns a job's report on its rows.
+ * @param mayFail whether to return failed rows instead of throwing
+ * @param sent number of submitted rows, if known
+ * @throws NodeOperationError if rows failed, unless `mayFail`
  */
 export async function rowsOf(
 	{ client, parameters }: Task,
@@ -78,7 +76,7 @@ export async function rowsOf(
 	throw rowsFailed(parameters, `The background job ${job.id}`, { ...report, rows });
 }
 
-/** The error of something that is done but for some rows. */
+/** Returns the error of a finished job or import with failed rows. */
 export function rowsFailed(
 	parameters: Parameters,
 	subject: string,
@@ -91,7 +89,7 @@ export function rowsFailed(
 	);
 }
 
-/** A failed row in one sentence. */
+/** Describes a failed row in one sentence. */
 function failedRowText({ key, row, reason }: FailedRow): string {
 	const name = [row !== undefined && `row ${row}`, key].filter(Boolean).join(', ');
 	return `${name || 'A row'}: ${reason.replace(/\.$/, '')}.`;

@@ -14,7 +14,7 @@ import type { ReconcileSpec } from '../safeWrites/writeOnce';
 /** Metadata keys that identify codes. */
 type MetadataKey = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
 
-/** The vouchers of a campaign, or all, with a mark in their metadata if one is given. */
+/** Returns the list of vouchers, newest first, optionally only those of a campaign or with a metadata value. */
 function listOf(campaignId: string | undefined, mark?: MetadataKey, value?: string): List {
 	return {
 		path: ['v1', 'vouchers'],
@@ -29,7 +29,7 @@ function listOf(campaignId: string | undefined, mark?: MetadataKey, value?: stri
 }
 
 /**
- * The codes that bear a mark in their metadata. The service selects by it, and each is checked all the same.
+ * Returns the codes with a metadata value. The service filters by it, but each code is checked again.
  * @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers
  */
 export async function codesWith(
@@ -44,14 +44,14 @@ export async function codesWith(
 	return found;
 }
 
-/** The codes that were made last, as many as a call brings. */
+/** Returns the latest codes: the first page of the list. */
 export async function latestCodes(client: VoucherifyClient): Promise<Resource[]> {
 	for await (const rows of numberedPages(client, listOf(undefined))) return rows;
 	return [];
 }
 
 /**
- * Looks for a code that the service has made: all those made since are candidates.
+ * Finds a code that the service generated. All codes created since are candidates.
  * @param campaign its ID or name
  */
 export const madeCodeReconcileSpec = (
@@ -66,7 +66,7 @@ export const madeCodeReconcileSpec = (
 	},
 });
 
-/** A campaign, by its ID or name: lists of codes take no name. It is read once for all items. */
+/** Returns a campaign by its ID or name, because lists of codes do not accept names. It is read once for all items. */
 export async function campaignBy(client: VoucherifyClient, campaign: string): Promise<Resource> {
 	const call = { method: 'GET', path: ['v1', 'campaigns', campaign] } as const;
 	const [found] = await readOnce(client, [call.path], async () => {

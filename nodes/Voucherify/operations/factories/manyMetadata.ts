@@ -5,9 +5,9 @@ import type { ApiCall } from '../../api/http/request';
 import type { BulkRow } from '../runtime/types';
 
 /**
- * The metadata of one thing among many.
- * @param keyName what the service calls its key
- * @throws NodeOperationError when there is none
+ * Builds a row that sets the metadata of one resource.
+ * @param keyName API field that identifies the resource
+ * @throws NodeOperationError if there is no metadata to set
  */
 export function metadataRow(parameters: Parameters, keyName: string, key: string): BulkRow {
 	const metadata = readMetadata(parameters);
@@ -20,10 +20,9 @@ export function metadataRow(parameters: Parameters, keyName: string, key: string
 }
 
 /**
- * The call that sets the metadata of many things: the same for all of them, or for each its own. Setting the same twice
- * does no harm.
- * @param base the path of the collection
- * @param list what the service calls the list of keys
+ * Builds the request that sets the metadata of many resources, the same for all or different for each. It is idempotent.
+ * @param base path of the collection
+ * @param list API field for the list of keys
  */
 export function metadataCall(
 	rows: IDataObject[],

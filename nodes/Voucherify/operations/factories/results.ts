@@ -13,7 +13,7 @@ import { simplifiedBy, type Columns } from '../../items/row';
 import { withClearedFields, withKeptFields } from './cleared';
 import type { Result, Task } from '../runtime/types';
 
-/** Makes a call that changes something, and returns the resource that the service answers with. See {@link withKeptFields}. */
+/** Sends a write, and returns the resource in the response. See {@link withKeptFields}. */
 export async function write(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const body = await client.request(call).catch((error: unknown) => {
 		throw withClearedFields(call.body, error);
@@ -24,14 +24,14 @@ export async function write(client: VoucherifyClient, call: ApiCall): Promise<Re
 	return [{ json: call.method === 'PUT' ? withKeptFields(call.body, body) : body }];
 }
 
-/** Makes a call that changes something, and returns whatever object the service answers with. */
+/** Sends a write, and returns any object in the response. */
 export async function writeObject(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const body = await client.request(call);
 	if (!isJsonObject(body)) throw unexpectedAnswer('it is not an object', client.about(call));
 	return [{ json: body }];
 }
 
-/** Makes a call that is answered with nothing, and returns `json` in its place. */
+/** Sends a write that has no response body, and returns `json` instead. */
 export async function writeEmpty(
 	client: VoucherifyClient,
 	call: ApiCall,
@@ -41,7 +41,9 @@ export async function writeEmpty(
 	return [{ json }];
 }
 
-/** Deletes what an address stands for, and says so, with what named it. See {@link removeResource}. */
+/**
+ * Deletes the resource at a path, and returns `deleted: true` with the identifiers in `named`. See {@link removeResource}.
+ */
 export async function deleteResource(
 	client: VoucherifyClient,
 	call: Omit<ApiCall, 'method'>,
@@ -51,9 +53,10 @@ export async function deleteResource(
 }
 
 /**
- * Makes a call after which nothing is left at an address, and says so. Where the answer was lost, and the next attempt finds
- * nothing, nobody can tell whose doing that is, nor whether there ever was something: the item claims nothing, then.
- * @param claim what is said of it when the service says that it is done
+ * Sends a DELETE request. If a response was lost and the next attempt finds nothing, the first one may have been carried
+ * out, or there was never anything to delete: the item then has `already: true` and a warning instead of the claim.
+ * @param claim fields of the item after a successful response
+ * @param named identifiers, in the item in both cases
  */
 export async function removeResource(
 	client: VoucherifyClient,
@@ -72,7 +75,7 @@ export async function removeResource(
 const NOT_THERE =
 	'The answer to the first attempt was lost, and the next one found nothing: either the first one was carried out, or there was nothing of this ID or code. Check it if you are not sure of it.';
 
-/** Reads one resource, once for all items that ask for it, and shows it as *Simplify* says. */
+/** Reads one resource, once for all items that request it, and applies *Simplify*. */
 export async function getOne(
 	{ client, parameters }: Task,
 	path: string[],
@@ -90,7 +93,7 @@ export async function getOne(
 	return [{ json: isSimplified ? simplifiedBy(columns, found, unit) : found }];
 }
 
-/** Reads a list that is given as a whole, once for all items that ask for it, and shows it as *Simplify* says. */
+/** Reads a list without pages, once for all items that request it, and applies *Simplify*. */
 export async function getRows(
 	{ client, parameters }: Task,
 	list: List,

@@ -11,26 +11,28 @@ import type { ApiCall, ErrorCatalog } from '../../api/http/request';
 import { LARGEST_BODY } from '../../api/limits';
 import { asUnknown, toFailure } from '../safeWrites/failure';
 
-/** Settings of an upload. */
 export interface SubmitPlan {
 	path: string[];
 	form: Record<string, string>;
 	errorCatalog?: ErrorCatalog;
-	/** The number of the first row that is wanted. */
+	/** Number of the first row to import; row 1 follows the header. */
 	from: number;
-	/** Columns that tell what a row updates, in lower case: the same row twice does the same as once. */
+	/** Columns that identify what a row updates, in lower case. Sending such a row twice has the same effect as once. */
 	keys: string[];
-	/** Most rows of a call. Default: as many as 10 MB hold. */
+	/** Maximum rows per request. Default: as many as fit into 10 MB. */
 	mostRows?: number;
 }
 
-/** A part that was handed in. */
+/** A submitted chunk. */
 export interface Sent extends Pick<CsvPart, 'rows' | 'firstRow'> {
-	/** The background job that carries it out. */
+	/** ID of the background job that processes it. */
 	id: string;
 }
 
-/** Hands a checked file in, part by part. @throws an error that tells how far it has come */
+/**
+ * Submits a validated file in chunks.
+ * @throws Failure that says which rows were submitted
+ */
 export async function submitFile(
 	client: VoucherifyClient,
 	plan: SubmitPlan,
@@ -66,7 +68,7 @@ export async function submitFile(
 		const failure = toFailure(client.node, error);
 		const isOpen = isCancelled || failure.outcome === 'unknown';
 		const remark = whereItStopped(sent, isOpen ? underWay : undefined);
-		// Nobody sees the error of an execution that is cancelled.
+		// Nobody sees the error of a canceled execution.
 		if (isCancelled) client.log(`Stopped on the way. ${remark}`);
 		withRemark(failure.error, remark);
 		throw sent.length > 0 ? asUnknown(failure, { candidates: jobsOf(sent) }) : failure;
@@ -75,8 +77,8 @@ export async function submitFile(
 }
 
 /**
- * Hands a part in, and once more where its outcome is unknown and each of its rows updates what it names.
- * @param isFirst whether nothing of the file was handed in before: only then may *Retry On Fail* hand all of it in again
+ * Submits a chunk. If the outcome is unknown and each row updates what it identifies, it is sent once more.
+ * @param isFirst whether no chunk was submitted before: only then may *Retry On Fail* submit the whole file again
  * @returns the ID of the job
  */
 async function submitPart(
@@ -92,17 +94,17 @@ async function submitPart(
 		if (!isUnsafeToRepeat(error) || !(await isIdempotent()))
 			throw toNodeFailure(client.node, error);
 		return await startAsyncAction(client, call).catch((second: unknown) => {
-			// A refusal of the second says nothing of the first.
+			// A refusal of the second request does not prove that the first one was refused.
 			throw asUnknown(toNodeFailure(client.node, second), { isRepeatable: isFirst });
 		});
 	}
 }
 
-/** Positions of those columns that the file has. */
+/** Returns the positions of the key columns that the file has. */
 const keysAmong = (columns: string[], keys: string[]) =>
 	columns.flatMap((column, index) => (keys.includes(column.toLowerCase()) ? [index] : []));
 
-/** Whether each row has a value in one of some columns. */
+/** True if each row has a value in at least one of the key columns. */
 async function eachHasKey(rows: Uint8Array, keys: number[]): Promise<boolean> {
 	if (keys.length === 0) return false;
 	for await (const cells of parseCsvRows([rows]))
@@ -111,8 +113,8 @@ async function eachHasKey(rows: Uint8Array, keys: number[]): Promise<boolean> {
 }
 
 /**
- * Describes an import that stopped on its way: what was handed in goes on.
- * @param open the part of which nobody knows whether the service has taken it
+ * Describes where an import stopped. The jobs of submitted chunks keep running.
+ * @param open chunk with an unknown outcome
  */
 function whereItStopped(sent: Sent[], open?: CsvPart): string {
 	const last = sent.at(-1);
@@ -128,11 +130,11 @@ function whereItStopped(sent: Sent[], open?: CsvPart): string {
 		.join(' ');
 }
 
-/** The rows of a part in words. */
+/** Describes the rows of a chunk, e.g. "rows 1 to 500". */
 export const rowsOfPart = ({ rows, firstRow }: Pick<CsvPart, 'rows' | 'firstRow'>) =>
 	`rows ${firstRow} to ${firstRow + rows - 1}`;
 
-/** The jobs of a file. */
+/** Returns the job IDs of the chunks. */
 export const jobsOf = (sent: Sent[]) => sent.map(({ id }) => id);
 
 export const jobList = (sent: Sent[]) => jobsOf(sent).join(', ');

@@ -2,18 +2,17 @@ import { readIdOrSourceId } from '../../forms/identity';
 import { readCustomer } from '../../forms/customerInForm';
 import type { Thing, ThingsOf } from '../runtime/types';
 
-/** Unique key of a thing. */
 export const keyOf = ({ kind, name }: Thing) => JSON.stringify([kind, name]);
 
-/** Key of its lock. Upper and lower case may be the same thing, such as in codes: to take two for one costs little. */
+/** Returns the key of a thing's lock. It ignores case, as codes may: treating two things as one only makes them wait. */
 export const lockKeyOf = (thing: Thing) => keyOf(thing).toLowerCase();
 
-/** IDs of what has another name, too, by which it can be picked as well: a source ID, a code, the name of a campaign. */
+/** Voucherify IDs of resources that fields also pick by another name: a source ID, a code, or the name of a campaign. */
 const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|v)_[\da-z]+$/i;
 
 /**
- * The thing that fields pick, by all of them together.
- * @param names of the fields that pick it
+ * Builds a function that returns the one thing that fields pick together.
+ * @param names of these fields
  */
 export const picked =
 	(...names: string[]): ThingsOf =>
@@ -23,7 +22,7 @@ export const picked =
 		return [{ kind: 'picked', name: JSON.stringify(values), form: forms.join(' ') }];
 	};
 
-/** The thing that the fields of `forms/identity.ts` name; none where each call creates one more. */
+/** Builds a function that returns the thing identified in `forms/identity.ts`; none if each request creates another one. */
 export const identified =
 	(idField: string): ThingsOf =>
 	(parameters) =>
@@ -33,7 +32,7 @@ export const identified =
 			form,
 		}));
 
-/** The customer of `forms/customerInForm.ts`, where more is said of them than who they are. */
+/** Returns the customer in `forms/customerInForm.ts`, if the form has more than their ID and so changes them. */
 export const customerChanged: ThingsOf = (parameters) => {
 	const { id, source_id, ...profile } = readCustomer(parameters).customer ?? {};
 	if (Object.keys(profile).length === 0) return [];
@@ -41,13 +40,13 @@ export const customerChanged: ThingsOf = (parameters) => {
 	return [{ kind: 'customer', name: JSON.stringify([id ?? source_id]), form }];
 };
 
-/** A picked customer who is changed as well, such as one who joins another program. */
+/** Builds a function that returns a picked customer who is also changed, such as one who joins another program. */
 export const changedBesides =
 	(...names: string[]): ThingsOf =>
 	(parameters) =>
 		picked(...names)(parameters).map((thing) => ({ ...thing, kind: 'customer' }));
 
-/** The changed things, and the customer who is changed with them. */
+/** Adds the customer in the form to the changed things, if the form changes them. */
 export const withCustomer =
 	(things: ThingsOf): ThingsOf =>
 	(parameters) => [...things(parameters), ...customerChanged(parameters)];

@@ -4,9 +4,9 @@ const ADVICE =
 	'Check the code: Voucherify → Voucher → Get tells whether it is a coupon, a gift card or a loyalty card, and what is on it.';
 
 /**
- * Meanings of what is wrong with a code in calls that use it. The same keys refuse vouchers that are made or changed, and
- * have those words by default.
- * @param headlines what the call cannot do with a code, and with a gift card where that is told apart
+ * Builds error texts for requests that use a code. The default texts of these error keys are for creating and changing
+ * vouchers.
+ * @param headlines what cannot be done with the code, and with a gift card if that differs
  * @see https://docs.voucherify.io/api-reference/errors
  */
 export const unusableCode = (
@@ -17,7 +17,10 @@ export const unusableCode = (
 	invalid_gift: { headline: headlines.giftCard ?? headlines.code, advice: giftCardAdvice },
 });
 
-/** The same of calls that take credits off gift cards. @param done what the call does, such as `redeemed` */
+/**
+ * Builds error texts for requests that take credits from gift cards.
+ * @param done participle for the headline, such as `redeemed`
+ */
 export const notRedeemable = (done: string): ErrorCatalog =>
 	unusableCode(
 		{

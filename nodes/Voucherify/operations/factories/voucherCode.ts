@@ -3,12 +3,13 @@ import { foundOrNothing } from '../../api/http/found';
 import { readOnce } from '../../api/lists/readOnce';
 import { isJsonObject } from '../../api/types';
 
-/** Form of a voucher's ID, which names it beside its code: lists give it, too. */
+/** Format of a voucher's ID. Lists return it beside the code; both identify a voucher. */
 const ID = /^v_\w{10,}$/;
 
 /**
- * The code of a voucher that is about to be gone, and cannot be asked for it then. Only an ID costs a call.
- * @throws NodeApiError where there is none of that ID.
+ * Returns the code of a voucher that is about to be deleted, since it cannot be looked up afterwards. Only an ID costs a
+ * request.
+ * @throws NodeApiError if no voucher has this ID
  */
 export async function resolveCode(client: VoucherifyClient, codeOrId: string): Promise<string> {
 	if (!ID.test(codeOrId)) return codeOrId;
@@ -17,8 +18,8 @@ export async function resolveCode(client: VoucherifyClient, codeOrId: string): P
 }
 
 /**
- * The ID, the code and the type of a voucher that is named by its ID or code, in letters of any case where the project takes
- * them. It is read once for all items; where there is none, ID and code are as given.
+ * Reads the ID, code and type of a voucher by its ID or code, once for all items. The case of a code may differ if the
+ * project ignores case. If there is no such voucher, ID and code are as given.
  */
 export async function knownVoucher(
 	client: VoucherifyClient,

@@ -4,14 +4,13 @@ import { foundOrNothing } from '../../api/http/found';
 import { isJsonObject } from '../../api/types';
 import { withLock } from '../safeWrites/mutex';
 
-/** Lines of an address. */
 const LINES = ['city', 'country', 'line_1', 'line_2', 'postal_code', 'state'];
 
 /**
- * Changes a customer who may be known. No page tells whether an address that is sent in part replaces the whole one: its
- * other lines are read, and sent along. That costs a call; a whole address, or none, does not.
- * @param key the customer's ID or source ID
- * @param change makes the change with the body that it is given
+ * Changes a customer who may exist already. The API docs do not say whether a partial address replaces the whole one, so
+ * its other lines are read, and sent as well. That costs a request, unless the address is complete or absent.
+ * @param key ID or source ID of the customer
+ * @param change sends the change with the given body
  */
 export async function withWholeAddress<T>(
 	client: VoucherifyClient,

@@ -6,17 +6,20 @@ import { withLock } from '../safeWrites/mutex';
 import type { Result } from '../runtime/types';
 import { write } from './results';
 
-/** A change of what the service wants as a whole. */
+/** A change of a resource that the service accepts only as a whole. */
 interface WholeChange {
 	path: string[];
 	changes: IDataObject;
-	/** The keys that the body must have. */
+	/** Required keys of the body. */
 	needed: string[];
-	/** The known values that are sent along. Default: the needed keys. */
+	/** Returns the current values to send as well. Default: those of the required keys. */
 	kept?: (known: Resource) => IDataObject;
 }
 
-/** Changes what the service wants as a whole: what is not changed is read first, which costs a call. */
+/**
+ * Changes a resource that the service accepts only as a whole. If required keys are missing, it is read first, which costs
+ * a request.
+ */
 export async function writeWhole(
 	client: VoucherifyClient,
 	{ path, changes, needed, kept = (known) => only(needed, known) }: WholeChange,

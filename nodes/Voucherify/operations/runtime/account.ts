@@ -3,8 +3,8 @@ import type { Failure, FailedOutcome } from '../safeWrites/failure';
 import { failuresIn, type Done, type ItemOutcome } from './output';
 
 /**
- * The failure that ends a run of writes accounts for every item: what is done, with its ID, since nothing of it comes out,
- * what failed, what is unknown, and what was not started.
+ * Adds an account of all items to the failure that ends a run of writes: done (with IDs, as the run has no output), failed,
+ * unknown and not started.
  */
 export function withAccount(
 	failure: Failure,
@@ -46,10 +46,10 @@ export function withAccount(
 	return failure;
 }
 
-/** Fields that name a written thing, apart from the first field of an item. */
+/** Fields that identify a written resource, in order of preference. */
 const NAMES = ['id', 'publication_id', 'redemption_id'];
 
-/** Returns names of written things: their IDs where items have them, else our reference, else the first text. */
+/** Returns identifiers of written resources: an ID or the code, else our reference, else the first text. */
 function idsOf({ items, reference }: Done): string[] {
 	return items.flatMap(({ json }) => {
 		const others = Object.keys(json).filter((key) => key.endsWith('_id'));
@@ -58,7 +58,7 @@ function idsOf({ items, reference }: Done): string[] {
 	});
 }
 
-/** Whether it was so already, or was done before for the same key. */
+/** Returns `already` or `repeated` if all output items have it. */
 function beforeOf({ items }: Done) {
 	const says = (name: string) => items.length > 0 && items.every(({ json }) => json[name] === true);
 	return { ...(says('already') && { already: true }), ...(says('repeated') && { repeated: true }) };

@@ -1,20 +1,23 @@
 import { Failure } from '../safeWrites/failure';
 import type { Result } from './types';
 
-/** Number of unknown outcomes in a row after which nothing more is begun. */
+/** Number of consecutive unknown outcomes after which nothing more is started. */
 export const MOST_UNKNOWN = 3;
 
-/** Stops a run of writes when nobody knows what becomes of them. */
+/** Circuit breaker: stops a run of writes after several unknown outcomes in a row. */
 export class Breaker {
 	private inARow = 0;
 	private isBroken = false;
 
-	/** Whether nothing more is to be begun. */
+	/** Whether nothing more may be started. */
 	get isOpen(): boolean {
 		return this.isBroken;
 	}
 
-	/** @param ended what a write has brought, or how it has failed */
+	/**
+	 * Counts unknown outcomes; any other outcome resets the count.
+	 * @param ended results of a write, or its failure; undefined counts as a success
+	 */
 	note(ended?: Result[] | Failure): void {
 		const isUnknown = ended instanceof Failure && ended.outcome === 'unknown';
 		this.inARow = isUnknown ? this.inARow + 1 : 0;

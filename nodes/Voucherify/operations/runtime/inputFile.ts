@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { InputFile } from './types';
 
-/** Opens the files of an input item. */
+/** Returns a function that opens a file of an input item by its binary field. */
 export function inputFileOf(context: IExecuteFunctions, itemIndex: number) {
 	return (field: string): InputFile => {
 		const { id, data, fileName } = context.helpers.assertBinaryData(itemIndex, field);
@@ -13,7 +13,7 @@ export function inputFileOf(context: IExecuteFunctions, itemIndex: number) {
 	};
 }
 
-/** Size of the pieces of a file that is in memory, in bytes. */
+/** Size of the chunks of a file in memory, in bytes. */
 const CHUNK = 65_536;
 
 function* chunksOf(bytes: Uint8Array): Generator<Uint8Array, void> {

@@ -11,19 +11,22 @@ import { inputFileOf } from './inputFile';
 import { Journal } from './journal';
 import { failuresIn, linked, type ItemOutcome } from './output';
 
-/** Evaluating the expressions of many items keeps n8n busy: it gets a turn after so many. */
+/** Number of items after which n8n gets a turn, because evaluating expressions blocks the event loop. */
 const ITEMS_IN_A_ROW = 200;
 
-/** The input items of a run. A strategy reads them here, and settles each with its results or its failure. */
+/**
+ * The input items of a run. `runSingly`, `runInBatches` or `runInBulk` reads them, and settles each with its results or its
+ * failure.
+ */
 export class InputItems {
-	/** Whether the run ends with the first failure. */
+	/** Whether the first failure ends the run, as without *Continue On Fail*. */
 	readonly stopsAtError: boolean;
 	/** The failure that ends the run. Default: the first in input order. */
 	failed?: Failure;
 	private readonly outcomes: Array<ItemOutcome | undefined>;
 	private readonly journal: Journal;
 	private readonly breaker = new Breaker();
-	/** By item: a look in a later try adds to the list of the first one. */
+	/** Warnings by item. A lookup in a later try adds to the list of the first try. */
 	private readonly warnings = new Map<number, string[]>();
 	private readonly hints: string[] = [];
 
@@ -37,12 +40,11 @@ export class InputItems {
 		this.outcomes = context.getInputData().map(() => undefined);
 	}
 
-	/** Indexes of the items, in input order. */
 	get indexes(): number[] {
 		return [...this.outcomes.keys()];
 	}
 
-	/** Whether nothing more is begun, as the run has failed or is cancelled. */
+	/** Whether nothing more is started, because the run failed or is canceled. */
 	get isOver(): boolean {
 		return this.isCancelled || (this.stopsAtError && this.failed !== undefined);
 	}
@@ -51,12 +53,12 @@ export class InputItems {
 		return this.client.signal?.aborted ?? false;
 	}
 
-	/** Shows a text in the editor. */
+	/** Adds a text that the editor shows beside the results. */
 	readonly hint = (message: string): void => {
 		this.hints.push(message);
 	};
 
-	/** Reads an item: its parameters are evaluated when they are asked for. */
+	/** Returns the task of an item. Its parameters are evaluated when they are read. */
 	read(itemIndex: number): Task {
 		const { client, context, journal, operation, hint } = this;
 		const read = journal.reader(itemIndex);
@@ -73,8 +75,8 @@ export class InputItems {
 	}
 
 	/**
-	 * Reads what all items ask for, before anything is sent, apart from those of which an earlier try has made something.
-	 * @throws the first bad input when the run stops at errors
+	 * Reads all items before anything is sent, except those with an outcome from an earlier try.
+	 * @throws Failure for the first invalid input if the run stops at errors
 	 */
 	async readAll<T>(
 		read: (parameters: Parameters, itemIndex: number) => T,
@@ -95,8 +97,8 @@ export class InputItems {
 	}
 
 	/**
-	 * Carries an item out by itself, unless it must not be begun.
-	 * @param things what it sets the state of
+	 * Runs one item, unless it must not be started.
+	 * @param things things whose state it sets
 	 */
 	async carryOut(
 		itemIndex: number,
@@ -113,8 +115,8 @@ export class InputItems {
 	}
 
 	/**
-	 * Makes a call for several items, unless nothing more is begun.
-	 * @returns its response, or how it has failed; undefined where it was not made
+	 * Sends a request for several items, unless nothing more may be started.
+	 * @returns the response, or the failure; undefined if it was not sent
 	 */
 	async send<T>(
 		slots: Array<{ itemIndex: number; failure?: Failure }>,
@@ -126,7 +128,7 @@ export class InputItems {
 		return undefined;
 	}
 
-	/** What an action returns, or how it has failed. */
+	/** Returns the result of an action, or its failure. */
 	async attempt<T>(action: () => T | Promise<T>): Promise<T | Failure> {
 		try {
 			return await action();
@@ -135,28 +137,28 @@ export class InputItems {
 		}
 	}
 
-	/** Whether an item that failed before is not sent again, as a later one has set the state of the same thing since. */
+	/** True if a failed item is not sent again, because a later item has set the state of the same thing since. */
 	isOvertaken(itemIndex: number, things: Thing[]): boolean {
 		return this.keep(itemIndex, this.journal.overtaken(itemIndex, things));
 	}
 
-	/** Notes how a call has ended for one of its items. */
+	/** Records the outcome of a request for one of its items. */
 	note(itemIndex: number, failure?: Failure): void {
-		// A failure that several items share names the first.
+		// A failure that several items share names the first one.
 		if (failure) failure.error.context.itemIndex ??= itemIndex;
 		this.breaker.note(failure);
 		this.failed ??= failure;
 	}
 
 	/**
-	 * Takes what has become of an item.
-	 * @param things what it sets the state of
+	 * Sets the outcome of an item.
+	 * @param things things whose state it sets
 	 */
 	settle(itemIndex: number, ended: Result[] | Failure, things: Thing[] = []): void {
 		const warnings = this.warnings.get(itemIndex) ?? [];
 		let outcome: ItemOutcome;
 		if (ended instanceof Failure) {
-			// A failure that several items share names the first.
+			// A failure that several items share names the first one.
 			ended.error.context.itemIndex ??= itemIndex;
 			outcome = { failure: ended, warnings };
 		} else outcome = linked(withWarnings(ended, warnings), itemIndex);
@@ -166,8 +168,8 @@ export class InputItems {
 
 	/**
 	 * Ends the run.
-	 * @returns what has become of the items; undefined where nothing was sent
-	 * @throws the failure that ends the run
+	 * @returns the outcomes of the items; undefined if nothing was sent
+	 * @throws the failure that ends the run, or the reason of the cancellation
 	 */
 	end(): Array<ItemOutcome | undefined> {
 		const { outcomes, client, context, hints } = this;
@@ -184,18 +186,24 @@ export class InputItems {
 		return outcomes;
 	}
 
-	/** Whether nothing more is written, as too much is unknown. */
+	/** Whether no more writes are started, because too many outcomes are unknown. */
 	private get isBroken(): boolean {
 		return !isRead(this.operation) && this.breaker.isOpen;
 	}
 
-	/** The failure of an item that is not begun any more: it never was, or its outcome is unknown since an earlier try. */
+	/**
+	 * Returns the failure of an item that is not started: its unknown outcome from an earlier try, or that nothing was
+	 * sent.
+	 */
 	private notBegun(itemIndex: number): Failure {
 		const unknown = this.journal.unknownBefore(itemIndex);
 		return unknown ?? notStarted(this.client.node, itemIndex, MOST_UNKNOWN);
 	}
 
-	/** Takes the outcome of an item in an earlier try, if there is one: what is unknown is looked for once more. */
+	/**
+	 * Sets the outcome of an item from an earlier try, if any. An unknown outcome is looked up again.
+	 * @returns whether there is one
+	 */
 	private async recall(itemIndex: number): Promise<boolean> {
 		const known = this.journal.outcome(itemIndex);
 		if (!known || 'items' in known || !known.failure.lookAgain) return this.keep(itemIndex, known);
@@ -204,7 +212,10 @@ export class InputItems {
 		return this.keep(itemIndex, this.outcomes[itemIndex]);
 	}
 
-	/** Takes an outcome that stands already. @returns whether there is one */
+	/**
+	 * Keeps a known outcome.
+	 * @returns whether there is one
+	 */
 	private keep(itemIndex: number, outcome: ItemOutcome | undefined): boolean {
 		if (!outcome) return false;
 		this.outcomes[itemIndex] = outcome;

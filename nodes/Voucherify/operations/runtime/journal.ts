@@ -6,33 +6,36 @@ import { type Thing } from './types';
 import { asUnknown, type Failure } from '../safeWrites/failure';
 import type { ItemOutcome } from './output';
 
-/** An item's parameters as they were first read, by their names. */
+/** Parameters of an item as first read, by name. */
 type Values = Map<string, unknown>;
 
-/** Facts about the items of a run, by their index. */
+/** State of a run's items, by item index. */
 interface Run {
-	/** Their outcomes. */
+	/** Outcomes of items that must not be sent again. */
 	outcomes: Map<number, ItemOutcome>;
-	/** Their parameters. */
+	/** Parameters as first read. */
 	values: Map<number, Values>;
-	/** The failures of those whose outcome an earlier try has left unknown. */
+	/** Latest failures with an unknown outcome. */
 	open: Map<number, Failure>;
-	/** The failures of those that may be sent again. */
+	/** Latest failures, of any outcome. */
 	failures: Map<number, Failure>;
-	/** The last item that has set the state of a thing, by the thing. */
+	/** Index of the last item that set the state of a thing, by the thing's key. */
 	latest: Map<string, number>;
-	/** What its last try has put out. */
+	/** Output of the latest try. */
 	output: INodeExecutionData[];
 }
 
-/** By what lives as long as an execution and belongs to the node, and by the run: a turn of a loop is another one. */
+/**
+ * Runs by n8n's context of the node, which lives as long as the execution, and by run index: each iteration of a loop is
+ * another run.
+ */
 const executions = new WeakMap<object, Map<number, Run>>();
 
 /**
- * Record of what a run has done. With *Retry On Fail* the platform runs the whole node again, every item of it: what is
- * done is then returned as it was, and what is unknown is looked for with the reference of the first try. It is not sent
- * again; where twice is the same as once, the very same is sent again, also where expressions give something else by now.
- * A try of an AI tool may have a run index of its own, so that nothing is known of earlier tries: see `toolResult`.
+ * Record of what a run has done. With *Retry On Fail*, n8n runs the whole node again, with all items. Done items then
+ * return their stored results. Unknown outcomes are looked up with the reference of the first try, and not sent again. If
+ * sending twice is harmless, the first try's values are sent again, even if expressions now return others. A retry of an AI
+ * tool may have its own run index, so earlier tries are not known: see `toolResult`.
  */
 export class Journal {
 	private readonly run: Run | undefined;
@@ -42,26 +45,29 @@ export class Journal {
 		if (context.getNode().retryOnFail === true) this.run = runOf(context);
 	}
 
-	/** Returns the reader of an item's parameters: as in the first try, if its outcome is unknown. */
+	/**
+	 * Returns the reader of an item's parameters. If the outcome of an earlier try is unknown, it returns the values of the
+	 * first try.
+	 */
 	reader(itemIndex: number): ParameterSource['read'] {
 		const values = this.run?.values.get(itemIndex) ?? new Map<string, unknown>();
 		this.run?.values.set(itemIndex, values);
 		return createReader(this.context, itemIndex, values, this.readers);
 	}
 
-	/** Returns the outcome of an item in an earlier try; undefined where it has to be carried out. */
+	/** Returns the outcome of an item in an earlier try; undefined if it must be run. */
 	outcome(itemIndex: number): ItemOutcome | undefined {
 		return this.run?.outcomes.get(itemIndex);
 	}
 
-	/** Returns how an item failed whose outcome an earlier try has left unknown. */
+	/** Returns the failure of an item if an earlier try has left its outcome unknown. */
 	unknownBefore(itemIndex: number): Failure | undefined {
 		return this.run?.open.get(itemIndex);
 	}
 
 	/**
-	 * Returns the outcome of an item that failed before, when a later one has set the state of the same thing since: it is not
-	 * sent again, as it would put an older state in the place of the newer one.
+	 * Returns the outcome of an item that failed before, if a later item has set the state of the same thing since. It is
+	 * not sent again, because it would replace a newer state with an older one.
 	 */
 	overtaken(itemIndex: number, things: Thing[]): ItemOutcome | undefined {
 		const failure = this.run?.failures.get(itemIndex);
@@ -76,8 +82,8 @@ export class Journal {
 	}
 
 	/**
-	 * Notes what must not be sent again.
-	 * @param things what the item sets the state of
+	 * Records the outcome of an item, and whether it may be sent again.
+	 * @param things things whose state it sets
 	 */
 	note(itemIndex: number, outcome: ItemOutcome, things: Thing[] = []): void {
 		if (!this.run) return;
@@ -86,7 +92,7 @@ export class Journal {
 		const isOver = 'items' in outcome || !outcome.failure.isRepeatable;
 		if (isOver) this.run.outcomes.set(itemIndex, outcome);
 		else this.run.outcomes.delete(itemIndex);
-		// A refusal of the next try says nothing of the one before.
+		// A refusal of this try does not prove that the earlier one was refused.
 		if ('failure' in outcome && this.run.open.has(itemIndex) && !isUnknown(outcome))
 			asUnknown(outcome.failure, { isRepeatable: true });
 		if ('failure' in outcome && isUnknown(outcome)) this.run.open.set(itemIndex, outcome.failure);
@@ -112,8 +118,8 @@ function runOf(context: IExecuteFunctions): Run {
 }
 
 /**
- * Returns what a try puts out, in the list of the first one: with *Retry On Fail*, n8n before 1.100 hands on that list after
- * the last try. An item would say that it was refused, though a later try has done it.
+ * Returns the output of a try in the array of the first try: with *Retry On Fail*, n8n before 1.100 passes on that array
+ * after the last try. Otherwise an item would be reported as refused although a later try succeeded.
  */
 export function outputOfRun(
 	context: IExecuteFunctions,
@@ -126,7 +132,7 @@ export function outputOfRun(
 	return output;
 }
 
-/** Keys of what an item is about: a customer who is changed as well is no reason to leave it out. */
+/** Returns the keys of what an item is about. A customer who is also changed is no reason to skip the item. */
 const mainOf = (things: Thing[]) => things.filter(({ kind }) => kind !== 'customer').map(keyOf);
 
 const isUnknown = (outcome: ItemOutcome) =>

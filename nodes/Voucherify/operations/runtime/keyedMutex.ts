@@ -2,16 +2,16 @@ import { lockKeyOf } from '../factories/things';
 import { type Thing } from './types';
 
 /**
- * Runs tasks on the same thing one after the other, first come, first served. Whether two names of different forms, such
- * as an ID and a source ID, are the same thing is not known here: such tasks wait for each other, too.
+ * Runs tasks on the same thing one after another, in order of arrival. Two names of different forms, such as an ID and a
+ * source ID, may mean the same thing: such tasks also wait for each other.
  */
 export class KeyedMutex {
 	/** The last task of each thing. */
 	private readonly last = new Map<string, Promise<unknown>>();
-	/** All that came so far, by the kind of its things and the form of their names. */
+	/** All tasks so far, by the kind of their things and the form of their names. */
 	private readonly all = new Map<string, Map<string, Promise<unknown>>>();
 
-	/** Runs a task at once if nothing that came before is, or may be, at work on its things. */
+	/** Runs a task immediately, unless an earlier one is, or may be, working on its things. */
 	async run<T>(things: Thing[], task: () => Promise<T>): Promise<T> {
 		const before = things.flatMap((thing) => this.before(thing));
 		const done = before.length > 0 ? Promise.allSettled(before).then(task) : task();

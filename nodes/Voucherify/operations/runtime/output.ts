@@ -4,20 +4,19 @@ import type { Result } from './types';
 import { withOutcome, type Failure } from '../safeWrites/failure';
 import type { NodeFailure } from '../../api/errors/node';
 
-/** The output items of one input item, and the reference by which a call of it is found again. */
+/** Output items of one input item, and the reference of its request. */
 export interface Done {
 	items: INodeExecutionData[];
 	reference?: string;
 }
 
-/** Outcome of one input item: its output items, or how it failed, and the warnings that looking for it later adds to. */
+/** Outcome of one input item: its output items, or its failure, with the warnings that a later lookup adds to. */
 export type ItemOutcome = Done | { failure: Failure; warnings?: string[] };
 
-/** The failures among what has become of items. */
 export const failuresIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
 	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
 
-/** The output items of one input item, linked to it. */
+/** Returns output items that are linked to their input item. */
 export function linked(results: Result[], itemIndex: number): Done {
 	return {
 		reference: results.find(({ reference }) => reference !== undefined)?.reference,
@@ -30,27 +29,27 @@ export function linked(results: Result[], itemIndex: number): Done {
 }
 
 /**
- * An item of n8n that has `error` is a failure: *Retry On Fail* runs the node again when its first item has one, which would
- * make a change twice, and an error output takes an item that has nothing else. So a field of that name is put out as
- * `response_error`: the message of a validation rule, and columns of exports.
+ * Renames the field `error` to `response_error`: the message of a validation rule, and columns of exports. For n8n, an item
+ * with `error` has failed. *Retry On Fail* runs the node again if the first item has one, which would repeat a write, and
+ * the error output takes items that have nothing else.
  */
 function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
 	return error === undefined ? json : { ...json, response_error: error };
 }
 
 /**
- * The output item of a failed input item with *Continue On Fail*: the whole error, and nothing beside it, as the platform
- * sends only such items to the error output.
+ * Returns the output item of a failed input item with *Continue On Fail*: only the error, as n8n sends only such items to
+ * the error output.
  *
- * With *Retry On Fail* the platform runs the node again when the first item is such a one: see `journal.ts`.
+ * With *Retry On Fail*, n8n runs the node again if the first item is one of these: see `journal.ts`.
  */
 export function errorItem(failure: NodeFailure, itemIndex: number): INodeExecutionData {
 	return { json: { error: toldBy(failure) }, pairedItem: { item: itemIndex } };
 }
 
 /**
- * Tells a model that the outcome of a write is unknown. This is a result and has no field `error`: n8n's *Retry On Fail* would
- * send the write again, as `Journal` knows nothing of a tool's earlier try.
+ * Returns a result that tells a model that the outcome of a write is unknown. It has no field `error`: n8n's *Retry On
+ * Fail* would send the write again, as `Journal` does not know a tool's earlier try.
  */
 export function toolResult(failure: Failure, itemIndex: number): INodeExecutionData {
 	const instruction = failure.isRepeatable ? REPEATABLE : NOT_AGAIN;

@@ -18,10 +18,9 @@ import { Failure, toFailure, withOutcome } from '../safeWrites/failure';
 import { runSingly } from './singles';
 
 /**
- * Carries out the chosen operation for every input item: several at once, results in input order, each linked to the
- * item that asked for it. A failing item ends the run, or becomes an error item with *Continue On Fail*.
- *
- * @param resources those of the node
+ * Runs the chosen operation for every input item: in parallel, with results in input order, each linked to its input item.
+ * A failing item ends the run, or becomes an error item with *Continue On Fail*.
+ * @param resources resources of the node
  */
 export async function run(
 	context: IExecuteFunctions,
@@ -62,17 +61,19 @@ export async function run(
 	return [outputOfRun(context, output)];
 }
 
-/** Whether what was thrown is about the operation: n8n ends an execution with errors of its own. */
+/**
+ * True if an error is about the operation. n8n ends an execution with errors of other types, which must stay as they are.
+ */
 const isOurs = (thrown: unknown) =>
 	[Failure, NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
 
 /**
- * Whether an AI agent or the MCP trigger runs the node: n8n offers them a twin of it whose type has this ending. What the context
- * says is not enough, as tools of an agent of version 3 are run like any other node.
+ * True if an AI agent or the MCP trigger runs the node: n8n gives them a copy of it whose type ends in `Tool`. The context
+ * does not show it reliably, as agents of version 3 run tools like any other node.
  */
 const isTool = (context: IExecuteFunctions) => context.getNode().type.endsWith('Tool');
 
-/** @param parameters of the first item, for what counts for the whole run */
+/** @param parameters parameters of the first item, for settings of the whole run */
 async function outcomesOf(
 	items: InputItems,
 	operation: Operation,
@@ -87,7 +88,7 @@ async function outcomesOf(
 	return items.end();
 }
 
-/** The request options of the node, in milliseconds; they hold for the whole execution. */
+/** Returns the request options of the node, with times in milliseconds. They apply to the whole execution. */
 function clientOptionsOf(parameters: Parameters): ClientOptions {
 	const milliseconds = (name: string, min: number, max?: number) => {
 		const seconds = parameters.integer(`requestOptions.${name}`, min, max);

@@ -5,8 +5,8 @@ import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
 
 /**
- * Carries an operation out for each input item, as many of them at once as calls may be in flight; items that set the
- * state of the same thing one after the other. Nothing is started after a failure that ends the run.
+ * Runs an operation for each input item, in parallel up to the number of concurrent requests. Items that set the state of
+ * the same thing run one after another. Nothing is started after a failure that ends the run.
  */
 export async function runSingly(items: InputItems, operation: SingleOperation): Promise<void> {
 	const pool = new Semaphore(() => (operation.isInOrder ? 1 : items.client.concurrency));
@@ -29,7 +29,7 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 	);
 }
 
-/** Returns the things whose state an item sets. Bad input is reported when the item is carried out. */
+/** Returns the things whose state an item sets. Invalid input is reported later, when the item runs. */
 function thingsOf({ changes }: SingleOperation, parameters: Parameters): Thing[] {
 	try {
 		return changes?.(parameters) ?? [];

@@ -10,165 +10,164 @@ import type { ApiCall, CredentialName } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
 
-/** The context in which an operation is carried out for one input item. */
+/** Context of an operation for one input item. */
 export interface Task {
-	/** Makes the calls; limits, retries and errors are its business. */
+	/** Sends requests, including rate limits, retries and errors. */
 	client: VoucherifyClient;
-	/** The item's own parameters. */
 	parameters: Parameters;
 	/** n8n's store for files. */
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
-	/** Opens a file of the input item. @throws NodeOperationError when it has none in this field */
+	/**
+	 * Opens a file of the input item.
+	 * @throws NodeOperationError if it has none in this field
+	 */
 	file: (field: string) => InputFile;
-	/** Adds what a person must know to the item's `warnings`, in whole sentences; the editor shows it as a hint, too. */
+	/** Adds whole sentences that users must know to the item's `warnings`. The editor also shows them as hints. */
 	warn: (message: string) => void;
-	/** Tells in the editor what is useful, and nobody has to know: production shows no hints. */
+	/** Shows optional information in the editor. Production executions show no hints. */
 	hint: (message: string) => void;
 }
 
-/** A file of an input item. */
 export interface InputFile {
 	fileName?: string;
-	/** Its content from the beginning, bit by bit; it can be asked for again. */
+	/** Returns the content from the beginning, in chunks; may be called more than once. */
 	bytes: () => Promise<Chunks>;
 }
 
-/** One output item; `run` adds what links it to its input item. */
+/** One output item; `run` links it to its input item. */
 export interface Result {
 	json: IDataObject;
 	binary?: IBinaryKeyData;
-	/** Our reference that the call carried: it names what has no ID. */
+	/** Our reference in the request, which identifies results without an ID. */
 	reference?: string;
 }
 
-/** One entry of the menu. */
 interface MenuEntry {
-	/** As workflows store it. */
+	/** Value that workflows store. */
 	value: string;
-	/** As the menu shows it. */
+	/** Name in the menu. */
 	name: string;
-	/** As the node creator shows it. */
+	/** Text in the node creator. */
 	action: string;
 	description: string;
-	/** Its own fields: the register adds when they are shown. */
+	/** Fields of this operation, without resource and operation as display conditions: `propertiesFor` adds those. */
 	fields: INodeProperties[];
 }
 
-/** A thing whose state an item sets. */
+/** A resource whose state an item sets. */
 export interface Thing {
-	/** Role of the thing: the item is about it, or it is a customer who is changed as well. */
+	/** Role: what the item is about, or a customer who is also changed. */
 	kind: 'picked' | 'identified' | 'customer';
-	/** Name of the thing. */
+	/** Identifier of the thing, as JSON. */
 	name: string;
-	/** Form of the name: two names of one form are two things, names of different forms may mean the same thing. */
+	/**
+	 * Form of the name, such as ID or source ID. Two names of one form are two things; names of different forms may mean
+	 * the same thing.
+	 */
 	form: string;
 }
 
-/** Returns the things whose state an item sets; none where it adds something. */
+/** Returns the things whose state an item sets; none if it adds something. */
 export type ThingsOf = (parameters: Parameters) => Thing[];
 
-/** An operation that makes its calls for each input item by itself. */
+/** An operation that sends separate requests for each input item. */
 export interface SingleOperation extends MenuEntry {
 	/** Whether it changes something in Voucherify, so that a partial run must be reported. */
 	writes?: boolean;
-	/** Things whose state an item sets: of several items for the same thing, the last one counts. Default: none. */
+	/** Things whose state an item sets: of several items for the same thing, the last one wins. Default: none. */
 	changes?: ThingsOf;
-	/** Whether items are carried out one after another, since what comes later has to win. */
+	/** Whether items run one at a time, in order, because later items must win. */
 	isInOrder?: boolean;
-	/** Carries the operation out for one input item. */
 	execute: (task: Task) => Promise<Result[]>;
 }
 
-/** Elements that one input item adds to a call, e.g. the rewards to assign to a campaign. */
+/** Elements that one input item adds to a request, e.g. the rewards to assign to a campaign. */
 export interface Contribution {
-	/** Elements with the same key go out together, e.g. the ID of the campaign that gets them. */
+	/** Elements with the same key share requests, e.g. the ID of the campaign that gets them. */
 	groupKey: string;
 	elements: IDataObject[];
-	/** Sends elements of the group in one call; the answer has one resource for each. */
+	/** Sends elements of the group in one request. The response has one resource for each. */
 	send: (client: VoucherifyClient, elements: IDataObject[]) => Promise<unknown>;
 }
 
 /**
- * An operation on an array endpoint: elements of several input items with the same group key go out in one call. It has
- * the option `batchSize`. What the API does not say is not assumed: a part of a refused array may have been carried out.
+ * An operation on an array endpoint: elements of several input items with the same group key share a request. It needs the
+ * option `batchSize`. The API docs do not say that a refused array leaves nothing behind, so a part of it may have been
+ * carried out.
  */
 export interface BatchedOperation extends MenuEntry {
-	/** Most elements of a call, where the API limits them. */
+	/** Maximum elements per request, if the API limits them. */
 	largestBatch?: number;
-	/** Returns what one input item adds; it makes no call. */
+	/** Returns what one input item adds, without sending a request. */
 	toBatchItem: (parameters: Parameters) => Contribution;
 	/**
-	 * Whether a refused array may be sent again in parts, as nothing comes of it twice: the service takes all elements or
-	 * none, or refuses what it has already. Default: it may not.
+	 * Whether a refused array may be sent again in parts without doing anything twice: the service accepts all elements or
+	 * none, or refuses those that exist already. Default: false.
 	 */
 	isSplittable?: boolean;
-	/** Reads what the group has already, where the service refuses to create it again. */
+	/** Reads what the group already has, if the service refuses to create it again. */
 	present?: (client: VoucherifyClient, groupKey: string) => Promise<Resource[]>;
-	/** Turns a row of the answer into the form of its element. Default: the row itself. */
+	/** Converts a row of the response into the form of its element. Default: the row itself. */
 	toldBy?: (row: Resource) => IDataObject;
-	/** Field of an element that tells its row from others. Default: rows come in the order of the elements. */
+	/** Field that matches an element with its row. Default: rows are in the order of the elements. */
 	keyName?: string;
 }
 
-/** A row that one input item hands in. */
+/** The row of one input item in a bulk request. */
 export interface BulkRow {
-	/** Rows with the same address go out together: the campaign that they belong to, or nothing. */
+	/** Campaign or program that the row belongs to, or an empty text. Rows with the same address share requests. */
 	address: string;
 	/** Key of the row in the job's report: its source ID or code. */
 	key: string;
-	/** The row as it is sent. */
 	row: IDataObject;
-	/** The same in another form that is documented, too: sent where the service refuses all rows in the first. */
+	/** The row in another documented form, sent if the service refuses all rows in the first form. */
 	otherRow?: IDataObject;
-	/** The field that is sent once for all rows of a call, where it has the same value in all of them. */
+	/** Field that is sent once for all rows of a request, if they all have the same value. */
 	shared?: string;
 }
 
 /**
- * An operation that hands many input items in with one call, which starts a background job. It has the fields
- * `bulkFields`.
+ * An operation that sends many input items in one request, which starts a background job. It needs the fields `bulkFields`.
  */
 export interface BulkOperation extends MenuEntry {
 	/** Field that holds the key of a row: `source_id` or `code`. */
 	keyName: string;
-	/** Returns what one input item adds; it makes no call. */
+	/** Returns what one input item adds, without sending a request. */
 	toBatchItem: (parameters: Parameters) => BulkRow;
-	/** The call that hands rows in, all of one address. */
+	/** Returns the request for rows, all of one address. */
 	submitJob: (address: string, rows: IDataObject[]) => ApiCall;
-	/** Most rows of a call. Default: as many as 10 MB hold. */
+	/** Maximum rows per request. Default: as many as fit into 10 MB. */
 	mostRows?: number;
-	/** Most rows of an address in all. Default: any number. */
+	/** Returns the maximum rows per address in total. Default: no maximum. */
 	mostOfAddress?: (parameters: Parameters) => number;
-	/** Whether each row makes something new, so that the same key must not come twice. */
+	/** Whether each row creates something new, so that no key may occur twice. */
 	isUnique?: boolean;
 }
 
-/** One entry of the menu and all that it does. */
 export type Operation = SingleOperation | BatchedOperation | BulkOperation;
 
-/** Whether an operation changes nothing in Voucherify. */
+/** True if an operation changes nothing in Voucherify. */
 export const isRead = (operation: Operation) => 'execute' in operation && !operation.writes;
 
-/** The operations on one kind of thing, and the keys that they need. */
+/** The operations on one type of resource, and the credentials that they need. */
 export interface ResourceOperations {
-	/** As workflows store it. */
+	/** Value that workflows store. */
 	value: string;
-	/** As the menu shows it. */
+	/** Name in the menu. */
 	name: string;
 	/** Text below the name in the menu: what it is and when to choose it. */
 	description: string;
 	credential: CredentialName;
-	/** In menu order; the first is chosen by default. */
+	/** Operations in any order, as the menu sorts them; the first is the default. */
 	operations: [Operation, ...Operation[]];
 }
 
-/** An operation with its resource. */
 interface ChosenOperation {
 	entry: ResourceOperations;
 	operation: Operation;
 }
 
-/** Returns the operation for what the two menus have stored, or undefined when there is none. */
+/** Returns the operation for the values of the two menus; undefined if there is none. */
 export function findOperation(
 	resources: ResourceOperations[],
 	resource: unknown,

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
 import { isTexts } from '../../api/types';
 import type { Result } from './types';
 
-/** Writes warnings into the items: production shows no hints. */
+/** Adds warnings to output items, because production executions show no hints. */
 export const withWarnings = (results: Result[], warnings: string[]): Result[] =>
 	warnings.length === 0
 		? results
@@ -11,13 +11,13 @@ export const withWarnings = (results: Result[], warnings: string[]): Result[] =>
 				json: { ...json, warnings: [...textsIn(json.warnings), ...warnings] },
 			}));
 
-/** All that stands in items, for the editor. */
+/** Returns all warnings in output items, for the editor. */
 export const warningsIn = (results: Array<Pick<Result, 'json'>>): string[] =>
 	results.flatMap(({ json }) => textsIn(json.warnings));
 
 const textsIn = (value: unknown): string[] => (isTexts(value) ? value : []);
 
-/** Shows texts beside the results in the editor, each once. AI tools of n8n before 1.119 have no place for them. */
+/** Shows each distinct text beside the results in the editor. AI tools of n8n before 1.119 cannot show hints. */
 export function showHints(context: IExecuteFunctions, texts: string[]): void {
 	const hints: NodeExecutionHint[] = [...new Set(texts)].map((message) => ({
 		message,

@@ -1,8 +1,9 @@
 import { isJsonObject } from '../../api/types';
 
 /**
- * Whether what the service has may be what was sent: it adds to it, and writes times and numbers in its own way.
- * @param namesAll whether it has to tell of all that was sent. Default: what it does not tell may be the same
+ * True if a value of the service may be what was sent. The service adds fields, and formats times and numbers in its own
+ * way.
+ * @param namesAll whether all sent fields must be present. Default: a missing field may be the same
  */
 export function agrees(sent: unknown, has: unknown, namesAll = false): boolean {
 	if (sent === undefined || sent === null) return true;

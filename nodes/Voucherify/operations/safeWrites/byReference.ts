@@ -5,7 +5,7 @@ import { asFound, asUnknown, withOutcome } from './failure';
 import { madeAt } from './reference';
 import type { ReconcileSpec } from './writeOnce';
 
-/** Fields that identify the lost call: errors of an unknown outcome tell them. */
+/** Field for the reference of a write with an unknown outcome; the error of such a write contains it. */
 export const referenceField: INodeProperties = {
 	displayName: 'Reference',
 	name: 'reference',
@@ -20,8 +20,8 @@ export const referenceField: INodeProperties = {
 const CLOCKS_MS = 3_600_000;
 
 /**
- * Looks once for what a call has done whose outcome was unknown, by its reference.
- * @throws NodeApiError when it was refused, NodeOperationError when that is still unknown; both tell it as `error.outcome`
+ * Looks up once, by its reference, what a write with an unknown outcome has done.
+ * @throws NodeApiError if it was refused, NodeOperationError if that is still unknown; both have it in `error.outcome`
  */
 export async function foundByReference<T>(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
@@ -30,7 +30,7 @@ export async function foundByReference<T>(
 ): Promise<Result[]> {
 	const reference = parameters.text('reference');
 	const made = madeAtOrRefuse(parameters, reference);
-	// Whoever asks for it wants all of it looked through.
+	// The user asks for this lookup, so it searches everything.
 	const seen = await spec.look(reference, () => made - CLOCKS_MS, { left: Infinity });
 	if (seen.found !== undefined) return asFound(await show(seen.found));
 	if (seen.refused) throw withOutcome(seen.refused);

@@ -6,27 +6,28 @@ import { pause } from '../../api/http/pause';
 import { isJsonObject, objectsIn, textOrNothing } from '../../api/types';
 import { withLocks } from './mutex';
 
-/** Waits while another call is at work on the same, in milliseconds. */
+/** Waits before each retry of a request that another one blocks, in milliseconds. */
 const WAITS = [500, 1_000, 2_000, 4_000];
 const LONGEST_WAIT = 8_000;
 
 const BUSY = 'multiple_requests';
 
-/** Things that the service lets only one call at a time work on. */
+/** Resources that the service lets only one request at a time work on. */
 interface LockKeys {
-	/** An order: its session is known to be held, so calls for it always go one after the other. */
+	/** ID of an order. The service is known to lock its session, so requests for it always run one after another. */
 	order?: string;
-	/** Codes and customers: calls for them go one after the other once the service has refused one as busy. */
+	/** Codes and customers. Requests for them run one after another once the service has refused one as busy. */
 	others: string[];
 }
 
-/** The things that the service was seen busy with, of an execution. */
+/** Resources that the service has reported as busy in an execution. */
 class BusyThings extends Set<string> {}
 
 /**
- * Runs a call, and after a wait runs it again as long as the service refuses it because another one is at work on the
- * same. Such a refusal has done nothing. Waits as long as the user waits for the service's limit.
- * @throws what `run` throws; in the end the refusal, too
+ * Sends a request, and retries it after a wait as long as the service refuses it because another request is working on the
+ * same resource. Such a refusal has changed nothing. All waits together are limited by the user's maximum wait for the rate
+ * limit.
+ * @throws what `run` throws, and in the end the refusal
  */
 export async function retryOnConflict<T>(
 	client: VoucherifyClient,
@@ -50,7 +51,7 @@ export async function retryOnConflict<T>(
 	}
 }
 
-/** The order, the codes and the customer of a body. */
+/** Returns the order, the codes and the customer of a request body. */
 export function toLockKeys({ redeemables, order, customer }: IDataObject): LockKeys {
 	const idIn = (thing: unknown) => {
 		const { id, source_id } = isJsonObject(thing) ? thing : {};

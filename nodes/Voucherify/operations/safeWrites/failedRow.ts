@@ -5,8 +5,8 @@ import type { ErrorCatalog } from '../../api/http/request';
 import { textOrNothing } from '../../api/types';
 
 /**
- * The error of a row that tells of a refusal, in the service's words: `failure_code` and `failure_message`.
- * @param otherwise what has happened, where the row does not say why
+ * Returns the error of a row that reports a refusal, with the service's `failure_code` and `failure_message`.
+ * @param otherwise what happened, if the row does not say why
  */
 export const failedRow = (
 	client: VoucherifyClient,
@@ -23,8 +23,8 @@ export const failedRow = (
 		client.about({ method: 'POST', errorCatalog }),
 	);
 
-/** Refusals after which a call is sent again with the same reference: their rows do not tell how it ended. */
+/** Refusals after which a request is sent again: their rows do not show its final outcome. */
 const PASSING = new Set<unknown>(['multiple_requests', 'metadata_validation_failed']);
 
-/** Whether a row tells of an attempt that was followed by another one of the same call. */
+/** True if a row reports an attempt of a request that was then sent again. */
 export const isFollowedByRetry = ({ failure_code }: IDataObject) => PASSING.has(failure_code);

@@ -6,37 +6,43 @@ import { isJsonObject } from '../../api/types';
 import type { Result } from '../runtime/types';
 
 /**
- * Outcome of a write that has brought no item. `refused`: it was certainly not carried out. `unknown`: nobody can tell.
- * `not_started`: it was never sent, since too much before it was unknown.
+ * Outcome of a write without a result. `refused`: not carried out, or its error says all that was (see {@link asTold}).
+ * `unknown`: may have been carried out. `not_started`: never sent, because too many outcomes before it were unknown.
  */
 export type FailedOutcome = 'refused' | 'unknown' | 'not_started';
 
-/** Facts about a write whose outcome is unknown. */
+/** Facts about a write with an unknown outcome. */
 interface Doubt {
-	/** Our own reference, which the call carried. */
+	/** Our reference in the request. */
 	reference?: string;
-	/** IDs of what may be it, for a person to judge. */
+	/** IDs of possible results, for a person to judge. */
 	candidates?: string[];
-	/** Whether it may be sent again all the same, since twice is the same as once. Default: it may not. */
+	/** Whether it may be sent again, because twice has the same effect as once. Default: false. */
 	isRepeatable?: boolean;
-	/** Looks once more. @throws a failure that is refused or unknown again */
+	/**
+	 * Looks it up again.
+	 * @throws Failure if it was refused, or is still unknown
+	 */
 	lookAgain?: () => Promise<Result[]>;
 }
 
 /**
- * How a write ended that has brought no item. It goes from the place that knows it to the engine, which gives n8n its
- * `error` alone: n8n copies all that an error has into saved executions.
+ * How a write without a result ended. It goes from where that is known to the engine, which passes only its `error` to n8n:
+ * n8n copies all properties of an error into saved executions.
  */
 export class Failure extends Error implements Doubt {
 	reference?: string;
 	candidates?: string[];
 	lookAgain?: Doubt['lookAgain'];
-	/** What the error said before the items of a run were counted in it: it may end several tries of *Retry On Fail*. */
+	/**
+	 * Description of the error before the counts of the run are added, since the same error may end several tries of *Retry
+	 * On Fail*.
+	 */
 	ownDescription?: string;
 
 	/**
-	 * @param error what n8n shows
-	 * @param isRepeatable whether running the item once more does no harm
+	 * @param error error that n8n shows
+	 * @param isRepeatable whether running the item again does no harm
 	 */
 	constructor(
 		readonly error: NodeFailure,
@@ -47,7 +53,7 @@ export class Failure extends Error implements Doubt {
 	}
 }
 
-/** Returns how a write ended that has thrown something: as it tells itself, else as the error of its call tells. */
+/** Returns how a write ended that has thrown: the thrown Failure, or one that follows from the error. */
 export function toFailure(node: INode, thrown: unknown): Failure {
 	if (thrown instanceof Failure) return thrown;
 	const error = toNodeFailure(node, thrown);
@@ -55,11 +61,14 @@ export function toFailure(node: INode, thrown: unknown): Failure {
 	return new Failure(error, outcome, !isUnsafeToRepeat(error));
 }
 
-/** The items of a write whose answer was lost, and which our reference proves to be ours. */
+/** Marks the results of a write as found after a lost response. Our reference proves that they are ours. */
 export const asFound = (results: Result[]): Result[] =>
 	results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, outcome: 'found' } }));
 
-/** A write that may have been carried out, with what is known of it. A failure is changed and returned. */
+/**
+ * Returns the failure of a write that may have been carried out, with what is known of it. An existing Failure is changed
+ * and returned.
+ */
 export function asUnknown(
 	failed: NodeFailure | Failure,
 	{ isRepeatable = false, ...known }: Doubt = {},
@@ -68,14 +77,14 @@ export function asUnknown(
 	return Object.assign(failure, known, { outcome: 'unknown', isRepeatable } as const);
 }
 
-/** A write that has done something, all of which its error tells: it must not be sent again. */
+/** Returns the failure of a write that has done something, all of which its error says: it must not be sent again. */
 export const asTold = (error: NodeFailure) => new Failure(error, 'refused', false);
 
-/** An item that is never begun, because too many before it are unknown. */
+/** Returns the failure of an item that is never started, because too many outcomes before it are unknown. */
 export function notStarted(node: INode, itemIndex: number, unknown: number): Failure {
 	const error = new NodeOperationError(
 		node,
-		// Programs that get nothing but the message know it by its beginning.
+		// Programs that get only the message recognize the failure by its beginning.
 		`Not started: the outcome of ${unknown} items in a row is unknown`,
 		{ itemIndex, description: 'Nothing was sent for this item.' },
 	);
@@ -83,7 +92,7 @@ export function notStarted(node: INode, itemIndex: number, unknown: number): Fai
 }
 
 /**
- * Tells programs how the write ended: in the error's data, and where it is unknown in how the message begins.
+ * Adds the outcome for programs: to the error's data and, if it is unknown, to the beginning of the message.
  * @returns the error
  */
 export function withOutcome({ error, outcome, reference, candidates }: Failure): NodeFailure {

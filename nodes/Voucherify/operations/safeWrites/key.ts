@@ -25,38 +25,50 @@ export const deduplicationKey = (how: string): INodeProperties => ({
 export const describeLookup = (where: string) =>
 	`before the node writes, it looks ${where} for what was done with this key, and returns that. Two executions at the same moment, or within the seconds that lists lag behind, can still both write.`;
 
-/** The key that the user gives, if any. */
 export const readDeduplicationKey = (parameters: Parameters) =>
 	parameters.optionalText('options.deduplicationKey');
 
-/** The body, with the user's key in its metadata. A project that refuses it refuses the call. */
+/**
+ * Returns the body with the deduplication key in its metadata. A project that does not accept the key refuses the request.
+ */
 export function withKey(body: IDataObject, key: string | undefined): IDataObject {
 	if (key === undefined) return body;
 	const metadata = isJsonObject(body.metadata) ? body.metadata : {};
 	return { ...body, metadata: { ...metadata, [KEY_IN_METADATA]: key } };
 }
 
-/** A key within one thing. */
+/** A deduplication key of one resource, and how to find the earlier write. */
 export interface Keyed<T> {
 	key: string;
-	/** Canonical name of the thing within which the key counts, e.g. `['card', 'v_…']`: the same key on another one is another key. */
+	/**
+	 * Canonical name of the resource that the key belongs to, e.g. `['card', 'v_...']`. The same key of another resource is
+	 * another key.
+	 */
 	thing: string[];
 	memory: RecentWrites<T>;
-	/** Finds what was done with the key before and is in effect, as far as the service lists it. @throws what was taken back */
+	/**
+	 * Finds the earlier write with the key that is still in effect, as far as the service lists it.
+	 * @throws NodeOperationError if that write was undone, such as by a rollback
+	 */
 	find: () => Promise<T | undefined>;
-	/** Returns what this process has done, as it is by now; undefined where it came to nothing. @throws what was taken back */
+	/**
+	 * Returns the current state of what this process has written; undefined if it came to nothing.
+	 * @throws NodeOperationError if it was undone, such as by a rollback
+	 */
 	refresh?: (made: T) => Promise<T | undefined>;
-	/** What the result of an earlier write is marked as. Default: `repeated`. */
+	/** Flag on the result of an earlier write. Default: `repeated`. */
 	mark?: 'already';
-	/** Returns how the earlier write differs in what identifies it, e.g. "for another amount". */
+	/**
+	 * Returns how the earlier write differs from the requested one, e.g. "for another amount"; undefined if it does not.
+	 */
 	differs?: (earlier: T) => Promise<string | undefined> | string | undefined;
 }
 
 /**
- * Carries a write out once for a key: what was done with it before is returned with `repeated: true`. Executions of this
- * process wait for each other; what others do at the same moment cannot be seen.
- * @param keyed undefined where there is no key
- * @throws NodeOperationError that names the key, when something else was done with it
+ * Sends a write only once for a deduplication key. The result of an earlier write is returned with `repeated: true`, or the
+ * flag in `mark`. Executions of this process wait for each other; simultaneous writes of others are not visible.
+ * @param keyed undefined without a key
+ * @throws NodeOperationError that names the key if it was used for something else
  */
 export async function writeForKey<T>(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
@@ -92,7 +104,7 @@ export async function writeForKey<T>(
 			} catch (error) {
 				const failure = toFailure(client.node, error);
 				if (!failure.isRepeatable || memory.get(name) !== recent) throw failure;
-				// It was refused: it may be done now.
+				// The earlier write was refused, so it may be sent now.
 				memory.delete(name);
 			}
 		}

@@ -5,12 +5,12 @@ import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, valueAt } from '../../api/types';
 import { REFERENCE_KEY } from './reference';
 
-/** Of an account: whether its project takes only metadata that it has defined, and not our key. */
+/** Per account: whether its project accepts only defined metadata, and not our reference. */
 class ReferenceUse {
 	isRefused = false;
 }
 
-/** Whether the project has refused our key in this process: a checkout pays for that once. */
+/** True if the project has refused our reference in metadata, in this process. Only one request pays for finding out. */
 export const refusesMetadata = ({ account }: VoucherifyClient) =>
 	account.memory.of(ReferenceUse).isRefused;
 
@@ -19,7 +19,7 @@ export function rememberRefusal({ account }: VoucherifyClient): void {
 }
 
 /**
- * Whether the service has refused a call because its project does not know our key in metadata: it says so, or the call
+ * True if a request was refused because the project does not know our metadata key: the error names the key, or the request
  * has no other.
  */
 export function isAboutReference(error: unknown, { body }: ApiCall): boolean {
@@ -32,11 +32,11 @@ export function isAboutReference(error: unknown, { body }: ApiCall): boolean {
 	);
 }
 
-/** Whether something of the service's bears our reference in its metadata. */
+/** True if a resource has our reference in its metadata. */
 export const bearsInMetadata = (thing: IDataObject, reference: string | undefined) =>
 	reference !== undefined && valueAt(thing, 'metadata', REFERENCE_KEY) === reference;
 
-/** The body, with our reference in its metadata. */
+/** Returns the body with our reference in its metadata. */
 export function withOwnReference(body: IDataObject, reference: string | undefined): IDataObject {
 	if (reference === undefined) return body;
 	const metadata = isJsonObject(body.metadata) ? body.metadata : {};

@@ -5,10 +5,10 @@ import type { Memory } from '../../api/http/memory';
 class Locks extends Map<string, Semaphore> {}
 
 /**
- * Keyed mutex: runs what is done to one thing one after the other, first come, first served. It holds within an execution,
- * or in this process among all executions with the same keys.
- * @param among the client, or its account
- * @throws the reason of the cancellation, also while it waits for the lock.
+ * Keyed mutex: runs tasks on one resource one after another, in order of arrival.
+ * @param among scope of the lock: the client for one execution, or its account for all executions of this process with the
+ * same API keys
+ * @throws the reason of the cancellation, also while waiting for the lock
  */
 export async function withLock<T>(
 	client: VoucherifyClient,
@@ -31,11 +31,14 @@ export async function withLock<T>(
 		.finally(() => {
 			if (lock.isIdle) locks.delete(thing);
 		});
-	// What has begun ends by itself when it is cancelled, and says whether it may have been carried out.
+	// On cancellation, a task that has begun ends by itself, and reports whether it may have been carried out.
 	return await orCancelled(done, () => hasBegun, signal);
 }
 
-/** Returns the awaited value. @throws the signal's reason as soon as the execution is cancelled before it has begun */
+/**
+ * Returns the awaited value.
+ * @throws the signal's reason if the execution is canceled before the task has begun
+ */
 async function orCancelled<T>(
 	awaited: Promise<T>,
 	hasBegun: () => boolean,
@@ -58,13 +61,13 @@ async function orCancelled<T>(
 	}
 }
 
-/** The same for what is done to several things at once: it holds the locks of all of them. */
+/** Runs a task while holding the locks of several resources; see {@link withLock}. */
 export async function withLocks<T>(
 	client: VoucherifyClient,
 	things: string[],
 	run: () => Promise<T>,
 ): Promise<T> {
-	// In the same order everywhere, so that no two wait for each other.
+	// The same order everywhere prevents deadlocks.
 	const inOrder = [...new Set(things)].sort();
 	const queued = inOrder.reduceRight<() => Promise<T>>(
 		(inner, thing) => async () => await withLock(client, thing, inner),

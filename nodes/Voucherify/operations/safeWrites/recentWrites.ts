@@ -1,15 +1,15 @@
 import { monotonicNow } from '../../api/http/clock';
 import type { Attempt } from './writeOnce';
 
-/** Far longer than lists lag, and than a call takes whose answer was lost. */
+/** Much longer than lists lag behind, and than a request whose response is lost takes. */
 const REMEMBERED_MS = 300_000;
 
-/** A write of this process: what it has made, or its attempt while the outcome is unknown. */
+/** A write of this process: its result, or the attempt while its outcome is unknown. */
 type RecentWrite<T> = { made: T } | { attempt: Attempt };
 
-/** The writes of an operation in the last five minutes, in all executions of this process: lists may lag behind them. */
+/** Writes of one operation in the last five minutes, in all executions of this process. Lists may lag behind them. */
 export class RecentWrites<T> {
-	/** By their names, the latest last. */
+	/** By name, the latest last. */
 	private readonly all = new Map<string, RecentWrite<T> & { at: number }>();
 
 	get(name: string): RecentWrite<T> | undefined {

@@ -6,22 +6,22 @@ export const REFERENCE_KEY = 'n8n_reference';
 const RANDOM_CHARACTERS = 12;
 
 /**
- * A text that no other call has. What carries it was done by this call, and by no other. It tells when it was made, so that
- * a list need not be read further back.
+ * Returns a text that no other request contains. What carries it was written by this request. It includes the time of its
+ * creation, which limits how far back lists must be read.
  */
 export const newReference = () =>
 	`n8n-${Date.now().toString(36)}-${randomString(RANDOM_CHARACTERS)}`;
 
-/** Returns the time when a reference was made, in milliseconds since 1970; undefined where it is none of ours. */
+/** Returns the creation time of a reference, in milliseconds since 1970; undefined if it is not one of ours. */
 export function madeAt(reference: string): number | undefined {
 	const [, time] = /^n8n-([0-9a-z]{8})-\w+$/.exec(reference) ?? [];
 	return time === undefined ? undefined : Number.parseInt(time, 36);
 }
 
-/** A free text with our reference behind it. */
+/** Appends our reference to a free text. */
 export const withReference = (text: string | undefined, reference: string) =>
 	text === undefined ? `[${reference}]` : `${text} [${reference}]`;
 
-/** Whether a text of the service's bears the reference. */
+/** True if a text contains the reference, as added by {@link withReference}. */
 export const bears = (text: unknown, reference: string) =>
 	typeof text === 'string' && text.includes(`[${reference}]`);

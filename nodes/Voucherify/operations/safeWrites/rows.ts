@@ -6,31 +6,31 @@ import type { Resource } from '../../api/types';
 import { toFailure } from './failure';
 import type { Budget, LookupResult, NotBefore } from './writeOnce';
 
-/** A list that begins with its latest row. */
+/** A list that starts with its newest rows. */
 export interface Latest {
 	list: List;
-	/** Default: as one that goes on after an ID. */
+	/** Reads the pages. Default: with a cursor. */
 	pages?: (client: VoucherifyClient, list: List) => AsyncIterable<Resource[]>;
-	/** Column of a row's time. Default: `created_at`. */
+	/** Column with a row's time. Default: `created_at`. */
 	column?: string;
-	/** Whether the latest rows may stand anywhere in it, so that older ones do not end it. */
+	/** Whether the newest rows may be anywhere in the list, so that older rows do not end the search. */
 	isUnordered?: boolean;
 }
 
-/** Recognizes the row of a call in a list. */
+/** Recognizes the row of a write in a list. */
 export interface RowMatcher extends Latest {
-	/** Whether a row bears the reference. Left out where none can. */
+	/** True if a row carries the reference. Omitted if no row can. */
 	bears?: (row: Resource, reference: string) => boolean;
-	/** Whether a row that does not may all the same be what the call has done. */
+	/** True if a row without the reference may still be the result. */
 	isAlike: (row: Resource) => boolean;
-	/** The error of a row that tells of a refusal. */
+	/** Returns the error of a row that reports a refusal. */
 	refusal?: (row: Resource) => NodeFailure | undefined;
 }
 
-/** Most candidates that an error names: nobody looks through more. */
+/** Maximum candidates that an error names: nobody checks more. */
 export const MOST_CANDIDATES = 20;
 
-/** The rows that have come since a time, page by page, as far as the budget reaches. */
+/** Yields the rows since a time, page by page, as far as the budget allows. */
 export async function* rowsSince(
 	client: VoucherifyClient,
 	{ list, pages = cursorPages, column, isUnordered = false }: Latest,
@@ -46,7 +46,7 @@ export async function* rowsSince(
 	}
 }
 
-/** Looks through a list for the row that bears a reference. */
+/** Searches a list for the row with a reference, and collects candidates. */
 export async function seenInList(
 	client: VoucherifyClient,
 	marks: RowMatcher,
@@ -70,13 +70,13 @@ export async function seenInList(
 	return { refused, candidates, isCut: budget.left <= 0 };
 }
 
-/** In milliseconds; of a row without a time no number. */
+/** Returns the time of a row in milliseconds since 1970; NaN if it has none. */
 function timeIn(row: Resource, column = 'created_at'): number {
 	const time = row[column];
 	return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
 
-/** Reads a list that the service gives as a whole. */
+/** Yields a list without pages as one page. */
 export async function* asAWhole(
 	client: VoucherifyClient,
 	list: List,

@@ -10,73 +10,82 @@ import { asFound, asUnknown, toFailure, type Failure } from './failure';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
 import { newReference } from './reference';
 
-/** From when on what a call has done may be listed, in milliseconds since 1970 by the service's clock. */
+/** Returns the earliest time at which the result may be listed, in milliseconds since 1970 by the service's clock. */
 export type NotBefore = () => number;
 
-/** Requests that a look may still make; with none left it ends with what it has seen. */
+/** Number of requests that a lookup may still send. At 0, it ends with what it has found. */
 export interface Budget {
 	left: number;
 }
 
-/** Result of one look for a call. */
+/** Result of one lookup of a write. */
 export interface LookupResult<T> {
-	/** The result that bears our reference. */
+	/** The result that carries our reference. */
 	found?: T;
-	/** What bears our reference, and was refused. */
+	/** Failure of a refused row that carries our reference. */
 	refused?: Failure;
-	/** IDs of what looks alike, for a person to judge. */
+	/** IDs of similar rows, for a person to judge. */
 	candidates: string[];
-	/** A sentence for the user where nothing proves the outcome. */
+	/** Sentence for the user if nothing proves the outcome. */
 	remark?: string;
-	/** Whether more was written since than the look has read. */
+	/** Whether the lookup ended before it had read all newer rows. */
 	isCut?: boolean;
 }
 
-/** Finds the result of a call whose answer was lost. */
+/** Finds the result of a write after a lost response. */
 export interface ReconcileSpec<T> {
-	/** The place in words, e.g. "the transactions of the card". */
+	/** Name of the searched place, for messages, e.g. "the transactions of the card". */
 	place: string;
-	/** Looks once. @param reference undefined where the call carries none: then nothing proves, and there are candidates alone */
+	/**
+	 * Looks once.
+	 * @param reference undefined if the request carries none: then nothing is proven, and there are only candidates
+	 */
 	look: (
 		reference: string | undefined,
 		since: NotBefore,
 		budget: Budget,
 	) => Promise<LookupResult<T>>;
-	/** Whether what was found may be only a part of what was done, since lists lag: then it is looked at again. */
+	/** True if the result may be incomplete because lists lag behind: then it is looked up again. */
 	isPart?(found: T): boolean;
 }
 
-/** A call that must not be carried out twice, although nothing keeps the service from doing so. */
+/** A request that must not be carried out twice, although the service does not prevent it. */
 export interface Write<T> {
-	/** The call, with our reference in it where it can carry one. */
+	/** Returns the request, with our reference if it can carry one. */
 	call: (reference: string | undefined) => ApiCall;
-	/** Place of the reference: in metadata, which a project may refuse, in another field, or nowhere. */
+	/** Place of the reference: metadata, which a project may refuse, another field, or none. */
 	carrier: 'metadata' | 'field' | 'none';
-	/** Reads the answer. @throws NodeApiError when it is not what the call is answered with */
+	/**
+	 * Reads the response.
+	 * @throws NodeApiError if it is not the expected response
+	 */
 	read: (answer: unknown, call: ApiCall) => T;
-	/** How to find the result again; left out where nothing would show it. */
+	/** How to find the result after a lost response; omitted if nothing would show it. */
 	reconcileSpec?: ReconcileSpec<T>;
-	/** Whether what is found is the state that was wanted, by whomever it came about: it is `already` so then. */
+	/** For state changes: a match counts even if someone else made it (`already: true`). */
 	isState?: boolean;
-	/** Sends it, again where need be. Default: once. */
+	/** Sends the request, again if needed. Default: once. */
 	send?: (run: () => Promise<T>) => Promise<T>;
-	/** The items that come out. */
+	/**
+	 * Returns the output items.
+	 * @param isFound whether a lookup found the result
+	 */
 	show: (outcome: T, isFound: boolean) => Promise<Result[]> | Result[];
 }
 
-/** Times of the looks, in milliseconds since the answer was lost. */
+/** Times of the lookups, in milliseconds since the response was lost. */
 const LOOKS = [0, 3_000, 10_000, 30_000, 60_000];
 
-/** Most requests of a look: in a busy project any number of rows may have come since. */
+/** Maximum requests per lookup: in a busy project, any number of newer rows may exist. */
 const LOOK_REQUESTS = 10;
 
-/** The service tells its time in whole seconds. */
+/** The service's times are in whole seconds. */
 const ROUNDING_MS = 1_000;
 
 /**
- * Makes a call that must not be carried out twice. It is never sent again once the service may have carried it out: it is
- * looked for by our own reference, and what bears it is the result, with `outcome: "found"`.
- * @throws a failure that is refused, or unknown with its reference and candidates
+ * Sends a request that must not be carried out twice. Once it may have been carried out, it is never sent again. Instead it
+ * is looked up by our reference: what carries that is the result, with `outcome: "found"`.
+ * @throws Failure that is refused, or unknown with its reference and candidates
  */
 export async function writeOnce<T>(
 	client: VoucherifyClient,
@@ -96,19 +105,21 @@ export async function writeOnce<T>(
 	return results.map((result) => ({ ...result, reference: attempt.reference }));
 }
 
-/** Facts about a call that may be sent several times. */
+/** State of a request that may be sent several times. */
 export interface Attempt {
-	/** Whether an answer was lost: what is refused after that may all the same have been carried out. */
+	/** Whether a response was lost. After that, a refusal does not prove that the request was not carried out. */
 	wasLost: boolean;
-	/** Of the last time. */
+	/** Reference of the latest time it was sent. */
 	reference?: string;
-	/** Time of `monotonicNow`. */
+	/** Start of the latest time, in ms by `monotonicNow`. */
 	began: number;
 }
 
 export const newAttempt = (): Attempt => ({ began: monotonicNow(), wasLost: false });
 
-/** Sends it with our reference; once more without it where the project refuses the key, if that is what it refuses. */
+/**
+ * Sends the request with our reference. If the project refuses our metadata key, sends it once more without the reference.
+ */
 async function sent<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
@@ -134,10 +145,10 @@ async function sent<T>(
 }
 
 /**
- * Looks for what a call has done.
- * @param failure of the call
- * @param isTold whether its error says what was seen before
- * @throws the failure, as one that is unknown, when nothing proves it
+ * Looks up what a request has done.
+ * @param failure failure of the request
+ * @param isTold whether its error already describes an earlier lookup
+ * @throws Failure that is refused, or the given one as unknown if nothing proves the outcome
  */
 export async function reconcile<T>(
 	client: VoucherifyClient,
@@ -191,17 +202,22 @@ async function shownAsFound<T>(
 	return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, already: true } }));
 }
 
-/** Whether a row is older than a call that began at a time, by the service's clock. */
+/** True if a row is older than a request that began at `began`, by the service's clock. */
 export const isBefore = (client: VoucherifyClient, began: number, { created_at }: IDataObject) =>
 	typeof created_at === 'string' && Date.parse(created_at) < sinceOf(client, began)();
 
-/** From when on a call that began at a time may have left something behind, by the service's clock. */
+/**
+ * Returns the earliest time, by the service's clock, at which a request that began at `began` may have written something.
+ */
 const sinceOf =
 	(client: VoucherifyClient, began: number): NotBefore =>
 	() =>
 		(client.serviceTime ?? Date.now()) - (monotonicNow() - began) - ROUNDING_MS;
 
-/** Looks until it is found whole, is refused, or the time that the user gives is over. */
+/**
+ * Repeats a lookup until the result is complete or refused, or the user's time limit is over. Without a reference,
+ * candidates end it as well.
+ */
 export async function lookUntilSeen<T>(
 	client: VoucherifyClient,
 	spec: ReconcileSpec<T>,
@@ -224,7 +240,7 @@ export async function lookUntilSeen<T>(
 		}
 		const isWhole = seen.found !== undefined && spec.isPart?.(seen.found) !== true;
 		if (isWhole || (seen.refused && seen.found === undefined)) break;
-		// Nothing will ever prove what bears no reference: who judges it needs candidates.
+		// Without a reference, nothing will ever prove the result: a person who judges it only needs candidates.
 		if (reference === undefined && seen.candidates.length > 0) break;
 	}
 	return { seen, problem };

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../items/row';
 
-/** A group of products, and how many were put into it one by one. */
+/** Columns of a product collection. `product_count` exists for static collections only. */
 export const productCollectionColumns: Columns = {
 	id: 'id',
 	name: 'name',

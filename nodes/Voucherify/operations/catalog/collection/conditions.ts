@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../forms/reading/parameters';
 
-/** Conditions of a product or SKU to belong to a dynamic collection. */
+/** Conditions that products and SKUs of a dynamic collection meet. */
 export const conditions: INodeProperties = {
 	displayName: 'Conditions (JSON)',
 	name: 'conditions',
@@ -14,8 +14,8 @@ export const conditions: INodeProperties = {
 };
 
 /**
- * The conditions as a filter, undefined when there are none: all of them must be fulfilled unless it says otherwise.
- * @param name where they are
+ * Returns the conditions as a filter; undefined if there are none. All must be met, unless they contain a `junction`.
+ * @param name path of the field
  */
 export function readConditions(parameters: Parameters, name: string): IDataObject | undefined {
 	const filter = parameters.object(name) ?? {};

@@ -22,7 +22,7 @@ const kind: Omit<INodeProperties, 'displayName'> = {
 const listed = { show: { collectionType: ['STATIC'], specifyProducts: ['list'] } };
 
 /**
- * Create product collection. Every call makes one more, so it is not idempotent.
+ * Create a product collection. Not idempotent: each request creates another one.
  * @see https://docs.voucherify.io/api-reference/product-collections/create-product-collection
  */
 export const create: SingleOperation = {
@@ -123,7 +123,10 @@ export const create: SingleOperation = {
 	},
 };
 
-/** Whether the service misses the products of SKUs, which are described and not required: it has made nothing then. */
+/**
+ * True if the request was refused because SKUs lack their product ID. The API docs describe that field, but do not require
+ * it. Such a refusal creates nothing.
+ */
 const needsProducts = (failure: NodeFailure) =>
 	isRefusal(failure, 'invalid_payload') &&
 	/product_id/.test(`${failure.message} ${failure.description}`);
@@ -138,7 +141,7 @@ async function withProducts(client: VoucherifyClient, chosen: Chosen[]): Promise
 	);
 }
 
-/** A product or SKU, as a collection is made of it. */
+/** A product or SKU in the form that the API expects in a new collection. */
 interface Chosen extends IDataObject {
 	id: string;
 	object: string;
@@ -154,7 +157,10 @@ function contentOf(parameters: Parameters): IDataObject & { products?: Chosen[] 
 	return { type, products: chosenIn(parameters) };
 }
 
-/** At least one: what a static collection consists of cannot be changed later. */
+/**
+ * Returns the chosen products or SKUs, at least one: those of a static collection cannot be changed later.
+ * @throws NodeOperationError if there are none
+ */
 function chosenIn(parameters: Parameters): Chosen[] {
 	const isList = parameters.text('specifyProducts') === 'list';
 	const chosen = isList ? listedIn(parameters) : enteredIn(parameters);

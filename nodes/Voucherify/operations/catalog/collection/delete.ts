@@ -3,10 +3,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
-/**
- * Delete product collection.
- * @see https://docs.voucherify.io/api-reference/product-collections/delete-product-collection
- */
+/** @see https://docs.voucherify.io/api-reference/product-collections/delete-product-collection */
 export const deleteCollection: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',

@@ -4,10 +4,7 @@ import { productCollectionColumns } from './columns';
 import type { SingleOperation } from '../../runtime/types';
 import { getOne } from '../../factories/results';
 
-/**
- * Get product collection.
- * @see https://docs.voucherify.io/api-reference/product-collections/get-product-collection
- */
+/** @see https://docs.voucherify.io/api-reference/product-collections/get-product-collection */
 export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',

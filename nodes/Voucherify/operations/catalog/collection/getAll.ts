@@ -1,10 +1,7 @@
 import { productCollectionColumns } from './columns';
 import { byPageNumber, byTimes, listOperation } from '../../factories/list';
 
-/**
- * List product collections.
- * @see https://docs.voucherify.io/api-reference/product-collections/list-product-collections
- */
+/** @see https://docs.voucherify.io/api-reference/product-collections/list-product-collections */
 export const getAll = listOperation({
 	action: 'Get many product collections',
 	description: 'Get the product collections of the project',

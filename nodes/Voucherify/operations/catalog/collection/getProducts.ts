@@ -2,10 +2,7 @@ import { productCollectionField } from '../locators';
 import { collectionItemColumns } from './columns';
 import { byPageNumber, byTimes, listOperation } from '../../factories/list';
 
-/**
- * List products in collection.
- * @see https://docs.voucherify.io/api-reference/product-collections/list-products-in-collection
- */
+/** @see https://docs.voucherify.io/api-reference/product-collections/list-products-in-collection */
 export const getProducts = listOperation({
 	value: 'getProducts',
 	name: 'Get Products',

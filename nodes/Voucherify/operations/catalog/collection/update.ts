@@ -19,8 +19,8 @@ const changeable: InputField[] = [
 ];
 
 /**
- * Update product collection. The service wants its name and, of a dynamic one, its conditions, whatever is changed: what
- * the user does not change is read. The products of a static one cannot be changed.
+ * Update a product collection. The service always requires the name and, for a dynamic collection, the conditions: what the
+ * user does not change is read first. The products of a static collection cannot be changed.
  * @see https://docs.voucherify.io/api-reference/product-collections/update-product-collection
  */
 export const update: SingleOperation = {

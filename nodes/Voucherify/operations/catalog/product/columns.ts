@@ -1,6 +1,6 @@
 import type { Columns } from '../../../items/row';
 
-/** Columns of a product, with the number of its SKUs in place of the SKUs. The price is in minor currency units. */
+/** Columns of a product, with the number of its SKUs instead of the SKUs. The price is in minor currency units. */
 export const productColumns: Columns = {
 	id: 'id',
 	source_id: 'source_id',

@@ -6,7 +6,7 @@ import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
- * Delete a product and its SKUs: by default into the bin.
+ * Move a product and its SKUs to the bin (default), or delete them permanently.
  * @see https://docs.voucherify.io/api-reference/products/delete-product
  */
 export const deleteProduct: SingleOperation = {

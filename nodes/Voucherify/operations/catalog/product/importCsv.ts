@@ -1,7 +1,7 @@
 import { importCsv } from '../../factories/importCsv';
 
 /**
- * Import a CSV file of products. Handing it in again does the same where its products have source IDs.
+ * Import a CSV file of products. Idempotent if all products have source IDs.
  * @see https://docs.voucherify.io/api-reference/products/import-products-using-csv
  */
 export const importProducts = importCsv({

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Identifies the product of an input item. */
 export const productSourceId: INodeProperties = {
 	displayName: 'Source ID',
 	name: 'sourceId',

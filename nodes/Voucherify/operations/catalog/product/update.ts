@@ -8,7 +8,7 @@ import { picked } from '../../factories/things';
 import { productFields } from './fields';
 
 /**
- * Update a product that is known: it creates none.
+ * Update an existing product; never creates one.
  * @see https://docs.voucherify.io/api-reference/products/update-product
  */
 export const update: SingleOperation = {

@@ -5,7 +5,7 @@ import { metadataCall, metadataRow } from '../../factories/manyMetadata';
 import { productSourceId } from './manyFields';
 
 /**
- * Set metadata of many products with a few calls: the same for all, or for each its own. It is idempotent.
+ * Set metadata of many products with few requests, the same for all or different for each. Idempotent.
  * @see https://docs.voucherify.io/api-reference/products/update-products-metadata-in-bulk
  */
 export const updateMetadataMany: BulkOperation = {

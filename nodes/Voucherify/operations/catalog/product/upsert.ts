@@ -11,8 +11,8 @@ import { createOnce, latestFirst } from '../../factories/created';
 import { productFields } from './fields';
 
 /**
- * Create a product, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
- * without one, each call makes another product.
+ * Create a product, or update the one with that ID; fields that are not sent stay unchanged. Idempotent with an ID: without
+ * one, each request creates another product.
  * @see https://docs.voucherify.io/api-reference/products/create-product
  */
 export const upsert: SingleOperation = {

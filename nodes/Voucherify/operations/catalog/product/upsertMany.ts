@@ -7,7 +7,7 @@ import { productFields } from './fields';
 import { productSourceId } from './manyFields';
 
 /**
- * Create or update many products with a few calls. It is idempotent: the same source ID is the same product.
+ * Create or update many products with few requests. Idempotent: the source ID identifies the product.
  * @see https://docs.voucherify.io/api-reference/products/update-products-in-bulk
  */
 export const upsertMany: BulkOperation = {

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../items/row';
 
-/** A variant of a product. The price is in minor currency units. */
+/** Columns of an SKU, which is a variant of a product. The price is in minor currency units. */
 export const skuColumns: Columns = {
 	id: 'id',
 	source_id: 'source_id',

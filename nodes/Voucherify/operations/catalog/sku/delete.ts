@@ -6,7 +6,7 @@ import { deleteResource } from '../../factories/results';
 import { picked } from '../../factories/things';
 
 /**
- * Delete an SKU: by default into the bin.
+ * Move an SKU to the bin (default), or delete it permanently.
  * @see https://docs.voucherify.io/api-reference/products/delete-sku
  */
 export const deleteSku: SingleOperation = {

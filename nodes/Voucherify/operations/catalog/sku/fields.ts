@@ -3,7 +3,7 @@ import { salesFields } from '../sales';
 import type { InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 
-/** Fields of an SKU, apart from its IDs. Projects have no metadata schema of SKUs. */
+/** Fields of an SKU, apart from its IDs. Projects have no metadata schema for SKUs. */
 export const skuFields: InputField[] = [
 	...salesFields,
 	{

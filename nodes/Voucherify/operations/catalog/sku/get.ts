@@ -5,7 +5,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { getOne } from '../../factories/results';
 
 /**
- * Get an SKU; its product need not be known.
+ * Get an SKU. Its product is not needed.
  * @see https://docs.voucherify.io/api-reference/products/get-sku
  */
 export const get: SingleOperation = {

@@ -3,10 +3,7 @@ import { productField } from '../locators';
 import { skuColumns } from './columns';
 import { byDateWindow, listOperation } from '../../factories/list';
 
-/**
- * List SKUs in product.
- * @see https://docs.voucherify.io/api-reference/products/list-skus-in-product
- */
+/** @see https://docs.voucherify.io/api-reference/products/list-skus-in-product */
 export const getAll = listOperation({
 	action: 'Get many SKUs of a product',
 	description: 'Get the variants of a product, or those that were created in a period',

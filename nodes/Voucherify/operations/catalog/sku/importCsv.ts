@@ -1,7 +1,7 @@
 import { importCsv } from '../../factories/importCsv';
 
 /**
- * Import a CSV file of SKUs, whose products must be there. Handing it in again does the same: each has a source ID.
+ * Import a CSV file of SKUs, whose products must exist. Idempotent: each SKU has a source ID.
  * @see https://docs.voucherify.io/api-reference/products/import-skus-using-csv
  */
 export const importSkus = importCsv({

@@ -7,7 +7,7 @@ import { picked } from '../../factories/things';
 import { skuFields } from './fields';
 
 /**
- * Update an SKU that is known: it creates none.
+ * Update an existing SKU; never creates one.
  * @see https://docs.voucherify.io/api-reference/products/update-sku
  */
 export const update: SingleOperation = {

@@ -10,8 +10,8 @@ import { createOnce, latestFirst } from '../../factories/created';
 import { skuFields } from './fields';
 
 /**
- * Create an SKU, or update the one with that ID; what is not sent stays as it is. It is idempotent with an ID:
- * without one, each call makes another SKU.
+ * Create an SKU, or update the one with that ID; fields that are not sent stay unchanged. Idempotent with an ID: without
+ * one, each request creates another SKU.
  * @see https://docs.voucherify.io/api-reference/products/create-sku
  */
 export const upsert: SingleOperation = {

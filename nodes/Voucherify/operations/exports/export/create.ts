@@ -74,11 +74,11 @@ const orderBy = (orders: string[], ...objects: string[]): INodeProperties => ({
 	default: orders[0] ?? anyColumn.default,
 });
 
-/** The columns that any of them can be ordered by. */
+/** Columns that at least one exported object can be sorted by. */
 const ORDERS = [...new Set(exportedObjects.flatMap(({ orders }) => orders))];
 
 /**
- * Create export. Every call starts one more, so it is not idempotent.
+ * Create an export. Not idempotent: each request starts another one.
  * @see https://docs.voucherify.io/api-reference/exports/create-export
  */
 export const create: SingleOperation = {
@@ -159,7 +159,7 @@ function exportBodyIn(parameters: Parameters): IDataObject {
 	return { exported_object, parameters: chosen };
 }
 
-/** A direction alone orders by the first column that there is. */
+/** Returns the sort order. A direction without a column sorts by the first sortable column. */
 function orderOf(parameters: Parameters): string | undefined {
 	const column = parameters.optionalText('options.orderBy');
 	const direction = parameters.optionalText('options.orderDirection');

@@ -12,7 +12,7 @@ import type { SingleOperation } from '../../runtime/types';
 import { readResult, wantedBy } from '../result';
 
 /**
- * Download the CSV file of an export that is done, as a file of n8n or as an item for each row.
+ * Download the CSV file of a finished export, as a binary file or as one item per row.
  * @see https://docs.voucherify.io/api-reference/exports/get-export
  */
 export const download: SingleOperation = {

@@ -2,10 +2,7 @@ import { readExport } from '../../../api/jobs/exports';
 import { exportColumns, withoutToken } from '../../../items/export';
 import { byPageNumber, listOperation } from '../../factories/list';
 
-/**
- * List the exports of the project.
- * @see https://docs.voucherify.io/api-reference/exports/list-exports
- */
+/** @see https://docs.voucherify.io/api-reference/exports/list-exports */
 export const getAll = listOperation({
 	action: 'Get many exports',
 	description: 'Get the exports of the project',

@@ -1,17 +1,16 @@
-/** Settings of one kind of export. */
 interface ExportedObject {
-	/** As the API calls it. */
+	/** Name in the API. */
 	value: string;
 	columns: string[];
-	/** Filters. Default: the columns. */
+	/** Fields that the export can be filtered by. */
 	filters: string[];
-	/** The columns that the file can be ordered by. */
+	/** Columns that the file can be sorted by. */
 	orders: string[];
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Everything that Voucherify exports and says the columns of; it exports products, SKUs and the API log as well. */
+/** All objects that Voucherify exports and documents columns for. It also exports products, SKUs and the API log. */
 export const exportedObjects: ExportedObject[] = [
 	{
 		value: 'customer',

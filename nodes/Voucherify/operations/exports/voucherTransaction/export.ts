@@ -12,7 +12,6 @@ import { sortedBy } from '../../../forms/reading/sorted';
 import { optionsOf } from '../../../forms/options';
 import { shownWhen } from '../../../forms/shownWhen';
 
-/** Columns of the file. */
 const COLUMNS = [
 	'amount',
 	'balance',
@@ -28,7 +27,7 @@ const COLUMNS = [
 ];
 
 const shownFor = (...of: string[]) => ({ show: { of } });
-/** The same for what stands in a collection. */
+/** Returns a display condition for fields in a collection: `/` refers to a field outside of it. */
 const inOptionsFor = (...of: string[]) => ({ show: { '/of': of } });
 
 const columns = (names: string[], displayOptions: IDisplayOptions): INodeProperties => ({
@@ -41,7 +40,7 @@ const columns = (names: string[], displayOptions: IDisplayOptions): INodePropert
 	description: 'The columns of the file. By default it has all of them.',
 });
 
-/** The service chooses among the transactions of a campaign, and not among those of a card. */
+/** Filters for campaigns. The service cannot filter the transactions of one card. */
 const chosenOfCampaign: INodeProperties[] = [
 	combineFilters,
 	{
@@ -133,7 +132,10 @@ export const exportTransactions: SingleOperation = {
 	},
 };
 
-/** Whose transactions are exported. Saved workflows of before know loyalty campaigns alone. */
+/**
+ * Returns the path of the campaign or card. Workflows saved by earlier versions have no `of`: they export loyalty
+ * campaigns.
+ */
 function ownerOf(parameters: Parameters): string[] {
 	switch (parameters.optionalText('of')) {
 		case 'card':
@@ -149,7 +151,7 @@ function transactionExportIn(parameters: Parameters) {
 	const order = parameters.optionalText('options.order');
 	const chosen = parameters.texts('options.fields');
 	const fields = chosen.length > 0 && { fields: chosen };
-	// Here the order is one of the parameters.
+	// For a card, the service expects the order inside of `parameters`.
 	if (parameters.optionalText('of') === 'card') return { parameters: { order, ...fields } };
 	const filters = exportFilters(parameters);
 	return { order, parameters: { ...fields, ...(filters && { filters }) } };

@@ -2,14 +2,14 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { Conditions, conditionRows, OPERATORS, type Operator } from '../conditions';
 
-/** Of transactions, the service compares numbers with their age in days. */
+/** Operators for transactions, where the service compares numbers with the age in days. */
 const TRANSACTION_OPERATORS: Operator[] = [
 	...OPERATORS,
 	{ name: 'Less Than Days Ago', value: '$less_than', takes: 'days' },
 	{ name: 'More Than Days Ago', value: '$more_than', takes: 'days' },
 ];
 
-/** Fields to filter by. */
+/** Fields that transactions can be filtered by. */
 const FIELDS = [
 	'created_at',
 	'id',
@@ -21,7 +21,7 @@ const FIELDS = [
 	'voucher_id',
 ];
 
-/** Returns the filters of the file, beyond the options for a period and for cards. */
+/** Filters beyond the options for a period and for cards. */
 export const moreFilters: INodeProperties = {
 	displayName: 'More Filters',
 	name: 'filters',
@@ -34,8 +34,8 @@ export const moreFilters: INodeProperties = {
 };
 
 /**
- * The filters of an export as the API takes them, or undefined when there are none.
- * @throws NodeOperationError that names the filter.
+ * Reads the filters of an export in the API's format; undefined if there are none.
+ * @throws NodeOperationError that names the filter
  */
 export function exportFilters(parameters: Parameters): IDataObject | undefined {
 	const conditions = new Conditions();

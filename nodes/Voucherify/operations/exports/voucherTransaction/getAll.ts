@@ -24,7 +24,7 @@ import { shownUnit, readShownUnit } from '../../../forms/money';
 
 const FILTERS = [...periodFilters, ...transactionFilters];
 
-/** From so many calls on, the user is told of the cheaper way. */
+/** Number of requests above which a hint suggests the export, which takes fewer. */
 const MANY_CALLS = 50;
 
 /**
@@ -106,7 +106,7 @@ export const getAll: SingleOperation = {
 	},
 };
 
-/** Whose transactions are listed. Saved workflows of before know cards alone. */
+/** Returns the path of the campaign or card. Workflows saved by earlier versions have no `of`: they list one card. */
 function ownerOf(parameters: Parameters): string[] {
 	return parameters.optionalText('of') === 'campaign'
 		? ['v1', 'campaigns', parameters.text('campaignId')]

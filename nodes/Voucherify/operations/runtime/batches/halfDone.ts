@@ -3,9 +3,8 @@ import { asUnknown } from '../../safeWrites/failure';
 import { createdIn, type BatchElement } from './slots';
 
 /**
- * Gives items of which only a part was created an error of their own, with what was created: sent again as a whole, they
- * would create it twice.
- * @returns the items and what was created of them, in words
+ * Gives partly created items their own failure with the created IDs: sending such an item again would create these twice.
+ * @returns a description of each such item, with the created IDs
  */
 export function markHalfDone(node: INode, byItem: Map<number, BatchElement[]>): string[] {
 	const told: string[] = [];

@@ -6,12 +6,12 @@ import { Sender } from './sender';
 import { batchElementsOf, batchesOf, endOf } from './slots';
 
 /**
- * Carries an operation on an array endpoint out for all input items. Elements of the same group go out together, in
- * input order, as many as the user wants in a call; different groups go out side by side.
+ * Runs an operation on an array endpoint for all input items. Elements of the same group share requests, in input order;
+ * different groups run in parallel.
  *
- * An array that was too large is halved and sent again. So is any other that was refused where the run does not stop at
- * errors, but only if nothing can come of it twice: else the service may have carried a part of it out.
- * @param size how many elements the user wants in a call
+ * An array that is too large is halved and sent again. With *Continue On Fail*, so is an array that was refused for other
+ * reasons, but only if nothing can be created twice: otherwise a part of it may have been carried out.
+ * @param size maximum elements per request, if the user sets one
  */
 export async function runInBatches(
 	items: InputItems,

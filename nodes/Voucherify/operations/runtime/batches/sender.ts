@@ -17,14 +17,14 @@ import {
 } from '../refusals';
 import { itemsOf, type BatchElement } from './slots';
 
-/** Most elements of a refused array that are sent alone, to learn the reason. */
+/** Maximum elements of a refused array that are sent alone to find the reason. */
 const PROBES = 3;
 
 const SAME_ANSWER = 'Some of them alone got the same answer, so the others were not sent again.';
 
-/** Sends arrays, and notes in each slot what has become of it. */
+/** Sends arrays, and records the outcome in each element. */
 export class Sender {
-	/** The refusal of each group that was probed, if it was about the address of the group. */
+	/** Refusals of probed groups by group key; undefined if the refusal was not about the path of the group. */
 	private readonly saidOfAddress = new Map<string, string | undefined>();
 
 	constructor(
@@ -32,7 +32,7 @@ export class Sender {
 		private readonly items: InputItems,
 	) {}
 
-	/** Sends slots of the same group. */
+	/** Sends elements of one group. */
 	async send(batch: BatchElement[]): Promise<void> {
 		const [first] = batch;
 		if (!first) return;
@@ -43,7 +43,10 @@ export class Sender {
 		if (failure) await this.takeUp(batch, failure);
 	}
 
-	/** An element without a row is unknown: it never gets the row of another element. */
+	/**
+	 * Assigns the rows of the response to the elements. An element without a row has an unknown outcome: it never gets the
+	 * row of another element.
+	 */
 	private noteRows(batch: BatchElement[], answer: unknown): void {
 		const about = this.items.client.about({ method: 'POST' });
 		if (!Array.isArray(answer) || !answer.every(isResource))
@@ -63,7 +66,7 @@ export class Sender {
 
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
-	/** Finds the row of each element, by its key; where there is none, the rows have the order of the elements. */
+	/** Finds the row of each element by its key. Without keys, rows are in the order of the elements. */
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
 		const inOrder = rows.length === elements.length ? rows : [];
@@ -75,7 +78,7 @@ export class Sender {
 		);
 	}
 
-	/** Sends parts again where that can do no harm; else all of it has failed. */
+	/** Handles a failed request: sends parts of the array again if that is safe, otherwise fails its elements. */
 	private async takeUp(batch: BatchElement[], failure: Failure): Promise<void> {
 		const isAlone = batch.length === 1;
 		const rest = await this.withoutPresent(batch, failure);
@@ -93,9 +96,9 @@ export class Sender {
 			withRemark(failure.error, SAME_ANSWER);
 		}
 		if (batch.length > 1) withRemark(failure.error, `The call carried ${itemsOf(batch)}.`);
-		// Nobody says that a refused array leaves nothing behind.
+		// The API docs do not say that a refused array leaves nothing behind.
 		if (!isAlone && !maySplit && isAboutElements(failure.error)) markParts(failure);
-		// What was found for all of them together cannot be told apart later.
+		// A lookup for the whole array cannot tell its elements apart later.
 		if (batch.length > 1) failure.lookAgain = undefined;
 		this.fail(
 			rest.filter(({ failure: own }) => !own),
@@ -103,7 +106,10 @@ export class Sender {
 		);
 	}
 
-	/** Sets slots aside whose wanted state is there, by now or since before. @returns the others */
+	/**
+	 * Sets aside the elements whose wanted state exists, from this request or from before.
+	 * @returns the other elements
+	 */
 	private async withoutPresent(batch: BatchElement[], failure: Failure): Promise<BatchElement[]> {
 		const { present } = this.operation;
 		const [first] = batch;
@@ -126,7 +132,7 @@ export class Sender {
 		await this.send(batch.slice(middle));
 	}
 
-	/** Whether it is the address that is not found: elements from all over the batch get the same answer alone. */
+	/** True if the path itself was not found: elements spread over the batch get the same refusal when sent alone. */
 	private async isAboutAddress(batch: BatchElement[], failure: Failure): Promise<boolean> {
 		const [{ groupKey } = { groupKey: '' }] = batch;
 		const said = refusalSignature(failure.error);
@@ -158,7 +164,7 @@ function markParts(failure: Failure): void {
 	withRemark(failure.error, 'Check in Voucherify which of them were created.');
 }
 
-/** The first element, the last and some between them: what is wrong with one is often wrong with its neighbors. */
+/** Returns the first element, the last, and some between them: neighbors often fail for the same reason. */
 function spreadOver(batch: BatchElement[]): BatchElement[] {
 	const step = (batch.length - 1) / (PROBES - 1);
 	return Array.from({ length: PROBES }, (_, index) => batch[Math.round(index * step)]).flatMap(

@@ -5,10 +5,10 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import type { BatchedOperation, Contribution, Result } from '../types';
 import type { Failure } from '../../safeWrites/failure';
 
-/** Most item numbers in a list. */
+/** Maximum item numbers in a list. */
 const LISTED = 20;
 
-/** One element of an array that is to be sent, and what has become of it. */
+/** An element of an array to send, and its outcome. */
 export interface BatchElement extends Omit<Contribution, 'elements'> {
 	itemIndex: number;
 	element: IDataObject;
@@ -16,7 +16,6 @@ export interface BatchElement extends Omit<Contribution, 'elements'> {
 	failure?: Failure;
 }
 
-/** Returns the elements that an input item asks for. */
 export function batchElementsOf(
 	operation: BatchedOperation,
 	parameters: Parameters,
@@ -27,9 +26,9 @@ export function batchElementsOf(
 }
 
 /**
- * The arrays that go out, in input order, each with elements of one group. Where the node goes on after errors, and a
- * refused array must not be sent again in parts, each item goes alone, so that no item fails for what another one says.
- * @param size how many elements the user wants in a call
+ * Returns the arrays to send, per group and in input order. If the node continues after errors, a refused array must not be
+ * sent in parts, and the user sets no size, each item is sent alone: no item fails because of another one.
+ * @param size maximum elements per request, if the user sets one
  */
 export function batchesOf(
 	slots: BatchElement[],
@@ -57,7 +56,7 @@ export function grouped<S, Key>(slots: S[], keyOf: (slot: S) => Key): Map<Key, S
 	return groups;
 }
 
-/** The items that a call carried, in words. */
+/** Describes the items of a request, e.g. "the items 0, 1". */
 export function itemsOf(batch: BatchElement[]): string {
 	const indexes = [...new Set(batch.map(({ itemIndex }) => itemIndex))];
 	const list = indexes.slice(0, LISTED).join(', ') + (indexes.length > LISTED ? ' …' : '');
@@ -66,7 +65,7 @@ export function itemsOf(batch: BatchElement[]): string {
 
 export const createdIn = (slots: BatchElement[]) => slots.flatMap(({ created }) => created ?? []);
 
-/** Returns what has become of an item; undefined where not all of it was sent. */
+/** Returns the outcome of an item; undefined if not all its elements were sent. */
 export function endOf(slots: BatchElement[]): Result[] | Failure | undefined {
 	const failure = slots.find((slot) => slot.failure)?.failure;
 	const created = createdIn(slots);

@@ -12,16 +12,16 @@ import {
 import { asUnknown, toFailure, type Failure } from '../../safeWrites/failure';
 import type { BulkSlot } from './slots';
 
-/** A job and the rows that it carries out. */
+/** A job and the rows of its chunk. */
 export interface Part {
 	id: string;
 	slots: BulkSlot[];
 	keyName: string;
-	/** Number of rows that were sent: where one call sets the same for all, each thing is sent once. */
+	/** Number of rows sent. If one request sets the same for all, each resource is sent only once. */
 	sent: number;
 }
 
-/** Notes in each row what its job has made of it: the job as it was last seen. */
+/** Sets the result or failure of each row, from the last known state of its job. */
 export async function assignResults(
 	client: VoucherifyClient,
 	part: Part,
@@ -46,7 +46,7 @@ export async function assignResults(
 	}
 }
 
-/** The rows of one thing, and what the job tells of them. */
+/** The rows of one resource, and what the job reports on them. */
 interface Thing {
 	slots: BulkSlot[];
 	told: ToldRow[];
@@ -81,7 +81,7 @@ function settleRows(
 	}
 }
 
-/** Groups rows by their key: several rows may have the same. */
+/** Groups rows by key, as several rows may have the same key. */
 function thingsOf({ slots }: Part, rows: ToldRow[]): Map<string, Thing> {
 	const things = new Map<string, Thing>();
 	for (const slot of slots) {
@@ -93,7 +93,7 @@ function thingsOf({ slots }: Part, rows: ToldRow[]): Map<string, Thing> {
 	return things;
 }
 
-/** Returns why the outcome of rows that the job does not name is unknown; undefined when they were carried out. */
+/** Returns why the outcome of rows that the job does not name is unknown; undefined if they were carried out. */
 function openIn(
 	{ sent }: Part,
 	{ operation_status }: AsyncAction,
@@ -103,7 +103,7 @@ function openIn(
 	const count = (read: (thing: Thing) => number) =>
 		[...things.values()].reduce((sum, thing) => sum + read(thing), 0);
 	const named = count(({ slots, told }) => Math.min(slots.length, failedOf(told).length));
-	// One of them may be one of ours under another name.
+	// One of these may be one of our rows under another name.
 	const strangers = failedOf(rows).length - count(({ told }) => failedOf(told).length);
 	const unnamed = Math.max(failed - named, strangers);
 	if (unnamed > 0) {
@@ -123,12 +123,15 @@ function openIn(
 
 const failedOf = (told: ToldRow[]) => told.filter(({ fate }) => fate === 'failed');
 
-/** The job's report of each row of a thing, where it reports all of them. */
+/** Returns the job's reports on the rows of a resource if it reports on all of them, otherwise none. */
 const inOrder = ({ slots, told }: Thing) => (told.length >= slots.length ? told : []);
 
 const isToldDone = (thing: Thing, index: number) => inOrder(thing)[index]?.fate === 'done';
 
-/** Returns the reason of a row's refusal, or why that is unknown; neither when no row of its thing was refused. */
+/**
+ * Returns why a row was refused, or why that is unknown; neither if it was carried out, or no row of its resource was
+ * refused.
+ */
 function fateOf(key: string, thing: Thing, index: number): { refused?: string; doubt?: string } {
 	const row = inOrder(thing)[index];
 	if (row?.fate === 'failed') return { refused: `Voucherify refused ${key}: ${row.reason}` };
@@ -141,7 +144,7 @@ function fateOf(key: string, thing: Thing, index: number): { refused?: string; d
 	return { doubt };
 }
 
-/** The rows that may have another form, where the job has refused all of those. */
+/** Returns the rows that have another form to try, if the job refused all of them. */
 export function refusedForms({ slots }: Part): BulkSlot[][] {
 	const able = slots.filter(({ otherRow }) => otherRow);
 	const areRefused = able.every(({ failure }) => failure?.outcome === 'refused');
@@ -153,7 +156,7 @@ const NOT_DONE = 'Nothing was done for this row: correct it, and send it alone.'
 const mayBeDone = (id: string) =>
 	`The background job ${id} is over: check in Voucherify what became of this row before you send it again.`;
 
-/** Gives all rows that are still open the same failure. */
+/** Gives all rows without an outcome the same failure. */
 export function failAll(slots: BulkSlot[], shared: Failure): void {
 	for (const slot of slots) if (!slot.result) slot.failure ??= shared;
 }

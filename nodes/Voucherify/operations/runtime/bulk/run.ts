@@ -10,17 +10,17 @@ import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
 import { bodiesOf, bulkSlotsOf, type BulkSlot } from './slots';
 
-/** Most extra calls that find the rows for which a body was refused: bulk calls are few. */
+/** Maximum extra requests to find the rows that caused a refusal: bulk requests have a low rate limit. */
 const MOST_EXTRA_CALLS = 16;
 
 /**
- * Carries a bulk operation out for all input items: as few calls as their size allows, and one job for each, all of which
- * are waited for together. Voucherify carries them out in the order in which they come, so that the last row of a thing
- * wins. Each item comes out with what its job says of its row.
+ * Runs a bulk operation for all input items, with as few requests as their size allows. Each request starts a job, and all
+ * jobs are waited for together. Voucherify runs them in the order of the requests, so the last row of a resource wins. Each
+ * item's output is what the job reports on its row.
  *
- * Without a job, nothing of a body is carried out: one that was refused is halved, where the run does not stop at errors, so
- * that rows are told apart as far as a few calls do that. One whose fate is unknown is not handed in again, unless the call
- * is idempotent.
+ * Without a job, nothing in a request is carried out. With *Continue On Fail*, a refused request is halved to isolate the
+ * rows at fault, with a limited number of extra requests. A request with an unknown outcome is not sent again, unless it is
+ * idempotent.
  */
 export async function runInBulk(
 	items: InputItems,
@@ -54,21 +54,21 @@ function takeOtherForm(slots: BulkSlot[]): void {
 	}
 }
 
-/** The jobs of one execution. */
+/** The jobs of one run. */
 class Bulk {
 	private readonly parts: Part[] = [];
-	/** Jobs that were under way when the execution was cancelled. */
+	/** Rows of the request that was in flight when the execution was canceled. */
 	private cutOff: BulkSlot[] = [];
 	private extraCalls = 0;
 
-	/** @param waiting whether to wait for the jobs, and how long at most, in milliseconds */
+	/** @param waiting whether to wait for the jobs, and the maximum wait in milliseconds */
 	constructor(
 		private readonly operation: BulkOperation,
 		private readonly items: InputItems,
 		private readonly waiting: { isWanted: boolean; longestMs: number },
 	) {}
 
-	/** Hands rows in, and notes the job or why there is none. */
+	/** Submits rows, and records the job or the failure. */
 	async submit(slots: BulkSlot[]): Promise<void> {
 		const [first] = slots;
 		const { operation, items } = this;
@@ -118,7 +118,10 @@ class Bulk {
 		for (const slot of slots) this.items.note(slot.itemIndex, slot.failure);
 	}
 
-	/** Waits for the jobs that are not over, all together: also where the run has ended, since they go on. */
+	/**
+	 * Waits for all jobs together, even after a failure that ends the run, as they keep running. Does not wait if the
+	 * execution is canceled.
+	 */
 	async end(): Promise<void> {
 		if (this.items.isCancelled) {
 			this.tellWhereItStopped();
@@ -133,7 +136,7 @@ class Bulk {
 		for (const slots of parts.flatMap(refusedForms)) await this.inOtherForm(slots);
 	}
 
-	/** Hands rows in once more that were all refused in the form that they had: nothing was carried out of them. */
+	/** Submits rows once more in their other form, after all of them were refused in the first: none was carried out. */
 	private async inOtherForm(slots: BulkSlot[]): Promise<void> {
 		if (this.items.isOver) return;
 		const refusals = slots.map(({ failure }) => failure);
@@ -142,12 +145,12 @@ class Bulk {
 		const before = this.parts.length;
 		await this.submit(slots);
 		for (const part of this.parts.slice(before)) await this.wait(part);
-		// Where the other form does not help either, it is the first that counts.
+		// If all rows are refused in the other form, too, the first refusals are reported.
 		const isInVain = slots.every(({ failure }) => failure?.outcome === 'refused');
 		if (isInVain) for (const [index, slot] of slots.entries()) slot.failure = refusals[index];
 	}
 
-	/** Nobody sees the error of an execution that is cancelled. */
+	/** Logs which rows were submitted: nobody sees the error of a canceled execution. */
 	private tellWhereItStopped(): void {
 		const { parts, ids, cutOff } = this;
 		const { client } = this.items;
@@ -178,11 +181,11 @@ class Bulk {
 		failAll(slots, asUnknown(failure));
 	}
 
-	/** Tells what has become of all rows: beside the results, or in the failure that ends the run. */
+	/** Reports the outcome of all rows: as a hint beside the results, or in the failure that ends the run. */
 	tell(failures: Failure[], all: number): void {
 		const { items, parts } = this;
 		const { failed } = items;
-		// That of a row that was refused in both forms is not kept.
+		// A refusal of the second form is discarded if both forms were refused.
 		items.failed = failures.find((one) => one === failed) ?? failures[0];
 		if (items.stopsAtError && items.failed && failures.length > 1)
 			withRemark(items.failed.error, `${failures.length} items have failed in all.`);

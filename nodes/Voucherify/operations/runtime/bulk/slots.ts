@@ -6,26 +6,26 @@ import { toFailure, type Failure } from '../../safeWrites/failure';
 import { grouped } from '../batches/slots';
 import type { InputItems } from '../inputItems';
 
-/** The row of one input item, and what has become of it. */
+/** The row of one input item, and its outcome. */
 export interface BulkSlot extends BulkRow {
 	itemIndex: number;
-	/** Size of the row in a body, in bytes. */
+	/** Size of the row in a request body, in bytes. */
 	bytes: number;
-	/** The part that is sent once for all rows that share it, as JSON. */
+	/** Value of the field `shared` as JSON; it is sent once if all rows of a body have the same. */
 	common?: string;
-	/** What the row sets the state of; nothing where it adds something. */
+	/** Things whose state the row sets; none if it creates something new. */
 	things: Thing[];
 	result?: Result;
 	failure?: Failure;
 }
 
-/** Bytes around the rows of a body, with room to spare. */
+/** Bytes around the rows of a request body, with a margin. */
 const ENVELOPE = 1_000;
 
 /**
  * Reads the rows of all input items.
- * @param parameters of the first item, for what counts for the whole run
- * @throws the first bad input when the run stops at errors: nothing has been sent then
+ * @param parameters parameters of the first item, for settings of the whole run
+ * @throws Failure for the first invalid input, or for too many rows, if the run stops at errors: nothing has been sent then
  */
 export async function bulkSlotsOf(
 	items: InputItems,
@@ -43,7 +43,10 @@ export async function bulkSlotsOf(
 	return slots.filter(({ itemIndex, things }) => !items.isOvertaken(itemIndex, things));
 }
 
-/** Refuses more rows than an address takes. */
+/**
+ * Fails all rows for an address that gets more than it accepts.
+ * @throws Failure if the run stops at errors
+ */
 function refuseTooMany(
 	{ client: { node }, stopsAtError }: InputItems,
 	address: string,
@@ -89,21 +92,23 @@ function slotOf(
 	return { ...contribution, itemIndex, bytes, common, things };
 }
 
-/** Unique key of the thing of a row. */
 const rowIdentity = ({ address, key }: Pick<BulkRow, 'address' | 'key'>) =>
 	JSON.stringify([address, key]);
 
-/** A body that is not full. */
+/** A request body that is not full. */
 interface Open {
 	body: BulkSlot[];
-	/** Size of its rows in bytes, and the number of rows that are sent. */
+	/** Size of its rows in bytes; `sentBytes` counts a shared part only once. */
 	bytes: number;
 	sentBytes: number;
-	/** The part that all of its rows share, if that is sent once. */
+	/** Part that all its rows share as JSON, if it is sent once. */
 	common?: string;
 }
 
-/** Packs the rows that can be sent into bodies, in order: rows of one address, as many as fit. */
+/**
+ * Packs the rows without a failure into request bodies, in order. Each holds rows of one address, up to the maximum size
+ * and `mostRows`.
+ */
 export function bodiesOf(slots: BulkSlot[], mostRows = Infinity): BulkSlot[][] {
 	const bodies: BulkSlot[][] = [];
 	const open = new Map<string, Open>();
@@ -118,7 +123,7 @@ export function bodiesOf(slots: BulkSlot[], mostRows = Infinity): BulkSlot[][] {
 	return bodies;
 }
 
-/** Adds a row to a body if there is room. */
+/** Adds a row to a body if it fits. Returns whether it did. */
 function isAdded(open: Open, slot: BulkSlot): boolean {
 	const common = slot.common === open.common ? open.common : undefined;
 	const bytes = open.bytes + slot.bytes;
