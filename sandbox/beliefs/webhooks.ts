@@ -20,7 +20,7 @@ export const webhooks = {
 		values: ['vouchers', 'voucher'],
 	},
 	retriedSendouts: {
-		says: '*Retry* in the audit log sends a delivered message again with the `same` IDs, with `new` ones, or `never`: only failed ones',
+		says: 'With *Retry* in the audit log, a delivered message is sent again with the `same` IDs, with `new` ones, or `never`: only failed ones',
 		grade: 'guess',
 		source: 'api-reference/introduction-to-webhooks: failed ones can be retried',
 		values: ['same', 'new', 'never'],
