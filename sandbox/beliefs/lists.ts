@@ -2,73 +2,70 @@ import type { Topic } from './belief';
 
 export const lists = {
 	listLagMs: {
-		says: 'Lists, and redemptions that are shown along with something else, tell what was written after `0`, `1000` or `5000` milliseconds',
+		says: 'Lists and embedded redemptions show a write after `0`, `1000` or `5000` milliseconds',
 		grade: 'guess',
-		source: 'no list promises when it shows what was written',
+		source: 'no list says how soon it shows a write',
 		values: [0, 1000, 5000],
 	},
 	cursorRow: {
-		says: 'What `starting_after_id` names is the row `after` which a list goes on, or is `included`',
+		says: 'A list continues `after` the row of `starting_after_id`, or the row is `included`',
 		grade: 'schema',
-		source:
-			'customers.json and campaigns.json, "starting after"; the guide on lists shows it again',
+		source: 'customers.json, campaigns.json: "starting after"; the guide on lists shows it again',
 		values: ['after', 'included'],
 	},
 	answerOrder: {
-		says: 'An array is answered in the order in which it was `asked` for, or `reversed`',
+		says: 'The response to an array has the order `asked` for, or is `reversed`',
 		grade: 'guess',
-		source: 'examples have the order of the request',
+		source: 'examples keep the order of the request',
 		values: ['asked', 'reversed'],
 	},
 	unknownMetadata: {
-		says: 'Metadata that a schema does not define is `taken`, or `refused`: the project says so for each schema',
+		says: 'Metadata that no schema defines is `taken` or `refused`: a setting of each schema',
 		grade: 'prose',
 		source: 'prepare/metadata',
 		values: ['taken', 'refused'],
 	},
 	refusedMetadata: {
-		says: 'A redemption or publication whose metadata is refused is `forgotten`, or `listed` with the result FAILURE and this metadata',
+		says: 'A redemption or publication refused for its metadata is `forgotten`, or `listed` as FAILURE with the metadata',
 		grade: 'guess',
-		source:
-			'redemptions.json and publications.json list failures, of other reasons in their examples',
+		source: 'redemptions.json, publications.json list failures; their examples have other reasons',
 		values: ['forgotten', 'listed'],
 	},
 	metadataFilters: {
-		says: 'A filter by a key of metadata `works`, or is `ignored`, or makes the list `empty`',
+		says: 'A filter by metadata `works`, is `ignored`, or makes the list `empty`',
 		grade: 'prose',
-		source: 'api-reference/listing; nothing tells of keys that no schema defines',
+		source: 'api-reference/listing; says nothing of keys without a schema',
 		values: ['works', 'ignored', 'empty'],
 	},
 	productOfSku: {
-		says: 'The `product_id` of an SKU is `optional` where a collection is made of it, or `required`: 400 `invalid_payload`',
+		says: 'In a new collection, the `product_id` of an SKU is `optional`, or `required` (400 `invalid_payload`)',
 		grade: 'schema',
-		source: 'product-collections.json, which describes it and does not require it',
+		source: 'product-collections.json describes it and does not require it',
 		values: ['optional', 'required'],
 	},
 	customersAgain: {
-		says: '`starting_after` of customers is inclusive: customers of that very time come again',
+		says: '`starting_after` of customers is inclusive: customers of that time come again',
 		grade: 'guess',
-		source: 'customers.json says "after"; rows of equal times would be lost',
-		indifferent: 'rows that are known are dropped by their ID',
+		source: 'customers.json: "after"; otherwise rows of equal times would be lost',
+		indifferent: 'known rows are dropped by their ID',
 	},
 	partialAddress: {
-		says: 'An address of a customer that is sent in part has what is known of it `replaced`, or is `merged` with it line by line',
+		says: 'An address sent in part is `replaced` as a whole, or `merged` line by line',
 		grade: 'guess',
-		source:
-			'customers.json leaves unchanged what is not provided, which may mean the address or its lines',
+		source: 'customers.json keeps what is not sent: the address, or its lines',
 		values: ['replaced', 'merged'],
 	},
 	refusedElement: {
-		says: 'Where one element of an array is refused, so is the array, and of the others `none` is created, or those `before` it, or all `others`',
+		says: 'If one element of an array is refused, `none` is created, those `before` it, or all `others`',
 		grade: 'guess',
-		source: 'rewards.json and loyalties.json know one error for all',
+		source: 'rewards.json, loyalties.json: one error for all',
 		values: ['none', 'before', 'others'],
 	},
 	clearing: {
-		says: 'A field that no page says can be cleared is cleared where null is `taken`; or null is `refused` with 400 `invalid_payload`, or `ignored`',
+		says: 'In a field that no page calls clearable, null is `taken` (and clears it), `refused` with 400 `invalid_payload`, or `ignored`',
 		grade: 'guess',
 		source:
-			'recorded answers have null there, which nothing else brings about; the schemas of updates have none',
+			'recorded responses have null there, which nothing else explains; update schemas have none',
 		values: ['taken', 'refused', 'ignored'],
 	},
 } as const satisfies Topic;

@@ -2,39 +2,39 @@ import type { Topic } from './belief';
 
 export const loyalty = {
 	memberBody: {
-		says: "A new member's customer is named by `customerId`, by `identification`, or by `both` as one likes",
+		says: "A new member's customer is given by `customerId`, by `identification`, or by either (`both`)",
 		grade: 'schema',
-		source: 'loyalties.json has the one, the guide on members shows the other',
+		source: 'loyalties.json has one, the guide on members the other',
 		values: ['both', 'identification', 'customerId'],
 	},
 	refundedPoints: {
-		says: 'The points of a refund come back `later`, by a transaction of their own, or `atOnce`',
+		says: 'The points of a refund return `later`, in a transaction of their own, or `atOnce`',
 		grade: 'schema',
 		source: 'loyalties.json: 202, "shortly"',
 		values: ['later', 'atOnce'],
 	},
 	refundedPurchases: {
-		says: 'A purchase turns to `REFUNDED` `atOnce`, or `later`, when the points are back: until then it can be refunded again',
+		says: 'A purchase becomes `REFUNDED` `atOnce`, or `later` with its points; until then it can be refunded again',
 		grade: 'guess',
-		source: 'loyalties-v2.json has the status, and refuses what is not `APPROVED`',
+		source: 'loyalties-v2.json has the status, and refuses all but `APPROVED`',
 		values: ['atOnce', 'later'],
 	},
 	rewardMetadata: {
-		says: 'The metadata of a legacy reward that is redeemed is `kept` in its redemption, or `dropped`',
+		says: 'Metadata of a redeemed legacy reward is `kept` in its redemption, or `dropped`',
 		grade: 'guess',
 		source: 'loyalties.json: "checked against the rules"',
 		values: ['kept', 'dropped'],
 	},
 	pendingPointsListed: {
-		says: 'The list of pending points holds those that are `pending`, or `all` that ever were',
+		says: 'The list of pending points has only `pending` ones, or `all` that ever were',
 		grade: 'prose',
 		source: 'guides/loyalty-v2-pending-points',
 		values: ['pending', 'all'],
 	},
 	spentPoints: {
-		says: 'Points that were spent or expired are `negative` in transactions, or `positive`',
+		says: 'Spent and expired points are `negative` or `positive` in transactions',
 		grade: 'schema',
-		source: 'loyalties.json, "negative for debits"; the guide on transactions shows positive ones',
+		source: 'loyalties.json: "negative for debits"; the guide on transactions shows positive ones',
 		values: ['negative', 'positive'],
 	},
 } as const satisfies Topic;

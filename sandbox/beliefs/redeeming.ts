@@ -2,37 +2,37 @@ import type { Topic } from './belief';
 
 export const redeeming = {
 	exchangeRatio: {
-		says: 'The `exchange_ratio` of a reward to pay with is money in `major` units, or in `minor` ones',
+		says: 'The `exchange_ratio` of a reward to pay with is in `major` or `minor` units of money',
 		grade: 'guess',
-		source: 'client-side.json: "a predefined cash amount", with 20 as example; no unit is named',
+		source: 'client-side.json: "a predefined cash amount", 20 as example, no unit',
 		values: ['major', 'minor'],
 	},
 	refusedRedemptions: {
-		says: 'A redemption of which nothing can be applied is refused with a `status` of 400, or there is an `answer` of failed redemptions',
+		says: 'If nothing can be redeemed, the response has `status` 400, or is an `answer` with failed redemptions',
 		grade: 'schema',
-		source: 'redemptions.json, which has both',
+		source: 'redemptions.json has both',
 		values: ['status', 'answer'],
 	},
 	refusedRollbacks: {
-		says: 'A rollback that is refused is a `status` of 400, or an `answer` with a rollback of the result FAILURE',
+		says: 'A refused rollback is a `status` of 400, or an `answer` with result FAILURE',
 		grade: 'schema',
 		source: 'redemptions.json: `already_rolled_back`, and `result` of rollbacks',
 		values: ['status', 'answer'],
 	},
 	stackedRedemptions: {
-		says: 'Redemptions that were made together are seen in lists `together`, or `oneByOne`, a second apart',
+		says: 'Redemptions made together appear in lists `together`, or `oneByOne`, a second apart',
 		grade: 'guess',
-		source: 'no list promises when it shows what was written',
+		source: 'no list says how soon it shows a write',
 		values: ['together', 'oneByOne'],
 	},
 	stackedMetadata: {
-		says: 'The metadata of several redemptions that are made together stands in `both` the parent and its children, in the `parent`, or in the `children`',
+		says: 'The metadata of redemptions made together is in `both` parent and children, only the `parent`, or only the `children`',
 		grade: 'guess',
-		source: 'redemptions.json and guides/data-parsing have metadata in both, without saying whose',
+		source: 'redemptions.json, guides/data-parsing have both, not whose it is',
 		values: ['both', 'parent', 'children'],
 	},
 	relatedRollbacks: {
-		says: 'A redemption names as its rollbacks those that have `succeeded`, or `all`, failed ones, too',
+		says: 'A redemption names rollbacks that have `succeeded`, or `all`, including failed ones',
 		grade: 'guess',
 		source: 'redemptions.json, `related_redemptions`',
 		values: ['succeeded', 'all'],

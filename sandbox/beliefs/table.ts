@@ -1,7 +1,7 @@
 import type { Belief } from './belief';
 import { topics } from '.';
 
-const HEAD = '| What the service does | Grade | Source | Switch |\n| --- | --- | --- | --- |';
+const HEAD = '| The service | Source | Switch: default |\n| --- | --- | --- |';
 
 /** Formats all beliefs as Markdown for the README: a table per subject. */
 export const beliefsTable = () =>
@@ -13,13 +13,13 @@ export const beliefsTable = () =>
 		.join('\n');
 
 function rowOf(id: string, belief: Belief): string {
-	const { says, grade, source = '' } = belief;
-	return `| ${[says, grade, source, switchOf(id, belief)].join(' | ')} |`;
+	const { says, grade, source } = belief;
+	const origin = source === undefined ? grade : `${grade}: ${source}`;
+	return `| ${[says, origin, switchOf(id, belief)].join(' | ')} |`;
 }
 
 function switchOf(id: string, belief: Belief): string {
 	if ('indifferent' in belief) return `none: ${belief.indifferent}`;
 	if (!belief.values) return '';
-	const [first, ...others] = belief.values.map((value) => `\`${value}\``);
-	return `\`${id}\`: **${first}**, ${others.join(', ')}`;
+	return `\`${id}\`: \`${belief.values[0]}\``;
 }

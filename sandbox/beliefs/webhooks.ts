@@ -2,26 +2,26 @@ import type { Topic } from './belief';
 
 export const webhooks = {
 	webhookEventNames: {
-		says: 'The Management API takes the names of events that are `documented`, or those that are `described` by its OpenAPI file',
+		says: 'The Management API takes the `documented` event names, or those `described` in its OpenAPI file',
 		grade: 'prose',
 		source: 'api-reference/webhooks; management.json has others',
 		values: ['documented', 'described'],
 	},
 	webhookAddress: {
-		says: 'The address of a webhook is `kept` as it was sent, or `normalised`: host in lower case, no default port, no slash at its end',
+		says: "A webhook's address is `kept` as sent, or `normalised`: lower-case host, no default port, no final slash",
 		grade: 'guess',
 		values: ['kept', 'normalised'],
 	},
 	publishedCodes: {
-		says: 'A webhook tells of the codes of a publication in a list, `vouchers`, or of the first alone, as `voucher`',
+		says: "A webhook has a publication's codes in a list, `vouchers`, or the first as `voucher`",
 		grade: 'prose',
-		source: 'api-reference/publication/succeeded: its example and its schema contradict each other',
+		source: 'api-reference/publication/succeeded: example and schema differ',
 		values: ['vouchers', 'voucher'],
 	},
 	retriedSendouts: {
-		says: 'A message that was delivered can be sent again by a person, with *Retry* in the audit log: with the `same` IDs, with `new` ones, or `never`, as only what failed can',
+		says: 'With *Retry* in the audit log, a delivered message is sent again with the `same` IDs, with `new` ones, or `never`: only failed ones',
 		grade: 'guess',
-		source: 'api-reference/introduction-to-webhooks: what failed can be retried in the audit log',
+		source: 'api-reference/introduction-to-webhooks: failed ones can be retried',
 		values: ['same', 'new', 'never'],
 	},
 } as const satisfies Topic;
