@@ -113,7 +113,6 @@ it.each([
 	['/v1/campaigns?limit=100', 'campaigns', 6],
 	['/v1/campaigns?campaign_type=LOYALTY_PROGRAM', 'campaigns', 2],
 	['/v1/campaigns?filters[campaigns][conditions][$contains][0]=Coffee', 'campaigns', 1],
-	['/v1/loyalties?order=-updated_at', 'campaigns', 2],
 	['/v1/rewards?limit=100', 'data', 12],
 	['/v1/promotions/tiers?order=-created_at', 'tiers', 6],
 	['/v1/exports?order=-created_at', 'exports', 2],

@@ -32,7 +32,6 @@ it.each<[path: string, named: string]>([
 	['/v1/exports?status=DONE', 'status'],
 	['/v1/rewards?order=created_at', 'order'],
 	['/v1/campaigns?campaign_type=COUPON', 'campaign_type'],
-	['/v1/loyalties?campaign_type=PROMOTION', 'campaign_type'],
 	['/v1/vouchers?page=100', 'page'],
 	['/v1/vouchers?status=ACTIVE', 'status'],
 	['/v1/vouchers?order=balance', 'order'],
