@@ -24,7 +24,6 @@ const effect = (
 	description: 'Where the discount is taken off',
 });
 
-/** Settings of a discount that are rarely needed. */
 const discountOptions: INodeProperties = {
 	displayName: 'Discount Options',
 	name: 'discountOptions',

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from './locator';
 
-/** Picks one export. */
 export const exportId = locator({
 	displayName: 'Export',
 	name: 'exportId',

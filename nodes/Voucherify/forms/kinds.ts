@@ -7,7 +7,6 @@ export const campaignTypes = [
 	{ name: 'Referral Program', value: 'REFERRAL_PROGRAM' },
 ];
 
-/** Types of vouchers. */
 export const voucherTypes = [
 	{ name: 'Discount Coupon', value: 'DISCOUNT_VOUCHER' },
 	{ name: 'Gift Card', value: 'GIFT_VOUCHER' },

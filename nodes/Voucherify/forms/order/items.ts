@@ -168,8 +168,8 @@ const itemsJson: INodeProperties = {
 const shownFor = (specifyItems: string) => ({ show: { specifyItems: [specifyItems] } });
 
 /**
- * Fields for the items of an order: picked one by one, or mapped from the lines of a cart. `itemsIn` turns what is
- * entered into `items`.
+ * Fields for the items of an order: picked one by one, or mapped from the lines of a cart. `readOrderItems` reads them into
+ * `items`.
  */
 export const orderItems: INodeProperties[] = [
 	{
