@@ -29,7 +29,6 @@ export function dateConditions(
 	];
 }
 
-/** Maximum number of IDs in one filter. */
 const MOST_IDS = 100;
 
 /**

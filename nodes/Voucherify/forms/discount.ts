@@ -94,7 +94,6 @@ const value = (
 	description,
 });
 
-/** Fields that describe the discount of a code or promotion. */
 export const discountFields: INodeProperties[] = [
 	{
 		displayName: 'Discount Type',

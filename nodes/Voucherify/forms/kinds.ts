@@ -25,11 +25,9 @@ export const generationTypes = [
 	{ name: 'Static', value: 'STATIC', description: 'Only the codes that are added to it' },
 ];
 
-/** The two sides of a referral. */
 export const referralRoles = [
 	{ name: 'Referee', value: 'REFEREE' },
 	{ name: 'Referrer', value: 'REFERRER' },
 ];
 
-/** Roles of the holder of a code. */
 export const holderRoles = [{ name: 'Owner', value: 'OWNER' }, ...referralRoles];

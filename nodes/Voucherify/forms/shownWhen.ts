@@ -1,6 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-/** Conditions on other fields. */
 type Others = Pick<IDisplayOptions, 'show'>;
 
 /**

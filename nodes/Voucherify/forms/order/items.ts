@@ -4,7 +4,6 @@ import { moneyField } from '../money';
 import { shownWhen } from '../shownWhen';
 import { quantityInput } from '../numbers';
 
-/** Kinds of items in an order. */
 const kinds = [
 	{ name: 'Product', value: 'product' },
 	{ name: 'SKU', value: 'sku', description: 'A variant of a product' },

@@ -16,7 +16,6 @@ export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
 	key: string;
 	name?: string;
 	default?: INodeProperties['default'];
-	/** Required format of its text. */
 	format?: Format;
 	/** Reads the value, if the type alone does not determine how; undefined when there is nothing to send. */
 	read?: (parameters: Parameters, name: string) => InputValue | undefined;

@@ -44,7 +44,9 @@ function fromMajor({ number, decimals }: Written, value: unknown): Money {
 	return { problem: 'has more than two decimals', advice: `Round it to cents, e.g. ${rounding}.` };
 }
 
-/** Minimum number of decimals that count as rounding errors. With fewer, even zeros, the amount is in major units. */
+/**
+ * Minimum number of decimals that count as rounding errors. Fewer decimals, even zeros, suggest an amount in major units.
+ */
 const NOISE_DIGITS = 7;
 
 function fromMinor({ number, decimals, currency }: Written, value: unknown): Money {

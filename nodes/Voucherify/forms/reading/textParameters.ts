@@ -103,10 +103,7 @@ export class TextParameters extends RawParameters {
 		);
 	}
 
-	/**
-	 * Returns the error for an empty row or collection. n8n drops an expression that stands for all of it, so the error
-	 * gives advice on that.
-	 */
+	/** Returns the error for an empty row or collection, with advice: n8n drops an expression that stands for all of it. */
 	missingRow(name: string, advice: string) {
 		return this.invalid(name, 'is empty', `${advice} ${ROWS_ADVICE}`);
 	}

@@ -23,7 +23,6 @@ export interface Session {
 	failureOf: (error: unknown) => NodeFailure;
 }
 
-/** An event to emit. */
 export interface PollEvent {
 	/** ID of the resource. */
 	id: string;
@@ -32,7 +31,6 @@ export interface PollEvent {
 	item: INodeExecutionData;
 }
 
-/** Result of polling one source. */
 export interface PollResult<State extends IDataObject = IDataObject> {
 	events: PollEvent[];
 	/** State after the poll, as plain JSON. */

@@ -29,7 +29,7 @@ export function isSigned(body: Buffer, signature: unknown, secret: string): bool
 
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, BACKSLASH] = [9, 10, 13, 32, 34, 92];
 
-/** Returns JSON without the white space outside of its texts. The time it takes depends on the length alone. */
+/** Returns JSON without the white space outside of its texts. Its running time depends only on the length. */
 function withoutGaps(body: Buffer): Buffer {
 	const dense = Buffer.allocUnsafe(body.length);
 	let length = 0;

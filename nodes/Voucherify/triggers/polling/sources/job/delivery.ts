@@ -28,7 +28,6 @@ export interface Handling<Job extends Resource> {
 	itemWithout: (job: Job, failure: NodeFailure) => INodeExecutionData;
 }
 
-/** Result of a delivery. */
 interface Delivery<Job extends Resource> {
 	events: PollEvent[];
 	/** Jobs that were not tried: the first one held back, and all after it. */

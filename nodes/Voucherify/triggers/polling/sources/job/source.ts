@@ -3,7 +3,6 @@ import type { VoucherifyClient } from '../../../../api/http/client';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 
-/** One page of a list. */
 export interface JobPage<Job extends Resource> {
 	rows: Job[];
 	/** Warning about jobs that cannot be read, or that the list may not show, and their time in milliseconds. */
